@@ -1,0 +1,56 @@
+/** The only way anything is committed or a pull request opened (DESIGN.md section 5). Backends: local git, GitHub, HTTP. */
+import type { ChangeSet } from '../model/change-set.ts';
+
+export interface CommitRequest {
+  run_id: string;
+  /** Owner/name, URL or local path of the repository that is written. */
+  repository: string;
+  change_set: ChangeSet;
+  /** Branch the work is based on, and its head as the run saw it. */
+  base_ref: string;
+  base_sha: string;
+  branch: string;
+  message: string;
+  /** Globs; empty refuses everything. */
+  allowed_paths: readonly string[];
+  /** Caps; DESIGN.md section 5 and the issue give the defaults. */
+  limits: { max_files: number; max_bytes: number };
+  author: { name: string; email: string } | null;
+  allow_binary?: boolean;
+}
+export interface CommitResult {
+  operation: 'committed' | 'none';
+  branch: string;
+  commit_sha: string;
+  tree_sha: string;
+  base_sha: string;
+  /** Whether the platform signed it. */
+  verified: boolean;
+  /** E.g. "base moved; published behind it". */
+  notes: string[];
+}
+export interface PullRequestRequest {
+  run_id: string;
+  repository: string;
+  branch: string;
+  base_ref: string;
+  title: string;
+  body: string;
+  draft: boolean;
+  labels: readonly string[];
+  reviewers: readonly string[];
+}
+export interface PullRequestResult {
+  operation: 'created' | 'updated' | 'none';
+  url: string;
+  number: number | null;
+  branch: string;
+  notes: string[];
+}
+/** Throws UserError ALLOWED_PATHS_VIOLATION or POLICY_DENIED naming every offending path; ServiceError COMMIT_SERVICE_ERROR otherwise. */
+export interface CommitService {
+  commit(request: CommitRequest, signal?: AbortSignal): Promise<CommitResult>;
+  openPullRequest(request: PullRequestRequest, signal?: AbortSignal): Promise<PullRequestResult>;
+  /** The target's open Launch pull request for this product, if any, so that a later run appends to its branch. */
+  findOpenPullRequest(repository: string, productSlug: string, baseRef: string, signal?: AbortSignal): Promise<{ number: number | null; url: string; branch: string; head_sha: string } | undefined>;
+}

@@ -1,0 +1,39 @@
+/** Which pages, anchors and files a site has, and what a link written on a page resolves to. Built once, then only read. */
+import type { SiteKind } from '../model/repo-inventory.ts';
+import type { HugoFacts, SiteContext, FrontmatterContract } from '../model/repo-inventory.ts';
+
+export interface SitePage {
+  path: string;
+  /** URL path as the recognised generator serves it, e.g. `/docs/start/`. */
+  url: string;
+  language: string;
+  title: string | null;
+  draft: boolean;
+  aliases: readonly string[];
+  /** Ids a link's fragment may name. */
+  anchors: ReadonlySet<string>;
+}
+export type Resolution =
+  | { kind: 'page'; page: SitePage; fragment: string | null; fragmentOk: boolean }
+  | { kind: 'asset'; path: string }
+  | { kind: 'external'; url: string }
+  /** Nothing to check: mailto:, tel:, javascript:, template expressions. */
+  | { kind: 'opaque'; why: string }
+  | { kind: 'missing'; wanted: string; why: 'no-page' | 'no-asset' | 'wrong-case' | 'outside-site' | 'ambiguous-ref' | 'undefined-reference';
+      /** Best corrections, best first; a page's path or URL, ready to be written in the link's own form. */
+      suggestions: readonly string[] };
+
+export interface SiteIndex {
+  readonly kind: SiteKind;
+  readonly context: SiteContext;
+  readonly hugo: HugoFacts | null;
+  readonly contract: FrontmatterContract | null;
+  readonly pages: ReadonlyMap<string, SitePage>;
+  /** Page served at a URL path (aliases and redirects included, with `viaAlias`). */
+  pageAt(urlPath: string): { page: SitePage; viaAlias: boolean } | undefined;
+  resolve(fromPath: string, target: string, kind: import('./page-facts.ts').LinkFact['kind']): Resolution;
+  /** How a link from one page to another page (and anchor) is written in the form the site uses. */
+  linkTo(fromPath: string, toPath: string, fragment: string | null, like: string): string;
+  /** Any other file of the site, by repository path. */
+  hasFile(path: string): boolean;
+}

@@ -1,0 +1,69 @@
+/** What front ends and tools may ask of a run. Implemented by `createEngine` (src/engine/create-engine.ts). */
+import type { Event } from '../model/event.ts';
+import type { ArtifactEntry, OpenIssue, RunKind, RunState, Section, SectionState, Snapshot } from '../model/run.ts';
+import type { RunConfig } from '../model/run-config.ts';
+import type { Pr } from '../model/pr.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
+import type { Progress } from '../ports/progress.ts';
+
+/** launch-tools.md "RunStatus". */
+export interface RunStatus {
+  run_id: string;
+  state: RunState;
+  section_states: Partial<Record<Section, SectionState>>;
+  open_issues: OpenIssue[];
+  artifacts: { name: string; sha256: string }[];
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  progress?: Progress;
+  /** After this many milliseconds a long call returns the unchanged state; the work goes on and the next call joins it. */
+  waitMs?: number;
+  secrets?: { productToken?: string; siteToken?: string; token?: string };
+}
+
+export interface StartResult { run_id: string; state: RunState; replayed: boolean }
+export interface RunSummary { run_id: string; kind: RunKind; product_slug: string; state: RunState; started_at: string; finished_at: string | null }
+export interface ArtifactBytes { entry: ArtifactEntry; bytes: Buffer }
+export interface FixResult {
+  fixed_issue_id: string;
+  applied_patch_ids: string[];
+  remaining_blockers: number;
+  validation_report: ValidationReport;
+}
+export interface ReplayResult {
+  ok: boolean;
+  events: number;
+  /** 1-based line of events.ndjson where the chain breaks. */
+  broken_at_line: number | null;
+  problem: string | null;
+  snapshot: Snapshot | null;
+}
+
+/** Every method throws RUN_NOT_FOUND for an unknown run, and ILLEGAL_STATE (retryable) while another process holds the run's lease. */
+export interface Engine {
+  /** Only creates. Same key and same config hash return the same run; same key, other config is INVALID_INPUT. */
+  start(config: RunConfig, options?: { idempotencyKey?: string; configRoot?: string }): Promise<StartResult>;
+  status(runId: string): Promise<RunStatus>;
+  snapshot(runId: string): Promise<Snapshot>;
+  config(runId: string): Promise<RunConfig>;
+  /** One transition to the next stable boundary; stops at READY_FOR_PR. */
+  resume(runId: string, options?: CallOptions): Promise<RunStatus>;
+  /** W7. Legal from LINKING to READY_FOR_PR and sets the state; in PR_OPENED and DONE it only reports. */
+  validate(runId: string, options?: CallOptions): Promise<ValidationReport>;
+  /** W8 for one finding, then W7. Throws FIX_EXHAUSTED. */
+  fixNext(runId: string, options?: CallOptions): Promise<FixResult>;
+  /** W9. Idempotent: a run that has its pull request answers with it. */
+  openPr(runId: string, options?: CallOptions): Promise<Pr>;
+  cancel(runId: string): Promise<{ cancelled: boolean; state: RunState }>;
+  list(filter?: { product_slug?: string; state?: RunState; kind?: RunKind }, page?: { limit?: number; cursor?: string }): Promise<{ runs: RunSummary[]; next_cursor: string | null }>;
+  events(runId: string): Promise<Event[]>;
+  /** Rebuilds the snapshot from events.ndjson and compares it with the store. */
+  replay(runId: string): Promise<ReplayResult>;
+  /** Looked up in the run's index by public name (or its stem), never joined to a path. */
+  artifact(runId: string, name: string): Promise<ArtifactBytes>;
+  /** Adds an event of a front end (TOOL_CALLED, APPROVAL_*) to a run. */
+  record(runId: string, type: Event['type'], payload: Record<string, unknown>): Promise<void>;
+  close(): Promise<void>;
+}

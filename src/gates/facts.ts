@@ -1,0 +1,46 @@
+/** Everything gates may look at, gathered before they run. */
+import type { CheckConfig } from '../config/check-config.ts';
+import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
+import type { SiteIndex } from '../content/site-index.ts';
+import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
+import type { Proof } from '../model/pr.ts';
+import type { Profile } from '../model/validation-report.ts';
+
+export interface PageInput {
+  /** Relative to the site's repository root, forward slashes. */
+  readonly path: string;
+  /** Content hash (git blob id or sha256), the cache key. */
+  readonly hash: string;
+  /** Read when asked for. */
+  readonly text: string;
+  readonly facts: PageFacts;
+  /** Computed when asked for: prose split into sentences. */
+  readonly sentences: readonly SentenceFact[];
+  readonly lines: readonly string[];
+}
+
+/** One message of a program that was run before the gates (Hugo, rumdl), mapped to a file. */
+export interface ToolMessage { rule: string; path: string | null; line: number | null; column: number | null; level: 'error' | 'warning' | 'info'; message: string; fixable?: boolean }
+/** `ran: false` with `missing` is untestable; with `notAsked` not applicable. */
+export interface ToolResult { ran: boolean; missing: string | null; notAsked: string | null; version: string | null; messages: ToolMessage[]; exitCode: number | null }
+export interface ExternalLinkResult { url: string; state: 'ok' | 'dead' | 'unknown' | 'skipped'; status: number | null; detail: string }
+
+export interface GateFacts {
+  readonly profile: Profile;
+  readonly config: CheckConfig;
+  readonly index: SiteIndex;
+  readonly pages: ReadonlyMap<string, PageInput>;
+  /** Artifacts of the run, where it has them (a check has none of a product). */
+  readonly artifacts: { readonly [S in ArtifactStem]?: Artifact<S> };
+  /** Proof files of the site, by path. */
+  readonly proofs: ReadonlyMap<string, Proof>;
+  /** Lines of a file of the product at the pinned commit; undefined: the file is gone; null product: not at hand. */
+  readonly product: { readonly repository: string; readonly sha: string; lines(path: string): readonly string[] | undefined; paths(): readonly string[] } | null;
+  readonly tools: { readonly hugo?: ToolResult; readonly lint?: ToolResult; readonly secrets?: ToolResult; readonly externalLinks?: ReadonlyMap<string, ExternalLinkResult> };
+  /** Paths of the site's work tree that differ from its base commit, with how; empty without git. */
+  readonly changed: ReadonlyMap<string, 'added' | 'modified' | 'deleted'>;
+  /** Content of a changed file at the base commit, where it was there. */
+  base(path: string): string | undefined;
+  /** The syntax check of src/syntax, ready to be called (grammars of the languages that occur are loaded). */
+  syntax(language: string, code: string): import('../syntax/check-syntax.ts').SyntaxResult;
+}

@@ -1,0 +1,46 @@
+/** What a gate is: a pure judge of gathered facts. The runner does timing, timeouts, ignores, profiles and crash capture. */
+import type { Finding, Severity } from '../model/finding.ts';
+import type { Profile } from '../model/validation-report.ts';
+import type { GateFacts, PageInput } from './facts.ts';
+
+/** One kind of finding: `id` is `<gate>/<kind>`. */
+export interface Rule {
+  id: string;
+  error_code: string;
+  /** What is wrong when it fires, one sentence; becomes its docs entry. */
+  description: string;
+  severity: Severity;
+  /** Other severities by profile. */
+  severityIn?: Partial<Record<Profile, Severity>>;
+}
+export type Report = (finding: Omit<Finding, 'error_code' | 'severity' | 'title'> & { severity?: Severity; title?: string }) => void;
+
+interface GateBase {
+  /** What it guarantees, kebab-case. */
+  id: string;
+  title: string;
+  /** Profiles that ask for it. */
+  profiles: readonly Profile[];
+  /** Raised when its results change for the same content: part of the cache key. */
+  version: number;
+  timeoutMs?: number;
+  rules: readonly Rule[];
+}
+/** Judges one page by itself; results are cached by content hash, gate version and config hash. */
+export interface PageGate extends GateBase {
+  scope: 'page';
+  /** A reason makes it not applicable. */
+  notApplicable?(facts: GateFacts): string | undefined;
+  check(page: PageInput, facts: GateFacts, report: Report): void;
+}
+/** Judges pages together, artifacts, or what a tool said that was gathered before. */
+export interface SiteGate extends GateBase {
+  scope: 'site';
+  notApplicable?(facts: GateFacts): string | undefined;
+  /** A reason makes it untestable (its tool is missing), with the error code TOOLCHAIN_MISSING. */
+  untestable?(facts: GateFacts): string | undefined;
+  check(facts: GateFacts, report: Report): void | Promise<void>;
+}
+export type Gate = PageGate | SiteGate;
+export const definePageGate = (gate: Omit<PageGate, 'scope'>): PageGate => ({ scope: 'page', ...gate });
+export const defineSiteGate = (gate: Omit<SiteGate, 'scope'>): SiteGate => ({ scope: 'site', ...gate });

@@ -1,0 +1,87 @@
+/** Pages to be written, the snippets they use, and the drafts: snippet_catalog, page_plan, drafts. */
+import { z } from 'zod';
+import { Section, Sha256 } from './run.ts';
+import { Citation } from './product-facts.ts';
+
+export const Snippet = z.strictObject({
+  /** sha256(language | code). */
+  snippet_id: Sha256,
+  language: z.string(),
+  code: z.string(),
+  code_sha256: Sha256,
+  title: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** Whether the code stands in a file of its own, in a fenced block, or in a test. */
+  origin: z.enum(['example', 'docs', 'readme', 'test', 'docstring']),
+  source: Citation,
+  syntax_ok: z.boolean(),
+  /** Imports and packages the code needs. */
+  requirements: z.array(z.string()),
+});
+export type Snippet = z.infer<typeof Snippet>;
+
+export const SnippetCatalog = z.strictObject({
+  schema_version: z.literal(1),
+  snippets: z.array(Snippet),
+  rejected: z.array(z.strictObject({ path: z.string(), line: z.int(), language: z.string(), reason: z.string() })),
+});
+export type SnippetCatalog = z.infer<typeof SnippetCatalog>;
+
+export const PageRole = z.enum([
+  'landing', 'toc', 'comprehensive_guide', 'workflow_page', 'feature_showcase', 'troubleshooting', 'api_reference',
+]);
+export type PageRole = z.infer<typeof PageRole>;
+
+export const ContentStrategy = z.strictObject({
+  primary_focus: z.string(),
+  forbidden_topics: z.array(z.string()),
+  claim_quota: z.strictObject({ min: z.int(), max: z.int() }),
+  /** Output paths of the pages a toc lists. */
+  child_pages: z.array(z.string()),
+  scenario_coverage: z.enum(['single', 'all', 'none']),
+});
+export type ContentStrategy = z.infer<typeof ContentStrategy>;
+
+export const Page = z.strictObject({
+  section: Section,
+  slug: z.string(),
+  /** Relative to the site's root, forward slashes. */
+  output_path: z.string(),
+  /** Where Hugo will serve it, with leading and trailing slash. */
+  url_path: z.string(),
+  title: z.string(),
+  page_role: PageRole,
+  purpose: z.string(),
+  required_headings: z.array(z.string()),
+  claim_ids: z.array(Sha256),
+  snippet_ids: z.array(Sha256),
+  /** Names of API symbols a reference page describes. */
+  api_symbols: z.array(z.string()),
+  /** Output paths of pages to link to. */
+  cross_links: z.array(z.string()),
+  weight: z.int(),
+  content_strategy: ContentStrategy,
+});
+export type Page = z.infer<typeof Page>;
+
+export const PagePlan = z.strictObject({
+  schema_version: z.literal(1),
+  product_slug: z.string(),
+  launch_tier: z.enum(['minimal', 'standard', 'rich']),
+  /** Why this tier, one sentence. */
+  tier_reason: z.string(),
+  ruleset_version: z.string(),
+  locale: z.string(),
+  pages: z.array(Page),
+  /** What could not be planned and why (missing evidence, collisions); each becomes a finding. */
+  problems: z.array(z.strictObject({ rule: z.string(), section: Section, message: z.string() })),
+});
+export type PagePlan = z.infer<typeof PagePlan>;
+
+/** The written pages of a run, before they are patches. */
+export const Drafts = z.strictObject({
+  schema_version: z.literal(1),
+  templates_version: z.string(),
+  pages: z.array(z.strictObject({ output_path: z.string(), section: Section, content: z.string(), sha256: Sha256 })),
+});
+export type Drafts = z.infer<typeof Drafts>;

@@ -1,0 +1,37 @@
+/** The ordered, content-hashed edits of a run (DESIGN.md section 1). Applying a bundle twice changes nothing more. */
+import { z } from 'zod';
+import { Sha256 } from './run.ts';
+
+const common = {
+  /** `patch_` + 12 hex digits of the hash of its content. */
+  patch_id: z.string(),
+  /** Relative to the site's repository root, forward slashes. */
+  path: z.string(),
+  /** sha256 of the file before; null when it must not exist. A mismatch is a conflict, unless `after_sha256` already holds. */
+  before_sha256: Sha256.nullable(),
+  after_sha256: Sha256.nullable(),
+  /** One line for people. */
+  summary: z.string(),
+  /** The worker or fixer that made it, e.g. `W6` or `fixer:internal-links/wrong-case`. */
+  origin: z.string(),
+};
+
+export const Patch = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('create_file'), ...common, content: z.string() }),
+  /** Replaces what stands between the lines `<!-- launch:begin NAME -->` and `<!-- launch:end NAME -->`. */
+  z.strictObject({ op: z.literal('update_by_anchor'), ...common, anchor: z.string(), content: z.string() }),
+  z.strictObject({ op: z.literal('update_frontmatter_keys'), ...common, set: z.record(z.string(), z.unknown()), remove: z.array(z.string()) }),
+  /** Replaces lines `start_line` to `end_line` (1-based, inclusive; end = start - 1 inserts before start). */
+  z.strictObject({ op: z.literal('update_file_range'), ...common, start_line: z.int().positive(), end_line: z.int().nonnegative(), content: z.string() }),
+  z.strictObject({ op: z.literal('delete_file'), ...common }),
+]);
+export type Patch = z.infer<typeof Patch>;
+
+export const PatchBundle = z.strictObject({
+  schema_version: z.literal(1),
+  /** Commit of the site the patches were made for. */
+  base_sha: z.string(),
+  patches: z.array(Patch),
+  conflicts: z.array(z.strictObject({ path: z.string(), patch_id: z.string(), reason: z.string() })),
+});
+export type PatchBundle = z.infer<typeof PatchBundle>;

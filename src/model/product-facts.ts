@@ -1,0 +1,132 @@
+/** Claims about a product with the passages that prove them: product_facts, evidence_map, truth_lock_report. */
+import { z } from 'zod';
+import { GitSha, Sha256 } from './run.ts';
+
+export const ClaimKind = z.enum([
+  'feature', 'format', 'install', 'requirement', 'workflow', 'api', 'limitation', 'licence', 'version', 'link', 'other',
+]);
+export type ClaimKind = z.infer<typeof ClaimKind>;
+
+/**
+ * Where a claim comes from, most trusted first (DESIGN.md section 3).
+ * Rank 1 manifest, 2 source, 3 tests, 4 examples, 5 docs, 6 README and changelog.
+ */
+export const SOURCE_RANKS = { manifest: 1, source: 2, test: 3, example: 4, docs: 5, readme: 6 } as const;
+export type SourceKind = keyof typeof SOURCE_RANKS;
+
+export const Citation = z.strictObject({
+  /** Repository URL without credentials, or `local` for a path. */
+  repository: z.string(),
+  /** Commit the lines were read at; zeros for a tree without git. */
+  sha: GitSha,
+  path: z.string(),
+  start_line: z.int().positive(),
+  /** Inclusive. */
+  end_line: z.int().positive(),
+  /** sha256 of the passage normalised by `normalisePassage` (src/model/passage.ts). */
+  excerpt_sha256: Sha256,
+  /** The enclosing function, class or heading, where there is one. */
+  symbol: z.string().nullable(),
+});
+export type Citation = z.infer<typeof Citation>;
+
+export const Claim = z.strictObject({
+  /** sha256(normalised text | kind). */
+  claim_id: Sha256,
+  claim_text: z.string(),
+  claim_kind: ClaimKind,
+  truth_status: z.enum(['fact', 'inference']),
+  /** 0 to 1. */
+  confidence: z.number(),
+  source_rank: z.int().min(1).max(6),
+  citations: z.array(Citation).min(1),
+  /** Free-form facets for planning, e.g. `direction:export`, `format:OBJ`, `symbol:pkg.Reader`, `group:Readers`. */
+  tags: z.array(z.string()),
+});
+export type Claim = z.infer<typeof Claim>;
+
+/** One parameter of a public callable, as the source writes it. */
+export const ApiParameter = z.strictObject({
+  name: z.string(),
+  type: z.string().nullable(),
+  default: z.string().nullable(),
+  /** From the docstring or JSDoc. */
+  description: z.string().nullable(),
+});
+export type ApiParameter = z.infer<typeof ApiParameter>;
+
+/** One public symbol with its signature and docstring, from the source. */
+export const ApiSymbol = z.strictObject({
+  /** Import path a user writes, e.g. `strata.reader.read` or `Scene.open`. */
+  name: z.string(),
+  /** The module or entry that exports it. */
+  module: z.string(),
+  kind: z.enum(['module', 'class', 'function', 'method', 'property', 'constant', 'enum', 'interface', 'type']),
+  parent: z.string().nullable(),
+  signature: z.string(),
+  parameters: z.array(ApiParameter),
+  returns: z.strictObject({ type: z.string().nullable(), description: z.string().nullable() }).nullable(),
+  raises: z.array(z.strictObject({ type: z.string(), description: z.string().nullable() })),
+  bases: z.array(z.string()),
+  /** Whole docstring without its section markup; first paragraph is the summary. */
+  doc: z.string().nullable(),
+  deprecated: z.string().nullable(),
+  /** A body that only raises NotImplementedError or says it is a stub. */
+  is_stub: z.boolean(),
+  claim_ids: z.array(Sha256),
+  citation: Citation,
+});
+export type ApiSymbol = z.infer<typeof ApiSymbol>;
+
+export const Contradiction = z.strictObject({
+  subject: z.string(),
+  winner: z.strictObject({ text: z.string(), citation: Citation, source_rank: z.int() }),
+  losers: z.array(z.strictObject({ text: z.string(), citation: Citation, source_rank: z.int() })),
+  resolution: z.string(),
+});
+export type Contradiction = z.infer<typeof Contradiction>;
+
+export const ProductFacts = z.strictObject({
+  schema_version: z.literal(1),
+  product_name: z.string(),
+  product_slug: z.string(),
+  repository: z.string(),
+  sha: GitSha,
+  /** One line on what the product is, from the manifest or the README, as a claim. */
+  tagline_claim_id: Sha256.nullable(),
+  ecosystem: z.string(),
+  package_name: z.string().nullable(),
+  version: z.string().nullable(),
+  licence: z.string().nullable(),
+  runtime_requirement: z.string().nullable(),
+  /** What a user runs to install it, per package manager; proven by claims of kind install. */
+  install_commands: z.array(z.strictObject({ manager: z.string(), command: z.string(), claim_id: Sha256 })),
+  claims: z.array(Claim),
+  api: z.array(ApiSymbol),
+  contradictions: z.array(Contradiction),
+});
+export type ProductFacts = z.infer<typeof ProductFacts>;
+
+/** claim_id → its citations with the passage itself, so that a reader needs no product tree. */
+export const EvidenceMap = z.strictObject({
+  schema_version: z.literal(1),
+  repository: z.string(),
+  sha: GitSha,
+  evidence: z.array(z.strictObject({
+    claim_id: Sha256,
+    passages: z.array(z.strictObject({ citation: Citation, text: z.string() })),
+  })),
+});
+export type EvidenceMap = z.infer<typeof EvidenceMap>;
+
+/** What TruthLock may and may not let pass: counts, refused claims and why, inferences withheld. */
+export const TruthLockReport = z.strictObject({
+  schema_version: z.literal(1),
+  ok: z.boolean(),
+  claims: z.int(),
+  facts: z.int(),
+  inferences: z.int(),
+  refused: z.array(z.strictObject({ text: z.string(), reason: z.string(), path: z.string(), line: z.int() })),
+  contradictions: z.int(),
+});
+export type TruthLockReport = z.infer<typeof TruthLockReport>;

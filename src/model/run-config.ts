@@ -1,0 +1,104 @@
+/** The run_config: what to launch and where to write (DESIGN.md section 9). Unknown keys are refused. */
+import { z } from 'zod';
+import { RunKind, Section } from './run.ts';
+import { Profile } from './validation-report.ts';
+
+const glob = z.string().min(1);
+
+export const RunConfig = z.strictObject({
+  schema_version: z.literal(1).optional(),
+  kind: RunKind.optional().describe('launch drafts pages; check judges a site that is there'),
+  github_repo_url: z.string().min(1).optional().describe('Repository of the product: a URL or a local path'),
+  github_ref: z.string().min(1).optional().describe('Branch, tag or commit; pinned to a commit once resolved'),
+  site_repo_url: z.string().min(1).optional().describe('Repository or folder of the docs site; absent: a minimal Hugo site is made'),
+  site_ref: z.string().min(1).optional(),
+  site_path: z.string().min(1).optional().describe('Folder of the site inside its repository'),
+  product_slug: z.string().regex(/^[a-z0-9][a-z0-9-]*$/).optional(),
+  product_name: z.string().min(1).optional(),
+  family: z.string().regex(/^[a-z0-9][a-z0-9-]*$/).optional(),
+  target_platform: z.string().regex(/^[a-z0-9][a-z0-9-]*$/).optional(),
+  locales: z.array(z.string().regex(/^[a-z]{2}(-[a-z0-9]+)*$/)).min(1).optional(),
+  layout_mode: z.enum(['auto', 'v1', 'v2']).optional(),
+  required_sections: z.array(Section).min(1).optional(),
+  site_layout: z.enum(['auto', 'subdomain', 'plain']).optional(),
+  allowed_paths: z.array(glob).min(1).optional().describe('Globs of the site that may be written'),
+  canonical_urls: z.record(z.string(), z.string()).optional(),
+  launch_tier: z.enum(['auto', 'minimal', 'standard', 'rich']).optional(),
+  validation_profile: Profile.optional(),
+  max_fix_attempts: z.int().min(0).max(100_000).optional(),
+  allow_inference: z.boolean().optional(),
+  allow_manual_edits: z.boolean().optional(),
+  product_type: z.enum(['library', 'cli', 'service', 'action', 'other']).optional(),
+  repo_hints: z.strictObject({
+    source_roots: z.array(z.string()).optional(),
+    public_modules: z.array(z.string()).optional(),
+  }).optional(),
+  ingestion: z.strictObject({
+    scan_directories: z.array(z.string()).optional(),
+    example_directories: z.array(z.string()).optional(),
+    exclude: z.array(glob).optional(),
+    gitignore_mode: z.enum(['respect', 'ignore']).optional(),
+  }).optional(),
+  hugo: z.strictObject({ build: z.boolean().optional(), arguments: z.array(z.string()).optional() }).optional(),
+  commit: z.strictObject({
+    message: z.string().optional(),
+    title: z.string().optional(),
+    body: z.string().optional(),
+    author: z.strictObject({ name: z.string().min(1), email: z.string().min(3) }).optional(),
+    base: z.string().optional(),
+    draft: z.boolean().optional(),
+    labels: z.array(z.string()).optional(),
+    reviewers: z.array(z.string()).optional(),
+  }).optional(),
+  llm: z.strictObject({ base_url: z.string(), model: z.string(), api_key_env: z.string().optional() }).optional(),
+  telemetry: z.strictObject({ enabled: z.boolean().optional() }).optional(),
+  budgets: z.strictObject({
+    max_runtime_s: z.int().positive().optional(),
+    max_file_writes: z.int().positive().optional(),
+    max_files_changed: z.int().positive().optional(),
+    max_lines_per_file: z.int().positive().optional(),
+  }).optional(),
+  ruleset_version: z.string().optional(),
+  templates_version: z.string().optional(),
+});
+/** As written by a person. */
+export type RunConfig = z.infer<typeof RunConfig>;
+
+/** With every default filled in; what workers see. Made by `normaliseRunConfig` (src/config/run-config.ts). */
+export interface NormalisedRunConfig {
+  schema_version: 1;
+  kind: RunKind;
+  github_repo_url: string | null;
+  github_ref: string | null;
+  site_repo_url: string | null;
+  site_ref: string | null;
+  site_path: string;
+  product_slug: string;
+  product_name: string | null;
+  family: string;
+  target_platform: string | null;
+  locales: string[];
+  layout_mode: 'auto' | 'v1' | 'v2';
+  required_sections: Section[];
+  site_layout: 'auto' | 'subdomain' | 'plain';
+  /** Empty: derived from the plan by W4 and the repository configuration. */
+  allowed_paths: string[];
+  canonical_urls: Record<string, string>;
+  launch_tier: 'auto' | 'minimal' | 'standard' | 'rich';
+  validation_profile: Profile;
+  max_fix_attempts: number;
+  allow_inference: boolean;
+  allow_manual_edits: boolean;
+  product_type: 'library' | 'cli' | 'service' | 'action' | 'other';
+  repo_hints: { source_roots: string[]; public_modules: string[] };
+  ingestion: { scan_directories: string[]; example_directories: string[]; exclude: string[]; gitignore_mode: 'respect' | 'ignore' };
+  /** `build` null: local builds when hugo is found, ci and prod always. */
+  hugo: { build: boolean | null; arguments: string[] };
+  commit: {
+    message: string | null; title: string | null; body: string | null;
+    author: { name: string; email: string } | null; base: string | null; draft: boolean; labels: string[]; reviewers: string[];
+  };
+  budgets: { max_runtime_s: number; max_file_writes: number; max_files_changed: number; max_lines_per_file: number };
+  ruleset_version: string;
+  templates_version: string;
+}

@@ -1,0 +1,9 @@
+/** Spans around work. The default does nothing and costs nothing. */
+export interface SpanContext { trace_id: string; span_id: string; parent_span_id: string | null }
+export interface Telemetry {
+  /** Runs `work` inside a span; failures are recorded and rethrown. Ids come back for the local events. */
+  span<T>(name: string, attributes: Readonly<Record<string, string | number | boolean>>, work: (span: SpanContext) => Promise<T>): Promise<T>;
+  /** The span of the caller, or undefined. */
+  current(): SpanContext | undefined;
+  flush(): Promise<void>;
+}

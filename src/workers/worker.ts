@@ -1,0 +1,67 @@
+/** What a worker is: one step of a run with declared inputs and outputs. The engine reads, validates, writes and logs. */
+import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
+import type { NormalisedRunConfig } from '../model/run-config.ts';
+import type { RunKind, RunState, Section, SectionState, Snapshot } from '../model/run.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Git } from '../ports/git.ts';
+import type { Processes } from '../ports/processes.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { Store } from '../ports/store.ts';
+import type { Telemetry } from '../ports/telemetry.ts';
+import type { CommitService } from '../commit/commit-service.ts';
+
+/** Where things lie for one run; absolute paths, never written into an artifact. */
+export interface RunDirectories {
+  run: string;
+  /** Read-only checkout of the product; nothing in it is ever executed. */
+  product: string;
+  /** Root of the site's repository: the worktree that patches are applied to. */
+  site: string;
+  /** Kept across runs: per-file and per-page results by content hash. */
+  cache: string;
+}
+
+export interface WorkerContext {
+  readonly snapshot: Snapshot;
+  readonly config: NormalisedRunConfig;
+  readonly dirs: RunDirectories;
+  readonly ports: {
+    git: Git; processes: Processes; clock: Clock; store: Store; telemetry: Telemetry; commitService: CommitService;
+  };
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  /** Environment values that were handed in by name (tokens); never the process environment. */
+  readonly secrets: { productToken?: string; siteToken?: string; token?: string };
+  /** Reads an artifact of this run, validated against its schema; throws when it is missing or invalid. */
+  read<S extends ArtifactStem>(stem: S): Promise<Artifact<S>>;
+  tryRead<S extends ArtifactStem>(stem: S): Promise<Artifact<S> | undefined>;
+  /** Records that a section reached a state (an event). */
+  sectionState(section: Section, state: SectionState): Promise<void>;
+  /** Called by W6 and W8 right after a patch stands in the worktree; durable before it returns. */
+  patchApplied(patchId: string, path: string): Promise<void>;
+}
+
+export interface Worker {
+  id: 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6' | 'W7' | 'W8' | 'W9';
+  name: string;
+  /** What a person reads while it works, e.g. "Reading the product". */
+  title: string;
+  kinds: readonly RunKind[];
+  /** The state a run is in when this worker is due, and the one it leads to. */
+  from: RunState;
+  to: RunState;
+  reads: readonly ArtifactStem[];
+  writes: readonly ArtifactStem[];
+  /** Idempotent: called again after a crash with the same inputs it gives the same outputs. */
+  run(context: WorkerContext): Promise<WorkerResult>;
+}
+
+export interface WorkerResult {
+  artifacts: { [S in ArtifactStem]?: Artifact<S> };
+  /** Plain text for the run's summary, e.g. "403 files, 12 languages". */
+  summary: string;
+  /** Files written beside the artifacts into the run's folder, by name: HTML report, pull request text. */
+  extras?: { name: string; content_type: string; content: string | Uint8Array }[];
+}
+
+export const defineWorker = (worker: Worker): Worker => worker;
