@@ -1,0 +1,105 @@
+/** Files that are written whole or not at all, and read without surprises. */
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { ServiceError } from '../errors.ts';
+
+/** A reader sees the old bytes or the new ones, never a part: temporary file beside it, fsync, rename, fsync of the folder. */
+export async function writeFileAtomic(path: string, bytes: string | Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  const temporary = join(folder, `.${basename(path).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    await mkdir(folder, { recursive: true });
+    const handle = await open(temporary, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, path);
+    await syncFolder(folder);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw asDiskError(error);
+  }
+}
+
+/** The text of a file, or undefined when there is none. Any other failure throws. */
+export async function readText(path: string): Promise<string | undefined> {
+  return (await readBytes(path))?.toString('utf8');
+}
+
+export async function readBytes(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+export async function fileExists(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+export async function folderExists(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Whether an error says that a file or one of its folders is not there. */
+export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
+
+const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Makes the rename itself survive a power cut; some systems refuse to open a folder, and lose nothing by it. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
+function asDiskError(error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new ServiceError(
+      'SERVICE_UNAVAILABLE',
+      'Unexpected full disk, expected room for the run. Free some space, then resume the run.',
+      {
+        retryable: true,
+        cause: error,
+        details: { reason: 'no_disk_space' },
+      },
+    );
+  }
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
+    return new ServiceError(
+      'SERVICE_UNAVAILABLE',
+      'Unexpected read-only folder, expected one that can be written. Set LAUNCH_HOME to a folder of yours.',
+      {
+        cause: error,
+        details: { reason: 'not_writable' },
+      },
+    );
+  }
+  return error;
+}

@@ -1,0 +1,173 @@
+/** Programs run in their own process group and are killed whole; what they print is kept, head and tail. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import type { Processes, ProcessResult } from '../ports/processes.ts';
+
+const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+/** Between asking a group to end and making it end. */
+const GRACE_MS = 2_000;
+
+/** Groups that are alive, so that none outlives this process. */
+const alive = new Set<ChildProcess>();
+let exitHookInstalled = false;
+
+export function createProcesses(options: { path?: string } = {}): Processes {
+  return {
+    run: (command, args, runOptions) => run(command, args, runOptions),
+    find: (command) => find(command, options.path ?? process.env.PATH ?? ''),
+  };
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  options: Parameters<Processes['run']>[2],
+): Promise<ProcessResult> {
+  return new Promise((settle, fail) => {
+    options.signal?.throwIfAborted();
+    installExitHook();
+    const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
+    const stdout = createKeeper(maxBytes);
+    const stderr = createKeeper(maxBytes);
+    let timedOut = false;
+    let timer: NodeJS.Timeout | undefined;
+    let graceTimer: NodeJS.Timeout | undefined;
+    const child = spawn(command, args, {
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+      env: { ...(options.env ?? process.env) },
+      stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      shell: false,
+      // A group of its own: killing it takes the children's children along.
+      detached: true,
+      windowsHide: true,
+    });
+    alive.add(child);
+    const stop = (): void => {
+      killGroup(child, 'SIGTERM');
+      graceTimer ??= setTimeout(() => killGroup(child, 'SIGKILL'), GRACE_MS);
+    };
+    const onAbort = (): void => stop();
+    const release = (): void => {
+      alive.delete(child);
+      clearTimeout(timer);
+      clearTimeout(graceTimer);
+      options.signal?.removeEventListener('abort', onAbort);
+    };
+    options.signal?.addEventListener('abort', onAbort, { once: true });
+    if (options.timeoutMs !== undefined) {
+      timer = setTimeout(() => {
+        timedOut = true;
+        stop();
+      }, options.timeoutMs);
+    }
+    child.stdout?.on('data', (chunk: Buffer) => stdout.add(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => stderr.add(chunk));
+    child.once('exit', () => {
+      // A grandchild that kept the pipes open would hold the call for ever once its leader was stopped.
+      if (timedOut || options.signal?.aborted) killGroup(child, 'SIGKILL');
+    });
+    child.once('error', (error) => {
+      release();
+      fail(error);
+    });
+    child.once('close', (code, signal) => {
+      release();
+      if (options.signal?.aborted) {
+        fail(options.signal.reason ?? new DOMException('Cancelled.', 'AbortError'));
+        return;
+      }
+      const truncated = stdout.truncated() || stderr.truncated();
+      settle({ code, signal, stdout: stdout.bytes(), stderr: stderr.bytes(), timedOut, truncated });
+    });
+    // A program that ends before it has read everything is judged by its exit code, not by the broken pipe.
+    child.stdin?.on('error', () => {});
+    if (options.input !== undefined) child.stdin?.end(options.input);
+  });
+}
+
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // Already gone.
+  }
+}
+
+function installExitHook(): void {
+  if (exitHookInstalled) return;
+  exitHookInstalled = true;
+  process.once('exit', () => {
+    for (const child of alive) killGroup(child, 'SIGKILL');
+  });
+}
+
+interface Keeper {
+  add(chunk: Buffer): void;
+  bytes(): Buffer;
+  truncated(): boolean;
+}
+
+/** Keeps the first and the last half of `maxBytes`; what lies between is dropped. */
+function createKeeper(maxBytes: number): Keeper {
+  const headLimit = Math.ceil(maxBytes / 2);
+  const tailLimit = maxBytes - headLimit;
+  const head: Buffer[] = [];
+  let headBytes = 0;
+  let tail: Buffer[] = [];
+  let tailBytes = 0;
+  let dropped = false;
+  const trimTail = (): void => {
+    const joined = Buffer.concat(tail);
+    tail = [joined.subarray(joined.length - tailLimit)];
+    tailBytes = tailLimit;
+    dropped = true;
+  };
+  return {
+    add(chunk) {
+      const room = Math.max(0, headLimit - headBytes);
+      if (room > 0) {
+        head.push(chunk.subarray(0, room));
+        headBytes += Math.min(room, chunk.length);
+      }
+      if (chunk.length <= room) return;
+      const rest = chunk.subarray(room);
+      tail.push(rest);
+      tailBytes += rest.length;
+      // Joining now and then keeps memory bounded without copying at every chunk.
+      if (tailBytes > tailLimit * 2 + 65_536) trimTail();
+    },
+    bytes() {
+      if (tailBytes > tailLimit) trimTail();
+      return Buffer.concat([...head, ...tail]);
+    },
+    truncated() {
+      return dropped || tailBytes > tailLimit;
+    },
+  };
+}
+
+async function find(command: string, path: string): Promise<string | undefined> {
+  const candidates =
+    command.includes('/') || isAbsolute(command)
+      ? [resolve(command)]
+      : path
+          .split(delimiter)
+          .filter((folder) => folder !== '')
+          .map((folder) => join(folder, command));
+  const suffixes = process.platform === 'win32' ? ['', '.exe', '.cmd', '.bat'] : [''];
+  for (const candidate of candidates) {
+    for (const suffix of suffixes) {
+      try {
+        await access(candidate + suffix, constants.X_OK);
+        return candidate + suffix;
+      } catch {
+        // Not here; look in the next folder.
+      }
+    }
+  }
+  return undefined;
+}
