@@ -4,6 +4,7 @@ import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import type { SiteIndex } from '../content/site-index.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { Proof } from '../model/pr.ts';
+import type { NormalisedRunConfig } from '../model/run-config.ts';
 import type { Profile } from '../model/validation-report.ts';
 
 export interface PageInput {
@@ -28,6 +29,8 @@ export interface ExternalLinkResult { url: string; state: 'ok' | 'dead' | 'unkno
 export interface GateFacts {
   readonly profile: Profile;
   readonly config: CheckConfig;
+  /** The run's own config, where a run asked (allow_inference, allow_manual_edits, canonical URLs). */
+  readonly run?: NormalisedRunConfig;
   readonly index: SiteIndex;
   readonly pages: ReadonlyMap<string, PageInput>;
   /** Artifacts of the run, where it has them (a check has none of a product). */

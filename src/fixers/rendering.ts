@@ -1,0 +1,93 @@
+/** What a page shows a reader, reduced to values that two versions of it can be compared by. */
+import type { Nodes } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { markdownToMdast } from 'satteri';
+import type { PageFacts } from '../content/page-facts.ts';
+
+export interface Rendering {
+  /** Front matter data as JSON with sorted keys; the reason when it does not parse. */
+  frontmatter: string;
+  headings: { level: number; id: string; text: string }[];
+  /** Link kinds and targets in order, definitions included. */
+  links: string[];
+  images: string[];
+  code: { language: string; body: string }[];
+  /** Shortcodes, Liquid, MDX, raw HTML, math and includes, word for word. */
+  opaque: string[];
+  comments: string[];
+  /** Words outside headings and code, white space folded, one entry a block. */
+  text: string[];
+  /** Nesting of blocks and inline marks, e.g. `paragraph(strong)`. */
+  structure: string;
+}
+
+/** Reads both the page's facts and its tree: neither alone sees everything a reader sees. */
+export function readRendering(text: string, facts: PageFacts): Rendering {
+  const tree = markdownToMdast(text.replace(/^\uFEFF/u, '')) as unknown as Nodes;
+  const blocks: string[] = [];
+  collectText(tree, blocks);
+  return {
+    frontmatter: facts.frontmatter === null ? '' : facts.frontmatter.data === undefined
+      ? `unparsable: ${facts.frontmatter.error?.message ?? ''}` : sortedJson(facts.frontmatter.data),
+    headings: facts.headings.map(({ level, id, text: words }) => ({ level, id, text: fold(words) })),
+    links: facts.links.filter((link) => link.kind !== 'image' && link.kind !== 'html-image' && link.kind !== 'frontmatter')
+      .map((link) => `${link.kind} ${link.target === '' ? `[${link.label ?? ''}]` : link.target}`),
+    images: imagesOf(tree),
+    code: facts.code.map(({ language, code }) => ({ language: language ?? '', body: code })),
+    opaque: facts.opaque.filter(({ kind }) => kind !== 'comment').map(({ kind, text: source }) => `${kind} ${source}`),
+    comments: facts.opaque.filter(({ kind }) => kind === 'comment').map(({ text: source }) => source),
+    text: blocks,
+    structure: skeleton(tree),
+  };
+}
+
+const fold = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const isComment = (value: string): boolean => /^\s*<!--[\s\S]*-->\s*$/u.test(value);
+
+/** Text of every leaf block but headings and code; a shortcode that is text to Markdown counts as text. */
+function collectText(node: Nodes, blocks: string[]): void {
+  switch (node.type) {
+    case 'heading': case 'code': case 'yaml': case 'html': case 'definition': return;
+    case 'paragraph': case 'tableCell': {
+      const words = fold(inlineText(node));
+      if (words !== '') blocks.push(words);
+      return;
+    }
+    default:
+      if ('children' in node) for (const child of node.children) collectText(child, blocks);
+  }
+}
+
+function inlineText(node: Nodes): string {
+  if (node.type === 'html') return isComment(node.value) ? '' : node.value;
+  if (node.type === 'break') return '\n';
+  if (node.type === 'image' || node.type === 'imageReference') return '';
+  if (node.type === 'inlineCode') return `\`${node.value}\``;
+  return 'children' in node ? node.children.map(inlineText).join('') : textOf(node);
+}
+
+function imagesOf(node: Nodes): string[] {
+  if (node.type === 'image') return [`${node.url} ${node.alt ?? ''}`];
+  if (node.type === 'imageReference') return [`[${node.identifier}] ${node.alt ?? ''}`];
+  return 'children' in node ? node.children.flatMap(imagesOf) : [];
+}
+
+function skeleton(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'yaml' || node.type === 'definition') return '';
+  if (node.type === 'html' && isComment(node.value)) return '';
+  const inner = 'children' in node ? node.children.map(skeleton).filter(Boolean).join(' ') : '';
+  return `${node.type}${attributes(node)}${inner === '' ? '' : `(${inner})`}`;
+}
+
+function attributes(node: Nodes): string {
+  if (node.type === 'list') return `:${node.ordered === true ? (node.start ?? 1) : '-'}${node.spread === true ? '~' : ''}`;
+  if (node.type === 'listItem') return `${node.spread === true ? '~' : ''}${typeof node.checked === 'boolean' ? (node.checked ? 'x' : 'o') : ''}`;
+  if (node.type === 'table') return `:${(node.align ?? []).map((side) => side ?? '').join(',')}`;
+  return '';
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part);
+}
