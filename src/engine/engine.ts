@@ -44,7 +44,12 @@ export interface ReplayResult {
 /** Every method throws RUN_NOT_FOUND for an unknown run, and ILLEGAL_STATE (retryable) while another process holds the run's lease. */
 export interface Engine {
   /** Only creates. Same key and same config hash return the same run; same key, other config is INVALID_INPUT. */
-  start(config: RunConfig, options?: { idempotencyKey?: string; configRoot?: string }): Promise<StartResult>;
+  start(config: RunConfig, options?: {
+    idempotencyKey?: string;
+    configRoot?: string;
+    /** What the key's hash covers instead of `config`: the config before a caller resolved its refs. */
+    hashed?: RunConfig;
+  }): Promise<StartResult>;
   status(runId: string): Promise<RunStatus>;
   snapshot(runId: string): Promise<Snapshot>;
   config(runId: string): Promise<RunConfig>;
