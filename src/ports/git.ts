@@ -1,23 +1,44 @@
 /** The git operations Launch needs, named by what they are for. Hooks, filters, fsmonitor, submodules and file protocol are off. */
 export interface Git {
   /** Resolves a branch, tag or commit of a remote or local repository without cloning. Throws REPO_NOT_FOUND or INVALID_INPUT (ref). */
-  resolveRef(source: string, ref: string | null, options?: GitAccess): Promise<{ sha: string; ref: string | null; defaultBranch: string | null }>;
+  resolveRef(
+    source: string,
+    ref: string | null,
+    options?: GitAccess,
+  ): Promise<{ sha: string; ref: string | null; defaultBranch: string | null }>;
   /** A checkout of exactly `sha` at `directory`; shallow where the remote allows it. */
-  checkout(source: string, sha: string, directory: string, options?: GitAccess & { ref?: string | null }): Promise<void>;
+  checkout(
+    source: string,
+    sha: string,
+    directory: string,
+    options?: GitAccess & { ref?: string | null },
+  ): Promise<void>;
   /** The repository that contains `path`, or undefined. */
-  findRepository(path: string): Promise<{ root: string; head: string | null; dirty: boolean; remoteUrl: string | null } | undefined>;
+  findRepository(
+    path: string,
+  ): Promise<{ root: string; head: string | null; dirty: boolean; remoteUrl: string | null } | undefined>;
   /** Tracked files with mode and blob id, sorted by path bytes. Paths are decoded UTF-8; undecodable ones come percent-encoded with `raw`. */
-  listTree(root: string, treeish: string): Promise<{ path: string; mode: string; blob: string; bytes: number | null }[]>;
+  listTree(
+    root: string,
+    treeish: string,
+  ): Promise<{ path: string; mode: string; blob: string; bytes: number | null; raw?: Buffer }[]>;
   /** Tracked and untracked-but-not-ignored files, sorted. */
   listFiles(root: string): Promise<string[]>;
   /** Paths that differ between `ref` and the work tree, renames followed. */
-  changedFiles(root: string, ref: string): Promise<{ path: string; status: 'added' | 'modified' | 'deleted' | 'renamed'; from: string | null }[]>;
+  changedFiles(
+    root: string,
+    ref: string,
+  ): Promise<{ path: string; status: 'added' | 'modified' | 'deleted' | 'renamed'; from: string | null }[]>;
   /** Bytes of a blob at `treeish:path`, or undefined. */
   show(root: string, treeish: string, path: string): Promise<Buffer | undefined>;
   /** Where a deleted path went to, by git's rename detection over the history, or undefined. */
   renamedTo(root: string, path: string): Promise<string | undefined>;
-  /** Runs git with a fixed vector in `root`; for the adapters of the commit service. Throws ServiceError on a non-zero exit. */
-  run(root: string, args: readonly string[], options?: GitAccess & { input?: string | Uint8Array; env?: Record<string, string> }): Promise<string>;
+  /** Runs git with a fixed vector in `root`; for the adapters of the commit service. Throws ServiceError on a non-zero exit. `allowFile`: a path the user named may be fetched from or pushed to. */
+  run(
+    root: string,
+    args: readonly string[],
+    options?: GitAccess & { input?: string | Uint8Array; env?: Record<string, string>; allowFile?: boolean },
+  ): Promise<string>;
 }
 export interface GitAccess {
   /** Sent as Basic `x-access-token:<token>` by a command-scoped header, never in a URL or argument. */

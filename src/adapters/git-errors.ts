@@ -1,0 +1,95 @@
+/** What git said on stderr, as one of our errors, without a secret in it. */
+import { type LaunchError, ServiceError, UserError } from '../errors.ts';
+
+/** Takes credentials out of URLs and headers, and a token wherever it stands. */
+export function redact(text: string, token?: string): string {
+  let clean = text
+    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi, '$1***@')
+    .replace(/(authorization:\s*)(\S+)(\s+\S+)?/gi, '$1***')
+    .replace(/\b(gh[a-z]_|github_pat_)[A-Za-z0-9_]{8,}/g, '$1***');
+  if (token !== undefined && token !== '') {
+    clean = clean.replaceAll(token, '***').replaceAll(Buffer.from(`x-access-token:${token}`).toString('base64'), '***');
+  }
+  return clean;
+}
+
+const DISK_FULL = /no space left on device|disk quota exceeded|ENOSPC/i;
+const AWAY =
+  /could not resolve (host|proxy)|failed to connect|connection (refused|reset|timed out)|operation timed out|couldn't connect|early EOF|unexpected disconnect|RPC failed|The requested URL returned error: (429|5\d\d)|timed out|remote end hung up|SSL|gnutls|network is unreachable/i;
+const NOT_FOUND =
+  /repository .*not found|does not appear to be a git repository|not a git repository|does not exist|No such file or directory|The requested URL returned error: 404|repository not exported/i;
+const DENIED =
+  /could not read (Username|Password)|Authentication failed|invalid (username|credentials)|The requested URL returned error: (401|403)|Permission denied \(publickey|access denied|terminal prompts disabled/i;
+const PROTOCOL = /transport '([^']*)' not allowed/i;
+
+/** `source` is named in the message when the failure is about a repository that was asked for. */
+export function gitFailure(
+  stderr: string,
+  context: { what: string; source?: string | undefined; token?: string | undefined },
+): LaunchError {
+  const said = redact(stderr, context.token).trim();
+  const tail = said.slice(-600);
+  const source = context.source === undefined ? 'the repository' : `\`${redact(context.source, context.token)}\``;
+  const details = { git: tail };
+  if (DISK_FULL.test(said)) return diskFull(details);
+  const protocol = PROTOCOL.exec(said);
+  if (protocol !== null) {
+    return new UserError(
+      'INVALID_URL',
+      `Unexpected protocol \`${protocol[1]}\` in ${source}, expected https, ssh or a local path.`,
+      { details },
+    );
+  }
+  if (context.source !== undefined && DENIED.test(said)) {
+    const hint = context.token === undefined ? 'hand over a token' : 'use a token that covers this repository';
+    return new UserError(
+      'REPO_NOT_FOUND',
+      `Unexpected refusal by ${source}, expected a repository that can be read; if it is private, ${hint} with the permission \`contents: read\`.`,
+      { details },
+    );
+  }
+  if (context.source !== undefined && NOT_FOUND.test(said)) {
+    return new UserError(
+      'REPO_NOT_FOUND',
+      `Unexpected absence of ${source}, expected a git repository; check the address, and for a private one hand over a token.`,
+      { details },
+    );
+  }
+  if (AWAY.test(said)) {
+    return new ServiceError(
+      'SERVICE_UNAVAILABLE',
+      `Unexpected network failure while ${context.what}, expected an answer from ${source}; try again.`,
+      { details, retryable: true },
+    );
+  }
+  return new ServiceError(
+    'COMMIT_SERVICE_ERROR',
+    `Unexpected failure of git while ${context.what}: ${lastLine(tail)}`,
+    { details },
+  );
+}
+
+export const diskFull = (details: Record<string, unknown> = {}): ServiceError =>
+  new ServiceError(
+    'SERVICE_UNAVAILABLE',
+    'Unexpected full disk, expected room for a checkout; free some space and resume the run, nothing is lost.',
+    {
+      details: { reason: 'DISK_FULL', ...details },
+      retryable: true,
+    },
+  );
+
+export const gitMissing = (): UserError =>
+  new UserError(
+    'TOOLCHAIN_MISSING',
+    'Unexpected absence of `git` on PATH, expected git 2.30 or newer; install git and try again.',
+    {
+      details: { program: 'git' },
+    },
+  );
+
+const lastLine = (text: string): string =>
+  text
+    .split('\n')
+    .findLast((line) => line.trim() !== '')
+    ?.trim() ?? 'no message.';

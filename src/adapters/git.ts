@@ -1,0 +1,187 @@
+/** Git, named by what Launch needs of it, over the `git` program with fixed argument vectors. */
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { UserError } from '../errors.ts';
+import type { Git } from '../ports/git.ts';
+import type { Processes } from '../ports/processes.ts';
+import { redact } from './git-errors.ts';
+import { checkout, resolveRef } from './git-fetch.ts';
+import { decodeName, parseLsTree, parseNameStatus, splitNul } from './git-names.ts';
+import { createRunGit, type RunGit } from './git-run.ts';
+
+const DIFF = [
+  'diff',
+  '--name-status',
+  '-z',
+  '--find-renames',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--ignore-submodules=all',
+];
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export function createGit(processes: Processes): Git {
+  const git = createRunGit(processes);
+  return {
+    resolveRef: (source, ref, options) => resolveRef(git, source, ref, options),
+    checkout: (source, sha, directory, options) => checkout(git, source, sha, directory, options),
+    findRepository: (place) => findRepository(git, place),
+    async listTree(root, treeish) {
+      const { stdout } = await git(['ls-tree', '-r', '-z', '--long', '--full-tree', treeishOf(treeish)], {
+        cwd: root,
+        what: 'listing a tree',
+      });
+      return parseLsTree(stdout);
+    },
+    listFiles: (root) => listFiles(git, root),
+    changedFiles: (root, ref) => changedFiles(git, root, ref),
+    async show(root, treeish, file) {
+      const blob = await revision(git, root, `${treeishOf(treeish)}:${file}`);
+      if (blob === undefined) {
+        if ((await revision(git, root, `${treeish}^{tree}`)) === undefined) {
+          throw new UserError(
+            'INVALID_INPUT',
+            `Unexpected commit \`${treeish}\`, expected one of this repository; a shallow checkout may lack it.`,
+          );
+        }
+        return undefined;
+      }
+      const { code, stdout } = await git(['cat-file', 'blob', blob], {
+        cwd: root,
+        what: 'reading a blob',
+        accept: [128],
+      });
+      return code === 0 ? stdout : undefined;
+    },
+    renamedTo: (root, file) => renamedTo(git, root, file),
+    async run(root, args, options = {}) {
+      const { stdout } = await git(args, {
+        ...options,
+        cwd: root,
+        what: `running \`git ${args[0] ?? ''}\``,
+        ...sourceOf(args),
+      });
+      return stdout.toString('utf8');
+    },
+  };
+}
+
+/** The address among the arguments, so that the token is sent there alone. */
+function sourceOf(args: readonly string[]): { source?: string } {
+  const source = args.find((arg) => /^https?:\/\//i.test(arg));
+  return source === undefined ? {} : { source };
+}
+
+function treeishOf(treeish: string): string {
+  if (treeish === '' || treeish.startsWith('-'))
+    throw new UserError('INVALID_INPUT', `Unexpected ref \`${treeish}\`, expected a commit, branch or tag.`);
+  return treeish;
+}
+
+async function revision(git: RunGit, root: string, expression: string): Promise<string | undefined> {
+  const { code, stdout } = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', expression], {
+    cwd: root,
+    what: 'resolving a ref',
+    accept: [1, 128],
+  });
+  return code === 0 ? stdout.toString('utf8').trim() : undefined;
+}
+
+async function findRepository(git: RunGit, place: string) {
+  const found = await stat(place).catch(() => undefined);
+  if (found === undefined) return undefined;
+  const cwd = found.isDirectory() ? place : path.dirname(place);
+  const ask = async (args: readonly string[]): Promise<string | undefined> => {
+    const { code, stdout } = await git(args, { cwd, what: 'looking for a repository', accept: [1, 128] });
+    return code === 0 ? stdout.toString('utf8').replace(/\r?\n$/, '') : undefined;
+  };
+  const bare = (await ask(['rev-parse', '--is-bare-repository'])) === 'true';
+  const root = await ask(bare ? ['rev-parse', '--absolute-git-dir'] : ['rev-parse', '--show-toplevel']);
+  if (root === undefined || root === '') return undefined;
+  const head = (await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])) ?? null;
+  const url = await ask(['config', '--get', 'remote.origin.url']);
+  return {
+    root: path.resolve(root),
+    head,
+    dirty: bare ? false : await isDirty(git, root),
+    remoteUrl: url === undefined ? null : redact(url),
+  };
+}
+
+async function isDirty(git: RunGit, root: string): Promise<boolean> {
+  const { stdout } = await git(
+    ['status', '--porcelain=v1', '-z', '--untracked-files=normal', '--ignore-submodules=all'],
+    { cwd: root, what: 'looking for changes', ownRepository: true },
+  );
+  return stdout.length > 0;
+}
+
+async function listFiles(git: RunGit, root: string): Promise<string[]> {
+  const call = { cwd: root, what: 'listing files', ownRepository: true };
+  const tracked = splitNul((await git(['ls-files', '-z', '--stage'], call)).stdout);
+  const deleted = new Set(
+    splitNul((await git(['ls-files', '-z', '--deleted'], call)).stdout).map((name) => decodeName(name).path),
+  );
+  const others = splitNul((await git(['ls-files', '-z', '--others', '--exclude-standard'], call)).stdout);
+  const names = new Set<string>();
+  for (const record of tracked) {
+    const tab = record.indexOf(9);
+    // 160000 is a submodule: a commit of another repository, not a file.
+    if (!record.subarray(0, tab).toString('latin1').startsWith('160000'))
+      names.add(decodeName(record.subarray(tab + 1)).path);
+  }
+  for (const name of deleted) names.delete(name);
+  // A nested repository is listed as a folder; it is not part of this one.
+  for (const name of others) if (name.at(-1) !== 0x2f) names.add(decodeName(name).path);
+  return [...names].sort(byCodeUnit);
+}
+
+/** A copy of the index learns of untracked files by name only, so that a move that was never staged is seen as one. */
+async function changedFiles(git: RunGit, root: string, ref: string) {
+  const call = { cwd: root, what: 'comparing with a commit', ownRepository: true };
+  const commit = await revision(git, root, `${treeishOf(ref)}^{tree}`);
+  if (commit === undefined) {
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected ref \`${ref}\`, expected a commit of this repository; a shallow checkout may lack it (fetch-depth: 0).`,
+    );
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'launch-index-'));
+  try {
+    const env = { GIT_INDEX_FILE: path.join(folder, 'index') };
+    const index = (await git(['rev-parse', '--git-path', 'index'], call)).stdout.toString('utf8').trim();
+    await copyFile(path.resolve(root, index), env.GIT_INDEX_FILE).catch(() => undefined);
+    await git(['add', '--intent-to-add', '--ignore-errors', '--', '.'], { ...call, env, accept: [1, 128] });
+    return parseNameStatus((await git([...DIFF, commit, '--'], { ...call, env })).stdout);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Follows a name through the commits that removed it, until it stands in the tree of HEAD. */
+async function renamedTo(git: RunGit, root: string, file: string): Promise<string | undefined> {
+  const call = { cwd: root, what: 'following a rename', accept: [128] };
+  let name = file;
+  for (let hop = 0; hop < 20; hop += 1) {
+    if (name !== file && (await revision(git, root, `HEAD:${name}`)) !== undefined) return name;
+    const removed = (
+      await git(['log', '-1', '--format=%H', '--diff-filter=D', '--no-renames', 'HEAD', '--', name], call)
+    ).stdout
+      .toString('utf8')
+      .trim();
+    if (removed === '') return undefined;
+    const changes = parseNameStatus(
+      (
+        await git(
+          ['diff-tree', '-r', '-z', '--find-renames', '--name-status', '--no-commit-id', `${removed}^`, removed],
+          call,
+        )
+      ).stdout,
+    );
+    const next = changes.find((change) => change.from === name)?.path;
+    if (next === undefined) return undefined;
+    name = next;
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+/** Real repositories in temporary folders, with fixed names and dates, and nothing of the machine's git configuration. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ENV = {
+  PATH: process.env.PATH ?? '',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_AUTHOR_NAME: 'A Person',
+  GIT_AUTHOR_EMAIL: 'person@example.org',
+  GIT_AUTHOR_DATE: '2026-01-02T03:04:05Z',
+  GIT_COMMITTER_NAME: 'A Person',
+  GIT_COMMITTER_EMAIL: 'person@example.org',
+  GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z',
+  LC_ALL: 'C',
+};
+
+export type TreeFiles = Record<string, string | Uint8Array | { link: string } | { executable: string }>;
+
+/** Runs git in `cwd`; output without the last newline. */
+export const gitIn = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', args, {
+    cwd,
+    env: ENV,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).replace(/\n$/, '');
+
+export function temporaryFolder(): { path: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'launch-test-'));
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export function writeTree(root: string, files: TreeFiles): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    rmSync(file, { force: true });
+    if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(file, content);
+    else if ('link' in content) symlinkSync(content.link, file);
+    else writeFileSync(file, content.executable, { mode: 0o755 });
+  }
+}
+
+/** A repository at `root` with one commit of `files` on `main`; answers with its sha. */
+export function makeRepository(root: string, files: TreeFiles): string {
+  mkdirSync(root, { recursive: true });
+  gitIn(root, 'init', '--quiet', '--initial-branch=main');
+  return commitTree(root, files, 'first');
+}
+
+export function commitTree(root: string, files: TreeFiles, message: string): string {
+  writeTree(root, files);
+  gitIn(root, 'add', '--all', '--force', '.');
+  gitIn(root, 'commit', '--quiet', '--allow-empty', '-m', message);
+  return gitIn(root, 'rev-parse', 'HEAD');
+}
+
+/** A bare clone of `source` at `target`. */
+export function bareClone(source: string, target: string): void {
+  gitIn(path.dirname(source), 'clone', '--quiet', '--bare', source, target);
+}
