@@ -17,7 +17,8 @@ const common = {
 };
 
 export const Patch = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('create_file'), ...common, content: z.string() }),
+  /** `encoding` base64 for bytes that are no UTF-8 text; absent: `content` is the text. */
+  z.strictObject({ op: z.literal('create_file'), ...common, content: z.string(), encoding: z.literal('base64').optional() }),
   /** Replaces what stands between the lines `<!-- launch:begin NAME -->` and `<!-- launch:end NAME -->`. */
   z.strictObject({ op: z.literal('update_by_anchor'), ...common, anchor: z.string(), content: z.string() }),
   z.strictObject({ op: z.literal('update_frontmatter_keys'), ...common, set: z.record(z.string(), z.unknown()), remove: z.array(z.string()) }),

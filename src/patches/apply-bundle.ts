@@ -1,0 +1,149 @@
+/** Applies patches in order, through the fence; applied twice they change nothing; a conflict is recorded and touches nothing. */
+import { join } from 'node:path';
+import { workTreeFiles } from '../adapters/work-tree-files.ts';
+import { UserError } from '../errors.ts';
+import type { Patch } from '../model/patch.ts';
+import type { Files } from '../ports/files.ts';
+import { editBytes } from './apply-patch.ts';
+import { refuseWrite, violation } from './fence.ts';
+import { reversePatch } from './make-patch.ts';
+import { decodeText, hashOf, linesOf } from './text.ts';
+
+export interface ApplyOptions {
+  allowedPaths: readonly string[];
+  /** Called right after a patch stands in the tree, and for those that stood there already with `already` true. */
+  onApplied?: (patch: Patch, already: boolean) => void | Promise<void>;
+  /** A bundle beyond these is refused whole, before anything is written. */
+  budgets?: { max_file_writes?: number; max_files_changed?: number; max_lines_per_file?: number };
+  files?: Files;
+  signal?: AbortSignal;
+}
+export interface ApplyResult {
+  /** Patches written now, in order. */
+  applied: Patch[];
+  /** Patches whose result was there already. */
+  skipped: Patch[];
+  conflicts: { path: string; patch_id: string; reason: string }[];
+  /** Applied in this order they take `applied` back. */
+  reverse: Patch[];
+}
+
+/** Throws ALLOWED_PATHS_VIOLATION or POLICY_DENIED (budgets) before the first write. */
+export async function applyPatches(
+  root: string,
+  patches: readonly Patch[],
+  options: ApplyOptions,
+): Promise<ApplyResult> {
+  const files = options.files ?? workTreeFiles;
+  await checkAll(root, patches, options.allowedPaths, files);
+  const planned = await planPatches(root, patches, files);
+  checkBudgets(planned, options.budgets ?? {});
+  const result: ApplyResult = { applied: [], skipped: [], conflicts: [], reverse: [] };
+  for (const step of planned) {
+    options.signal?.throwIfAborted();
+    const { patch } = step;
+    if (step.kind === 'conflict') {
+      result.conflicts.push({ path: patch.path, patch_id: patch.patch_id, reason: step.reason });
+    } else if (step.kind === 'skip') {
+      result.skipped.push(patch);
+      await options.onApplied?.(patch, true);
+    } else {
+      if (step.after === null) await files.remove(join(root, patch.path));
+      else await files.write(join(root, patch.path), step.after);
+      result.applied.push(patch);
+      const reverse = reversePatch(patch, step.before, step.after);
+      if (reverse !== undefined) result.reverse.unshift(reverse);
+      await options.onApplied?.(patch, false);
+    }
+  }
+  return result;
+}
+
+async function checkAll(
+  root: string,
+  patches: readonly Patch[],
+  allowed: readonly string[],
+  files: Files,
+): Promise<void> {
+  const refused: { path: string; reason: string }[] = [];
+  for (const path of new Set(patches.map((patch) => patch.path))) {
+    const reason = await refuseWrite(root, path, allowed, files);
+    if (reason !== undefined) refused.push({ path, reason });
+  }
+  refused.push(...twins(patches));
+  if (refused.length > 0) throw violation(refused);
+}
+
+/** Paths of one bundle that some file system would take for one file. */
+function twins(patches: readonly Patch[]): { path: string; reason: string }[] {
+  const byFold = new Map<string, string>();
+  const found: { path: string; reason: string }[] = [];
+  for (const path of new Set(patches.map((patch) => patch.path))) {
+    const fold = path.normalize('NFKC').toLowerCase();
+    const other = byFold.get(fold);
+    if (other !== undefined) found.push({ path, reason: `it differs from \`${other}\` only in case or Unicode form` });
+    else byFold.set(fold, path);
+  }
+  return found;
+}
+
+type Step =
+  | { kind: 'apply'; patch: Patch; before: Uint8Array | null; after: Uint8Array | null }
+  | { kind: 'skip'; patch: Patch }
+  | { kind: 'conflict'; patch: Patch; reason: string };
+
+/** What each patch would do, with every file read once. */
+export async function planPatches(
+  root: string,
+  patches: readonly Patch[],
+  files: Files = workTreeFiles,
+): Promise<Step[]> {
+  const now = new Map<string, Uint8Array | null>();
+  const resumeAfter = new Map<string, number>();
+  for (const path of new Set(patches.map((patch) => patch.path))) {
+    const bytes = (await files.read(join(root, path))) ?? null;
+    now.set(path, bytes);
+    const hash = hashOf(bytes);
+    resumeAfter.set(
+      path,
+      patches.findLastIndex((patch) => patch.path === path && patch.after_sha256 === hash),
+    );
+  }
+  return patches.map((patch, index): Step => {
+    const before = now.get(patch.path) ?? null;
+    if (index <= (resumeAfter.get(patch.path) ?? -1)) return { kind: 'skip', patch };
+    if (hashOf(before) !== patch.before_sha256) return { kind: 'conflict', patch, reason: mismatch(before, patch) };
+    const edited = editBytes(before, patch);
+    if ('conflict' in edited) return { kind: 'conflict', patch, reason: edited.conflict };
+    if (hashOf(edited.bytes) !== patch.after_sha256)
+      return { kind: 'conflict', patch, reason: 'the edit does not give the content it was recorded with' };
+    now.set(patch.path, edited.bytes);
+    return { kind: 'apply', patch, before, after: edited.bytes };
+  });
+}
+
+function mismatch(before: Uint8Array | null, patch: Patch): string {
+  if (before === null) return 'the file is gone';
+  return patch.before_sha256 === null
+    ? 'another file is there already'
+    : 'the file was changed after the patch was made';
+}
+
+function checkBudgets(steps: readonly Step[], budgets: NonNullable<ApplyOptions['budgets']>): void {
+  const writes = steps.filter((step) => step.kind === 'apply');
+  const changed = new Set(writes.map((step) => step.patch.path)).size;
+  const over: string[] = [];
+  if (writes.length > (budgets.max_file_writes ?? Infinity))
+    over.push(`${writes.length} file writes, expected at most ${budgets.max_file_writes} (max_file_writes)`);
+  if (changed > (budgets.max_files_changed ?? Infinity))
+    over.push(`${changed} changed files, expected at most ${budgets.max_files_changed} (max_files_changed)`);
+  for (const { patch, after } of writes) {
+    const lines = after === null ? 0 : linesOf(decodeText(after) ?? '').length;
+    if (lines > (budgets.max_lines_per_file ?? Infinity))
+      over.push(`${lines} lines in ${patch.path}, expected at most ${budgets.max_lines_per_file} (max_lines_per_file)`);
+  }
+  if (over.length > 0)
+    throw new UserError('POLICY_DENIED', `Unexpected ${over.join('; ')}. Raise the budget or narrow the run.`, {
+      details: { over },
+    });
+}

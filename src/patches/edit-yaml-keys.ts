@@ -1,0 +1,68 @@
+/** Top-level keys of a YAML map, edited in its own text so that comments and quoting of the rest stay. */
+import { isMap, isNode, isScalar, type Node, parseDocument, stringify } from 'yaml';
+
+/** `key: value` as a whole line or block, readable by YAML 1.1 and 1.2 alike. */
+export function yamlEntry(key: string, value: unknown): string {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/u.test(value))
+    return `${yamlKey(key)}: ${value}\n`;
+  return stringify(
+    { [key]: value },
+    { version: '1.1', lineWidth: 0, schema: 'yaml-1.1', defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' },
+  );
+}
+const yamlKey = (key: string): string => stringify(key, { version: '1.1', lineWidth: 0 }).trimEnd();
+
+/** Throws when the text is no YAML map. */
+export function editYamlKeys(data: string, set: Readonly<Record<string, unknown>>, remove: readonly string[]): string {
+  let text = data;
+  for (const key of remove) text = removeKey(text, key);
+  for (const [key, value] of Object.entries(set)) text = setKey(text, key, value);
+  return text;
+}
+
+function setKey(text: string, key: string, value: unknown): string {
+  const found = findPair(text, key);
+  if (found === undefined) return `${text === '' || text.endsWith('\n') ? text : `${text}\n`}${yamlEntry(key, value)}`;
+  const entry = yamlEntry(key, value).trimEnd();
+  const colon = text.slice(found.start, found.valueStart).lastIndexOf(':');
+  const isOneLine = !entry.includes('\n') && found.isScalar;
+  if (isOneLine && colon >= 0) {
+    const written = entry.slice(entry.indexOf(': ', yamlKey(key).length) + 2);
+    return `${text.slice(0, found.start + colon + 1)} ${written}${text.slice(found.valueEnd)}`;
+  }
+  return `${text.slice(0, found.start)}${entry}${text.slice(found.valueEnd)}`;
+}
+
+function removeKey(text: string, key: string): string {
+  const found = findPair(text, key);
+  if (found === undefined) return text;
+  const newline = text.indexOf('\n', Math.max(found.valueEnd - 1, found.start));
+  return text.slice(0, found.start) + (newline < 0 ? '' : text.slice(newline + 1));
+}
+
+function findPair(
+  text: string,
+  key: string,
+): { start: number; valueStart: number; valueEnd: number; isScalar: boolean } | undefined {
+  const document = parseDocument(text);
+  if (document.errors[0] !== undefined) throw document.errors[0];
+  const map = document.contents;
+  if (map === null) return undefined;
+  if (!isMap(map) || map.flow === true) throw new Error('expected a block map');
+  for (const pair of map.items) {
+    const name: unknown = isScalar(pair.key) ? pair.key.value : undefined;
+    if (String(name) !== key || !isNode(pair.key)) continue;
+    const start = pair.key.range?.[0] ?? 0;
+    const value = isNode(pair.value) ? (pair.value as Node) : undefined;
+    const valueStart = value?.range?.[0] ?? text.indexOf(':', pair.key.range?.[1] ?? start) + 1;
+    const end = value?.range?.[1] ?? valueStart;
+    const trimmed = text.slice(0, end).trimEnd().length;
+    return {
+      start,
+      valueStart,
+      valueEnd: Math.max(trimmed, Math.min(valueStart, end)),
+      isScalar: value === undefined || (isScalar(value) && !value.anchor),
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+/** The write fence: nothing outside the allowed paths, outside the root or inside `.git` is ever written. */
+import { join, relative, sep } from 'node:path';
+import { workTreeFiles } from '../adapters/work-tree-files.ts';
+import { UserError } from '../errors.ts';
+import type { Files } from '../ports/files.ts';
+import { foldName, refusePath } from './path-rules.ts';
+
+/** Throws ALLOWED_PATHS_VIOLATION unless `path`, relative to `root`, may be written. */
+export async function checkWritePath(
+  root: string,
+  path: string,
+  allowed: readonly string[],
+  files: Files = workTreeFiles,
+): Promise<void> {
+  const reason = await refuseWrite(root, path, allowed, files);
+  if (reason !== undefined) throw violation([{ path, reason }]);
+}
+
+/** Why `path` may not be written, or undefined. Links and other spellings on disk are looked at too. */
+export async function refuseWrite(
+  root: string,
+  path: string,
+  allowed: readonly string[],
+  files: Files = workTreeFiles,
+): Promise<string | undefined> {
+  const reason = refusePath(path, allowed);
+  if (reason !== undefined) return reason;
+  const realRoot = await files.realPath(root);
+  const segments = path.split('/');
+  let directory = root;
+  for (const [index, segment] of segments.entries()) {
+    const isLast = index === segments.length - 1;
+    const twin = (await files.names(directory)).find(
+      (name) => name !== segment && foldName(name) === foldName(segment),
+    );
+    if (twin !== undefined) return `it differs from \`${twin}\` only in case or Unicode form`;
+    const here = join(directory, segment);
+    const kind = await files.kind(here);
+    if (kind === 'absent') return undefined;
+    if (isLast) {
+      if (kind === 'symlink') return 'it is a symbolic link';
+      return kind === 'file' ? undefined : 'it is not a regular file';
+    }
+    if (kind === 'symlink') {
+      const target = relative(realRoot, await files.realPath(here).catch(() => sep));
+      const real = [...target.split(sep), ...segments.slice(index + 1)].join('/');
+      const realReason = refusePath(real, allowed);
+      if (realReason !== undefined) return `a link leads to \`${target.startsWith('..') ? 'outside the site' : real}\``;
+    } else if (kind !== 'directory') return `\`${segments.slice(0, index + 1).join('/')}\` is not a folder`;
+    directory = here;
+  }
+  return undefined;
+}
+
+/** One error that names every refused path. */
+export function violation(refused: readonly { path: string; reason: string }[]): UserError {
+  const named = refused.map(({ path, reason }) => `\`${JSON.stringify(path).slice(1, -1)}\` (${reason})`).join(', ');
+  return new UserError(
+    'ALLOWED_PATHS_VIOLATION',
+    `Unexpected write to ${named}, expected a path inside \`allowed_paths\`. Change \`allowed_paths\` if it should be written.`,
+    { details: { paths: refused.map(({ path, reason }) => ({ path, reason })) } },
+  );
+}

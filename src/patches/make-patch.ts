@@ -1,0 +1,77 @@
+/** Patches from what a file is and what it shall be; the id is a hash of the patch's own content. */
+import canonicalize from 'canonicalize';
+import { InternalError } from '../errors.ts';
+import { sha256 } from '../model/passage.ts';
+import type { Patch } from '../model/patch.ts';
+import { type Edit, editBytes } from './apply-patch.ts';
+import { decodeText, encodeText, hashOf, linesOf } from './text.ts';
+
+/** The patch of an edit of a file with these bytes (null: not there). Throws InternalError when the edit does not fit them. */
+export function makePatch(edit: Edit, before: Uint8Array | string | null): Patch {
+  const bytes = typeof before === 'string' ? encodeText(before) : before;
+  const edited = editBytes(bytes, edit);
+  if ('conflict' in edited) throw new InternalError(`Unexpected patch of ${edit.path}: ${edited.conflict}.`);
+  return withId({ ...edit, before_sha256: hashOf(bytes), after_sha256: hashOf(edited.bytes) });
+}
+
+export interface ChangeOfFile {
+  path: string;
+  /** Null: not there. */
+  before: Uint8Array | string | null;
+  after: Uint8Array | string | null;
+  summary: string;
+  origin: string;
+}
+
+/** The smallest patch that turns `before` into `after`, or undefined when they are equal. */
+export function patchBetween({ path, before, after, summary, origin }: ChangeOfFile): Patch | undefined {
+  const from = typeof before === 'string' ? encodeText(before) : before;
+  const to = typeof after === 'string' ? encodeText(after) : after;
+  if (hashOf(from) === hashOf(to)) return undefined;
+  const common = { path, summary, origin };
+  if (to === null) return makePatch({ op: 'delete_file', ...common }, from);
+  const text = decodeText(to);
+  if (from === null) {
+    if (text !== undefined) return makePatch({ op: 'create_file', ...common, content: text }, null);
+    return makePatch(
+      { op: 'create_file', ...common, content: Buffer.from(to).toString('base64'), encoding: 'base64' },
+      null,
+    );
+  }
+  const old = decodeText(from);
+  if (old === undefined || text === undefined)
+    throw new InternalError(`Unexpected change of the binary file ${path}, expected text.`);
+  return makePatch({ op: 'update_file_range', ...common, ...smallestRange(linesOf(old), linesOf(text)) }, from);
+}
+
+/** The patch that takes `patch` back, given the file as it was before it and as it is after it. */
+export function reversePatch(patch: Patch, before: Uint8Array | null, after: Uint8Array | null): Patch | undefined {
+  return patchBetween({
+    path: patch.path,
+    before: after,
+    after: before,
+    summary: `Takes back: ${patch.summary}`,
+    origin: `reverse:${patch.patch_id}`,
+  });
+}
+
+function smallestRange(old: string[], wanted: string[]): { start_line: number; end_line: number; content: string } {
+  const shorter = Math.min(old.length, wanted.length);
+  let head = 0;
+  while (head < shorter && old[head] === wanted[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && old[old.length - 1 - tail] === wanted[wanted.length - 1 - tail]) tail++;
+  return {
+    start_line: head + 1,
+    end_line: old.length - tail,
+    content: wanted.slice(head, wanted.length - tail).join(''),
+  };
+}
+
+type WithoutId<P> = P extends Patch ? Omit<P, 'patch_id'> : never;
+
+function withId(patch: WithoutId<Patch>): Patch {
+  const text = canonicalize(patch);
+  if (text === undefined) throw new InternalError('Unexpected patch that is no JSON value.');
+  return { ...patch, patch_id: `patch_${sha256(text).slice(0, 12)}` } as Patch;
+}
