@@ -1,0 +1,84 @@
+/** Tree-sitter grammars as WebAssembly, each loaded once per process when its language is first asked for. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Language, type Node, Parser, type Tree } from 'web-tree-sitter';
+import { InternalError } from '../errors.ts';
+
+export type SyntaxNode = Node;
+export type SyntaxTree = Tree;
+
+export const GRAMMARS = [
+  'bash',
+  'c-sharp',
+  'cpp',
+  'css',
+  'go',
+  'ini',
+  'java',
+  'javascript',
+  'php',
+  'powershell',
+  'python',
+  'ruby',
+  'rust',
+  'tsx',
+  'typescript',
+] as const;
+export type Grammar = (typeof GRAMMARS)[number];
+
+/** Parses text with one grammar. The caller must `delete()` the tree; `withTree` does. */
+export interface GrammarParser {
+  readonly grammar: Grammar;
+  withTree<T>(text: string, use: (root: SyntaxNode) => T): T;
+}
+
+const RUNTIME = 'web-tree-sitter.wasm';
+let runtime: Promise<void> | undefined;
+const loaded = new Map<Grammar, Promise<GrammarParser>>();
+
+/** Where a wasm file lies: `grammars/` beside the bundle when there is one, else the packages of node_modules. */
+export function locateWasm(file: string): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const beside = join(here, 'grammars', file);
+  if (existsSync(beside)) return beside;
+  const require = createRequire(import.meta.url);
+  if (file === RUNTIME) return require.resolve('web-tree-sitter/web-tree-sitter.wasm');
+  return join(dirname(require.resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm', file);
+}
+
+/** Files that a build must copy into `grammars/` beside its bundles. */
+export const wasmFiles = (): string[] => [RUNTIME, ...GRAMMARS.map(fileOf)];
+
+export function loadGrammar(grammar: Grammar): Promise<GrammarParser> {
+  let parser = loaded.get(grammar);
+  if (parser === undefined) {
+    parser = createParser(grammar);
+    loaded.set(grammar, parser);
+  }
+  return parser;
+}
+
+const fileOf = (grammar: Grammar): string => `tree-sitter-${grammar}.wasm`;
+
+async function createParser(grammar: Grammar): Promise<GrammarParser> {
+  runtime ??= Parser.init({ locateFile: () => locateWasm(RUNTIME) });
+  await runtime;
+  const language = await Language.load(await readFile(locateWasm(fileOf(grammar))));
+  const parser = new Parser();
+  parser.setLanguage(language);
+  return {
+    grammar,
+    withTree(text, use) {
+      const tree = parser.parse(text);
+      if (tree === null) throw new InternalError(`Unexpected empty parse by the ${grammar} grammar.`);
+      try {
+        return use(tree.rootNode);
+      } finally {
+        tree.delete();
+      }
+    },
+  };
+}

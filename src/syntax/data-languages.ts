@@ -1,0 +1,113 @@
+/** Syntax of data, markup and query languages, by the field's own parser of each. */
+import { parseFragment } from 'parse5';
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { type DialectName, parse as parseSql } from 'sql-parser-cst';
+import { parseAllDocuments } from 'yaml';
+import type { SyntaxResult } from './check-syntax.ts';
+import type { DataLanguage } from './languages.ts';
+
+type Judged =
+  | { ok: true; shape: SyntaxResult['shape'] }
+  | { ok: false; line: number | null; reason: string; unsure?: true };
+
+const program: Judged = { ok: true, shape: 'program' };
+
+/** Judges a text of a data language; `unsure` marks failures that may lie in the parser's own limits. */
+export const judgeData: Record<Exclude<DataLanguage, 'jsonc'>, (code: string) => Judged> = {
+  json,
+  yaml,
+  toml,
+  html,
+  sql,
+};
+
+function json(code: string): Judged {
+  const whole = tryJson(code);
+  if (whole === null) return program;
+  if (tryJson(`{${code.replace(/,\s*$/, '')}}`) === null) return { ok: true, shape: 'member' };
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length > 1 && lines.every((line) => tryJson(line) === null)) return { ok: true, shape: 'statements' };
+  const documents = code.split(/^(?=[{[])/m).filter((part) => part.trim() !== '');
+  if (documents.length > 1 && documents.every((part) => tryJson(part) === null))
+    return { ok: true, shape: 'statements' };
+  return { ok: false, line: jsonErrorLine(code, whole), reason: firstLine(whole) };
+}
+
+function tryJson(code: string): string | null {
+  try {
+    JSON.parse(code);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function jsonErrorLine(code: string, message: string): number | null {
+  const position = /position (\d+)/.exec(message)?.[1];
+  const at = position === undefined ? code.trimEnd().length : Number(position);
+  return code.slice(0, at).split('\n').length;
+}
+
+function yaml(code: string): Judged {
+  const documents = parseAllDocuments(code, { logLevel: 'silent', uniqueKeys: false });
+  if (!Array.isArray(documents)) return program;
+  for (const document of documents) {
+    const error = document.errors[0];
+    if (error !== undefined)
+      return { ok: false, line: error.linePos?.[0].line ?? null, reason: firstLine(error.message) };
+  }
+  return program;
+}
+
+function toml(code: string): Judged {
+  try {
+    parseToml(code);
+    return program;
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    return { ok: false, line: error.line, reason: firstLine(error.message) };
+  }
+}
+
+/** HTML recovers from nearly everything; only what no author means counts. */
+const HTML_ERRORS = new Set([
+  'eof-in-tag',
+  'eof-in-comment',
+  'duplicate-attribute',
+  'unexpected-character-in-attribute-name',
+  'unexpected-equals-sign-before-attribute-name',
+  'missing-attribute-value',
+  'end-tag-with-attributes',
+  'eof-before-tag-name',
+]);
+
+function html(code: string): Judged {
+  let found: { line: number; code: string } | undefined;
+  parseFragment(code, {
+    sourceCodeLocationInfo: true,
+    onParseError(error) {
+      if (found === undefined && HTML_ERRORS.has(error.code)) found = { line: error.startLine, code: error.code };
+    },
+  });
+  return found === undefined ? program : { ok: false, line: found.line, reason: found.code };
+}
+
+const DIALECTS: readonly DialectName[] = ['postgresql', 'sqlite', 'mysql', 'mariadb', 'bigquery'];
+const COMMON_SQL = /^\s*(?:--[^\n]*\n\s*)*(?:select|insert|update|delete|with)\b/i;
+
+function sql(code: string): Judged {
+  let furthest = { line: 0, reason: '' };
+  for (const dialect of DIALECTS) {
+    try {
+      parseSql(code, { dialect, paramTypes: ['?', '?nr', ':name', '$name', '@name', '$nr', '@`name`'] });
+      return { ok: true, shape: 'statements' };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const line = Number(/--> \S*?:(\d+):\d+/.exec(reason)?.[1] ?? 1);
+      if (line > furthest.line) furthest = { line, reason: firstLine(reason) };
+    }
+  }
+  return { ok: false, ...furthest, ...(COMMON_SQL.test(code) ? {} : { unsure: true as const }) };
+}
+
+const firstLine = (message: string): string => message.split('\n')[0]!.replace(/:$/, '');

@@ -1,0 +1,53 @@
+/** Text in a fence that no parser should judge: sessions with prompts and output, elided fragments, templates. */
+
+const PROMPT: readonly RegExp[] = [
+  /^\s*(?:\$|%|❯|➜)\s+\S/, // $ npm install
+  /^\s*(?:>>>|\.\.\.)(?:\s|$)/, // Python prompts
+  /^\s*In \[\d+\]:/, // IPython
+  /^\s*(?:PS )?[A-Z]:\\[^>]*>/, // C:\> and PS C:\>
+  /^\s*PS>/,
+  /^\s*\(?[\w.-]*\)?\s*[\w.-]+@[\w.-]+(?::|\s)[^$#]*[$#]\s/, // user@host:~$
+  /^\s*(?:irb|pry)\([^)]*\)/,
+  /^\s*(?:sqlite|mysql|postgres[=#-]*|redis[^>]*|[\w]+=#)>\s/,
+];
+/** A lone `# ` is a comment in most languages; as root's prompt it counts only before a known kind of command. */
+const ROOT_PROMPT = /^#\s+(?:apt|yum|dnf|systemctl|docker|service|cd|mkdir|chown|chmod|\.\/)\b/;
+
+/** Whether the text is a recorded session: its first line of substance has a prompt. */
+export function isTranscript(code: string): boolean {
+  const first = code.split('\n').find((line) => line.trim() !== '' && !/^\s*#\s/.test(line));
+  return first !== undefined && PROMPT.some((prompt) => prompt.test(first));
+}
+
+/** Whether a shell text mixes commands with what they print. */
+export function looksLikeShellOutput(lines: readonly string[], errorLine: number): boolean {
+  const at = lines[errorLine - 1] ?? '';
+  if (lines.some((line) => PROMPT.some((prompt) => prompt.test(line)) || ROOT_PROMPT.test(line))) return true;
+  const around = [at, lines[errorLine - 2] ?? '', lines[errorLine] ?? ''];
+  return around.some((line) =>
+    /^\s*(?:[{}[\]|+]|\d|"\w[^"]*":|[A-Z][\w ]*:\s|\d{4}-\d{2}|<\w|-{3,}|\w+\s*[|])/.test(line),
+  );
+}
+
+/** Whether a shell text is a usage line or a list of options: grammar for people, not commands. */
+export function isSynopsis(code: string): boolean {
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  const own = lines.filter((_line, at) => at === 0 || !lines[at - 1]!.trimEnd().endsWith('\\'));
+  return own.some(
+    (line) =>
+      /^\s*-{1,2}[a-z]/i.test(line) ||
+      /\s[([](?:-{1,2}[\w-]+|[\w-]+=)[^\n]*[\])]/.test(line) ||
+      /^\s*usage:/i.test(line),
+  );
+}
+
+const ELISION =
+  /(?:^|[^.\w)\]])(?:\.\.\.|…)(?![\w([{.$"'`])|\.\.\.\s*(?:$|[,)\]};:])|…|\[(?:snip|truncated|omitted)\]|<snip>/m;
+const PLACEHOLDER = /<[a-zA-Z][\w]*(?:[- ][\w]+)+>|<(?:[a-z]+_[a-z_]+|[A-Z][A-Z_]+|your\w*)>|\$\{\{|\{\{|<%|\{%|%\w+%/;
+
+/** Why a text that does not parse was never meant to: elision marks or template placeholders; null when neither. */
+export function deliberateGap(code: string): string | null {
+  if (ELISION.test(code)) return 'elided with `...`';
+  if (PLACEHOLDER.test(code)) return 'placeholders stand for values';
+  return null;
+}

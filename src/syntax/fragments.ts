@@ -1,0 +1,116 @@
+/** The surroundings a fragment may have been cut from, so that a method body is not called broken for lack of a class. */
+import type { Grammar } from '../adapters/tree-sitter.ts';
+import type { SyntaxResult } from './check-syntax.ts';
+
+/** A text to parse; `lines` is how many lines stand before the fragment's first. */
+export interface Candidate {
+  text: string;
+  lines: number;
+  shape: SyntaxResult['shape'];
+  grammar?: Grammar;
+}
+
+type Wrap = { shape: SyntaxResult['shape']; before: string; after: string; hoist?: RegExp; grammar?: Grammar };
+
+const JAVA_HEAD = /^\s*(?:package|import)\s[^;]*;[^\n]*$/;
+const CSHARP_HEAD = /^\s*(?:global\s+)?using\s+(?!var\b|\()[\w.=\s<>,]+;[^\n]*$/;
+const CPP_HEAD = /^\s*(?:#\s*\w+.*|using\s+[\w:=\s]+;.*)$/;
+const GO_HEAD = /^\s*(?:package\s+\w+|import\s+(?:[\w.]+\s+)?"[^"]*")\s*(?:\/\/.*)?$/;
+const RUST_HEAD = /^\s*(?:use\s[^;]*;|#!\[[^\]]*\]|extern crate\s[^;]*;)\s*$/;
+const JS_HEAD = /^\s*import\s.*$/;
+
+const SCRIPT: Wrap[] = [
+  { shape: 'expression', before: '(', after: '\n)' },
+  { shape: 'member', before: '({', after: '\n})' },
+  { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JS_HEAD },
+  { shape: 'statements', before: 'async function* _() {\n', after: '\n}', hoist: JS_HEAD },
+];
+const TYPED: Wrap[] = [
+  ...SCRIPT,
+  { shape: 'member', before: 'interface _ {\n', after: '\n}' },
+  { shape: 'member', before: 'declare module "_" {\n', after: '\n}' },
+];
+
+const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
+  java: [
+    { shape: 'statements', before: 'class _ { void _() throws Exception {\n', after: '\n} }', hoist: JAVA_HEAD },
+    { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JAVA_HEAD },
+    { shape: 'expression', before: 'class _ { Object _ =\n', after: '\n; }', hoist: JAVA_HEAD },
+  ],
+  'c-sharp': [
+    { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: CSHARP_HEAD },
+    { shape: 'statements', before: 'class _ { async void _() {\n', after: '\n} }', hoist: CSHARP_HEAD },
+    { shape: 'expression', before: 'var _ =\n', after: '\n;', hoist: CSHARP_HEAD },
+  ],
+  cpp: [
+    { shape: 'statements', before: 'void _() {\n', after: '\n}', hoist: CPP_HEAD },
+    { shape: 'member', before: 'class _ {\n', after: '\n};', hoist: CPP_HEAD },
+    { shape: 'expression', before: 'auto _ =\n', after: '\n;', hoist: CPP_HEAD },
+  ],
+  go: [
+    { shape: 'statements', before: 'package _\nfunc _() {\n', after: '\n}', hoist: GO_HEAD },
+    { shape: 'member', before: 'package _\ntype _ struct {\n', after: '\n}' },
+    { shape: 'member', before: 'package _\ntype _ interface {\n', after: '\n}' },
+    { shape: 'expression', before: 'package _\nvar _ = ', after: '\n' },
+  ],
+  rust: [
+    { shape: 'statements', before: 'fn _() {\n', after: '\n}', hoist: RUST_HEAD },
+    { shape: 'member', before: 'impl _ {\n', after: '\n}', hoist: RUST_HEAD },
+    { shape: 'member', before: 'struct _ {\n', after: '\n}' },
+  ],
+  javascript: SCRIPT,
+  typescript: [...TYPED, { shape: 'program', before: '', after: '', grammar: 'tsx' }],
+  tsx: TYPED,
+  php: [{ shape: 'member', before: '<?php class _ {\n', after: '\n}' }],
+  ruby: [
+    { shape: 'member', before: 'class X\n', after: '\nend' },
+    { shape: 'statements', before: 'foo do\n', after: '\nend' },
+  ],
+  css: [{ shape: 'member', before: '_ {\n', after: '\n}' }],
+  python: [
+    { shape: 'expression', before: '(', after: '\n)' },
+    { shape: 'expression', before: '{', after: '\n}' },
+    { shape: 'expression', before: 'f(', after: '\n)' },
+  ],
+};
+
+/** What to try, in order: the text as it is, then inside each surrounding its language knows. */
+export function candidatesOf(grammar: Grammar, code: string): Candidate[] {
+  const text = dedent(code);
+  // The bash grammar knows no bare here-document, which shells accept.
+  if (grammar === 'bash')
+    return [{ text: text.replace(/^([ \t]*)(?=<<-?['"]?\w)/gm, '$1: '), lines: 0, shape: 'program' }];
+  const own = grammar === 'php' && !text.includes('<?') ? { text: `<?php\n${text}`, lines: 1 } : { text, lines: 0 };
+  const first: Candidate = { ...own, shape: 'program' };
+  return [first, ...(WRAPS[grammar] ?? []).map((wrap) => wrapped(wrap, text))];
+}
+
+function wrapped({ shape, before, after, hoist, grammar }: Wrap, text: string): Candidate {
+  const lines = text.split('\n');
+  let head = 0;
+  if (hoist !== undefined) {
+    while (head < lines.length && (hoist.test(lines[head]!) || lines[head]!.trim() === '' || isComment(lines[head]!)))
+      head++;
+  }
+  const hoisted = lines.slice(0, head);
+  const body = lines.slice(head).join('\n');
+  const top = hoisted.length === 0 ? '' : `${hoisted.join('\n')}\n`;
+  const own =
+    top.includes('package ') && before.startsWith('package _\n') ? before.slice('package _\n'.length) : before;
+  const added = own.split('\n').length - 1;
+  // Blank lines stand in for hoisted ones only in the count: a line of the fragment is its line here minus `added`.
+  return { text: `${top}${own}${body}${after}`, lines: added, shape, ...(grammar === undefined ? {} : { grammar }) };
+}
+
+const isComment = (line: string): boolean => /^\s*(?:\/\/|#(?!\s*include)|\/\*|\*)/.test(line);
+
+/** Common leading white space taken off, so that a fragment cut from a block starts at the margin. */
+export function dedent(code: string): string {
+  const lines = code.replaceAll('\r\n', '\n').split('\n');
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)![0]);
+  let common = indents[0] ?? '';
+  for (const indent of indents) while (!indent.startsWith(common)) common = common.slice(0, -1);
+  return common === ''
+    ? lines.join('\n')
+    : lines.map((line) => (line.startsWith(common) ? line.slice(common.length) : line)).join('\n');
+}

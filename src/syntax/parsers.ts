@@ -1,0 +1,116 @@
+/** A synchronous syntax check for snippets in many languages, that says "not checkable" rather than raise a false alarm. */
+import { type Grammar, type GrammarParser, loadGrammar, type SyntaxNode } from '../adapters/tree-sitter.ts';
+import type { SyntaxResult } from './check-syntax.ts';
+import { judgeData } from './data-languages.ts';
+import { deliberateGap, isSynopsis, isTranscript, looksLikeShellOutput } from './elision.ts';
+import { type Candidate, candidatesOf } from './fragments.ts';
+import { checkerOf, type DataLanguage } from './languages.ts';
+
+export type SyntaxCheck = (language: string, code: string) => SyntaxResult;
+
+/** Larger texts are data, not snippets; parsing them tells a reader nothing. */
+const MAX_CHARACTERS = 200_000;
+
+/** Loads the grammars of the languages that occur (fence words, any spelling) and gives the check. */
+export async function loadSyntax(languages: Iterable<string>): Promise<SyntaxCheck> {
+  const parsers = new Map<Grammar, GrammarParser>();
+  for (const language of languages) {
+    for (const grammar of grammarsFor(language)) {
+      if (!parsers.has(grammar)) parsers.set(grammar, await loadGrammar(grammar));
+    }
+  }
+  return (language, code) => check(parsers, language, code);
+}
+
+function grammarsFor(language: string): Grammar[] {
+  const checker = checkerOf(language);
+  if (checker?.kind === 'data') return checker.language === 'jsonc' ? ['javascript'] : [];
+  if (checker?.kind !== 'grammar') return [];
+  return checker.grammar === 'typescript' ? ['typescript', 'tsx'] : [checker.grammar];
+}
+
+function check(parsers: ReadonlyMap<Grammar, GrammarParser>, language: string, code: string): SyntaxResult {
+  const checker = checkerOf(language);
+  if (checker === undefined) return notCheckable('unknown', `no parser for \`${language}\``);
+  if (checker.kind === 'transcript' || isTranscript(code))
+    return notCheckable('transcript', 'a session with prompts or output');
+  if (code.trim() === '') return notCheckable('unknown', 'empty');
+  if (code.length > MAX_CHARACTERS) return notCheckable('unknown', 'too long for a snippet');
+  if (checker.kind === 'data') return checkData(parsers, checker.language, code);
+  const parser = parsers.get(checker.grammar);
+  if (parser === undefined) return notCheckable('unknown', `the grammar of \`${language}\` was not loaded`);
+  return checkGrammar(parsers, parser, code);
+}
+
+function checkData(parsers: ReadonlyMap<Grammar, GrammarParser>, language: DataLanguage, code: string): SyntaxResult {
+  if (language === 'jsonc') {
+    const script = parsers.get('javascript');
+    if (script === undefined) return notCheckable('unknown', 'the grammar of `jsonc` was not loaded');
+    return checkGrammar(parsers, script, code);
+  }
+  const judged = judgeData[language](code);
+  if (judged.ok) return ok(judged.shape);
+  const gap = deliberateGap(code);
+  if (gap !== null) return notCheckable('elided', gap);
+  if (judged.unsure === true) return notCheckable('unknown', `no dialect known here accepts it: ${judged.reason}`);
+  return { status: 'error', shape: 'unknown', line: judged.line, reason: judged.reason };
+}
+
+function checkGrammar(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: GrammarParser, code: string): SyntaxResult {
+  let furthest: { line: number; reason: string } | undefined;
+  for (const candidate of candidatesOf(parser.grammar, code)) {
+    const use = candidate.grammar === undefined ? parser : parsers.get(candidate.grammar);
+    if (use === undefined) continue;
+    const failure = use.withTree(`${candidate.text}\n`, (root) =>
+      root.hasError ? firstError(root, candidate) : shapeOf(root, candidate),
+    );
+    if (typeof failure === 'string') return ok(failure);
+    const better = furthest === undefined || (candidate.shape !== 'expression' && failure.line > furthest.line);
+    if (better) furthest = failure;
+  }
+  const lines = code.split('\n');
+  const line = Math.min(Math.max(furthest?.line ?? 1, 1), lines.length);
+  const gap = deliberateGap(code);
+  if (gap !== null) return notCheckable('elided', gap);
+  if (parser.grammar === 'bash' && isSynopsis(code)) return notCheckable('elided', 'a usage line or list of options');
+  if (parser.grammar === 'bash' && looksLikeShellOutput(lines, line))
+    return notCheckable('transcript', 'commands with their output');
+  return { status: 'error', shape: 'unknown', line, reason: furthest?.reason ?? 'does not parse' };
+}
+
+/** The first place where the parser gave up, in lines of the fragment. */
+function firstError(root: SyntaxNode, candidate: Candidate): { line: number; reason: string } {
+  let node = root;
+  for (;;) {
+    const child = node.children.find((each) => each.hasError || each.isMissing || each.isError);
+    if (child === undefined) break;
+    node = child;
+    if (node.isMissing) break;
+  }
+  const line = Math.max(1, node.startPosition.row + 1 - candidate.lines);
+  if (node.isMissing) return { line, reason: `missing \`${node.type}\`` };
+  const text = node.text.trim().split('\n')[0]!.slice(0, 60);
+  return { line, reason: text === '' ? 'does not parse' : `unexpected \`${text}\`` };
+}
+
+const DECLARATION =
+  /import|package|namespace|using|class|interface|enum|struct|impl|function|method|module|include|trait/;
+const MEMBER = /^(?:method|constructor|field|property)_declaration$/;
+
+function shapeOf(root: SyntaxNode, candidate: Candidate): SyntaxResult['shape'] {
+  if (candidate.shape !== 'program') return candidate.shape;
+  const parts = root.namedChildren.filter((child) => !child.type.includes('comment'));
+  const only = parts.length === 1 ? parts[0]! : undefined;
+  if (only?.type === 'expression_statement' && !/assignment|call/.test(only.namedChild(0)?.type ?? ''))
+    return 'expression';
+  if (parts.length > 0 && parts.every((part) => MEMBER.test(part.type))) return 'member';
+  return parts.some((part) => DECLARATION.test(part.type)) ? 'program' : 'statements';
+}
+
+const ok = (shape: SyntaxResult['shape']): SyntaxResult => ({ status: 'ok', shape, line: null, reason: null });
+const notCheckable = (shape: SyntaxResult['shape'], reason: string): SyntaxResult => ({
+  status: 'not_checkable',
+  shape,
+  line: null,
+  reason,
+});

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadSyntax, type SyntaxCheck } from '../../src/syntax/parsers.ts';
+
+const LANGUAGES =
+  'python javascript typescript tsx json jsonc yaml toml bash java csharp go rust ruby php cpp html css sql powershell';
+
+let check: SyntaxCheck;
+beforeAll(async () => {
+  check = await loadSyntax(LANGUAGES.split(' '));
+});
+
+const whole: Record<string, string> = {
+  python: 'import os\n\nasync def f(x: int = 1) -> None:\n    await g(x)\n',
+  javascript: "import { a } from 'b';\nawait a(...args);\n",
+  typescript: 'interface A<T> { b?: T }\nconst x = { a: 1 } satisfies A<number>;\n',
+  tsx: 'export const A = () => <b>{x}</b>;\n',
+  json: '{"a": [1, null]}',
+  jsonc: '{\n  // why\n  a: 1,\n}',
+  yaml: 'a:\n  - b\n---\nc: 1\n',
+  toml: '[a]\nb = "c"\n',
+  bash: 'for f in *.txt; do\n  echo "$f" | wc -l\ndone\n',
+  java: 'package a;\nclass B { void c() { var d = 1; } }\n',
+  csharp: 'using System;\nConsole.WriteLine($"{1}");\n',
+  go: 'package main\n\nfunc main() { x := 1; _ = x }\n',
+  rust: 'fn main() { let v: Vec<u8> = vec![1]; }\n',
+  ruby: 'class A\n  def b = 1\nend\n',
+  php: '<?php\n$a = fn($x) => $x * 2;\n',
+  cpp: '#include <map>\nint main() { auto x = std::map<int, int>{}; }\n',
+  html: '<p class="a">b<br>c',
+  css: 'a:hover { color: red }\n',
+  sql: 'SELECT a, count(*) FROM b WHERE c = ? GROUP BY a;',
+  powershell: 'Get-ChildItem -Path . | Where-Object { $_.Length -gt 1 }',
+};
+const broken: Record<string, [code: string, line: number]> = {
+  python: ['x = 1\ny = = 2\n', 2],
+  javascript: ['const a = 1;\nconst = 2;\n', 2],
+  typescript: ['const a: = 1;\n', 1],
+  tsx: ['const a = <b>;\n', 1],
+  json: ['{\n  "a": 1,\n}\n', 3],
+  jsonc: ['{ a: : 1 }', 1],
+  yaml: ['a: 1\nb: [1, 2\nc: 3\n', 3],
+  toml: ['a = 1\nb = \n', 2],
+  bash: ['echo a\nif true; then echo "x"\n', 2],
+  java: ['int x = 1;\nfoo(1;\n', 2],
+  csharp: ['var a = 1;\nvar b = = 2;\n', 2],
+  go: ['x := 1\ny := := 2\n', 2],
+  rust: ['let a = 1;\nlet = = 2;\n', 2],
+  ruby: ['def a\n  foo(1\nend\n', 2],
+  php: ['$a = 1;\n$b = = 2;\n', 2],
+  cpp: ['int a = 1;\nint b = = 2;\n', 2],
+  html: ['<p>a</p>\n<a href="b" href="c">d</a>\n', 2],
+  css: ['a { color: red }\nb { : }\n', 2],
+  sql: ['SELECT a\nFROM FROM b;', 2],
+  powershell: ['Get-Item (\n', 1],
+};
+
+describe('every language', () => {
+  it.each(Object.entries(whole))('accepts whole %s', (language, code) => {
+    expect(check(language, code)).toMatchObject({ status: 'ok', line: null });
+  });
+
+  it.each(Object.entries(broken))('finds what is broken in %s', (language, [code, line]) => {
+    const result = check(language, code);
+    expect(result.status).toBe('error');
+    expect(Math.abs((result.line ?? 0) - line)).toBeLessThanOrEqual(1);
+    expect(result.reason).not.toBe(null);
+  });
+});
+
+describe('fragments', () => {
+  it.each([
+    ['go', 'resp, err := cli.Get(ctx, "foo")\nif err != nil {\n\treturn err\n}', 'statements'],
+    ['go', 'import "fmt"\n\nfmt.Println(1)\nfunc x() {}\n', 'program'],
+    ['go', 'Get(ctx context.Context) error\nPut() error', 'member'],
+    ['java', '@Override\npublic void close() throws IOException { }', 'member'],
+    ['csharp', 'public string Name { get; init; }', 'member'],
+    ['rust', 'let x = read()?;\nprintln!("{x}");', 'statements'],
+    ['rust', 'use a::b;\nlet x = b();', 'statements'],
+    ['php', '$x = new Foo();\n$x->bar();', 'statements'],
+    ['javascript', '"scripts": {\n  "a": "b"\n}', 'member'],
+    ['javascript', 'async load() { return 1; },\nother() {}', 'member'],
+    ['typescript', 'read(path: string): Promise<string>;\nsize?: number;', 'member'],
+    ['typescript', 'const a = <Foo bar={1}>x</Foo>;', 'statements'],
+    ['json', '"a": 1,\n"b": 2', 'member'],
+    ['json', '{"a": 1}\n{"a": 2}\n', 'statements'],
+    ['python', '    x = 1\n    return x\n', 'statements'],
+    ['python', '"key": value,\n"other": 2', 'expression'],
+    ['css', 'color: red;\nmargin: 0', 'member'],
+  ])('%s: %j parses as %s', (language, code, shape) => {
+    expect(check(language, code)).toMatchObject({ status: 'ok', shape });
+  });
+});
+
+describe('what no parser should judge', () => {
+  it.each([
+    ['bash', '$ etcdctl get foo\nfoo\nbar (1)\n', 'transcript'],
+    ['python', '>>> 1 +\n', 'transcript'],
+    ['console', 'anything (', 'transcript'],
+    ['bash', 'etcdctl member list\n| a | b |\n+---+(x\n', 'transcript'],
+    ['bash', 'tool run (--all|--one) [name]', 'elided'],
+    ['go', 'func main() {\n    ...\n}', 'elided'],
+    ['java', 'foo(…);', 'elided'],
+    ['json', '{\n  "a": 1,\n  ...\n}', 'elided'],
+    ['yaml', '{{- if .x }}\na: 1\n{{- end }}\n', 'elided'],
+    ['bash', 'login <your token> (', 'elided'],
+    ['mermaid', 'graph TD', 'unknown'],
+    ['python', '   \n', 'unknown'],
+    ['sql', 'EXEC sp_who2 @x = (;', 'unknown'],
+  ])('%s: %j is %s', (language, code, shape) => {
+    expect(check(language, code)).toMatchObject({ status: 'not_checkable', shape });
+  });
+
+  it('still calls a spread in broken code an error', () => {
+    expect(check('javascript', 'f(...args);\nconst = 1;').status).toBe('error');
+  });
+
+  it('says so when a grammar was not asked for', async () => {
+    const none = await loadSyntax([]);
+    expect(none('python', 'x = (')).toMatchObject({
+      status: 'not_checkable',
+      reason: 'the grammar of `python` was not loaded',
+    });
+  });
+});
+
+it('takes any spelling of a language', () => {
+  expect(check('Py', 'x = 1').status).toBe('ok');
+  expect(check('C#', 'var x = 1;').status).toBe('ok');
+});
