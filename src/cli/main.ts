@@ -1,0 +1,136 @@
+/** Turns the command list into a program: help for everything, one place that translates failures into exit codes. */
+import { Command as Program, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { commands } from '../commands/index.ts';
+import type { Context } from '../context.ts';
+import { exitCodeOf, toLaunchError, UserError } from '../errors.ts';
+import { VERSION } from '../version.ts';
+import type { Command, CommandCall } from './command.ts';
+import { type Io, processIo } from './io.ts';
+
+/** Runs one command line and ends the process with its exit code. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const cancel = new AbortController();
+  const json = argv.includes('--json');
+  let interrupts = 0;
+  const interrupt = (): void => {
+    interrupts += 1;
+    if (interrupts > 1) process.exit(130);
+    cancel.abort(new UserError('CANCELLED', 'Cancelled. What was finished is kept: `launch resume` goes on.'));
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  process.stdout.on('error', (problem: NodeJS.ErrnoException) => process.exit(problem.code === 'EPIPE' ? 0 : 5));
+  const code = await runCommandLine(argv, processIo(json, cancel.signal));
+  await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
+  process.exit(code);
+}
+
+/** The same without a process, for tests. */
+export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
+  let context: Promise<Context> | undefined;
+  const openContext = (home: unknown): Promise<Context> => {
+    context ??= import('../context.ts').then(({ createContext }) =>
+      createContext({ env: io.env, cwd: io.cwd, ...(typeof home === 'string' ? { home } : {}) }),
+    );
+    return context;
+  };
+  let exitCode = 0;
+  const program = new Program('launch')
+    .description('From a source repository to a docs pull request in which every sentence is proven; checks and fixes docs sites.')
+    .version(VERSION, '--version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text.trimEnd()) })
+    .showHelpAfterError('(run with --help for what is accepted)')
+    .enablePositionalOptions();
+  for (const command of commands) {
+    program.addCommand(
+      toProgram(command, async (call) => {
+        exitCode = await command.run({ ...call, io, context: () => openContext(call.options.home) });
+      }),
+    );
+  }
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return argv.length === 0 ? 0 : exitCode;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 || thrown.code === 'commander.help' ? 0 : reportUsage(thrown, io);
+    return reportFailure(thrown, io);
+  } finally {
+    io.status(undefined);
+    await context?.then((opened) => opened.close()).catch(() => undefined);
+  }
+}
+
+function toProgram(command: Command, run: (call: Omit<CommandCall, 'io' | 'context'>) => Promise<void>): Program {
+  const program = new Program(command.name)
+    .summary(command.summary)
+    .description(command.description ?? command.summary)
+    .helpGroup(command.group)
+    .helpOption('-h, --help', 'show help')
+    .showSuggestionAfterError();
+  for (const argument of command.arguments ?? []) program.argument(argument.name, argument.description);
+  for (const option of command.options ?? []) {
+    const built = new Option(option.flags, option.description);
+    if (option.choices !== undefined) built.choices([...option.choices]);
+    const { parse } = option;
+    if (parse !== undefined) built.argParser((value, previous: unknown) => collect(option.repeatable, previous, parseValue(parse, value)));
+    else if (option.repeatable === true) built.argParser((value, previous: unknown) => collect(true, previous, value));
+    program.addOption(built);
+  }
+  program.option('--json', 'print one JSON document on stdout and nothing else there');
+  program.option('--home <dir>', 'where runs are kept (default: LAUNCH_HOME, else .launch at the git root)');
+  if (command.passThrough === true) program.allowUnknownOption().passThroughOptions();
+  if (command.examples !== undefined) {
+    program.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  $ ${line}`).join('\n')}`);
+  }
+  return program.action(async (...words: unknown[]) => {
+    const options = program.opts<Record<string, unknown>>();
+    const given = words.slice(0, (command.arguments ?? []).length);
+    const rest = given.filter((word) => Array.isArray(word)).flat().map(String);
+    await run({ arguments: given.map((word) => (typeof word === 'string' ? word : undefined)), rest, options });
+  });
+}
+
+function collect(repeatable: boolean | undefined, previous: unknown, value: unknown): unknown {
+  if (repeatable !== true) return value;
+  return Array.isArray(previous) ? [...previous, value] : [value];
+}
+
+function parseValue(parse: (value: string) => unknown, value: string): unknown {
+  try {
+    return parse(value);
+  } catch (problem) {
+    throw new InvalidArgumentError(problem instanceof Error ? problem.message : String(problem));
+  }
+}
+
+/** Commander has told people already; a program reading stdout gets the envelope. */
+function reportUsage(problem: CommanderError, io: Io): number {
+  if (io.json) {
+    const message = problem.message.replace(/^error: /u, '');
+    io.out(`${JSON.stringify({ ok: false, error: { code: 'INVALID_INPUT', message, retryable: false, details: {} } }, null, 2)}\n`);
+  }
+  return exitCodeOf('INVALID_INPUT');
+}
+
+/** One failure in the words of the command line: code, message, what to do next; the stack only with LAUNCH_DEBUG. */
+function reportFailure(thrown: unknown, io: Io): number {
+  const failure = toLaunchError(thrown);
+  io.status(undefined);
+  if (io.json) {
+    const error = { code: failure.code, message: failure.message, retryable: failure.retryable, details: failure.details };
+    io.out(`${JSON.stringify({ ok: false, error }, null, 2)}\n`);
+  }
+  io.err(`${io.colors.red('error')} ${failure.code}: ${failure.message}`);
+  const { problems } = failure.details;
+  if (Array.isArray(problems)) {
+    for (const problem of problems) {
+      if (typeof problem === 'object' && problem !== null && 'path' in problem && 'message' in problem) io.err(`  ${String(problem.path)}: ${String(problem.message)}`);
+    }
+  }
+  if (failure.retryable) io.err('  The same command may work later.');
+  if (io.env.LAUNCH_DEBUG !== undefined && failure.cause instanceof Error) io.err(failure.cause.stack ?? '');
+  else if (failure.code === 'INTERNAL') io.err('  Run it again with LAUNCH_DEBUG=1 to see where it happened.');
+  return exitCodeOf(failure.code);
+}

@@ -1,0 +1,82 @@
+/** What every command that moves a run does at its end: report file, summary for people, one JSON document for programs. */
+import path from 'node:path';
+import type { CommandCall } from '../cli/command.ts';
+import type { Context } from '../context.ts';
+import type { DriveResult } from '../engine/drive.ts';
+import { exitCodeOf } from '../errors.ts';
+import { writeFileAtomic } from '../adapters/files.ts';
+import { renderRunPage } from '../report/html/run-page.ts';
+import { gatherRunReport, type RunReport } from '../report/run-report.ts';
+import { terminalSummary } from '../report/terminal.ts';
+
+/** Writes `report.html` into the run's folder and answers with the exit code for the state reached. */
+export async function finishRun(call: CommandCall, context: Context, runId: string, driven: DriveResult): Promise<number> {
+  const { io } = call;
+  const report = await gatherRunReport(context.engine, runId);
+  const folder = path.join(context.home, 'runs', runId);
+  const reportPath = path.join(folder, 'report.html');
+  await writeFileAtomic(reportPath, Buffer.from(renderRunPage(report)));
+  const shown = (file: string): string => shortest(file, io.cwd);
+  if (io.json) io.out(`${JSON.stringify(jsonResult(report, shown(reportPath), driven), null, 2)}\n`);
+  else {
+    const pullRequestPath = report.snapshot.pr === null ? undefined : shown(path.join(folder, 'pull-request.md'));
+    const lines = terminalSummary(report, io.colors, {
+      reportPath: shown(reportPath),
+      ...(pullRequestPath === undefined ? {} : { pullRequestPath }),
+      next: nextCommands(report),
+      unfixed: driven.unfixed,
+    });
+    for (const line of lines) io.err(line);
+  }
+  return exitCodeFor(report);
+}
+
+/** What `--json` prints for a run: its record, what was fixed and what is left. */
+export function jsonResult(report: RunReport, reportPath: string, driven: DriveResult): Record<string, unknown> {
+  const { snapshot, artifacts } = report;
+  const validation = artifacts.validation_report;
+  return {
+    ok: exitCodeFor(report) === 0,
+    run_id: snapshot.run_id,
+    state: snapshot.state,
+    product_slug: snapshot.product_slug,
+    pages: artifacts.page_plan?.pages.length ?? 0,
+    claims: artifacts.product_facts?.claims.length ?? 0,
+    citations: artifacts.product_facts?.claims.reduce((sum, claim) => sum + claim.citations.length, 0) ?? 0,
+    fixed: driven.fixes.map((fix) => fix.fixed_issue_id),
+    unfixed: driven.unfixed,
+    open_issues: snapshot.open_issues,
+    validation: validation === undefined ? null : { ok: validation.ok, profile: validation.profile, gates: validation.gates },
+    pr: artifacts.pr ?? null,
+    artifacts: snapshot.artifacts,
+    report: reportPath,
+  };
+}
+
+function exitCodeFor({ snapshot }: RunReport): number {
+  if (snapshot.state === 'FAILED') return snapshot.failure === null ? 5 : failureExit(snapshot.failure.code);
+  if (snapshot.state === 'CANCELLED') return exitCodeOf('CANCELLED');
+  return snapshot.validation?.ok === false ? exitCodeOf('GATE_FAILED') : 0;
+}
+
+const failureExit = (code: string): number => (code === 'COMMIT_SERVICE_ERROR' || code === 'SERVICE_UNAVAILABLE' ? 4 : code === 'INTERNAL' ? 5 : 2);
+
+function nextCommands({ snapshot }: RunReport): string[] {
+  switch (snapshot.state) {
+    case 'READY_FOR_PR':
+      return [`launch open-pr ${snapshot.run_id}`];
+    case 'VALIDATING':
+      return [`launch artifact ${snapshot.run_id} validation_report.json`, `launch resume ${snapshot.run_id}`];
+    case 'DONE':
+    case 'PR_OPENED':
+      return [`launch events ${snapshot.run_id}`, `launch replay ${snapshot.run_id}`];
+    default:
+      return [`launch status ${snapshot.run_id}`];
+  }
+}
+
+/** Relative to `from` when that is shorter. */
+export function shortest(file: string, from: string): string {
+  const relative = path.relative(from, file);
+  return relative !== '' && relative.length < file.length && !relative.startsWith('..') ? relative : file;
+}

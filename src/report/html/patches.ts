@@ -1,0 +1,26 @@
+/** Applied patches as diffs, fixes first. */
+import type { PatchView } from '../run-report.ts';
+import { type Html, html } from './escape.ts';
+
+/** Lines of one diff that are shown; the rest is counted. */
+const SHOWN_LINES = 400;
+
+export function patchesSection(patches: readonly PatchView[]): Html | null {
+  if (patches.length === 0) return null;
+  const fixes = patches.filter((patch) => patch.origin.startsWith('fixer:'));
+  const others = patches.filter((patch) => !patch.origin.startsWith('fixer:'));
+  return html`${group('Fixed', fixes)}${group('Written', others)}`;
+}
+
+function group(title: string, patches: readonly PatchView[]): Html | null {
+  if (patches.length === 0) return null;
+  return html`<h3>${title} (${patches.length})</h3>${patches.map(
+    (patch) => html`<details><summary><span class="mono">${patch.path}</span> <span class="soft">${patch.summary}</span></summary>
+<pre class="diff">${patch.diff.slice(0, SHOWN_LINES).map(diffLine)}</pre>${patch.diff.length > SHOWN_LINES ? html`<p class="soft">and ${patch.diff.length - SHOWN_LINES} more lines</p>` : null}<p class="soft mono">${patch.patch_id} · ${patch.origin}</p></details>`,
+  )}`;
+}
+
+function diffLine(line: string): Html {
+  const kind = line.startsWith('+') ? 'add' : line.startsWith('-') ? 'del' : '';
+  return html`<span class="${kind}">${line === '' ? ' ' : line}</span>`;
+}

@@ -1,0 +1,112 @@
+/** Everything a person may want to see of one run, gathered once; the terminal summary, the HTML report and the bot's pages render it. */
+import type { Engine } from '../engine/engine.ts';
+import { LaunchError } from '../errors.ts';
+import { type Artifact, ARTIFACTS, type ArtifactStem } from '../model/artifacts.ts';
+import type { Event } from '../model/event.ts';
+import type { Snapshot } from '../model/run.ts';
+
+export interface Stage {
+  worker: string;
+  title: string;
+  summary: string;
+  /** Milliseconds between its events. */
+  ms: number;
+  ok: boolean;
+}
+/** One applied patch with what it changed, as a unified diff where both sides are known. */
+export interface PatchView {
+  patch_id: string;
+  path: string;
+  origin: string;
+  summary: string;
+  /** Unified diff lines, without file headers. */
+  diff: readonly string[];
+}
+export interface RunReport {
+  snapshot: Snapshot;
+  stages: Stage[];
+  patches: PatchView[];
+  artifacts: { readonly [S in ArtifactStem]?: Artifact<S> };
+  events: readonly Event[];
+}
+
+/** Reads the run through the engine alone. Artifacts that are not there yet are left out. */
+export async function gatherRunReport(engine: Engine, runId: string): Promise<RunReport> {
+  const snapshot = await engine.snapshot(runId);
+  const events = await engine.events(runId);
+  const artifacts: Record<string, unknown> = {};
+  for (const stem of Object.keys(ARTIFACTS)) {
+    const text = await tryArtifact(engine, runId, `${stem}.json`);
+    if (text !== undefined) artifacts[stem] = JSON.parse(text);
+  }
+  const typed = artifacts as RunReport['artifacts'];
+  return { snapshot, events, artifacts: typed, stages: stagesOf(events), patches: patchViews(typed.patch_bundle) };
+}
+
+/** Worker runs in order, from WORK_ITEM_STARTED to FINISHED or FAILED; a stage that ran again is shown once, with its times added. */
+export function stagesOf(events: readonly Event[]): Stage[] {
+  const stages = new Map<string, Stage>();
+  const open = new Map<string, number>();
+  for (const event of events) {
+    const worker = typeof event.payload.worker === 'string' ? event.payload.worker : undefined;
+    if (worker === undefined) continue;
+    const at = Date.parse(event.ts);
+    if (event.type === 'WORK_ITEM_STARTED') {
+      open.set(worker, at);
+      continue;
+    }
+    if (event.type !== 'WORK_ITEM_FINISHED' && event.type !== 'WORK_ITEM_FAILED') continue;
+    const ms = at - (open.get(worker) ?? at);
+    const text = (key: string): string => (typeof event.payload[key] === 'string' ? event.payload[key] : '');
+    const before = stages.get(worker);
+    stages.set(worker, {
+      worker,
+      title: text('title') || before?.title || worker,
+      summary: text('summary') || before?.summary || '',
+      ms: (before?.ms ?? 0) + ms,
+      ok: event.type === 'WORK_ITEM_FINISHED',
+    });
+  }
+  return [...stages.values()];
+}
+
+function patchViews(bundle: Artifact<'patch_bundle'> | undefined): PatchView[] {
+  return (bundle?.patches ?? []).map((patch) => ({
+    patch_id: patch.patch_id,
+    path: patch.path,
+    origin: patch.origin,
+    summary: patch.summary,
+    diff: diffOf(patch),
+  }));
+}
+
+function diffOf(patch: Artifact<'patch_bundle'>['patches'][number]): string[] {
+  switch (patch.op) {
+    case 'create_file':
+    case 'update_by_anchor':
+      return linesOf(patch.content).map((line) => `+${line}`);
+    case 'update_file_range': {
+      const header = `@@ lines ${patch.start_line} to ${Math.max(patch.start_line, patch.end_line)} become`;
+      return [header, ...linesOf(patch.content).map((line) => `+${line}`)];
+    }
+    case 'update_frontmatter_keys':
+      return [...patch.remove.map((key) => `-${key}`), ...Object.entries(patch.set).map(([key, value]) => `+${key}: ${JSON.stringify(value)}`)];
+    case 'delete_file':
+      return ['-(the whole file)'];
+  }
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r?\n/u);
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+async function tryArtifact(engine: Engine, runId: string, name: string): Promise<string | undefined> {
+  try {
+    return (await engine.artifact(runId, name)).bytes.toString('utf8');
+  } catch (thrown) {
+    if (thrown instanceof LaunchError && thrown.code === 'INVALID_INPUT') return undefined;
+    throw thrown;
+  }
+}
