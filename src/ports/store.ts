@@ -2,6 +2,8 @@
 
 /** JSON values only. Namespaces are separate key spaces. Every call throws ServiceError SERVICE_UNAVAILABLE when the backend is away. */
 export interface Store {
+  /** Whether other machines can reach it: large bodies are then mirrored into it. */
+  readonly shared?: boolean;
   get<T>(namespace: string, key: string): Promise<T | undefined>;
   /** `ttlMs`: forgotten after that many milliseconds. */
   set(namespace: string, key: string, value: unknown, options?: { ttlMs?: number }): Promise<void>;

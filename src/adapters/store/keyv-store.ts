@@ -1,0 +1,100 @@
+/** The Store over any backend: plain keys and values through keyv, atomic steps through the database's own primitives. */
+import { InternalError, LaunchError, ServiceError } from '../../errors.ts';
+import { type Fence, LeaseLost, type Store } from '../../ports/store.ts';
+import type { Backend } from './backend.ts';
+import { toText } from './text.ts';
+
+/** No call hangs on a database that accepts connections and then says nothing. */
+const DEADLINE_MS = 10_000;
+
+export function createKeyvStore(backend: Backend, options: { deadlineMs?: number } = {}): Store {
+  const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+  const call = <T>(work: () => Promise<T>): Promise<T> => guarded(backend.title, deadlineMs, work);
+  return {
+    shared: backend.shared,
+    get: <T>(namespace: string, key: string) =>
+      call(async () => (await backend.keyv.get(compose(namespace, key))) as T | undefined),
+    set: (namespace, key, value, { ttlMs } = {}) =>
+      call(async () => {
+        toText(value);
+        await backend.keyv.set(compose(namespace, key), value, ttlMs);
+      }),
+    delete: (namespace, key) => call(() => backend.keyv.delete(compose(namespace, key))),
+    keys: (namespace, { prefix = '' } = {}) =>
+      call(async () => {
+        const start = compose(namespace, '');
+        const found = await backend.keys(start + prefix);
+        return found.map((key) => key.slice(start.length)).sort(byCodeUnits);
+      }),
+    getMany: <T>(namespace: string, keys: readonly string[]) =>
+      call(async () => {
+        if (keys.length === 0) return [];
+        return (await backend.keyv.getMany(keys.map((key) => compose(namespace, key)))) as (T | undefined)[];
+      }),
+    insertIfAbsent: (namespace, key, value, { ttlMs, fence } = {}) =>
+      call(async () => {
+        const outcome = await backend.insert(compose(namespace, key), toText(value), ttlMs, fence);
+        if (outcome === 'lease_lost') throw leaseLost(fence);
+        return outcome === 'inserted';
+      }),
+    compareAndSet: (namespace, key, expected, value) =>
+      call(() =>
+        backend.swap(compose(namespace, key), expected === undefined ? undefined : toText(expected), toText(value)),
+      ),
+    acquireLease: (name, owner, ttlMs) =>
+      call(async () => {
+        const token = await backend.acquire(name, owner, ttlMs);
+        return token === undefined ? undefined : { name, owner, token };
+      }),
+    renewLease: (fence, ttlMs) => call(() => backend.renew(fence, ttlMs)),
+    releaseLease: (fence) => call(() => backend.release(fence)),
+    leaseHolder: (name) => call(() => backend.holder(name)),
+    close: () => backend.close(),
+  };
+}
+
+/** Namespaces have no colon, so no two pairs compose to one key. */
+function compose(namespace: string, key: string): string {
+  if (!/^[a-z0-9_-]+$/.test(namespace))
+    throw new InternalError(`Unexpected namespace \`${namespace}\`, expected a-z, 0-9, _ and -.`);
+  if (key.includes('\0')) throw new InternalError('Unexpected NUL in a key of the store.');
+  return `launch:${namespace}:${key}`;
+}
+
+const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const leaseLost = (fence: Fence | undefined): LeaseLost =>
+  new LeaseLost(
+    `Unexpected loss of the lease \`${fence?.name ?? ''}\`, expected to hold it. Another process goes on with this work.`,
+  );
+
+/** Runs one call; everything that is not ours means that the database is away. */
+async function guarded<T>(title: string, deadlineMs: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer in ${deadlineMs} ms`)), deadlineMs);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    if (error instanceof LaunchError || error instanceof LeaseLost) throw error;
+    throw unavailable(title, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The failure of a store that is away, naming the database and never its address. */
+export function unavailable(title: string, cause: unknown): ServiceError {
+  const full = /\bSQLITE_FULL\b|database or disk is full/.test(String(cause));
+  const advice = full ? 'Free some disk space' : `Check that ${title} runs and that LAUNCH_STORE names it`;
+  return new ServiceError(
+    'SERVICE_UNAVAILABLE',
+    `Unexpected failure of the store (${title}), expected an answer. ${advice}, then try again.`,
+    {
+      retryable: true,
+      cause,
+      details: { store: title, reason: full ? 'no_disk_space' : 'store_away' },
+    },
+  );
+}

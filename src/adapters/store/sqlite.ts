@@ -1,0 +1,144 @@
+/** The store in one SQLite file (Node's own `node:sqlite`): write-ahead log, waits for a lock, every step one transaction. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Keyv } from 'keyv';
+import type { Fence } from '../../ports/store.ts';
+import type { Backend } from './backend.ts';
+import { RowsAdapter } from './rows-adapter.ts';
+import { serialization } from './text.ts';
+
+const BUSY_TIMEOUT_MS = 10_000;
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS launch_kv (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS launch_lease (name TEXT PRIMARY KEY, owner TEXT NOT NULL, token INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;`;
+
+export function createSqliteBackend(file: string): Backend {
+  const database = open(file);
+  const read = database.prepare('SELECT value FROM launch_kv WHERE key = ? AND (expires IS NULL OR expires > ?)');
+  const write = database.prepare(
+    'INSERT INTO launch_kv (key, value, expires) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires = excluded.expires',
+  );
+  const remove = database.prepare('DELETE FROM launch_kv WHERE key = ? AND (expires IS NULL OR expires > ?)');
+  const list = database.prepare(
+    'SELECT key FROM launch_kv WHERE key >= ? AND substr(key, 1, ?) = ? AND (expires IS NULL OR expires > ?)',
+  );
+  const readLease = database.prepare('SELECT owner, token, expires FROM launch_lease WHERE name = ?');
+  const writeLease = database.prepare(
+    'INSERT INTO launch_lease (name, owner, token, expires) VALUES (?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, token = excluded.token, expires = excluded.expires',
+  );
+
+  const present = (key: string): string | undefined => text(read.get(key, Date.now())?.value);
+  const lease = (name: string): { owner: string; token: number; expires: number } | undefined => {
+    const row = readLease.get(name);
+    return row && { owner: String(row.owner), token: Number(row.token), expires: Number(row.expires) };
+  };
+  const holds = ({ name, owner, token }: Fence): boolean => {
+    const held = lease(name);
+    return held !== undefined && held.owner === owner && held.token === token && held.expires > Date.now();
+  };
+  const expiry = (ttlMs: number | undefined): number | null => (ttlMs === undefined ? null : Date.now() + ttlMs);
+  const atomically = async <T>(work: () => T): Promise<T> => transaction(database, work);
+
+  const keyv = new Keyv<unknown>({
+    serialization,
+    checkExpired: false,
+    store: new RowsAdapter({
+      async read(keys) {
+        const found = new Map<string, string>();
+        for (const key of keys) {
+          const value = present(key);
+          if (value !== undefined) found.set(key, value);
+        }
+        return found;
+      },
+      async write(key, value, ttlMs) {
+        write.run(key, value, expiry(ttlMs));
+      },
+      async remove(keys) {
+        return new Set(keys.filter((key) => remove.run(key, Date.now()).changes > 0));
+      },
+    }),
+  });
+
+  return {
+    title: 'SQLite',
+    shared: false,
+    keyv,
+    insert: (key, value, ttlMs, fence) =>
+      atomically(() => {
+        if (fence && !holds(fence)) return 'lease_lost';
+        if (present(key) !== undefined) return 'exists';
+        write.run(key, value, expiry(ttlMs));
+        return 'inserted';
+      }),
+    swap: (key, expected, value) =>
+      atomically(() => {
+        if (present(key) !== expected) return false;
+        write.run(key, value, null);
+        return true;
+      }),
+    keys: async (prefix) => list.all(prefix, [...prefix].length, prefix, Date.now()).map((row) => String(row.key)),
+    acquire: (name, owner, ttlMs) =>
+      atomically(() => {
+        const held = lease(name);
+        const live = held !== undefined && held.expires > Date.now();
+        if (live && held.owner !== owner) return undefined;
+        const token = live ? held.token : (held?.token ?? 0) + 1;
+        writeLease.run(name, owner, token, Date.now() + ttlMs);
+        return token;
+      }),
+    renew: (fence, ttlMs) =>
+      atomically(() => {
+        if (!holds(fence)) return false;
+        writeLease.run(fence.name, fence.owner, fence.token, Date.now() + ttlMs);
+        return true;
+      }),
+    release: (fence) =>
+      atomically(() => {
+        // The row stays, so that the next fence is greater than this one.
+        if (holds(fence)) writeLease.run(fence.name, fence.owner, fence.token, 0);
+      }),
+    holder: async (name) => {
+      const held = lease(name);
+      return held !== undefined && held.expires > Date.now() ? held.owner : undefined;
+    },
+    async close() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+function open(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  // Turning the write-ahead log on needs the file for itself; others may be opening it at the same moment.
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL;');
+      transaction(database, () => database.exec(SCHEMA));
+      return database;
+    } catch (error) {
+      if (attempt < 50 && /database is locked|SQLITE_BUSY/.test(String(error))) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20 + attempt);
+        continue;
+      }
+      database.close();
+      throw error;
+    }
+  }
+}
+
+function transaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+const text = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../../src/adapters/open-store.ts';
+import { storeContract } from '../contracts/store-contract.ts';
+import { freePort } from '../support/servers.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'launch-store-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+storeContract('SQLite', async () => `sqlite:${join(folder, 'deep', 'store.sqlite')}`);
+
+test('a store that is away says so quickly, and names no address', async () => {
+  const port = await freePort();
+  for (const uri of [`redis://user:secret@127.0.0.1:${port}`, `postgresql://user:secret@127.0.0.1:${port}/x`]) {
+    const began = Date.now();
+    const error = await openStore(uri).then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryable: true });
+    expect(String(error)).not.toMatch(/secret|127\.0\.0\.1/);
+    expect(Date.now() - began).toBeLessThan(5_000);
+  }
+});
+
+test('a file that is no database is the store being away, not a crash', async () => {
+  const file = join(folder, 'text.sqlite');
+  await writeFile(file, 'this is no database'.repeat(100));
+  await expect(openStore(`sqlite:${file}`)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+test.each(['', 'mysql://x', 'sqlite:', '/tmp/x.db'])('the store %o is refused with what is expected', async (uri) => {
+  await expect(openStore(uri)).rejects.toMatchObject({ code: 'INVALID_INPUT', details: { field: 'LAUNCH_STORE' } });
+});

@@ -1,0 +1,136 @@
+/** Real Redis and PostgreSQL servers for tests: own temporary data folder, a free port of the loopback address, stopped whole. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface TestServer {
+  uri: string;
+  port: number;
+  /** Freezes the process: connections stay open and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it and removes its data. Calling it twice is harmless. */
+  stop(): Promise<void>;
+}
+
+export async function startRedis(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'launch-redis-'));
+  const port = await freePort();
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: 'ignore' },
+  );
+  return started(child, port, `redis://127.0.0.1:${port}`, folder);
+}
+
+export async function startPostgres(): Promise<TestServer> {
+  const binaries = postgresBinaries();
+  const folder = await mkdtemp(join(tmpdir(), 'launch-postgres-'));
+  const port = await freePort();
+  // PostgreSQL refuses to run as root; its own user owns the folder then.
+  const user = process.getuid?.() === 0 ? await handOver(folder) : undefined;
+  const data = join(folder, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'launch', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { stdio: 'ignore', cwd: folder, ...user },
+  );
+  const child = spawn(
+    join(binaries, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${folder}`,
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=100',
+    ],
+    { stdio: 'ignore', cwd: folder, ...user },
+  );
+  return started(child, port, `postgresql://launch@127.0.0.1:${port}/postgres`, folder);
+}
+
+/** A port of the loopback address that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function started(child: ChildProcess, port: number, uri: string, folder: string): Promise<TestServer> {
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const server: TestServer = {
+    uri,
+    port,
+    freeze: () => signalAll(child, 'SIGSTOP'),
+    thaw: () => signalAll(child, 'SIGCONT'),
+    async stop() {
+      process.off('exit', kill);
+      if (child.exitCode === null && child.signalCode === null) {
+        signalAll(child, 'SIGCONT');
+        // For PostgreSQL this is the immediate shutdown, which takes its own children along.
+        child.kill('SIGQUIT');
+        await Promise.race([ended, delay(5_000, undefined, { ref: false }).then(kill)]);
+        await ended;
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child.exitCode !== null) break;
+    if (await accepts(port)) return server;
+    await delay(50);
+  }
+  await server.stop();
+  throw new Error(`The test server for ${uri} did not start.`);
+}
+
+/** PostgreSQL serves every connection from a child process of its own. */
+function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const pid of [child.pid, ...children.map(Number)]) if (pid !== undefined) process.kill(pid, signal);
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}
+
+function postgresBinaries(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort() : [];
+  const newest = versions.at(-1);
+  if (newest === undefined)
+    throw new Error('PostgreSQL is not installed: expected its programs below /usr/lib/postgresql.');
+  return join(root, newest, 'bin');
+}
+
+async function handOver(folder: string): Promise<{ uid: number; gid: number }> {
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const user = { uid: id('-u'), gid: id('-g') };
+  await chmod(folder, 0o700);
+  await chown(folder, user.uid, user.gid);
+  return user;
+}
