@@ -1,0 +1,76 @@
+/** Every claim a site or run knows, with the passages behind it: from proof files, product facts and the evidence map. */
+import type { GateFacts } from '../gates/facts.ts';
+import type { Citation } from '../model/product-facts.ts';
+import type { Passage } from './evidence-text.ts';
+import { citationState, type CitationState } from './citation-state.ts';
+
+export interface KnownClaim {
+  claim_id: string;
+  claim_text: string;
+  claim_kind: string;
+  inferred: boolean;
+  citations: readonly Citation[];
+  /** Proof file that lists it, or null when only the run's artifacts do. */
+  proof: string | null;
+  productName: string;
+}
+export interface Knowledge {
+  claim(id: string): KnownClaim | undefined;
+  claims(): IterableIterator<KnownClaim>;
+  state(citation: Citation): CitationState;
+  /** The passages a claim cites; its own text where neither product nor evidence map is at hand. */
+  passages(claim: KnownClaim): Passage[];
+}
+
+export const citationKey = ({ repository, path, start_line, end_line, excerpt_sha256 }: Citation): string =>
+  `${repository} ${path}:${start_line}-${end_line} ${excerpt_sha256}`;
+
+const kept = new WeakMap<GateFacts, Knowledge>();
+
+/** Built once for one set of facts. */
+export function knowledgeOf(facts: GateFacts): Knowledge {
+  const known = kept.get(facts);
+  if (known !== undefined) return known;
+  const made = gather(facts);
+  kept.set(facts, made);
+  return made;
+}
+
+function gather(facts: GateFacts): Knowledge {
+  const claims = new Map<string, KnownClaim>();
+  const product = facts.artifacts.product_facts;
+  const inferred = new Set(product?.claims.filter(({ truth_status }) => truth_status === 'inference').map(({ claim_id }) => claim_id));
+  for (const claim of product?.claims ?? []) {
+    claims.set(claim.claim_id, { ...claim, inferred: inferred.has(claim.claim_id), proof: null, productName: product?.product_name ?? '' });
+  }
+  for (const [path, proof] of facts.proofs) {
+    for (const claim of proof.claims) claims.set(claim.claim_id, { ...claim, inferred: inferred.has(claim.claim_id), proof: path, productName: proof.product_name });
+  }
+  const texts = new Map<string, string>();
+  for (const { passages } of facts.artifacts.evidence_map?.evidence ?? []) {
+    for (const { citation, text } of passages) texts.set(citationKey(citation), text);
+  }
+  const states = new Map<string, CitationState>();
+  const state = (citation: Citation): CitationState => {
+    const key = citationKey(citation);
+    const before = states.get(key);
+    if (before !== undefined) return before;
+    const text = texts.get(key);
+    const now: CitationState = facts.product === null && text !== undefined ? { state: 'holds', text } : citationState(citation, facts.product);
+    states.set(key, now);
+    return now;
+  };
+  const passages = (claim: KnownClaim): Passage[] => {
+    const found = claim.citations.flatMap((citation) => {
+      const now = state(citation);
+      const text = now.state === 'holds' ? now.text : texts.get(citationKey(citation)) ?? movedText(facts, now);
+      return text === undefined ? [] : [{ text, path: citation.path, symbol: citation.symbol }];
+    });
+    const [first] = claim.citations;
+    return found.length > 0 ? found : [{ text: claim.claim_text, path: first?.path ?? '', symbol: first?.symbol ?? null }];
+  };
+  return { claim: (id) => claims.get(id), claims: () => claims.values(), state, passages };
+}
+
+const movedText = (facts: GateFacts, now: CitationState): string | undefined =>
+  now.state === 'moved' ? facts.product?.lines(now.to.path)?.slice(now.to.start_line - 1, now.to.end_line).join('\n') : undefined;

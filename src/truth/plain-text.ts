@@ -1,0 +1,26 @@
+/** A sentence's Markdown source reduced to its words, code spans kept in backticks so that terms can be told from prose. */
+export function plainSentence(source: string): string {
+  return source
+    .replace(/<!--[\s\S]*?-->/gu, ' ')
+    .replace(/!\[[^\]]*\]\([^)]*\)/gu, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/\[([^\]]+)\]\[[^\]]*\]/gu, '$1')
+    .replace(/\{\{[<%][\s\S]*?[%>]\}\}/gu, ' ')
+    .replace(/<\/?[a-z][^>]*>/giu, ' ')
+    .replace(/(\*\*|__)(?=\S)([\s\S]*?\S)\1/gu, '$2')
+    .replace(/(?<![\w*])\*(?=\S)([^*\n]*\S)\*(?![\w*])/gu, '$1')
+    .replace(/(?<![\w_])_(?=\S)([^_\n]*\S)_(?![\w_])/gu, '$1')
+    .replace(/^\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/u, '')
+    .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/gu, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** True when nothing is left once links are taken out: navigation, not a statement. */
+export function isOnlyLinks(source: string): boolean {
+  const rest = source
+    .replace(/<!--[\s\S]*?-->/gu, '')
+    .replace(/!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, '')
+    .replace(/^(?:next|see|see also|read more|more|related|source|back to)\b/iu, '');
+  return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:and|or|the|to)\b/giu, ''));
+}
