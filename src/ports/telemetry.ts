@@ -2,7 +2,13 @@
 export interface SpanContext { trace_id: string; span_id: string; parent_span_id: string | null }
 export interface Telemetry {
   /** Runs `work` inside a span; failures are recorded and rethrown. Ids come back for the local events. */
-  span<T>(name: string, attributes: Readonly<Record<string, string | number | boolean>>, work: (span: SpanContext) => Promise<T>): Promise<T>;
+  span<T>(
+    name: string,
+    attributes: Readonly<Record<string, string | number | boolean>>,
+    work: (span: SpanContext) => Promise<T>,
+    /** W3C trace context of a caller outside this process; ignored when malformed or inside another span. */
+    options?: { traceparent?: string },
+  ): Promise<T>;
   /** The span of the caller, or undefined. */
   current(): SpanContext | undefined;
   flush(): Promise<void>;
