@@ -58,6 +58,8 @@ export interface Worker {
 
 export interface WorkerResult {
   artifacts: { [S in ArtifactStem]?: Artifact<S> };
+  /** Set by W1 alone: the commits the inputs are pinned to; the engine records them as INPUTS_CLONED. */
+  inputs?: { product_sha: string | null; site_sha: string | null };
   /** Plain text for the run's summary, e.g. "403 files, 12 languages". */
   summary: string;
   /** Files written beside the artifacts into the run's folder, by name: HTML report, pull request text. */
