@@ -1,8 +1,7 @@
 /** The Files port on node:fs: whole writes, links seen as links. */
-import { randomBytes } from 'node:crypto';
-import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, lstat, readdir, realpath, rm, stat } from 'node:fs/promises';
 import type { Files } from '../ports/files.ts';
+import { readBytes, writeFileAtomic } from './files.ts';
 
 const codeOf = (thrown: unknown): string | undefined =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
@@ -10,34 +9,14 @@ const isAbsent = (thrown: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(co
 
 /** Files of this machine. */
 export const workTreeFiles: Files = {
-  async read(path) {
-    try {
-      return await readFile(path);
-    } catch (thrown) {
-      if (isAbsent(thrown)) return undefined;
-      throw thrown;
-    }
-  },
+  read: readBytes,
   async write(path, bytes) {
-    await mkdir(dirname(path), { recursive: true });
     const mode = await stat(path).then(
       (found) => found.mode & 0o777,
-      () => 0o644,
+      () => undefined,
     );
-    const temporary = join(dirname(path), `.launch-${randomBytes(6).toString('hex')}.tmp`);
-    try {
-      const handle = await open(temporary, 'wx', mode);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(temporary, path);
-    } catch (thrown) {
-      await rm(temporary, { force: true });
-      throw thrown;
-    }
+    await writeFileAtomic(path, bytes);
+    if (mode !== undefined && mode !== 0o644) await chmod(path, mode);
   },
   async remove(path) {
     await rm(path);
