@@ -1,0 +1,118 @@
+/**
+ * Writes `dist/`: one bundle an entry with shared chunks, the WebAssembly files they need, and the licences of what is inside.
+ * `--check` builds into `.dist-check/` and compares byte for byte. Same inputs, same bytes.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
+import { fetchSatteriWasm } from './satteri-wasm.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const check = process.argv.includes('--check');
+const target = path.join(root, check ? '.dist-check' : 'dist');
+const require = createRequire(import.meta.url);
+
+/** Entry name → source. Every one starts with the Node guard and imports the rest lazily. */
+const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['cli', 'src/cli.ts'],
+    ['mcp', 'src/mcp.ts'],
+    ['action', 'src/action.ts'],
+    ['bot', 'bot/index.ts'],
+    ['worker', 'src/content/worker.ts'],
+  ].filter(([, source]) => existsSync(path.join(root, source ?? ''))),
+);
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(path.join(target, 'grammars'), { recursive: true });
+
+const bundled = await build({
+  absWorkingDir: root,
+  entryPoints: ENTRIES,
+  outdir: target,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  chunkNames: 'chunk-[hash]',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+  conditions: ['node', 'import', 'module'],
+  // Optional accelerators and drivers that are looked for and done without.
+  external: ['pg-native', '@bruits/satteri-*', 'satteri_napi*', './satteri_napi*', 'bufferutil', 'utf-8-validate', 'pino-pretty', '@node-rs/xxhash'],
+  banner: {
+    js: "import{createRequire as __createRequire}from'node:module';import{fileURLToPath as __toPath}from'node:url';const require=__createRequire(import.meta.url),__filename=__toPath(import.meta.url),__dirname=__toPath(new URL('.',import.meta.url));",
+  },
+});
+
+for (const file of wasmFiles()) cpSync(locateWasm(file), path.join(target, 'grammars', path.basename(file)));
+const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node');
+if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x64-gnu.node'));
+const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
+cpSync(path.join(wasm, 'satteri_napi.wasm32-wasi.wasm'), path.join(target, 'satteri_napi.wasm32-wasi.wasm'));
+for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: [path.join(wasm, file)],
+    outfile: path.join(target, file),
+    bundle: true,
+    format: file.endsWith('.cjs') ? 'cjs' : 'esm',
+    platform: 'node',
+    target: 'node24',
+    minify: true,
+    legalComments: 'none',
+    nodePaths: [path.join(root, 'node_modules')],
+    external: ['@bruits/*'],
+    logLevel: 'warning',
+    ...(file.endsWith('.mjs') ? { banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" } } : {}),
+  });
+}
+writeFileSync(path.join(target, 'package.json'), '{ "type": "module" }\n');
+writeFileSync(path.join(target, 'licenses.txt'), licences(bundled.metafile));
+
+if (check) {
+  const difference = spawnSync('diff', ['-rq', path.join(root, 'dist'), target], { encoding: 'utf8' });
+  rmSync(target, { recursive: true, force: true });
+  if (difference.status !== 0) {
+    process.stderr.write(`Unexpected difference between dist/ and a fresh build; run \`npm run build\` and commit dist/.\n${difference.stdout}`);
+    process.exit(1);
+  }
+  process.stderr.write('dist/ equals a fresh build\n');
+} else {
+  const files = readdirSync(target);
+  process.stderr.write(`dist/: ${files.length} files, entries ${Object.keys(ENTRIES).join(', ')}\n`);
+}
+
+/** Name, version and licence text of every bundled package, in order of name. */
+function licences(metafile: Metafile): string {
+  const folders = new Set<string>(['web-tree-sitter', '@vscode/tree-sitter-wasm', 'satteri'].map((name) => path.join('node_modules', name)));
+  for (const input of Object.keys(metafile.inputs)) {
+    const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(input);
+    if (found !== null) folders.add(found[0]);
+  }
+  const texts: string[] = [];
+  for (const folder of [...folders].sort()) {
+    const manifestFile = path.join(root, folder, 'package.json');
+    if (!existsSync(manifestFile)) continue;
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as { name?: string; version?: string; license?: string };
+    const file = readdirSync(path.join(root, folder)).find((name) => /^(licen[cs]e|copying)(\.|$)/iu.test(name));
+    const text = file === undefined ? '(no licence file in the package)' : readFileSync(path.join(root, folder, file), 'utf8').trim();
+    texts.push(`${manifest.name ?? folder} ${manifest.version ?? ''} (${String(manifest.license ?? 'unknown')})\n\n${text}\n`);
+  }
+  return texts.join('\n----\n\n');
+}
+
+function tryResolve(specifier: string): string | undefined {
+  try {
+    return require.resolve(specifier);
+  } catch {
+    return undefined;
+  }
+}
