@@ -7,7 +7,7 @@ import { objections, type Objection } from '../truth/support.ts';
 import type { SentenceFact } from '../content/page-facts.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 import { defineSiteGate, type Report } from './gate.ts';
-import { judgeProofCitations } from './truth-lock-citations.ts';
+import { judgeProofCitations } from '../truth/proof-citations.ts';
 
 /** Never inferred, whatever a run allows (DESIGN.md section 3). */
 const NEVER_INFERRED = new Set(['format', 'version', 'limitation', 'requirement', 'licence']);
@@ -31,7 +31,6 @@ export default defineSiteGate({
     { id: 'truth-lock/citation-changed', error_code: 'CITATION_CHANGED', severity: 'blocker', description: 'The cited lines say something else now.' },
     { id: 'truth-lock/citation-gone', error_code: 'CITATION_GONE', severity: 'blocker', description: 'The cited file is gone and the passage is nowhere else.' },
     { id: 'truth-lock/citation-uncheckable', error_code: 'CITATION_UNCHECKABLE', severity: 'info', description: 'A proof cites a repository that is not at hand.' },
-    { id: 'truth-lock/duplicate-claim', error_code: 'CLAIM_DUPLICATE', severity: 'warn', description: 'A page states the same claim in two sentences.' },
   ],
   notApplicable: (facts) =>
     facts.proofs.size === 0 && facts.artifacts.product_facts === undefined && ![...facts.pages.values()].some(hasClaimMarker)
@@ -44,7 +43,6 @@ export default defineSiteGate({
       judgeMarkers(page, knowledge, report);
       const given = namesOf(page, facts);
       for (const sentence of page.sentences) judgeSentence({ sentence, page, facts, knowledge, given, owned: owned.has(page.path), report });
-      judgeRepeats(page, report);
     }
     judgeProofCitations(facts, knowledge, report);
   },
@@ -106,20 +104,6 @@ function judgeClaim({ claim, location, facts, report }: { claim: KnownClaim; loc
   if (first !== undefined && lost.every((loser) => loser !== undefined)) {
     report({ rule: 'truth-lock/contradicted', location, fixable: 'no',
       message: `Unexpected statement about \`${first.one.subject}\` from \`${first.citation.path}\`, expected what \`${first.one.winner.citation.path}\` says: \`${clip(first.one.winner.text)}\`.` });
-  }
-}
-
-/** The same claim told twice as whole sentences; tables and headings may repeat what prose says. */
-function judgeRepeats(page: PageInput, report: Report): void {
-  const told = new Map<string, SentenceFact>();
-  for (const sentence of page.sentences) {
-    if (sentence.kind === 'table-row' || sentence.kind === 'heading' || sentence.claimIds.length === 0) continue;
-    const key = plainSentence(page.text.slice(sentence.start, sentence.end)).toLowerCase();
-    const before = told.get(key);
-    if (before === undefined) { told.set(key, sentence); continue; }
-    report({ rule: 'truth-lock/duplicate-claim', fixable: 'safe', data: { start: sentence.start, end: sentence.end, kind: sentence.kind },
-      location: { path: page.path, line: sentence.line, column: sentence.column, end_line: sentence.endLine, end_column: sentence.endColumn },
-      message: `Unexpected repetition of the sentence on line ${before.line}, expected it once.` });
   }
 }
 
