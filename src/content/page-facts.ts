@@ -1,7 +1,14 @@
 /** What is known of one page from its text alone. Plain JSON, so that it can be cached by content hash and sent between threads. */
 
 /** Offsets are UTF-16 units of the text; lines and columns count from 1. */
-export interface Span { start: number; end: number; line: number; column: number; endLine: number; endColumn: number }
+export interface Span {
+  start: number;
+  end: number;
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
 
 export interface FrontmatterFacts extends Span {
   format: 'yaml' | 'toml' | 'json';
@@ -21,7 +28,17 @@ export interface HeadingFact extends Span {
 }
 export interface LinkFact extends Span {
   /** autolink: bare or angle-bracket URL; shortcode: ref and relref; html: href and src in raw HTML; wiki: double brackets. */
-  kind: 'inline' | 'reference' | 'image' | 'autolink' | 'definition' | 'html' | 'html-image' | 'shortcode' | 'frontmatter' | 'wiki';
+  kind:
+    | 'inline'
+    | 'reference'
+    | 'image'
+    | 'autolink'
+    | 'definition'
+    | 'html'
+    | 'html-image'
+    | 'shortcode'
+    | 'frontmatter'
+    | 'wiki';
   /** As written, decoded of Markdown escapes. Undefined target of a reference: the label in `label`, target ''. */
   target: string;
   text: string;
@@ -38,13 +55,29 @@ export interface CodeFact extends Span {
   codeStart: number;
 }
 /** A part no rule may touch: shortcode, Liquid, Jinja, MDX expression or ESM, raw HTML, comment, math. */
-export interface OpaqueFact extends Span { kind: 'shortcode' | 'liquid' | 'mdx' | 'html' | 'comment' | 'math' | 'include'; name: string | null; text: string }
+export interface OpaqueFact extends Span {
+  kind: 'shortcode' | 'liquid' | 'mdx' | 'html' | 'comment' | 'math' | 'include';
+  name: string | null;
+  text: string;
+}
 /** `<!-- claim_id: a b -->`, `<!-- snippet_id: c -->` */
-export interface MarkerFact extends Span { kind: 'claim' | 'snippet'; ids: string[] }
+export interface MarkerFact extends Span {
+  kind: 'claim' | 'snippet';
+  ids: string[];
+}
 /** A sentence, table row or list item in prose; what TruthLock judges. */
-export interface SentenceFact extends Span { text: string; kind: 'sentence' | 'table-row' | 'list-item' | 'heading'; claimIds: string[]; headingIndex: number }
+export interface SentenceFact extends Span {
+  text: string;
+  kind: 'sentence' | 'table-row' | 'list-item' | 'heading';
+  claimIds: string[];
+  headingIndex: number;
+}
 /** `<!-- launch-ignore rule-or-gate: reason -->` (next block) or `launch-ignore-file`. */
-export interface IgnoreFact extends Span { scope: 'next' | 'file'; rules: string[]; reason: string | null }
+export interface IgnoreFact extends Span {
+  scope: 'next' | 'file';
+  rules: string[];
+  reason: string | null;
+}
 
 export interface PageFacts {
   frontmatter: FrontmatterFacts | null;

@@ -1,6 +1,5 @@
 /** Which pages, anchors and files a site has, and what a link written on a page resolves to. Built once, then only read. */
-import type { SiteKind } from '../model/repo-inventory.ts';
-import type { HugoFacts, SiteContext, FrontmatterContract } from '../model/repo-inventory.ts';
+import type { FrontmatterContract, HugoFacts, SiteContext, SiteKind } from '../model/repo-inventory.ts';
 
 export interface SitePage {
   path: string;
@@ -19,9 +18,13 @@ export type Resolution =
   | { kind: 'external'; url: string }
   /** Nothing to check: mailto:, tel:, javascript:, template expressions. */
   | { kind: 'opaque'; why: string }
-  | { kind: 'missing'; wanted: string; why: 'no-page' | 'no-asset' | 'wrong-case' | 'outside-site' | 'ambiguous-ref' | 'undefined-reference';
+  | {
+      kind: 'missing';
+      wanted: string;
+      why: 'no-page' | 'no-asset' | 'wrong-case' | 'outside-site' | 'ambiguous-ref' | 'undefined-reference';
       /** Best corrections, best first; a page's path or URL, ready to be written in the link's own form. */
-      suggestions: readonly string[] };
+      suggestions: readonly string[];
+    };
 
 export interface SiteIndex {
   readonly kind: SiteKind;

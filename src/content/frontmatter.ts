@@ -1,0 +1,158 @@
+/** Splits front matter from a page and reads it: YAML, TOML and JSON, byte order mark and CRLF kept, duplicate keys named. */
+import { load, YAMLException } from 'js-yaml';
+import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
+import type { Lines } from './lines.ts';
+import type { FrontmatterFacts } from './page-facts.ts';
+
+type Format = FrontmatterFacts['format'];
+export interface FrontmatterBlock {
+  format: Format;
+  /** Of the whole block, fences included, the line break after it not. */
+  start: number;
+  end: number;
+  /** Of what stands between the fences. */
+  innerStart: number;
+  innerEnd: number;
+}
+
+const FENCES: readonly [Format, RegExp, RegExp][] = [
+  ['yaml', /^---[ \t]*\r?\n/, /^---[ \t]*(?:\r?$)/gm],
+  ['toml', /^\+\+\+[ \t]*\r?\n/, /^\+\+\+[ \t]*(?:\r?$)/gm],
+];
+
+/** Where the front matter stands, or null when the page has none. */
+export function findFrontmatter(text: string): FrontmatterBlock | null {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const first = text.charCodeAt(start);
+  if (first === 0x7b /* { */) return findJson(text, start);
+  if (first !== 0x2d && first !== 0x2b) return null;
+  const head = text.slice(start, start + 64);
+  for (const [format, open, close] of FENCES) {
+    const opening = open.exec(head);
+    if (!opening) continue;
+    close.lastIndex = start + opening[0].length;
+    const closing = close.exec(text);
+    if (!closing) return null;
+    const end = closing.index + closing[0].replace(/\r$/, '').length;
+    return { format, start, end, innerStart: start + opening[0].length, innerEnd: closing.index };
+  }
+  return null;
+}
+
+/** Hugo's JSON front matter: an object that opens the file and closes at the start of a line. */
+function findJson(text: string, start: number): FrontmatterBlock | null {
+  if (!/^\{\s*(?:"|\})/.test(text.slice(start, start + 200))) return null;
+  let depth = 0;
+  let inString = false;
+  for (let at = start; at < text.length; at++) {
+    const char = text[at];
+    if (inString) {
+      if (char === '\\') at++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{') depth++;
+    else if (char === '}' && --depth === 0) {
+      return { format: 'json', start, end: at + 1, innerStart: start, innerEnd: at + 1 };
+    }
+  }
+  return null;
+}
+
+/** Data of the block as plain JSON (dates stay text), or why it cannot be read and where. */
+export function readFrontmatter(text: string, block: FrontmatterBlock, lines: Lines): FrontmatterFacts {
+  const source = text.slice(block.innerStart, block.innerEnd);
+  const firstLine = lines.lineAt(block.innerStart);
+  const { keyLines, duplicateKeys } = topLevelKeys(source, block.format, firstLine);
+  const facts: FrontmatterFacts = {
+    ...lines.span(block.start, block.end),
+    format: block.format,
+    data: undefined,
+    error: null,
+    duplicateKeys,
+    keyLines,
+  };
+  try {
+    const data = parseData(source, block.format);
+    if (data === null || data === undefined) facts.data = {};
+    else if (typeof data === 'object' && !Array.isArray(data)) facts.data = data as Record<string, unknown>;
+    else facts.error = { message: 'front matter is no mapping of keys to values', line: firstLine, column: 1 };
+  } catch (thrown) {
+    facts.error = describe(thrown, firstLine);
+    if (/duplicated mapping key/.test(facts.error.message)) recoverDuplicates(facts, source);
+  }
+  return facts;
+}
+
+function parseData(source: string, format: Format): unknown {
+  if (format === 'yaml') return load(source.trimEnd());
+  if (format === 'json') return JSON.parse(source);
+  return plainDates(parseToml(source));
+}
+
+/** The parser stops at a duplicate key; the data is what generators that take the last one see. */
+function recoverDuplicates(facts: FrontmatterFacts, source: string): void {
+  const error = facts.error;
+  if (!error) return;
+  if (!facts.duplicateKeys.some((key) => key.line === error.line)) {
+    const key = /^\s*(?:-\s+)?["']?([^"':]+)["']?\s*:/.exec(source.split('\n')[error.line - facts.line - 1] ?? '')?.[1];
+    facts.duplicateKeys.push({ key: key?.trim() ?? '', line: error.line });
+  }
+  try {
+    const data = load(source.trimEnd(), { json: true });
+    if (typeof data === 'object' && data !== null) facts.data = data as Record<string, unknown>;
+    facts.error = null;
+  } catch (thrown) {
+    facts.error = describe(thrown, facts.line + 1);
+  }
+}
+
+function describe(thrown: unknown, firstLine: number): { message: string; line: number; column: number } {
+  if (thrown instanceof YAMLException) {
+    return {
+      message: thrown.reason,
+      line: firstLine + (thrown.mark?.line ?? 0),
+      column: (thrown.mark?.column ?? 0) + 1,
+    };
+  }
+  if (thrown instanceof TomlError) {
+    const message = (thrown.message.split('\n')[0] ?? '').replace(/^Invalid TOML document: /, '');
+    return { message, line: firstLine + thrown.line - 1, column: thrown.column };
+  }
+  return { message: thrown instanceof Error ? thrown.message : String(thrown), line: firstLine, column: 1 };
+}
+
+/** Lines of the keys at the outermost level, and which of them stand there twice. */
+function topLevelKeys(source: string, format: Format, firstLine: number) {
+  const keyLines: Record<string, number> = {};
+  const duplicateKeys: { key: string; line: number }[] = [];
+  const pattern =
+    format === 'yaml'
+      ? /^(?:"([^"]+)"|'([^']+)'|([^\s#"'&*!|>%@`[\]{},-][^#:\n]*?|-[^\s][^:\n]*?))[ \t]*:(?=\s|$)/
+      : format === 'toml'
+        ? /^\s*(?:\[\[?\s*)?(?:"([^"]+)"|'([^']+)'|([A-Za-z0-9_-]+))\s*(?:=|\]|\.)/
+        : /^\s*"([^"]+)"\s*:/;
+  let depth = 0;
+  let inTable = false;
+  for (const [index, line] of source.split('\n').entries()) {
+    const outer = format === 'json' ? depth === 1 : true;
+    const match = outer ? pattern.exec(line) : null;
+    if (format === 'json')
+      for (const char of line) depth += char === '{' || char === '[' ? 1 : char === '}' || char === ']' ? -1 : 0;
+    if (!match) continue;
+    const isTable = format === 'toml' && /^\s*\[/.test(line);
+    if (format === 'toml' && inTable && !isTable) continue;
+    inTable ||= isTable;
+    const key = (match[1] ?? match[2] ?? match[3] ?? '').trim();
+    if (keyLines[key] === undefined) keyLines[key] = firstLine + index;
+    else if (format !== 'toml') duplicateKeys.push({ key, line: firstLine + index });
+  }
+  return { keyLines, duplicateKeys };
+}
+
+function plainDates(value: unknown): unknown {
+  if (value instanceof TomlDate) return value.toISOString();
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(plainDates);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainDates(item)]));
+}

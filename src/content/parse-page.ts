@@ -1,0 +1,94 @@
+/** What one page says, from its text alone: front matter, headings with their ids, links, code, markers, opaque parts. */
+import type { SiteKind } from '../model/repo-inventory.ts';
+import { readComment } from './comments.ts';
+import { findFrontmatter, readFrontmatter } from './frontmatter.ts';
+import { frontmatterLinks } from './frontmatter-links.ts';
+import { type HeadingIdOptions, headingIds } from './heading-ids.ts';
+import { htmlTags } from './html-scan.ts';
+import { type Lines, linesOf } from './lines.ts';
+import { parseMarkdown, tryParseMdx } from './markdown.ts';
+import { type Masked, maskOpaque } from './mask.ts';
+import type { PageFacts } from './page-facts.ts';
+import { shortcodeLinks } from './shortcode-links.ts';
+import { collect } from './walk.ts';
+
+/** Raised when the facts of the same text change: part of every cache key. */
+export const PARSER_VERSION = 1;
+
+const EMPTY = (): PageFacts => ({
+  frontmatter: null,
+  headings: [],
+  links: [],
+  code: [],
+  opaque: [],
+  markers: [],
+  ignores: [],
+  htmlIds: [],
+  definitions: [],
+  bom: false,
+  eol: '\n',
+  unreadable: null,
+});
+
+/** Facts of a page. Never throws: what cannot be read is said in `unreadable` or in the front matter's `error`. */
+export function parsePage(path: string, text: string, kind: SiteKind, options: HeadingIdOptions = {}): PageFacts {
+  const facts = EMPTY();
+  if (text.includes('\0') || text.includes('\ufffd\ufffd\ufffd')) return { ...facts, unreadable: 'not UTF-8 text' };
+  facts.bom = text.charCodeAt(0) === 0xfeff;
+  facts.eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = linesOf(text);
+  const block = findFrontmatter(text);
+  if (block) facts.frontmatter = readFrontmatter(text, block, lines);
+  const bodyStart = block?.end ?? (facts.bom ? 1 : 0);
+  if (/\.html?$/i.test(path)) return htmlPage(facts, text, bodyStart, lines);
+  const isMdx = /\.mdx$/i.test(path) || (kind === 'docusaurus' && /\.md$/i.test(path));
+  const masked = maskOpaque(text, bodyStart, kind, isMdx);
+  for (const { kind: what, name, start, end } of masked.opaque) {
+    facts.opaque.push({ ...lines.span(start, end), kind: what, name, text: text.slice(start, end) });
+  }
+  collect({
+    tree: treeOf(masked, bodyStart, isMdx),
+    masked: masked.text,
+    text,
+    shift: bodyStart,
+    lines,
+    kind,
+    ids: headingIds(kind, options),
+    facts,
+  });
+  shortcodeLinks(facts, masked.opaque, text, lines);
+  frontmatterLinks(facts, text, lines);
+  if (isMdx) hiddenComments(facts, text, bodyStart, lines);
+  facts.opaque.sort((a, b) => a.start - b.start);
+  facts.links.sort((a, b) => a.start - b.start);
+  return facts;
+}
+
+function treeOf(masked: Masked, bodyStart: number, isMdx: boolean) {
+  const body = bodyStart === 0 ? masked.text : masked.text.slice(bodyStart);
+  return (isMdx ? tryParseMdx(body) : undefined) ?? parseMarkdown(body);
+}
+
+/** A content file in HTML: only its links and ids are known. */
+function htmlPage(facts: PageFacts, text: string, bodyStart: number, lines: Lines): PageFacts {
+  const body = text.slice(bodyStart);
+  facts.opaque.push({ ...lines.span(bodyStart, text.length), kind: 'html', name: null, text: body });
+  for (const tag of htmlTags(body))
+    for (const { name, value } of tag.attributes) if (name === 'id') facts.htmlIds.push(value);
+  return facts;
+}
+
+/** Comments that were blanked out for the MDX parser still carry markers and ignores. */
+function hiddenComments(facts: PageFacts, text: string, bodyStart: number, lines: Lines): void {
+  for (const comment of text.slice(bodyStart).matchAll(/<!--[\s\S]*?-->/g)) {
+    const start = bodyStart + comment.index;
+    if (facts.code.some((code) => code.start <= start && start < code.end)) continue;
+    facts.opaque.push({
+      ...lines.span(start, start + comment[0].length),
+      kind: 'comment',
+      name: null,
+      text: comment[0],
+    });
+    readComment(comment[0], start, lines, facts);
+  }
+}

@@ -1,0 +1,33 @@
+/** Links written as Hugo shortcodes: `ref` and `relref` anywhere, and what they stand in. */
+import type { Lines } from './lines.ts';
+import type { OpaqueSpan } from './mask.ts';
+import type { PageFacts } from './page-facts.ts';
+
+const REF = /^\{\{[<%]\s*(rel)?ref\s+(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`=]+))\s*[>%]\}\}$/;
+
+/** Adds a link of kind `shortcode` for each `ref` and `relref`; a Markdown link around one is the same link, and is dropped. */
+export function shortcodeLinks(facts: PageFacts, opaque: readonly OpaqueSpan[], text: string, lines: Lines): void {
+  for (const { kind, name, start, end } of opaque) {
+    if (kind !== 'shortcode' || (name !== 'ref' && name !== 'relref')) continue;
+    const source = text.slice(start, end);
+    const match = REF.exec(source);
+    const target = match?.[2] ?? match?.[3] ?? match?.[4] ?? match?.[5];
+    if (target === undefined) continue;
+    const around = facts.links.findIndex(
+      (link) => link.targetSpan !== null && link.targetSpan.start <= start && end <= link.targetSpan.end,
+    );
+    const outer = facts.links[around];
+    // `[x]({{< ref "a" >}}#b)`: the fragment stands behind the shortcode.
+    const tail = outer?.targetSpan ? text.slice(end, outer.targetSpan.end) : '';
+    const at = start + source.indexOf(target, source.indexOf('ref') + 3);
+    if (around !== -1) facts.links.splice(around, 1);
+    facts.links.push({
+      ...(outer ?? lines.span(start, end)),
+      kind: 'shortcode',
+      target: /^#/.test(tail) ? target + tail : target,
+      text: outer?.text ?? '',
+      label: name,
+      targetSpan: { start: at, end: at + target.length },
+    });
+  }
+}

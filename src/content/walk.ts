@@ -1,0 +1,303 @@
+/** The one walk over a page's tree: collects headings, links, code, raw HTML and definitions as facts. */
+import type { Code, Definition, Heading, Html, Image, InlineCode, Link, Nodes, Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import type { SiteKind } from '../model/repo-inventory.ts';
+import { readComment } from './comments.ts';
+import { alternativeIds, type HeadingIds } from './heading-ids.ts';
+import { htmlTags } from './html-scan.ts';
+import type { Lines } from './lines.ts';
+import { definitionTarget, imageLabelEnd, inlineTarget } from './link-targets.ts';
+import type { PageFacts } from './page-facts.ts';
+
+export interface WalkInput {
+  tree: Root;
+  /** Text the tree was parsed from, and the page itself; `shift` maps offsets of the first to the second. */
+  masked: string;
+  text: string;
+  shift: number;
+  lines: Lines;
+  kind: SiteKind;
+  ids: HeadingIds;
+  facts: PageFacts;
+}
+
+/** Attribute block at the end of a heading or in the MkDocs and kramdown spellings. */
+const ATTRIBUTES =
+  /\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|[^\s{}]+))(?:\s+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|[^\s{}]+)))*)\s*\}\s*$/;
+const UNDEFINED_REFERENCE = /(?<![\w\])\\!`])\[([^[\]\n]+)\]\[([^[\]\n]+)\](?![[(:])/g;
+
+export function collect(input: WalkInput): void {
+  const definitions = new Map<string, Definition>();
+  const visit = (node: Nodes): void => {
+    switch (node.type) {
+      case 'heading':
+        heading(input, node);
+        break;
+      case 'link':
+        link(input, node);
+        break;
+      case 'image':
+        image(input, node);
+        break;
+      case 'code':
+        code(input, node);
+        return;
+      case 'html':
+        html(input, node);
+        return;
+      case 'definition':
+        definition(input, node);
+        return;
+      case 'linkReference':
+      case 'imageReference': {
+        const span = spanOf(input, node);
+        const url = definitions.get(node.identifier)?.url ?? '';
+        const isImage = node.type === 'imageReference';
+        input.facts.links.push({
+          ...span,
+          kind: 'reference',
+          target: url,
+          text: isImage ? (node.alt ?? '') : textOf(node),
+          label: node.label ?? node.identifier,
+          targetSpan: null,
+        });
+        break;
+      }
+      case 'text':
+        undefinedReferences(input, node.value, node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+        return;
+      default:
+        if (node.type.startsWith('mdx')) mdx(input, node);
+    }
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  for (const node of definitionsOf(input.tree))
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  visit(input.tree);
+}
+
+function definitionsOf(root: Root): Definition[] {
+  const found: Definition[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type === 'definition') found.push(node);
+    else if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'table')
+      for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return found;
+}
+
+interface Positioned {
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
+}
+const range = (input: WalkInput, node: Positioned): [number, number] => [
+  (node.position?.start.offset ?? 0) + input.shift,
+  (node.position?.end.offset ?? 0) + input.shift,
+];
+const spanOf = (input: WalkInput, node: Positioned) => input.lines.span(...range(input, node));
+
+function heading(input: WalkInput, node: Heading): void {
+  const [start, end] = range(input, node);
+  const source = input.text.slice(start, end);
+  let raw = source.startsWith('#')
+    ? source.replace(/^#{1,6}[ \t]*/, '').replace(/(?:^|[ \t]+)#+[ \t]*$/, '')
+    : setextLine(source);
+  let text = textOf(node);
+  let custom: string | null = null;
+  const attributes = input.kind === 'plain' ? null : ATTRIBUTES.exec(raw);
+  if (attributes) {
+    custom = /(?:^|\s)#([^\s{}]+)/.exec(attributes[1] ?? '')?.[1] ?? null;
+    raw = raw.slice(0, attributes.index);
+    text = text.replace(ATTRIBUTES, '');
+  }
+  const named = { text: text.trim(), raw, custom };
+  const id = input.ids(named);
+  input.facts.headings.push({
+    ...input.lines.span(start, end),
+    level: node.depth,
+    text: named.text,
+    id,
+    custom: custom !== null,
+  });
+  for (const other of custom === null ? alternativeIds(input.kind, named) : [])
+    if (other !== id && other !== '') input.facts.htmlIds.push(other);
+}
+
+const setextLine = (source: string): string => {
+  const rows = source.split('\n');
+  return (rows.at(-2) ?? rows[0] ?? '').trim();
+};
+
+function link(input: WalkInput, node: Link): void {
+  const [start, end] = range(input, node);
+  const text = textOf(node);
+  if (input.text[start] !== '[') {
+    const inner = input.text[start] === '<' ? 1 : 0;
+    input.facts.links.push({
+      ...input.lines.span(start, end),
+      kind: 'autolink',
+      target: node.url,
+      text,
+      label: null,
+      targetSpan: { start: start + inner, end: end - inner },
+    });
+    return;
+  }
+  const last = node.children.at(-1);
+  const from = last ? range(input, last)[1] : start + 1;
+  const span = inlineTarget(maskedAt(input), Math.max(start, from - 1), end);
+  input.facts.links.push({
+    ...input.lines.span(start, end),
+    kind: 'inline',
+    target: literal(input, node.url, span),
+    text,
+    label: null,
+    targetSpan: span,
+  });
+}
+
+function image(input: WalkInput, node: Image): void {
+  const [start, end] = range(input, node);
+  const span = inlineTarget(maskedAt(input), imageLabelEnd(maskedAt(input), start, end), end);
+  input.facts.links.push({
+    ...input.lines.span(start, end),
+    kind: 'image',
+    target: literal(input, node.url, span),
+    text: node.alt ?? '',
+    label: null,
+    targetSpan: span,
+  });
+}
+
+function definition(input: WalkInput, node: Definition): void {
+  const [start, end] = range(input, node);
+  const span = definitionTarget(maskedAt(input), start, end);
+  const where = input.lines.span(start, end);
+  input.facts.links.push({
+    ...where,
+    kind: 'definition',
+    target: literal(input, node.url, span),
+    text: '',
+    label: node.label ?? node.identifier,
+    targetSpan: span,
+  });
+  input.facts.definitions.push({ label: node.label ?? node.identifier, line: where.line });
+}
+
+const maskedAt = (input: WalkInput): string => input.masked;
+
+/** The target as written where a shortcode stands in it, else as Markdown decodes it. */
+function literal(input: WalkInput, url: string, span: { start: number; end: number } | null): string {
+  if (span === null) return url;
+  const written = input.text.slice(span.start, span.end);
+  return written.includes('{{') || written.includes('{%') ? written : url;
+}
+
+function code(input: WalkInput, node: Code | InlineCode): void {
+  if (node.type !== 'code') return;
+  const [start, end] = range(input, node);
+  const fenced = /^(?:`{3}|~{3})/.test(input.text.slice(start, start + 3));
+  const lineEnd = input.text.indexOf('\n', start);
+  const codeStart = fenced ? (lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1) : start;
+  input.facts.code.push({
+    ...input.lines.span(start, end),
+    language: node.lang?.toLowerCase() ?? null,
+    meta: node.meta ?? null,
+    fenced,
+    codeStart,
+    code: unmask(input, node.value, codeStart, end),
+  });
+}
+
+/** Code is text to the letter: where a masked part stands in it, its lines are taken from the page itself. */
+function unmask(input: WalkInput, value: string, start: number, end: number): string {
+  const masked = input.masked.slice(start, end);
+  if (masked === input.text.slice(start, end)) return value;
+  let at = start;
+  return value
+    .split('\n')
+    .map((row) => {
+      const rowEnd = input.masked.indexOf('\n', at);
+      const stop = rowEnd === -1 || rowEnd > end ? end : rowEnd;
+      const tail = input.masked[stop - 1] === '\r' ? stop - 1 : stop;
+      const original =
+        input.masked.slice(tail - row.length, tail) === row ? input.text.slice(tail - row.length, tail) : row;
+      at = stop + 1;
+      return original;
+    })
+    .join('\n');
+}
+
+function html(input: WalkInput, node: Html): void {
+  const [start, end] = range(input, node);
+  const source = input.text.slice(start, end);
+  const isComment = /^\s*<!--/.test(source);
+  input.facts.opaque.push({
+    ...input.lines.span(start, end),
+    kind: isComment ? 'comment' : 'html',
+    name: /^<\/?([\w:.-]+)/.exec(source)?.[1]?.toLowerCase() ?? null,
+    text: source,
+  });
+  for (const comment of source.matchAll(/<!--[\s\S]*?-->/g))
+    readComment(comment[0], start + comment.index, input.lines, input.facts);
+  scanHtml(input, source, start);
+}
+
+/** Links and ids of raw HTML that stands at `start`. */
+function scanHtml(input: WalkInput, source: string, start: number): void {
+  for (const tag of htmlTags(source)) {
+    const alt = tag.attributes.find((attribute) => attribute.name === 'alt');
+    for (const { name, value, start: from, end: to } of tag.attributes) {
+      if (name === 'id' || (name === 'name' && tag.name === 'a')) input.facts.htmlIds.push(value);
+      const isImage =
+        (name === 'src' &&
+          (tag.name === 'img' || tag.name === 'source' || tag.name === 'video' || tag.name === 'audio')) ||
+        name === 'poster';
+      const isLink =
+        (name === 'href' && tag.name !== 'link' && tag.name !== 'base') || (name === 'src' && tag.name === 'iframe');
+      if (!isImage && !isLink) continue;
+      input.facts.links.push({
+        ...input.lines.span(start + tag.start, start + tag.end),
+        kind: isImage ? 'html-image' : 'html',
+        target: value.trim(),
+        text: isImage ? (alt?.value ?? '') : '',
+        label: isImage && tag.name === 'img' && !alt ? 'no-alt' : null,
+        targetSpan: { start: start + from, end: start + to },
+      });
+    }
+  }
+}
+
+function mdx(input: WalkInput, node: Nodes): void {
+  const [start, end] = range(input, node);
+  const source = input.text.slice(start, end);
+  const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+  const opening = isElement ? (/^<[^>]*>/.exec(source)?.[0] ?? '') : source;
+  input.facts.opaque.push({
+    ...input.lines.span(start, isElement ? start + opening.length : end),
+    kind: 'mdx',
+    name: /^<\/?([\w:.-]+)/.exec(source)?.[1] ?? null,
+    text: opening,
+  });
+  if (isElement) scanHtml(input, opening, start);
+  else
+    for (const comment of source.matchAll(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g))
+      readComment(comment[0], start + comment.index, input.lines, input.facts);
+}
+
+function undefinedReferences(input: WalkInput, value: string, start: number, end: number): void {
+  if (!value.includes('][')) return;
+  const from = start + input.shift;
+  const source = input.text.slice(from, end + input.shift);
+  for (const match of source.matchAll(UNDEFINED_REFERENCE)) {
+    const at = from + match.index;
+    input.facts.links.push({
+      ...input.lines.span(at, at + match[0].length),
+      kind: 'reference',
+      target: '',
+      text: match[1] ?? '',
+      label: match[2] ?? '',
+      targetSpan: null,
+    });
+  }
+}
