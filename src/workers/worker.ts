@@ -10,6 +10,21 @@ import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { CommitService } from '../commit/commit-service.ts';
 
+/** One input of a run, pinned. The engine resolves and checks it out (CREATED to CLONED_INPUTS) before W1 runs; no worker clones. */
+export interface RunInput {
+  /** What git reads it from: a URL or an absolute path. For git and the commit service only, never for an artifact. */
+  source: string;
+  /** What artifacts call it: the URL (of the remote, where a local repository has one), else the folder's name. */
+  repository: string;
+  sha: string;
+  /** Branch or tag it was asked for by, or the default branch; null for a bare commit. */
+  ref: string | null;
+  /** A local work tree with uncommitted changes, which are not part of the checkout. */
+  dirty: boolean;
+  /** `folder`: a folder without git, copied into a repository of one commit; `made`: the minimal Hugo site. */
+  origin: 'git' | 'folder' | 'made';
+}
+
 /** Where things lie for one run; absolute paths, never written into an artifact. */
 export interface RunDirectories {
   run: string;
@@ -25,6 +40,8 @@ export interface WorkerContext {
   readonly snapshot: Snapshot;
   readonly config: NormalisedRunConfig;
   readonly dirs: RunDirectories;
+  /** Product is null for kind `check`. `dirs.product` and `dirs.site` hold exactly these commits (the site plus the run's patches). */
+  readonly inputs: { product: RunInput | null; site: RunInput };
   readonly ports: {
     git: Git; processes: Processes; clock: Clock; store: Store; telemetry: Telemetry; commitService: CommitService;
   };
@@ -63,6 +80,8 @@ export interface WorkerResult {
   /** Plain text for the run's summary, e.g. "403 files, 12 languages". */
   summary: string;
   /** Files written beside the artifacts into the run's folder, by name: HTML report, pull request text. */
+  /** W8 only: the finding it mended and the patches it applied for it. When nothing can be mended it throws FIX_EXHAUSTED. A W8 that also returns `validation_report` has validated again: W7 is then not run. */
+  fixed?: { issue_id: string; patch_ids: string[] };
   extras?: { name: string; content_type: string; content: string | Uint8Array }[];
 }
 
