@@ -1,0 +1,132 @@
+/** The architecture as tests: import directions, complete lists, sizes, and that our Markdown names only what exists. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+function filesBelow(folder: string, ending: string): string[] {
+  const full = path.join(root, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
+/** Relative imports of a file, type-only ones and dynamic ones included, as paths from the root. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/gu)].map((match) => path.posix.join(path.posix.dirname(file), match[1] ?? ''));
+}
+
+const layerOf = (file: string): string => {
+  const parts = file.split('/');
+  return parts[0] === 'src' ? (parts.length === 2 ? (parts[1] ?? '') : `src/${parts[1]}`) : (parts[0] ?? '');
+};
+
+const sources = [...filesBelow('src', '.ts'), ...filesBelow('bot', '.ts')];
+
+describe('import directions', () => {
+  /** What a folder may import, itself left out. Absent: anything that is not named in `closed`. */
+  const allowed: Record<string, readonly string[]> = {
+    'src/model': [],
+    'errors.ts': [],
+    'src/ports': ['src/model', 'errors.ts'],
+    'src/gates': ['src/model', 'errors.ts', 'src/content', 'src/config', 'src/syntax', 'src/truth', 'src/patches', 'src/platforms'],
+    'src/fixers': ['src/model', 'errors.ts', 'src/content', 'src/config', 'src/gates', 'src/patches', 'src/syntax', 'src/truth', 'src/validation'],
+  };
+  const frontEnds = ['src/commands', 'src/cli', 'src/action', 'src/mcp', 'bot', 'cli.ts', 'action.ts', 'mcp.ts'];
+
+  for (const [layer, targets] of Object.entries(allowed)) {
+    it(`${layer} imports only ${targets.length === 0 ? 'itself' : targets.join(', ')}`, () => {
+      const wrong = sources
+        .filter((file) => layerOf(file) === layer)
+        .flatMap((file) => importsOf(file).filter((target) => layerOf(target) !== layer && !targets.includes(layerOf(target))).map((target) => `${file} → ${target}`));
+      expect(wrong).toEqual([]);
+    });
+  }
+
+  it('nothing below the front ends imports a front end', () => {
+    const wrong = sources
+      .filter((file) => !frontEnds.includes(layerOf(file)) && layerOf(file) !== 'context.ts')
+      .flatMap((file) => importsOf(file).filter((target) => frontEnds.includes(layerOf(target)) && !target.endsWith('cli/io.ts')).map((target) => `${file} → ${target}`));
+    expect(wrong).toEqual([]);
+  });
+
+  it('workers never import another worker', () => {
+    const workerOf = (file: string): string | undefined => /^src\/workers\/([^/]+)\//u.exec(file)?.[1];
+    const wrong = sources.filter((file) => workerOf(file) !== undefined).flatMap((file) =>
+      importsOf(file).filter((target) => workerOf(target) !== undefined && workerOf(target) !== workerOf(file)).map((target) => `${file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('gates and fixers read no file, clock, environment or random source', () => {
+    const effects = /from 'node:(?:fs|child_process|http|https|net)|process\.env|Date\.now\(|new Date\(\)|Math\.random\(/u;
+    const wrong = sources.filter((file) => /^src\/(?:gates|fixers)\//u.test(file) && effects.test(readFileSync(path.join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('lists are complete', () => {
+  const lists: Record<string, { list: string; skip: readonly string[]; marker: RegExp }> = {
+    'src/gates': { list: 'src/gates/index.ts', skip: [], marker: /define(?:Page|Site)Gate\(/u },
+    'src/fixers': { list: 'src/fixers/index.ts', skip: [], marker: /defineFixer\(/u },
+    'src/commands': { list: 'src/commands/index.ts', skip: [], marker: /export default defineCommand\(/u },
+    'src/tools': { list: 'src/tools/index.ts', skip: [], marker: /export default defineTool\(/u },
+    'src/workers': { list: 'src/workers/index.ts', skip: [], marker: /export default defineWorker\(/u },
+  };
+  for (const [folder, { list, skip, marker }] of Object.entries(lists)) {
+    it(`every unit of ${folder} stands in ${list}`, () => {
+      const listed = new Set(importsOf(list));
+      const units = filesBelow(folder, '.ts').filter((file) => marker.test(readFileSync(path.join(root, file), 'utf8')) && !skip.includes(file));
+      expect(units.filter((file) => !listed.has(file) && !/export const define/u.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+      expect(units.length).toBeGreaterThan(3);
+    });
+  }
+});
+
+describe('files', () => {
+  it('open with a sentence that says what they guarantee', () => {
+    const wrong = sources.filter((file) => !/^(?:#![^\n]*\n)?(?:\/\*\*|\/\/) ?\S/u.test(readFileSync(path.join(root, file), 'utf8')) && !file.includes('/generated/'));
+    expect(wrong).toEqual([]);
+  });
+
+  it('stay below 300 lines', () => {
+    const wrong = sources.filter((file) => !file.includes('/generated/') && readFileSync(path.join(root, file), 'utf8').split('\n').length > 301);
+    expect(wrong).toEqual([]);
+  });
+
+  it('hold no skipped or lonely test', () => {
+    const pattern = /\b(?:it|test|describe)\.(?:skip|only|todo)\b/u;
+    const wrong = filesBelow('test', '.ts').filter((file) => file !== 'test/house.test.ts' && pattern.test(readFileSync(path.join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
+  it('use no `any` and switch no type check off', () => {
+    const pattern = /:\s*any\b|\bas any\b|@ts-(?:ignore|nocheck|expect-error)/u;
+    expect(sources.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+});
+
+describe('Markdown', () => {
+  const documents = readdirSync(root).filter((file) => file.endsWith('.md'));
+
+  it('names only paths that exist', () => {
+    const missing = documents.flatMap((document) => {
+      const text = readFileSync(path.join(root, document), 'utf8');
+      const paths = [
+        ...[...text.matchAll(/`((?:src|bot|test|scripts|schemas|examples|bench|dist|\.ci|\.github)\/[^`\s<>*]*)`/gu)].map((match) => match[1] ?? ''),
+        ...[...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/gu)].map((match) => match[1] ?? ''),
+      ];
+      return paths.filter((named) => !existsSync(path.join(root, named.replace(/:\d+$/u, '')))).map((named) => `${document}: ${named}`);
+    });
+    expect(missing).toEqual([]);
+    expect(documents).toContain('README.md');
+  });
+
+  it('has every document a stranger looks for', () => {
+    for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE']) expect(statSync(path.join(root, name)).size).toBeGreaterThan(200);
+  });
+});
