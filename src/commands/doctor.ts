@@ -1,0 +1,86 @@
+/** `launch doctor`: what is here, what is missing, and what each missing thing costs. */
+import { access, constants, mkdir } from 'node:fs/promises';
+import { defineCommand } from '../cli/command.ts';
+import type { Context } from '../context.ts';
+import { LaunchError } from '../errors.ts';
+
+/** `missing` costs something; `broken` stops Launch from working. */
+type Verdict = 'ok' | 'missing' | 'broken';
+interface Check {
+  name: string;
+  verdict: Verdict;
+  found: string;
+  advice: string | null;
+}
+
+export default defineCommand({
+  name: 'doctor',
+  group: 'Help',
+  summary: 'check this machine for what Launch needs, and say what to do',
+  async run(call) {
+    const context = await call.context();
+    const checks: Check[] = [
+      nodeCheck(),
+      await programCheck(context, 'git', ['--version'], 'broken', 'Install git: nothing can be read or written without it.'),
+      await programCheck(context, 'hugo', ['version'], 'missing', 'Install Hugo for the hugo-build gate; profiles ci and prod ask for it.'),
+      await programCheck(context, 'rumdl', ['--version'], 'missing', 'Optional: `npm ci` brings it; without it markdown-style uses markdownlint on what changed.'),
+      await homeCheck(context.home),
+      await storeCheck(context),
+      tokenCheck(call.io.env),
+    ];
+    const ok = checks.every((check) => check.verdict !== 'broken');
+    if (call.io.json) call.io.out(`${JSON.stringify({ ok, checks }, null, 2)}\n`);
+    else {
+      const { colors } = call.io;
+      const marks = { ok: colors.green('✓'), missing: colors.yellow('!'), broken: colors.red('✗') };
+      for (const check of checks) {
+        call.io.err(`${marks[check.verdict]} ${check.name.padEnd(8)} ${check.found}`);
+        if (check.advice !== null) call.io.err(`           ${colors.dim(check.advice)}`);
+      }
+    }
+    return ok ? 0 : 2;
+  },
+});
+
+function nodeCheck(): Check {
+  const good = Number(process.versions.node.split('.')[0]) >= 24;
+  return { name: 'node', verdict: good ? 'ok' : 'broken', found: process.version, advice: good ? null : 'Node 24 or newer is needed: run `npm ci`, it brings one.' };
+}
+
+async function programCheck(context: Context, name: string, args: string[], without: Verdict, advice: string): Promise<Check> {
+  const file = await context.processes.find(name);
+  if (file === undefined) return { name, verdict: without, found: 'not found', advice };
+  const result = await context.processes.run(file, args, { timeoutMs: 10_000, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' } });
+  const [first = ''] = result.stdout.toString('utf8').split('\n');
+  return result.code === 0
+    ? { name, verdict: 'ok', found: first.trim(), advice: null }
+    : { name, verdict: without, found: `does not start (exit code ${String(result.code)})`, advice };
+}
+
+async function homeCheck(home: string): Promise<Check> {
+  try {
+    await mkdir(home, { recursive: true });
+    await access(home, constants.W_OK);
+    return { name: 'home', verdict: 'ok', found: home, advice: null };
+  } catch {
+    return { name: 'home', verdict: 'broken', found: `${home} cannot be written`, advice: 'Set LAUNCH_HOME to a folder that can.' };
+  }
+}
+
+async function storeCheck(context: Context): Promise<Check> {
+  try {
+    await context.store.set('doctor', 'ping', true, { ttlMs: 1000 });
+    await context.store.delete('doctor', 'ping');
+    return { name: 'store', verdict: 'ok', found: 'answers', advice: null };
+  } catch (problem) {
+    const message = problem instanceof LaunchError ? problem.message : 'does not answer';
+    return { name: 'store', verdict: 'broken', found: message, advice: 'Check LAUNCH_STORE, or unset it for SQLite in the home folder.' };
+  }
+}
+
+function tokenCheck(env: Readonly<Record<string, string | undefined>>): Check {
+  const found = env.GITHUB_TOKEN !== undefined || env.GH_TOKEN !== undefined;
+  return found
+    ? { name: 'token', verdict: 'ok', found: 'a GitHub token is set', advice: null }
+    : { name: 'token', verdict: 'missing', found: 'no GITHUB_TOKEN', advice: 'Needed only for private repositories and pull requests on GitHub.' };
+}
