@@ -156,7 +156,7 @@ function expand(pattern: string, target: Target, hugo: HugoFacts, frontmatter: H
   const folders = target.isBundle ? target.segments.slice(0, -1) : target.segments;
   const slug = text(frontmatter.slug);
   const flat = (value: string): string => sanitise(value.replaceAll('/', '-'), hugo);
-  const title = flat(text(frontmatter.title));
+  const title = sanitise(text(frontmatter.title), hugo);
   const values: Record<string, () => string> = {
     year: () => String(date.getUTCFullYear()),
     month: () => String(date.getUTCMonth() + 1).padStart(2, '0'),

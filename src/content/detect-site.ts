@@ -1,0 +1,190 @@
+/** Which generator a docs tree is written for, where its content lies, and how that was decided. */
+import { load } from 'js-yaml';
+import type { SiteContext, SiteKind } from '../model/repo-inventory.ts';
+import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
+import { diskFiles } from './site-files.ts';
+
+export interface DetectedSite
+  extends Pick<SiteContext, 'kind' | 'decided_by' | 'root' | 'content_roots' | 'languages' | 'default_language'> {}
+
+export interface DetectOptions {
+  /** Folder of the site inside the repository, when it is known. */
+  path?: string;
+  kind?: SiteKind | 'auto';
+}
+
+/** Folders a site lies in when it is not the repository's root, in the order they are tried. */
+const USUAL_FOLDERS = [
+  '',
+  'docs',
+  'website',
+  'site',
+  'doc',
+  'www',
+  'documentation',
+  'docs/site',
+  'web',
+  'book',
+  'guide',
+  'apps/docs',
+  'packages/docs',
+];
+
+/** Looks at configuration files only; a folder without any is plain Markdown. `root` is the repository's folder. */
+export function detectSite(root: string, options: DetectOptions = {}): DetectedSite {
+  return detectIn(diskFiles(root), options);
+}
+
+export function detectIn(files: SiteFiles, options: DetectOptions = {}): DetectedSite {
+  const folders = options.path === undefined ? USUAL_FOLDERS : [options.path.replace(/^\.\/?|\/+$/g, '')];
+  const wanted = options.kind === undefined || options.kind === 'auto' ? undefined : options.kind;
+  for (const folder of folders) {
+    const inside = within(files, folder);
+    for (const { kind, find } of RECOGNISERS) {
+      if (wanted !== undefined && wanted !== kind) continue;
+      const why = find(inside);
+      if (why === undefined) continue;
+      return describe(kind, folder, inside, why);
+    }
+  }
+  const folder = folders.length === 1 ? (folders[0] ?? '') : '';
+  if (wanted !== undefined) return describe(wanted, folder, within(files, folder), 'the configuration says so');
+  return describe('plain', folder, within(files, folder), 'no generator configuration found');
+}
+
+function describe(kind: SiteKind, root: string, files: SiteFiles, why: string): DetectedSite {
+  const roots = CONTENT_ROOTS[kind](files);
+  const hugo = kind === 'hugo' ? readHugoFacts(files) : null;
+  const languages =
+    hugo && hugo.languages.length > 0
+      ? hugo.languages.map((language) => language.code)
+      : [hugo?.default_language ?? 'en'];
+  return {
+    kind,
+    root,
+    content_roots: roots,
+    languages,
+    default_language: hugo?.default_language ?? languages[0] ?? 'en',
+    decided_by: root === '' ? why : `${why} in \`${root}\``,
+  };
+}
+
+interface Recogniser {
+  kind: SiteKind;
+  find(files: SiteFiles): string | undefined;
+}
+const firstFile = (files: SiteFiles, names: readonly string[]): string | undefined =>
+  names.find((name) => files.read(name) !== undefined);
+const endings = (stem: string, ...list: string[]): string[] => list.map((ending) => `${stem}.${ending}`);
+const SCRIPTS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
+
+/** Most certain first. */
+const RECOGNISERS: readonly Recogniser[] = [
+  {
+    kind: 'hugo',
+    find: (files) => {
+      const file = firstFile(
+        files,
+        ['hugo', 'config/_default/hugo'].flatMap((stem) => endings(stem, 'toml', 'yaml', 'yml', 'json')),
+      );
+      if (file !== undefined) return `\`${file}\` is there`;
+      const general = firstFile(
+        files,
+        ['config', 'config/_default/config'].flatMap((stem) => endings(stem, 'toml', 'yaml', 'yml', 'json')),
+      );
+      if (general === undefined) return undefined;
+      const folder = ['content', 'archetypes', 'layouts', 'themes'].find((name) => files.list(name).length > 0);
+      if (folder !== undefined) return `\`${general}\` and the folder \`${folder}\` are there`;
+      return /baseurl/i.test(files.read(general) ?? '') && readHugoFacts(files).present
+        ? `\`${general}\` names a baseURL`
+        : undefined;
+    },
+  },
+  { kind: 'mkdocs', find: (files) => seen(firstFile(files, ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml'])) },
+  { kind: 'docusaurus', find: (files) => seen(firstFile(files, endings('docusaurus.config', ...SCRIPTS))) },
+  {
+    kind: 'starlight',
+    find: (files) => {
+      const file = firstFile(files, endings('astro.config', ...SCRIPTS));
+      return file !== undefined && /starlight/.test(files.read(file) ?? '') ? `\`${file}\` uses Starlight` : undefined;
+    },
+  },
+  {
+    kind: 'vitepress',
+    find: (files) =>
+      seen(
+        firstFile(files, [
+          ...endings('.vitepress/config', ...SCRIPTS),
+          ...endings('.vitepress/config/index', ...SCRIPTS),
+        ]),
+      ),
+  },
+  { kind: 'mdbook', find: (files) => seen(firstFile(files, ['book.toml'])) },
+  {
+    kind: 'jekyll',
+    find: (files) => {
+      const file = firstFile(files, ['_config.yml', '_config.yaml', '_config.toml']);
+      return file === undefined ? undefined : `\`${file}\` is there`;
+    },
+  },
+];
+const seen = (file: string | undefined): string | undefined =>
+  file === undefined ? undefined : `\`${file}\` is there`;
+
+const CONTENT_ROOTS: Record<SiteKind, (files: SiteFiles) => string[]> = {
+  hugo: (files) => {
+    const hugo = readHugoFacts(files);
+    const own = hugo.languages.flatMap((language) => (language.content_dir === null ? [] : [language.content_dir]));
+    return own.length > 0 && own.length >= hugo.languages.length
+      ? [...new Set(own)]
+      : [...new Set([hugo.content_dir, ...own])];
+  },
+  mkdocs: (files) => [
+    /^docs_dir:\s*["']?([^"'\s#]+)/m
+      .exec(files.read('mkdocs.yml') ?? files.read('mkdocs.yaml') ?? '')?.[1]
+      ?.replace(/^\.\/|\/$/g, '') ?? 'docs',
+  ],
+  docusaurus: (files) =>
+    [
+      'docs',
+      'blog',
+      'src/pages',
+      'versioned_docs',
+      'i18n',
+      ...files.list('').filter((name) => /_versioned_docs$/.test(name)),
+    ].filter((folder) => files.list(folder).length > 0),
+  starlight: () => ['src/content/docs'],
+  vitepress: (files) => [
+    /srcDir:\s*["']([^"']+)["']/
+      .exec(firstText(files, [...endings('.vitepress/config', ...SCRIPTS)]) ?? '')?.[1]
+      ?.replace(/^\.\/|\/$/g, '') ?? '',
+  ],
+  jekyll: () => [''],
+  mdbook: (files) => [bookSource(files.read('book.toml') ?? '')],
+  plain: () => [''],
+};
+const firstText = (files: SiteFiles, names: readonly string[]): string | undefined => {
+  const name = firstFile(files, names);
+  return name === undefined ? undefined : files.read(name);
+};
+const bookSource = (toml: string): string =>
+  /^\s*src\s*=\s*["']([^"']+)["']/m.exec(toml)?.[1]?.replace(/^\.\/|\/$/g, '') ?? 'src';
+
+/** The same files seen from a folder. */
+export const within = (files: SiteFiles, folder: string): SiteFiles =>
+  folder === ''
+    ? files
+    : {
+        read: (path) => files.read(`${folder}/${path}`),
+        list: (path) => files.list(path === '' ? folder : `${folder}/${path}`),
+      };
+
+/** A YAML file as data, tags of other tools ignored; undefined when it cannot be read. */
+export function looseYaml(text: string): Record<string, unknown> | undefined {
+  try {
+    const data = load(text.replace(/!!?(?:python|ENV|relative)[^\s,\]]*/g, ''));
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
