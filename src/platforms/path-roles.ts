@@ -1,0 +1,96 @@
+/** What a path of a repository is for, told from its name alone: the same answer wherever a worker asks. */
+
+export type PathRole =
+  | 'vendored'
+  | 'generated'
+  | 'test'
+  | 'example'
+  | 'docs'
+  | 'readme'
+  | 'changelog'
+  | 'licence'
+  | 'plan'
+  | 'ci'
+  | 'manifest'
+  | 'tooling'
+  | 'source';
+
+const VENDORED =
+  /(?:^|\/)(?:node_modules|bower_components|vendor|vendored|_vendor|third[-_]?party|external|extern|\.venv|venv|site-packages|Pods)\//i;
+const GENERATED =
+  /(?:^|\/)(?:dist|_?build|out|target|coverage|__pycache__|\.next|\.tox|\.eggs|[^/]+\.egg-info|generated|_site)\/|\.min\.(?:js|css)$|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock)$/i;
+const TEST =
+  /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|fixtures|e2e|test-d|benchmarks?|bench)\/|(?:^|\/)(?:test_[^/]+|[^/]+_test|conftest)\.py$|\.(?:test|spec|test-d)\.[cm]?[jt]sx?$/i;
+const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|tutorials?|cookbook|recipes|quickstarts?)\//i;
+const DOCS = /(?:^|\/)(?:docs?|documentation|guides?|manual|wiki|website|site)\//i;
+/** Words of a file's or folder's name that make it a plan for developers, not a promise to users. */
+const PLAN_WORDS = new Set(
+  'plan plans roadmap milestone milestones checklist checklists todo implementation proposal proposals rfc rfcs adr adrs internals'.split(
+    ' ',
+  ),
+);
+/** Pages about taking part in the project. */
+const COMMUNITY =
+  /^(?:agents|claude|copilot-instructions|contributing|contributors|code[-_]of[-_]conduct|security|governance|maintainers|support|authors|releasing|notices?|third[-_]party[-_]notices|pull[-_]request[-_]template|issue[-_]template|funding)\./i;
+const CI =
+  /^(?:\.github\/(?:workflows|actions)\/|\.circleci\/|\.gitlab-ci\.yml$|azure-pipelines\.ya?ml$|\.travis\.yml$|appveyor\.yml$|Jenkinsfile$|\.ci\/)/;
+const README = /^(?:[^/]+\/)?readme(?:[._-][a-z]{2}(?:[-_][a-z]+)?)?(?:\.(?:md|mdx|rst|txt|adoc|markdown))?$/i;
+const CHANGELOG = /^(?:docs\/)?(?:changelog|changes|history|news|release[-_]?notes)(?:\.(?:md|rst|txt|adoc))?$/i;
+const LICENCE = /^(?:licen[cs]e|copying|unlicense)(?:[._-][^/]*)?$/i;
+
+/** Names of manifest files by the ecosystem they belong to. */
+const MANIFESTS: readonly [RegExp, string][] = [
+  [/^pyproject\.toml$/, 'python'],
+  [/^setup\.py$/, 'python'],
+  [/^setup\.cfg$/, 'python'],
+  [/^requirements\.txt$/, 'python'],
+  [/^package\.json$/, 'node'],
+  [/^deno\.jsonc?$/, 'node'],
+  [/^jsr\.json$/, 'node'],
+  [/^go\.mod$/, 'go'],
+  [/^Cargo\.toml$/, 'rust'],
+  [/^pom\.xml$/, 'java'],
+  [/^build\.gradle(?:\.kts)?$/, 'java'],
+  [/\.(?:cs|fs|vb)proj$/, 'dotnet'],
+  [/\.nuspec$/, 'dotnet'],
+  [/^composer\.json$/, 'php'],
+  [/\.gemspec$/, 'ruby'],
+  [/^Gemfile$/, 'ruby'],
+  [/^Package\.swift$/, 'swift'],
+  [/^pubspec\.yaml$/, 'dart'],
+  [/^CMakeLists\.txt$/, 'cpp'],
+  [/^vcpkg\.json$/, 'cpp'],
+  [/^action\.ya?ml$/, 'action'],
+];
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The ecosystem a manifest file belongs to, or undefined for any other file. */
+export const manifestKind = (path: string): string | undefined =>
+  MANIFESTS.find(([pattern]) => pattern.test(baseName(path)))?.[1];
+
+/** The first role that fits, strongest first: what is vendored is never evidence, whatever it is called. */
+export function roleOf(path: string): PathRole {
+  if (VENDORED.test(path)) return 'vendored';
+  if (GENERATED.test(path)) return 'generated';
+  if (CI.test(path)) return 'ci';
+  if (TEST.test(path)) return 'test';
+  if (LICENCE.test(path)) return 'licence';
+  if (CHANGELOG.test(path)) return 'changelog';
+  if (README.test(path) && !path.includes('/')) return 'readme';
+  if (EXAMPLE.test(path)) return 'example';
+  if (isProse(path) && isPlan(path)) return 'plan';
+  if (DOCS.test(path)) return 'docs';
+  if (manifestKind(path) !== undefined) return 'manifest';
+  if (path.startsWith('.') || /\.(?:config|rc)\.[cm]?[jt]s$/.test(path)) return 'tooling';
+  return isProse(path) ? 'docs' : 'source';
+}
+
+const isPlan = (path: string): boolean =>
+  COMMUNITY.test(baseName(path)) ||
+  path
+    .toLowerCase()
+    .split(/[/\s._-]+/)
+    .some((word) => PLAN_WORDS.has(word));
+
+export const isProse = (path: string): boolean => /\.(?:md|mdx|markdown|rst|adoc|txt)$/i.test(path);
