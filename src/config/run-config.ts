@@ -1,0 +1,101 @@
+/** A run_config from text to the values workers see: parse, then normalise; every problem at once, each with its path. */
+import { UserError } from '../errors.ts';
+import { type NormalisedRunConfig, RunConfig } from '../model/run-config.ts';
+import { SECTIONS } from '../model/run.ts';
+import { type ConfigProblem, configError, parseConfig, parseConfigText } from './config-problems.ts';
+
+/**
+ * YAML or JSON text, or a value that was parsed already. Throws UserError SCHEMA_VALIDATION_FAILED with
+ * `details.problems` = [{path, message}]; `llm` is refused as not available yet.
+ */
+export function parseRunConfig(input: unknown, source = 'run_config'): RunConfig {
+  const value = typeof input === 'string' ? parseConfigText(input, source) : input;
+  const config = parseConfig(RunConfig, value, source);
+  const problems = rules.flatMap((rule) => rule(config));
+  if (problems.length > 0) throw configError(source, problems);
+  return config;
+}
+
+/** Rules across fields. */
+const rules: readonly ((config: RunConfig) => ConfigProblem[])[] = [
+  (config) => (config.llm === undefined ? [] : [{ path: 'llm', message: 'Unexpected `llm`: a language model is not available yet, drafting works without one; remove the key' }]),
+  (config) => (config.kind === 'check' && config.site_repo_url === undefined ? [{ path: 'site_repo_url', message: 'Unexpected end, expected the site a check judges' }] : []),
+  (config) =>
+    config.kind !== 'check' && config.kind !== 'toolhub' && config.github_repo_url === undefined
+      ? [{ path: 'github_repo_url', message: 'Unexpected end, expected the repository of the product: a URL or a path' }]
+      : [],
+  (config) => duplicates(config.locales ?? [], 'locales'),
+  (config) => duplicates(config.required_sections ?? [], 'required_sections'),
+];
+
+function duplicates(values: readonly string[], path: string): ConfigProblem[] {
+  return values.flatMap((value, index) => (values.indexOf(value) === index ? [] : [{ path: `${path}[${index}]`, message: `Unexpected second \`${value}\`, expected each once` }]));
+}
+
+/** Every default filled in. Pure: what cannot be known from the config alone stays null and is decided by W1 and W2. */
+export function normaliseRunConfig(config: RunConfig): NormalisedRunConfig {
+  const kind = config.kind ?? 'launch';
+  const slug = config.product_slug ?? slugOf((kind === 'check' ? config.site_repo_url : config.github_repo_url) ?? config.site_repo_url ?? 'site');
+  return {
+    schema_version: 1,
+    kind,
+    github_repo_url: config.github_repo_url ?? null,
+    github_ref: config.github_ref ?? null,
+    site_repo_url: config.site_repo_url ?? null,
+    site_ref: config.site_ref ?? null,
+    site_path: trimSlashes(config.site_path ?? ''),
+    product_slug: slug,
+    product_name: config.product_name ?? null,
+    family: config.family ?? slug,
+    target_platform: config.target_platform ?? null,
+    locales: config.locales ?? ['en'],
+    layout_mode: config.layout_mode ?? 'auto',
+    required_sections: SECTIONS.filter((section) => config.required_sections?.includes(section) ?? true),
+    site_layout: config.site_layout ?? 'auto',
+    allowed_paths: config.allowed_paths ?? [],
+    canonical_urls: config.canonical_urls ?? {},
+    launch_tier: config.launch_tier ?? 'auto',
+    validation_profile: config.validation_profile ?? 'local',
+    max_fix_attempts: config.max_fix_attempts ?? 1000,
+    allow_inference: config.allow_inference ?? false,
+    allow_manual_edits: config.allow_manual_edits ?? false,
+    product_type: config.product_type ?? 'library',
+    repo_hints: { source_roots: config.repo_hints?.source_roots ?? [], public_modules: config.repo_hints?.public_modules ?? [] },
+    ingestion: {
+      scan_directories: config.ingestion?.scan_directories ?? [],
+      example_directories: config.ingestion?.example_directories ?? [],
+      exclude: config.ingestion?.exclude ?? [],
+      gitignore_mode: config.ingestion?.gitignore_mode ?? 'respect',
+    },
+    hugo: { build: config.hugo?.build ?? null, arguments: config.hugo?.arguments ?? [] },
+    commit: {
+      message: config.commit?.message ?? null,
+      title: config.commit?.title ?? null,
+      body: config.commit?.body ?? null,
+      author: config.commit?.author ?? null,
+      base: config.commit?.base ?? null,
+      draft: config.commit?.draft ?? false,
+      labels: config.commit?.labels ?? [],
+      reviewers: config.commit?.reviewers ?? [],
+    },
+    budgets: {
+      max_runtime_s: config.budgets?.max_runtime_s ?? 3600,
+      max_file_writes: config.budgets?.max_file_writes ?? 20_000,
+      max_files_changed: config.budgets?.max_files_changed ?? 2000,
+      max_lines_per_file: config.budgets?.max_lines_per_file ?? 5000,
+    },
+    ruleset_version: config.ruleset_version ?? 'v1',
+    templates_version: config.templates_version ?? 'v1',
+  };
+}
+
+/** The last part of a URL or path as a slug: `https://x/y/My.Repo.git` → `my-repo`. */
+export function slugOf(source: string): string {
+  const parts = source.replace(/[?#].*$/u, '').replace(/\.git\/*$/iu, '').split(/[/\\:]+/u).filter((part) => part !== '' && part !== '.');
+  const slug = (parts.at(-1) ?? '').normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/gu, '-').replace(/^-+|-+$/gu, '');
+  if (slug !== '') return slug;
+  if (source === '.' || source === '') return 'site';
+  throw new UserError('INVALID_INPUT', `Unexpected name \`${source}\`, expected one with a letter or digit: set \`product_slug\`.`, { details: { missing_fields: ['product_slug'] } });
+}
+
+const trimSlashes = (text: string): string => text.replace(/^\.?\/+|\/+$/gu, '').replace(/^\.$/u, '');

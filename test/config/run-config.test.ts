@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseRunConfig, parseRunConfig, slugOf } from '../../src/config/run-config.ts';
+import { LaunchError } from '../../src/errors.ts';
+
+function problemsOf(input: unknown): { code: string; problems: unknown } {
+  try {
+    parseRunConfig(input, 'run_config.yaml');
+  } catch (thrown) {
+    if (thrown instanceof LaunchError) return { code: thrown.code, problems: thrown.details.problems };
+    throw thrown;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('a run_config', () => {
+  it('is read from YAML and from JSON alike', () => {
+    expect(parseRunConfig('github_repo_url: ../product\nlocales: [en]\n')).toEqual(parseRunConfig('{"github_repo_url": "../product", "locales": ["en"]}'));
+  });
+
+  it('is refused with every problem at once, each with its path and a near name', () => {
+    expect(problemsOf('github_repo_ur: x\nlocales: en\ningestion:\n  exlude: [a]\nllm: { base_url: x, model: y }\n')).toMatchInlineSnapshot(`
+      {
+        "code": "SCHEMA_VALIDATION_FAILED",
+        "problems": [
+          {
+            "message": "Invalid input: expected array, received string",
+            "path": "locales",
+          },
+          {
+            "message": "Unexpected key \`exlude\`, did you mean \`exclude\`?",
+            "path": "ingestion.exlude",
+          },
+          {
+            "message": "Unexpected key \`github_repo_ur\`, did you mean \`github_repo_url\`?",
+            "path": "github_repo_ur",
+          },
+        ],
+      }
+    `);
+  });
+
+  it('is refused with the line of broken YAML and of a key that stands twice', () => {
+    expect(problemsOf('github_repo_url: a\ngithub_repo_url: b\n').problems).toEqual([{ path: 'line 2', message: 'Map keys must be unique' }]);
+    expect(problemsOf('github_repo_url: "a\n').code).toBe('SCHEMA_VALIDATION_FAILED');
+  });
+
+  it('says that a language model is not available yet', () => {
+    expect(problemsOf({ github_repo_url: 'x', llm: { base_url: 'http://x', model: 'm' } }).problems).toEqual([
+      { path: 'llm', message: 'Unexpected `llm`: a language model is not available yet, drafting works without one; remove the key' },
+    ]);
+  });
+
+  it('needs a product, or a site for a check', () => {
+    expect(problemsOf({}).problems).toEqual([{ path: 'github_repo_url', message: 'Unexpected end, expected the repository of the product: a URL or a path' }]);
+    expect(problemsOf({ kind: 'check' }).problems).toEqual([{ path: 'site_repo_url', message: 'Unexpected end, expected the site a check judges' }]);
+  });
+
+  it('gets every default, with sections in their own order', () => {
+    const normalised = normaliseRunConfig(parseRunConfig({ github_repo_url: 'https://github.com/o/My.Product.git', required_sections: ['kb', 'docs'] }));
+    expect(normalised.product_slug).toBe('my-product');
+    expect(normalised.required_sections).toEqual(['docs', 'kb']);
+    expect(normalised.max_fix_attempts).toBe(1000);
+  });
+});
+
+describe('a slug', () => {
+  it.each([
+    ['https://github.com/aspose-3d-foss/Aspose.3D-FOSS-for-Python', 'aspose-3d-foss-for-python'],
+    ['git@github.com:o/r.git', 'r'],
+    ['../some/Café Site/', 'cafe-site'],
+    ['C:\\work\\docs', 'docs'],
+    ['.', 'site'],
+  ])('of %s is %s', (source, slug) => expect(slugOf(source)).toBe(slug));
+
+  it('is asked for where a name has no letter', () => expect(() => slugOf('/日本/')).toThrow(/product_slug/u));
+});
