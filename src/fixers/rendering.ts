@@ -1,8 +1,12 @@
 /** What a page shows a reader, reduced to values that two versions of it can be compared by. */
 import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { markdownToMdast } from 'satteri';
-import type { PageFacts } from '../content/page-facts.ts';
+import { findFrontmatter } from '../content/frontmatter.ts';
+import type { HeadingIdOptions } from '../content/heading-ids.ts';
+import { parseMarkdown, tryParseMdx } from '../content/markdown.ts';
+import { maskOpaque } from '../content/mask.ts';
+import { parsePage } from '../content/parse-page.ts';
+import type { SiteKind } from '../model/repo-inventory.ts';
 
 export interface Rendering {
   /** Front matter data as JSON with sorted keys; the reason when it does not parse. */
@@ -21,9 +25,12 @@ export interface Rendering {
   structure: string;
 }
 
-/** Reads both the page's facts and its tree: neither alone sees everything a reader sees. */
-export function readRendering(text: string, facts: PageFacts): Rendering {
-  const tree = markdownToMdast(text.replace(/^\uFEFF/u, '')) as unknown as Nodes;
+export interface RenderingInput { path: string; text: string; kind: SiteKind; options?: HeadingIdOptions }
+
+/** Reads both the page's facts and its tree: neither alone sees everything a reader sees. Shortcodes and the like are masked. */
+export function readRendering({ path, text, kind, options = {} }: RenderingInput): Rendering {
+  const facts = parsePage(path, text, kind, options);
+  const tree: Nodes = treeOf(path, text, kind);
   const blocks: string[] = [];
   collectText(tree, blocks);
   return {
@@ -39,6 +46,17 @@ export function readRendering(text: string, facts: PageFacts): Rendering {
     text: blocks,
     structure: skeleton(tree),
   };
+}
+
+function treeOf(path: string, text: string, kind: SiteKind): Nodes {
+  const start = findFrontmatter(text)?.end ?? (text.startsWith('\uFEFF') ? 1 : 0);
+  const isMdx = /\.mdx$/iu.test(path) || (kind === 'docusaurus' && /\.md$/iu.test(path));
+  const masked = maskOpaque(text, start, kind, isMdx);
+  let body = masked.text;
+  // One placeholder for every opaque part, so that a declared change of one is not a change of text too.
+  for (const part of masked.opaque.toReversed()) body = `${body.slice(0, part.start)}xox${body.slice(part.end)}`;
+  body = body.slice(start);
+  return (isMdx ? tryParseMdx(body) : undefined) ?? parseMarkdown(body);
 }
 
 const fold = (text: string): string => text.replace(/\s+/gu, ' ').trim();

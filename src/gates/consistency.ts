@@ -1,0 +1,137 @@
+/** Names, URLs, commands and versions are written one way on all pages of a product, and pages have the headings their role asks for. */
+import { distance } from 'fastest-levenshtein';
+import { locate, maskProse } from '../prose/mask.ts';
+import { repositoryKey } from '../truth/citation-state.ts';
+import { bareName, commandsIn, knownProducts, ownedPages, packageOf, type KnownProduct } from '../truth/known-products.ts';
+import type { GateFacts, PageInput } from './facts.ts';
+import { defineSiteGate, type Report } from './gate.ts';
+
+export default defineSiteGate({
+  id: 'consistency',
+  title: 'Names, URLs, commands and versions agree',
+  profiles: ['local', 'ci', 'prod'],
+  version: 1,
+  rules: [
+    { id: 'consistency/product-name', error_code: 'PRODUCT_NAME_SPELLING', severity: 'warn', severityIn: { prod: 'error' }, description: 'The product\'s name is spelled another way than the product spells it.' },
+    { id: 'consistency/repository-url', error_code: 'REPOSITORY_URL', severity: 'error', description: 'A link to the product\'s repository has another owner, host or form than the repository has.' },
+    { id: 'consistency/canonical-url', error_code: 'CANONICAL_URL', severity: 'error', description: 'A page\'s canonical URL is not the one the run or its own place gives it.' },
+    { id: 'consistency/install-command', error_code: 'INSTALL_COMMAND', severity: 'error', severityIn: { prod: 'blocker' }, description: 'An install command names another package than the manifest does.' },
+    { id: 'consistency/version-number', error_code: 'VERSION_NUMBER', severity: 'warn', description: 'A page gives the product another version than the source does.' },
+    { id: 'consistency/required-heading', error_code: 'HEADING_REQUIRED', severity: 'error', description: 'A heading that the page\'s role asks for is missing.' },
+  ],
+  notApplicable: (facts) => (knownProducts(facts).length === 0 ? 'no product is known' : undefined),
+  check(facts, report) {
+    for (const { page, product } of ownedPages(facts)) {
+      judgeName(page, product, report);
+      judgeRepository(page, product, report);
+      judgeCommands(page, product, report);
+      judgeVersion(page, product, report);
+      judgeCanonical(page, facts, report);
+    }
+    judgeHeadings(facts, report);
+  },
+});
+
+function judgeName(page: PageInput, { name }: KnownProduct, report: Report): void {
+  const words = name.split(/[\s.\-_]+/u).filter(Boolean);
+  if (words.length === 0) return;
+  const pattern = new RegExp(`(?<![\\w/@.-])${words.map(escape).join('[\\s.\\-_]?')}(?![\\w/@-]|\\.\\w)`, 'giu');
+  for (const match of maskProse(page).matchAll(pattern)) {
+    const [found] = match;
+    const folded = found.replace(/\s+/gu, ' ');
+    if (folded === name || (folded === folded.toLowerCase() && (words.length === 1 || !folded.includes(' ')))) continue;
+    if (words.length === 1 && folded.toLowerCase() === name.toLowerCase() && folded === capitalised(folded)) continue;
+    const start = match.index;
+    report({ rule: 'consistency/product-name', location: locate(page, start, start + found.length), fixable: 'safe',
+      data: { start, end: start + found.length, replacement: name }, message: `Unexpected spelling \`${folded}\`, expected \`${name}\`.` });
+  }
+}
+
+function judgeRepository(page: PageInput, { repository }: KnownProduct, report: Report): void {
+  if (!/^https?:/u.test(repository)) return;
+  const wanted = repositoryKey(repository);
+  const [, , wantedName] = wanted.split('/');
+  if (wantedName === undefined) return;
+  const canonical = repository.replace(/\.git$/u, '').replace(/\/$/u, '');
+  for (const link of page.facts.links) {
+    const match = /^(?:https?|git|ssh):\/\/[^/]+\/[^/#?]+\/[^/#?]+/u.exec(link.target);
+    if (match === null || link.targetSpan === null) continue;
+    const base = match[0];
+    const key = repositoryKey(base);
+    const sameName = key.split('/')[2] === wantedName && key.split('/')[0] === wanted.split('/')[0];
+    if (!sameName || (key === wanted && base.toLowerCase() === canonical.toLowerCase())) continue;
+    const { start, end } = link.targetSpan;
+    report({ rule: 'consistency/repository-url', location: locate(page, start, end), fixable: 'safe', data: { start, end, replacement: canonical + link.target.slice(base.length) },
+      message: `Unexpected repository \`${base}\`, expected \`${canonical}\`.` });
+  }
+}
+
+function judgeCommands(page: PageInput, { installCommands, slug, repository }: KnownProduct, report: Report): void {
+  const wanted = installCommands.flatMap((command) => packageOf(command) ?? []);
+  if (wanted.length === 0) return;
+  const names = new Set(wanted.map(({ name }) => bareName(name)));
+  for (const { command, start } of commandsIn(page.text)) {
+    const given = packageOf(command);
+    const right = wanted.find(({ manager }) => manager === given?.manager);
+    if (given === undefined || right === undefined) continue;
+    const name = bareName(given.name);
+    const rightName = bareName(right.name);
+    if (names.has(name) || !looksLike(name, rightName, [slug, repositoryKey(repository).split('/').at(-1) ?? ''])) continue;
+    const from = start + given.start + given.name.indexOf(name);
+    report({ rule: 'consistency/install-command', location: locate(page, from, from + name.length), fixable: 'safe', data: { start: from, end: from + name.length, replacement: rightName },
+      message: `Unexpected package \`${name}\` in an install command, expected \`${rightName}\` as in the manifest.` });
+  }
+}
+
+/** Another spelling of the package, or the repository's or product's name in its place; anything else is another package. */
+function looksLike(name: string, right: string, others: readonly string[]): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/gu, '');
+  if (plain(name) === plain(right)) return true;
+  if (others.some((other) => other !== '' && plain(other) === plain(name))) return true;
+  return right.length >= 6 && distance(name.toLowerCase(), right.toLowerCase()) <= 2;
+}
+
+function judgeVersion(page: PageInput, { name, version }: KnownProduct, report: Report): void {
+  if (version === null) return;
+  const pattern = new RegExp(`(?:${escape(name)}|current|latest)(?:'s)? (?:version |release |v)(?:is |: )?\\\`?v?(\\d+\\.\\d+(?:\\.\\d+)*)`, 'giu');
+  for (const match of maskProse(page).matchAll(pattern)) {
+    const found = match[1] ?? '';
+    if (version === found || version.startsWith(`${found}.`) || found.startsWith(`${version}.`)) continue;
+    const end = match.index + match[0].length;
+    report({ rule: 'consistency/version-number', location: locate(page, end - found.length, end), fixable: 'no', message: `Unexpected version \`${found}\`, expected \`${version}\` as in the manifest.` });
+  }
+}
+
+function judgeCanonical(page: PageInput, facts: GateFacts, report: Report): void {
+  const data = page.facts.frontmatter?.data;
+  for (const key of ['canonical', 'canonical_url', 'canonicalURL']) {
+    const given = data?.[key];
+    const wanted = canonicalOf(page.path, facts);
+    if (typeof given !== 'string' || wanted === undefined || given.replace(/\/$/u, '') === wanted.replace(/\/$/u, '')) continue;
+    report({ rule: 'consistency/canonical-url', fixable: 'safe', data: { key, replacement: wanted },
+      location: { path: page.path, line: page.facts.frontmatter?.keyLines[key] ?? 1 }, message: `Unexpected canonical URL \`${given}\`, expected \`${wanted}\`.` });
+  }
+}
+
+function canonicalOf(path: string, facts: GateFacts): string | undefined {
+  const planned = facts.artifacts.page_plan?.pages.find(({ output_path }) => output_path === path);
+  const bySection = planned === undefined ? undefined : facts.run?.canonical_urls[planned.section];
+  if (bySection !== undefined && planned !== undefined) return new URL(planned.url_path, bySection).href;
+  return facts.run?.canonical_urls[path];
+}
+
+function judgeHeadings(facts: GateFacts, report: Report): void {
+  for (const planned of facts.artifacts.page_plan?.pages ?? []) {
+    const page = facts.pages.get(planned.output_path);
+    if (page === undefined) continue;
+    const there = new Set(page.facts.headings.map(({ text }) => fold(text)));
+    for (const heading of planned.required_headings) {
+      if (there.has(fold(heading))) continue;
+      report({ rule: 'consistency/required-heading', location: { path: page.path, line: 1 }, fixable: 'no', message: `Unexpected absence of the heading \`${heading}\`, expected it on a page of role \`${planned.page_role}\`.` });
+    }
+  }
+}
+
+const fold = (text: string): string => text.toLowerCase().replace(/[`*_]/gu, '').replace(/\s+/gu, ' ').trim();
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
