@@ -52,5 +52,10 @@ export interface CommitService {
   commit(request: CommitRequest, signal?: AbortSignal): Promise<CommitResult>;
   openPullRequest(request: PullRequestRequest, signal?: AbortSignal): Promise<PullRequestResult>;
   /** The target's open Launch pull request for this product, if any, so that a later run appends to its branch. */
-  findOpenPullRequest(repository: string, productSlug: string, baseRef: string, signal?: AbortSignal): Promise<{ number: number | null; url: string; branch: string; head_sha: string } | undefined>;
+  findOpenPullRequest(
+    repository: string,
+    productSlug: string,
+    baseRef: string,
+    signal?: AbortSignal,
+  ): Promise<{ number: number | null; url: string; branch: string; head_sha: string } | undefined>;
 }

@@ -1,0 +1,100 @@
+/** Paths that decide what runs, what is installed, who reviews and what agents obey: written only when allowed by name. */
+import { foldName } from '../patches/path-rules.ts';
+
+const MANIFESTS = new Set([
+  'package.json',
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'bun.lock',
+  'bun.lockb',
+  'deno.json',
+  'deno.jsonc',
+  'deno.lock',
+  'pyproject.toml',
+  'setup.py',
+  'setup.cfg',
+  'pipfile',
+  'pipfile.lock',
+  'poetry.lock',
+  'uv.lock',
+  'pdm.lock',
+  'requirements.txt',
+  'constraints.txt',
+  'environment.yml',
+  'cargo.toml',
+  'cargo.lock',
+  'go.mod',
+  'go.sum',
+  'go.work',
+  'gemfile',
+  'gemfile.lock',
+  'composer.json',
+  'composer.lock',
+  'pom.xml',
+  'build.gradle',
+  'build.gradle.kts',
+  'settings.gradle',
+  'gradle.lockfile',
+  'build.sbt',
+  'mix.exs',
+  'mix.lock',
+  'pubspec.yaml',
+  'pubspec.lock',
+  'package.swift',
+  'package.resolved',
+  'podfile',
+  'podfile.lock',
+  'packages.lock.json',
+  'directory.packages.props',
+  'nuget.config',
+  'flake.nix',
+  'flake.lock',
+  'makefile',
+  'dockerfile',
+  'containerfile',
+  'docker-compose.yml',
+  'compose.yaml',
+  'action.yml',
+  'action.yaml',
+]);
+const AGENTS = new Set([
+  'agents.md',
+  'agent.md',
+  'claude.md',
+  'claude.local.md',
+  'gemini.md',
+  'copilot-instructions.md',
+  'skill.md',
+  'llms.txt',
+  'conventions.md',
+]);
+
+/** Letters of other scripts, each before the Latin one it reads as. */
+const LETTERS = 'аaеeоoрpсcуyхxіiјjѕsԁdһhԛqԝwӏlкkмmтtвbнhгrьbոnսuօoαaοoρpνvυuιiκkτtεeχxγyıiȷjɡgɩiʟl․.∕/⁄/‐-‑-‒-–-—-−-';
+const LOOK_ALIKES = new Map(LETTERS.match(/../gu)?.map((pair) => [pair[0] ?? '', pair[1] ?? '']));
+
+/** A name as a person reads it: case, compatibility forms and look-alike letters of other scripts folded away. */
+export const lookOf = (name: string): string => foldName(asLatin(foldName(asLatin(name))));
+const asLatin = (name: string): string =>
+  name.replace(/[^\u0000-\u007f]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter);
+
+/** Why a path is protected, or undefined. `.git` is refused elsewhere and cannot be allowed. */
+export function protectedReason(path: string): string | undefined {
+  const segments = path.split('/').map(lookOf);
+  const name = segments.at(-1) ?? '';
+  if (segments[0] === '.github') return 'it is in `.github/`';
+  if (segments.slice(0, -1).some((segment) => segment.startsWith('.'))) return 'it is in a dot folder';
+  if (name === 'codeowners') return 'it decides who reviews';
+  if (AGENTS.has(name) || name.endsWith('.instructions.md')) return 'it is an instruction file for agents';
+  if (
+    MANIFESTS.has(name) ||
+    /^requirements[^/]*\.txt$/.test(name) ||
+    /\.(csproj|fsproj|vbproj|gemspec|cabal)$/.test(name)
+  )
+    return 'it is a manifest or a lock file';
+  if (name.startsWith('.')) return 'it is a dot file';
+  return undefined;
+}
