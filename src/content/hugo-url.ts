@@ -6,6 +6,8 @@ export interface HugoUrlInput {
   path: string;
   hugo: HugoFacts;
   frontmatter: Readonly<Record<string, unknown>>;
+  /** Whether a folder of the content tree (`docs/start`) has an `_index` page; asked only for `:sections`. Default: it has. */
+  isSection?: (folder: string) => boolean;
 }
 export interface HugoUrl {
   /** URL path without the base URL's own path: `/docs/start/`. */
@@ -21,7 +23,7 @@ export interface HugoUrl {
 const CONTENT_FILE = /\.(?:md|markdown|mdown|html?|adoc|asciidoc|ad|org|rst|pandoc|pdc)$/i;
 
 /** The URL path of a content file, or undefined when the path is in no content directory or is no content file. */
-export function hugoUrl({ path, hugo, frontmatter }: HugoUrlInput): HugoUrl | undefined {
+export function hugoUrl({ path, hugo, frontmatter, isSection: hasIndex = () => true }: HugoUrlInput): HugoUrl | undefined {
   const place = placeOf(path, hugo);
   if (!place || !CONTENT_FILE.test(place.inside)) return undefined;
   const { language, inside } = place;
@@ -32,7 +34,7 @@ export function hugoUrl({ path, hugo, frontmatter }: HugoUrlInput): HugoUrl | un
   const kind = isSection ? (segments.length === 0 ? 'home' : 'section') : 'page';
   const logical = `/${[...segments, ...(isSection || isBundle ? [] : [base])].join('/')}`;
   const target = { segments, name: isBundle ? (segments.at(-1) ?? '') : base, isBundle, kind } as const;
-  const local = localUrl(target, hugo, frontmatter);
+  const local = localUrl(target, hugo, frontmatter, hasIndex);
   return {
     url: local.absolute ? local.url : withLanguage(local.url, language, hugo),
     language,
@@ -53,7 +55,9 @@ interface LocalUrl {
   absolute: boolean;
 }
 
-function localUrl(target: Target, hugo: HugoFacts, frontmatter: HugoUrlInput['frontmatter']): LocalUrl {
+type HasIndex = (folder: string) => boolean;
+
+function localUrl(target: Target, hugo: HugoFacts, frontmatter: HugoUrlInput['frontmatter'], hasIndex: HasIndex): LocalUrl {
   const set = text(frontmatter.url);
   if (set !== '' && !/^[a-z]+:/i.test(set)) {
     return { url: withEnding(`/${set.replace(/^\/+/, '')}`), absolute: set.startsWith('/') };
@@ -62,7 +66,7 @@ function localUrl(target: Target, hugo: HugoFacts, frontmatter: HugoUrlInput['fr
   if (kind === 'home') return { url: '/', absolute: false };
   const pattern = hugo.permalinks[kind === 'section' ? `section:${segments[0] ?? ''}` : (segments[0] ?? '')];
   if (pattern !== undefined && (kind === 'section' || !(isBundle && segments.length === 0))) {
-    return { url: withEnding(sanitise(expand(pattern, target, hugo, frontmatter), hugo)), absolute: false };
+    return { url: permalink(sanitise(expand(pattern, target, hugo, frontmatter, hasIndex), hugo), hugo), absolute: false };
   }
   const folders = isBundle ? segments.slice(0, -1) : segments;
   const last = kind === 'section' ? [] : [text(frontmatter.slug).replaceAll('/', '-') || target.name];
@@ -109,6 +113,8 @@ function withLanguage(url: string, language: string, hugo: HugoFacts): string {
 }
 
 const withEnding = (url: string): string => (/\/$|\.[A-Za-z0-9]+$/.test(url) ? url : `${url}/`).replace(/\/{2,}/g, '/');
+const permalink = (url: string, hugo: HugoFacts): string =>
+  hugo.ugly_urls && !/\.[A-Za-z0-9]+$/.test(url) ? `${url.replace(/\/$/, '')}.html` : withEnding(url);
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
@@ -151,9 +157,10 @@ const MONTHS = [
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Fills the tokens of a permalink pattern. */
-function expand(pattern: string, target: Target, hugo: HugoFacts, frontmatter: HugoUrlInput['frontmatter']): string {
+function expand(pattern: string, target: Target, hugo: HugoFacts, frontmatter: HugoUrlInput['frontmatter'], hasIndex: HasIndex): string {
   const date = dateOf(frontmatter);
   const folders = target.isBundle ? target.segments.slice(0, -1) : target.segments;
+  const nested = folders.filter((_, index) => index === 0 || hasIndex(folders.slice(0, index + 1).join('/')));
   const slug = text(frontmatter.slug);
   const flat = (value: string): string => sanitise(value.replaceAll('/', '-'), hugo);
   const title = sanitise(text(frontmatter.title), hugo);
@@ -173,7 +180,7 @@ function expand(pattern: string, target: Target, hugo: HugoFacts, frontmatter: H
         ),
       ),
     section: () => target.segments[0] ?? '',
-    sections: () => folders.join('/'),
+    sections: () => nested.join('/'),
     title: () => title,
     slug: () => flat(slug) || title,
     filename: () => target.name,
@@ -182,7 +189,7 @@ function expand(pattern: string, target: Target, hugo: HugoFacts, frontmatter: H
     slugorcontentbasename: () => flat(slug) || target.name,
   };
   return pattern.replace(/:([a-z]+)(\[[^\]]*\])?/g, (whole, token: string, range: string | undefined) => {
-    if (token === 'sections' && range !== undefined) return sliceSections(folders, range).join('/');
+    if (token === 'sections' && range !== undefined) return sliceSections(nested, range).join('/');
     return values[token]?.() ?? whole;
   });
 }

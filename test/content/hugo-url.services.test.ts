@@ -81,9 +81,10 @@ function build(config: string): { root: string; served: string[] } {
 
 function mapped(root: string): [string, string][] {
   const hugo = readHugoFacts(diskFiles(root));
+  const isSection = (folder: string): boolean => `content/${folder}/_index.md` in PAGES;
   return Object.entries(PAGES).map(([path, source]) => {
     const frontmatter = parsePage(path, `---\n${source}\n---\n`, 'hugo').frontmatter?.data ?? {};
-    const { url } = hugoUrl({ path, hugo, frontmatter }) ?? { url: 'none' };
+    const { url } = hugoUrl({ path, hugo, frontmatter, isSection }) ?? { url: 'none' };
     return [path, url.endsWith('/') ? `${url}index.html` : url];
   });
 }
