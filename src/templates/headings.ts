@@ -1,0 +1,10 @@
+/** Headings that the plan may require and the writer therefore writes word for word. */
+export const HEADINGS = {
+  features: 'What you can do with it',
+  formats: 'Supported formats',
+  limitations: 'Limitations',
+  requirements: 'Requirements',
+  install: 'Installation',
+  firstProgram: 'First program',
+  symbols: 'All symbols',
+} as const;

@@ -1,0 +1,191 @@
+/** The pages that the evidence carries, before they have a place; pure. */
+import type { Page, Snippet } from '../../model/page-plan.ts';
+import type { Claim, ProductFacts } from '../../model/product-facts.ts';
+import type { NormalisedRunConfig } from '../../model/run-config.ts';
+import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { HEADINGS } from '../../templates/headings.ts';
+import { groupSnippets, type Task } from './group-snippets.ts';
+import { groupSymbols } from './group-symbols.ts';
+import { type ClaimHomes, shareClaims } from './share-claims.ts';
+import { takeSlug } from './slug.ts';
+
+/** `id` is the rule's, so that mandatory pages can be counted. */
+export type PlannedPage = Omit<Page, 'output_path' | 'url_path' | 'cross_links'> & { id: string };
+
+interface DraftInput {
+  config: NormalisedRunConfig;
+  facts: ProductFacts;
+  snippets: readonly Snippet[];
+  ruleset: Ruleset;
+  tier: Tier;
+}
+type Extra = Partial<
+  Pick<
+    PlannedPage,
+    'claim_ids' | 'snippet_ids' | 'api_symbols' | 'required_headings' | 'title' | 'slug' | 'purpose' | 'weight'
+  >
+> & {
+  scenario?: Page['content_strategy']['scenario_coverage'];
+};
+
+export function draftPages(input: DraftInput): PlannedPage[] {
+  const { facts, ruleset, tier, config } = input;
+  const homes = shareClaims(facts, tier, ruleset, config.allow_inference);
+  const names = [facts.product_name, facts.package_name ?? facts.product_slug, facts.product_slug];
+  const { first, tasks } = groupSnippets(input.snippets, names, ruleset.limits.snippetsPerPage);
+  const page = (id: string, extra: Extra = {}): PlannedPage => pageOf(input, id, extra);
+  const taken = new Set(ruleset.pages.map((rule) => rule.slug));
+  const guides = tasks.filter((task) => task.origin !== 'test').slice(0, ruleset.limits.workflowPages[tier]);
+  const howTos = tasks.filter((task) => !guides.includes(task)).slice(0, ruleset.limits.howToPages[tier]);
+  const pages: PlannedPage[] = [];
+  if (homes.landing.length > 0)
+    pages.push(page('landing', { claim_ids: ids(homes.landing), required_headings: landingHeadings(homes) }));
+  pages.push(...docsPages(homes, first, guides, page, taken));
+  pages.push(...referencePages(facts, tier, ruleset, page));
+  pages.push(...kbPages(input, homes, howTos, page, taken));
+  if (homes.announcement.length >= 3)
+    pages.push(
+      page('announcement', { claim_ids: ids(homes.announcement), slug: `introducing-${config.product_slug}` }),
+    );
+  return pages;
+}
+
+type MakePage = (id: string, extra?: Extra) => PlannedPage;
+const ids = (claims: readonly Claim[]): string[] => claims.map((claim) => claim.claim_id);
+const snippetIds = (snippets: readonly Snippet[]): string[] => snippets.map((snippet) => snippet.snippet_id);
+
+function landingHeadings({ landing }: ClaimHomes): string[] {
+  const has = (kind: Claim['claim_kind']): boolean => landing.some((claim) => claim.claim_kind === kind);
+  return [has('format') ? HEADINGS.formats : '', has('limitation') ? HEADINGS.limitations : ''].filter(
+    (heading) => heading !== '',
+  );
+}
+
+function docsPages(
+  homes: ClaimHomes,
+  first: readonly Snippet[],
+  guides: readonly Task[],
+  page: MakePage,
+  taken: Set<string>,
+): PlannedPage[] {
+  const pages: PlannedPage[] = [];
+  if (homes.gettingStarted.length > 0 || first.length > 0) {
+    const required = homes.gettingStarted.some((claim) => claim.claim_kind === 'install') ? [HEADINGS.install] : [];
+    pages.push(
+      page('getting-started', {
+        claim_ids: ids(homes.gettingStarted),
+        snippet_ids: snippetIds(first),
+        required_headings: required,
+        scenario: 'single',
+      }),
+    );
+  }
+  if (homes.developerGuide.length >= 3)
+    pages.push(page('developer-guide', { claim_ids: ids(homes.developerGuide), scenario: 'all' }));
+  for (const [index, task] of guides.entries()) {
+    pages.push(taskPage('getting-started', task, 40 + index * 10, page, taken));
+  }
+  return pages.length === 0 ? [] : [page('docs'), ...pages];
+}
+
+function taskPage(like: string, task: Task, weight: number, page: MakePage, taken: Set<string>): PlannedPage {
+  const planned = page(like, {
+    title: task.title,
+    slug: takeSlug(task.slug, taken),
+    snippet_ids: snippetIds(task.snippets),
+    weight,
+    scenario: 'single',
+  });
+  return {
+    ...planned,
+    id: `task:${task.slug}`,
+    purpose: `Shows one task: ${task.title}.`,
+    content_strategy: { ...planned.content_strategy, primary_focus: task.title, forbidden_topics: ['release notes'] },
+  };
+}
+
+function referencePages(facts: ProductFacts, tier: Tier, ruleset: Ruleset, page: MakePage): PlannedPage[] {
+  if (facts.api.length === 0) return [];
+  const groups = groupSymbols(facts.api, tier, ruleset);
+  const taken = new Set<string>();
+  const own = groups.length === 0 ? facts.api.map((symbol) => symbol.name) : [];
+  const claimsOf = (names: readonly string[]): string[] => {
+    const wanted = new Set(names);
+    return [...new Set(facts.api.filter((symbol) => wanted.has(symbol.name)).flatMap((symbol) => symbol.claim_ids))];
+  };
+  const children = groups.map(
+    (group, index): PlannedPage => ({
+      ...page('reference', {
+        title: group.title,
+        slug: takeSlug(group.slug, taken),
+        api_symbols: group.symbols,
+        claim_ids: claimsOf(group.symbols),
+        weight: 20 + index * 10,
+        purpose: `Describes ${group.title}, symbol by symbol.`,
+      }),
+      id: `symbols:${group.slug}`,
+    }),
+  );
+  return [
+    page('reference', {
+      api_symbols: own,
+      claim_ids: claimsOf(own),
+      required_headings: groups.length === 0 ? [] : [HEADINGS.symbols],
+    }),
+    ...children,
+  ];
+}
+
+function kbPages(
+  { facts, tier, ruleset }: DraftInput,
+  homes: ClaimHomes,
+  howTos: readonly Task[],
+  page: MakePage,
+  taken: Set<string>,
+): PlannedPage[] {
+  const pages: PlannedPage[] = [];
+  if (homes.faq.length > 0) pages.push(page('faq', { claim_ids: ids(homes.faq) }));
+  const errors = facts.api.filter((symbol) => symbol.raises.length > 0 && symbol.claim_ids.length > 0);
+  const types = new Set(errors.flatMap((symbol) => symbol.raises.map((raised) => raised.type)));
+  if (types.size >= 2 && tier !== 'minimal') {
+    const shown = errors.slice(0, ruleset.limits.errors[tier]);
+    pages.push(page('errors', { api_symbols: shown.map((symbol) => symbol.name) }));
+  }
+  for (const [index, task] of howTos.entries())
+    pages.push(taskPage('announcement', { ...task, title: howTo(task.title) }, 40 + index * 10, page, taken));
+  const inKb = pages.map((planned): PlannedPage => ({ ...planned, section: 'kb' }));
+  return inKb.length === 0 ? [] : [page('kb'), ...inKb];
+}
+
+const howTo = (title: string): string =>
+  /^(?:add|apply|build|call|change|check|combine|connect|convert|create|decode|define|delete|detect|draw|edit|encode|export|extract|fill|filter|find|format|generate|get|handle|import|iterate|limit|list|load|make|merge|open|parse|plot|print|process|query|read|remove|render|replace|run|save|search|send|set|sort|split|stream|transform|update|use|validate|verify|walk|write)\b/iu.test(
+    title,
+  )
+    ? `How to ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+    : title;
+
+function pageOf({ facts, ruleset, tier, config }: DraftInput, id: string, extra: Extra): PlannedPage {
+  const rule = ruleset.pages.find((candidate) => candidate.id === id) as PageRule;
+  const fill = (text: string): string =>
+    text.replaceAll('{product}', facts.product_name).replaceAll('{slug}', config.product_slug);
+  return {
+    id,
+    section: rule.section,
+    slug: extra.slug ?? fill(rule.slug),
+    title: extra.title ?? fill(rule.title),
+    page_role: rule.role,
+    purpose: extra.purpose ?? fill(rule.purpose),
+    required_headings: extra.required_headings ?? [],
+    claim_ids: extra.claim_ids ?? [],
+    snippet_ids: extra.snippet_ids ?? [],
+    api_symbols: extra.api_symbols ?? [],
+    weight: extra.weight ?? rule.weight,
+    content_strategy: {
+      primary_focus: fill(rule.primaryFocus),
+      forbidden_topics: [...rule.forbiddenTopics],
+      claim_quota: ruleset.quotas[rule.role][tier],
+      child_pages: [],
+      scenario_coverage: extra.scenario ?? 'none',
+    },
+  };
+}

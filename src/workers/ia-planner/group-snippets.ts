@@ -1,0 +1,102 @@
+/** Snippets as tasks: what stands under one heading or in one example file is one task; pure. */
+import type { Snippet } from '../../model/page-plan.ts';
+import { slugOf } from './slug.ts';
+
+export interface Task {
+  title: string;
+  slug: string;
+  snippets: Snippet[];
+  origin: Snippet['origin'];
+}
+export interface Tasks {
+  /** The first program, then others that say no more than "usage". */
+  first: Snippet[];
+  tasks: Task[];
+}
+
+const GENERIC =
+  /^(?:(?:basic |simple |sample )?(?:usage|examples?|use)|quick ?start(?: guide)?|getting started|get started|introduction|intro|overview|readme|demo|tutorial|how to use(?: it)?|in a nutshell|hello,? world|main|test|tests|index|synopsis)$/iu;
+const INSTALLING =
+  /\b(?:install\w*|set ?up|upgrad\w+|contribut\w+|develop\w+|build(?:ing)?|licen[cs]e|changelog|release\w*)\b/iu;
+const SHELL = new Set(['bash', 'sh', 'shell', 'console', 'shell-session', 'powershell', 'text', 'plaintext', '']);
+const ORDER: readonly Snippet['origin'][] = ['readme', 'docs', 'example', 'docstring', 'test'];
+
+/** `names` are what the product is called, so that a heading "tidemark" is no task. */
+export function groupSnippets(snippets: readonly Snippet[], names: readonly string[], perPage: number): Tasks {
+  const usable = snippets.filter((snippet) => snippet.syntax_ok && !isInstall(snippet));
+  const isProgram = (snippet: Snippet): boolean => !SHELL.has(snippet.language);
+  const programs = usable
+    .filter((snippet) => isProgram(snippet) && snippet.origin !== 'test' && snippet.origin !== 'docstring')
+    .toSorted(byOrigin);
+  const quick =
+    programs.find((snippet) => isGeneric(headingOf(snippet), names)) ??
+    programs.find((snippet) => lines(snippet) <= 30) ??
+    programs[0];
+  const first = quick === undefined ? [] : [quick];
+  const byHeading = new Map<string, Snippet[]>();
+  for (const snippet of usable.toSorted(byOrigin)) {
+    if (snippet === quick || snippet.origin === 'docstring') continue;
+    const heading = headingOf(snippet);
+    if (isGeneric(heading, names)) {
+      if (isProgram(snippet) && first.length < perPage && snippet.origin !== 'test') first.push(snippet);
+      continue;
+    }
+    if (INSTALLING.test(heading) || slugOf(heading) === '') continue;
+    const key = slugOf(heading);
+    byHeading.set(key, [...(byHeading.get(key) ?? []), snippet]);
+  }
+  const tasks = [...byHeading.entries()].map(([slug, all]): Task => {
+    const shown = all.slice(0, perPage);
+    return {
+      slug,
+      title: titleCase(headingOf(all[0] as Snippet)),
+      snippets: shown,
+      origin: shown[0]?.origin ?? 'docs',
+    };
+  });
+  return {
+    first,
+    tasks: tasks.filter(
+      (task) => task.snippets.some(isProgram) || task.snippets.some((snippet) => snippet.tags.includes('cli')),
+    ),
+  };
+}
+
+const lines = (snippet: Snippet): number => snippet.code.split('\n').length;
+const byOrigin = (a: Snippet, b: Snippet): number => ORDER.indexOf(a.origin) - ORDER.indexOf(b.origin);
+
+const isInstall = (snippet: Snippet): boolean =>
+  snippet.tags.includes('install') ||
+  (SHELL.has(snippet.language) &&
+    /^\s*\$?\s*(?:pip3?|python3? -m pip|npm|npx|yarn|pnpm|uv|poetry|conda|brew|apt(?:-get)?|cargo|go|dotnet|gem|git clone)\b/mu.test(
+      snippet.code,
+    ));
+
+/** The heading over a fenced block, the words of an example file's name. */
+function headingOf(snippet: Snippet): string {
+  const title = snippet.title ?? (snippet.origin === 'example' ? null : snippet.source.symbol);
+  if (title !== null && title.trim() !== '')
+    return title
+      .replace(/^[\s\p{P}\p{Extended_Pictographic}]+/u, '')
+      .replace(/[\s:.]+$/u, '')
+      .trim();
+  const name =
+    snippet.source.path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[a-z0-9]+$/iu, '') ?? '';
+  return name
+    .replace(/([a-z0-9])([A-Z])/gu, '$1 $2')
+    .replace(/[-_.]+/gu, ' ')
+    .replace(/^\d+\s*/u, '')
+    .replace(/^(?:example|test)s? /iu, '')
+    .trim();
+}
+
+function isGeneric(heading: string, names: readonly string[]): boolean {
+  const bare = heading.trim().toLowerCase();
+  return bare === '' || GENERIC.test(bare) || names.some((name) => bare === name.toLowerCase());
+}
+
+/** A heading as a title: upper case at the start, the rest as written. */
+const titleCase = (heading: string): string => heading.charAt(0).toUpperCase() + heading.slice(1);

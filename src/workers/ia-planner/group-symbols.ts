@@ -1,0 +1,86 @@
+/** Public symbols as reference pages: a page a class or module as volume demands, small ones together; pure. */
+import type { ApiSymbol } from '../../model/product-facts.ts';
+import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { slugOf } from './slug.ts';
+
+export interface SymbolPage {
+  title: string;
+  slug: string;
+  /** Names in the order of the page: a class before its members. */
+  symbols: string[];
+}
+
+/** Pages beyond the API landing page; none when everything fits there. */
+export function groupSymbols(api: readonly ApiSymbol[], tier: Tier, ruleset: Ruleset): SymbolPage[] {
+  const { singlePage, classPageMembers, symbolsPerPage, pages } = ruleset.reference;
+  if (api.filter((symbol) => symbol.kind !== 'module').length <= singlePage) return [];
+  const members = membersByOwner(api);
+  const isMember = new Set([...members.values()].flat().map((symbol) => symbol.name));
+  const tops = api.filter((symbol) => !isMember.has(symbol.name));
+  const limit = pages[tier];
+  const ofOwn = tops
+    .filter((symbol) => (members.get(symbol.name)?.length ?? 0) >= classPageMembers)
+    .slice(0, Math.max(0, limit - 1));
+  const hasPage = new Set(ofOwn.map((symbol) => symbol.name));
+  const byModule = new Map<string, ApiSymbol[]>();
+  for (const symbol of tops) {
+    if (!hasPage.has(symbol.name)) byModule.set(symbol.module, [...(byModule.get(symbol.module) ?? []), symbol]);
+  }
+  const expand = (symbol: ApiSymbol): string[] => [
+    symbol.name,
+    ...(members.get(symbol.name) ?? []).map((member) => member.name),
+  ];
+  const modulePages = [...foldModules(byModule, limit - ofOwn.length)].flatMap(([module, symbols]) => {
+    const chunks = chunk(symbols, symbolsPerPage, expand);
+    return chunks.map((names, index): SymbolPage => {
+      const title = chunks.length === 1 ? module : `${module}, part ${index + 1}`;
+      return { title, slug: slugOf(title), symbols: names };
+    });
+  });
+  const classPages = ofOwn.map(
+    (symbol): SymbolPage => ({ title: symbol.name, slug: slugOf(symbol.name), symbols: expand(symbol) }),
+  );
+  return [...modulePages, ...classPages].filter((page) => page.symbols.length > 0);
+}
+
+/** Members under the symbol they belong to, by its name or its last part. */
+export function membersByOwner(api: readonly ApiSymbol[]): Map<string, ApiSymbol[]> {
+  const owners = new Map<string, ApiSymbol>();
+  for (const symbol of api) {
+    if (!['class', 'interface', 'enum', 'type'].includes(symbol.kind)) continue;
+    for (const name of [symbol.name, `${symbol.module}.${symbol.name}`, symbol.name.split('.').at(-1) ?? symbol.name])
+      if (!owners.has(name)) owners.set(name, symbol);
+  }
+  const members = new Map<string, ApiSymbol[]>();
+  for (const symbol of api) {
+    const owner = symbol.parent === null ? undefined : owners.get(symbol.parent);
+    if (owner === undefined || owner === symbol) continue;
+    members.set(owner.name, [...(members.get(owner.name) ?? []), symbol]);
+  }
+  return members;
+}
+
+/** Fewer groups by folding a module into its package, deepest first, until they fit. */
+function foldModules(byModule: Map<string, ApiSymbol[]>, limit: number): Map<string, ApiSymbol[]> {
+  let groups = byModule;
+  for (let depth = 6; depth >= 1 && groups.size > Math.max(1, limit); depth--) {
+    const folded = new Map<string, ApiSymbol[]>();
+    for (const [module, symbols] of groups) {
+      const name = module.split('.').slice(0, depth).join('.');
+      folded.set(name, [...(folded.get(name) ?? []), ...symbols]);
+    }
+    groups = folded;
+  }
+  return groups;
+}
+
+function chunk(symbols: readonly ApiSymbol[], size: number, expand: (symbol: ApiSymbol) => string[]): string[][] {
+  const chunks: string[][] = [];
+  for (const symbol of symbols) {
+    const names = expand(symbol);
+    const last = chunks.at(-1);
+    if (last !== undefined && last.length + names.length <= size) last.push(...names);
+    else chunks.push(names);
+  }
+  return chunks;
+}

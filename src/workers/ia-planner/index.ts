@@ -1,0 +1,48 @@
+/** W4. Decides which pages a product gets, where they lie and what each may say. */
+
+import { readProofs } from '../../patches/read-proofs.ts';
+import { requireRuleset } from '../../rulesets/index.ts';
+import { pageDate } from '../../templates/page-date.ts';
+import { defineWorker } from '../worker.ts';
+import { planPages } from './plan-pages.ts';
+
+export default defineWorker({
+  id: 'W4',
+  name: 'ia-planner',
+  title: 'Planning the pages',
+  kinds: ['launch'],
+  from: 'FACTS_READY',
+  to: 'PLAN_READY',
+  reads: ['repo_inventory', 'site_context', 'hugo_facts', 'product_facts', 'snippet_catalog'],
+  writes: ['page_plan'],
+  async run(context) {
+    const [facts, catalog, inventory, site, hugo] = await Promise.all([
+      context.read('product_facts'),
+      context.read('snippet_catalog'),
+      context.read('repo_inventory'),
+      context.read('site_context'),
+      context.read('hugo_facts'),
+    ]);
+    const { git } = context.ports;
+    const sitePaths = await git.listFiles(context.dirs.site);
+    const plan = planPages({
+      config: context.config,
+      facts,
+      snippets: catalog.snippets,
+      health: inventory,
+      site,
+      hugo,
+      sitePaths,
+      proofs: await readProofs(context.dirs.site, sitePaths),
+      date: await pageDate(git, context.dirs.product, facts.sha),
+      ruleset: requireRuleset(context.config.ruleset_version),
+    });
+    for (const section of new Set(plan.pages.map((page) => page.section)))
+      await context.sectionState(section, 'OUTLINED');
+    const problems = plan.problems.length === 0 ? '' : `, ${plan.problems.length} problems`;
+    return {
+      artifacts: { page_plan: plan },
+      summary: `${plan.pages.length} pages, tier ${plan.launch_tier}${problems}`,
+    };
+  },
+});

@@ -1,0 +1,112 @@
+/** The page plan: which pages, where, with which claims and snippets, and what could not be planned; pure. */
+import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
+import type { Proof } from '../../model/pr.ts';
+import type { ProductFacts } from '../../model/product-facts.ts';
+import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
+import { SECTIONS } from '../../model/run.ts';
+import type { NormalisedRunConfig } from '../../model/run-config.ts';
+import type { Ruleset } from '../../rulesets/ruleset.ts';
+import { dropCollisions } from './collisions.ts';
+import { draftPages, type PlannedPage } from './draft-pages.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { type Health, tierOf } from './tier.ts';
+
+export interface PlanInput {
+  config: NormalisedRunConfig;
+  facts: ProductFacts;
+  snippets: readonly Snippet[];
+  health: Health;
+  site: SiteContext;
+  hugo: HugoFacts;
+  /** Paths of the site's repository. */
+  sitePaths: readonly string[];
+  /** Proof files that are in the site. */
+  proofs: readonly Proof[];
+  /** `date` of pages that carry one, so that permalinks with a date are right; null when unknown. */
+  date: string | null;
+  ruleset: Ruleset;
+}
+
+export function planPages(input: PlanInput): PagePlan {
+  const { config, facts, ruleset, site } = input;
+  const locale = config.locales[0] ?? site.default_language;
+  const layout = layoutOf({ config, site, hugo: input.hugo, locale, sitePaths: input.sitePaths });
+  const { tier, reason } = tierOf({ config, facts, snippets: input.snippets, health: input.health, ruleset });
+  const problems: PagePlan['problems'] = [];
+  if (layout.problem !== null)
+    problems.push({ rule: 'plan/platform-missing', section: 'products', message: layout.problem });
+  for (const other of config.locales.slice(1)) {
+    problems.push({
+      rule: 'plan/locale-not-written',
+      section: 'products',
+      message: `Unexpected locale \`${other}\`, expected one locale: pages are written in \`${locale}\` only. Translate them after the launch.`,
+    });
+  }
+  const wanted = new Set(config.required_sections);
+  const planned = draftPages({ ...input, tier }).filter((page) => wanted.has(page.section));
+  const placed = planned.map((page) => place(page, layout, input.date));
+  const { pages, problems: collisions } = dropCollisions({ ...input, pages: placed, layout });
+  problems.push(...collisions, ...missingPages(input, planned, tier, wanted));
+  return {
+    schema_version: 1,
+    product_slug: config.product_slug,
+    launch_tier: tier,
+    tier_reason: reason,
+    ruleset_version: ruleset.version,
+    locale,
+    pages: linkPages(pages),
+    problems: problems.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section)),
+  };
+}
+
+function place({ id: _id, ...page }: PlannedPage, layout: Layout, date: string | null): Page {
+  const output_path = layout.pagePath(page.section, page.slug);
+  const frontmatter = { title: page.title, ...(date === null ? {} : { date }) };
+  return { ...page, output_path, url_path: layout.urlPath(output_path, frontmatter), cross_links: [] };
+}
+
+function missingPages(
+  { ruleset, facts }: PlanInput,
+  planned: readonly PlannedPage[],
+  tier: PagePlan['launch_tier'],
+  wanted: ReadonlySet<string>,
+): PagePlan['problems'] {
+  const ids = new Set(planned.map((page) => page.id));
+  return ruleset.pages
+    .filter((rule) => rule.mandatoryIn.includes(tier) && wanted.has(rule.section) && !ids.has(rule.id))
+    .map((rule) => ({
+      rule: 'plan/missing-evidence',
+      section: rule.section,
+      message: `Unexpected lack of evidence for the page "${rule.title.replaceAll('{product}', facts.product_name)}", expected facts about ${rule.primaryFocus}. Document them in the product and run again.`,
+    }));
+}
+
+/** Where a reader goes from each page: the next one of its section, then the sections' own doors. */
+function linkPages(pages: readonly Page[]): Page[] {
+  const door = (section: Page['section'], slug: string): string | undefined =>
+    pages.find((page) => page.section === section && page.slug === slug)?.output_path;
+  const doors = [
+    door('docs', 'getting-started'),
+    door('reference', ''),
+    door('kb', 'faq') ?? door('kb', ''),
+    door('products', ''),
+  ];
+  return pages.map((page) => {
+    const inSection = pages.filter((other) => other.section === page.section && other.slug !== '');
+    const at = inSection.findIndex((other) => other.output_path === page.output_path);
+    const next = page.section === 'docs' && at >= 0 ? inSection[at + 1]?.output_path : undefined;
+    const back = page.section === 'reference' && page.slug !== '' ? door('reference', '') : undefined;
+    const links = [next, back, ...doors].filter(
+      (path) => path !== undefined && path !== page.output_path && !page.content_strategy.child_pages.includes(path),
+    );
+    const children =
+      page.slug === '' && page.section !== 'products'
+        ? inSection.map((other) => other.output_path)
+        : page.content_strategy.child_pages;
+    return {
+      ...page,
+      cross_links: [...new Set(links)].filter((path) => path !== undefined).slice(0, 3),
+      content_strategy: { ...page.content_strategy, child_pages: children },
+    };
+  });
+}
