@@ -47,9 +47,8 @@ const bundled = await build({
   conditions: ['node', 'import', 'module'],
   // Optional accelerators and drivers that are looked for and done without.
   external: ['pg-native', '@bruits/satteri-*', 'satteri_napi*', './satteri_napi*', 'bufferutil', 'utf-8-validate', 'pino-pretty', '@node-rs/xxhash'],
-  banner: {
-    js: "import{createRequire as __createRequire}from'node:module';import{fileURLToPath as __toPath}from'node:url';const require=__createRequire(import.meta.url),__filename=__toPath(import.meta.url),__dirname=__toPath(new URL('.',import.meta.url));",
-  },
+  inject: [path.join(import.meta.dirname, 'build-shims.js')],
+  banner: { js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);" },
 });
 
 for (const file of wasmFiles()) cpSync(locateWasm(file), path.join(target, 'grammars', path.basename(file)));
