@@ -13,6 +13,7 @@ export default defineSiteGate({
     { id: 'hugo-build/warning', error_code: 'HUGO_WARNING', severity: 'warn', severityIn: { prod: 'error' }, description: 'Hugo warns.' },
     { id: 'hugo-build/duplicate-path', error_code: 'HUGO_DUPLICATE_PATH', severity: 'error', description: 'Two pages are written to one output path.' },
     { id: 'hugo-build/missing-translation', error_code: 'HUGO_MISSING_TRANSLATION', severity: 'info', description: 'A theme asks for a translation that is not there.' },
+    { id: 'hugo-build/denied', error_code: 'HUGO_DENIED', severity: 'warn', severityIn: { prod: 'error' }, description: 'A template asks for the network or for another program, which a check does not allow, so that part was not judged.' },
     { id: 'hugo-build/deprecated', error_code: 'HUGO_DEPRECATED', severity: 'info', description: 'The site uses something Hugo will remove.' },
   ],
   notApplicable(facts) {
