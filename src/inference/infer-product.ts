@@ -1,0 +1,65 @@
+/** Family and platform of a repository with a score for each: sure of both above 80 %, or silent with suggestions. */
+import type { SiteProfile } from '../sites/site-profile.ts';
+import type { RepositoryEvidence, Vote } from './evidence.ts';
+import { familyVotes } from './family-votes.ts';
+import { platformVotes } from './platform-votes.ts';
+import { type Ranking, rank } from './rank.ts';
+
+/** launch-tools.md: both must exceed it. */
+export const THRESHOLD = 0.8;
+
+interface Common {
+  confidence: Record<string, number>;
+}
+export type Inferred = Common &
+  (
+    | { sure: true; family: string; target_platform: string; profile: SiteProfile }
+    | {
+        sure: false;
+        missing_fields: string[];
+        suggested_values: Record<string, string[]>;
+        known: Record<string, string>;
+      }
+  );
+
+export function inferProduct(evidence: RepositoryEvidence, profiles: readonly SiteProfile[]): Inferred {
+  const readings = profiles.map((profile) => ({
+    profile,
+    family: rank(familyVotes(evidence, profile)),
+    platform: rank(platformVotes(evidence, profile)),
+  }));
+  const best = readings.toSorted((a, b) => b.family.confidence - a.family.confidence)[0];
+  if (best === undefined)
+    return {
+      sure: false,
+      missing_fields: ['family', 'target_platform'],
+      suggested_values: {},
+      known: {},
+      confidence: {},
+    };
+  const { family, platform, profile } = best;
+  const confidence = { family: rounded(family.confidence), target_platform: rounded(platform.confidence) };
+  if (isSure(family) && isSure(platform))
+    return { sure: true, family: family.best, target_platform: platform.best, profile, confidence };
+
+  const fields: [string, Ranking][] = [
+    ['family', family],
+    ['target_platform', platform],
+  ];
+  const missing = fields.filter(([, ranking]) => !isSure(ranking));
+  return {
+    sure: false,
+    missing_fields: missing.map(([field]) => field),
+    suggested_values: Object.fromEntries(
+      missing.filter(([, ranking]) => ranking.values.length > 0).map(([field, ranking]) => [field, ranking.values]),
+    ),
+    known: Object.fromEntries(fields.flatMap(([field, ranking]) => (isSure(ranking) ? [[field, ranking.best]] : []))),
+    confidence,
+  };
+}
+
+const isSure = (ranking: Ranking): ranking is Ranking & { best: string } =>
+  ranking.best !== undefined && ranking.confidence > THRESHOLD;
+const rounded = (share: number): number => Math.round(share * 1000) / 1000;
+
+export type { Vote };

@@ -1,0 +1,36 @@
+/** The site profiles in force: those of the operator (`LAUNCH_SITE_PROFILES`, a file or a folder) before the built-in ones. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { UserError } from '../errors.ts';
+import asposeOrg from './aspose-org.json' with { type: 'json' };
+import { SiteProfile } from './site-profile.ts';
+
+const BUILT_IN: readonly unknown[] = [asposeOrg];
+
+export function loadSiteProfiles(env: Readonly<Record<string, string | undefined>>): SiteProfile[] {
+  const place = env.LAUNCH_SITE_PROFILES;
+  const written = place === undefined || place === '' ? [] : readProfiles(place);
+  return [...written, ...BUILT_IN.map((profile) => SiteProfile.parse(profile))];
+}
+
+function readProfiles(place: string): SiteProfile[] {
+  try {
+    const files = statSync(place).isDirectory()
+      ? readdirSync(place)
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+          .map((name) => path.join(place, name))
+      : [place];
+    return files.map((file) => SiteProfile.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : 'unreadable';
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected content behind LAUNCH_SITE_PROFILES, expected site profiles as JSON. See `src/sites/site-profile.ts`.',
+      {
+        details: { reason: reason.slice(0, 500) },
+        cause: thrown,
+      },
+    );
+  }
+}

@@ -1,0 +1,62 @@
+/** The registry of this process: the tools over an engine that is opened at the first call, under the operator's settings. */
+import type { Engine } from '../engine/engine.ts';
+import { UserError } from '../errors.ts';
+import type { Git } from '../ports/git.ts';
+import type { Scratch } from '../ports/scratch.ts';
+import type { SpanLog } from '../ports/span-log.ts';
+import type { Telemetry } from '../ports/telemetry.ts';
+import { loadSiteProfiles } from '../sites/profiles.ts';
+import { tools as allTools } from './index.ts';
+import { OPEN_POLICY, type Policy } from './policy.ts';
+import { createRegistry, type Limits, type Registry } from './registry.ts';
+import type { AnyTool } from './tool.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The part of `Context` (src/context.ts) that tools use. */
+export interface ToolContext {
+  engine: Engine;
+  git: Git;
+  telemetry: Telemetry;
+  spans: SpanLog;
+  scratch: Scratch;
+}
+
+export function createLaunchRegistry(options: {
+  env: Env;
+  context: () => Promise<ToolContext>;
+  policy?: Policy;
+  limits?: Partial<Limits>;
+  tools?: readonly AnyTool[];
+}): Registry {
+  const { env } = options;
+  return createRegistry(options.tools ?? allTools, {
+    policy: options.policy ?? OPEN_POLICY,
+    limits: { maxPayloadBytes: payloadLimit(env), ...options.limits },
+    ports: async () => {
+      const { engine, git, telemetry, spans, scratch } = await options.context();
+      const site = env.LAUNCH_SITE;
+      return {
+        engine,
+        git,
+        telemetry,
+        spans,
+        scratch,
+        sites: loadSiteProfiles(env),
+        defaultSite: site === '' ? undefined : site,
+      };
+    },
+  });
+}
+
+/** LAUNCH_MCP_MAX_PAYLOAD_BYTES, default 1 MiB. */
+export function payloadLimit(env: Env): number {
+  const written = env.LAUNCH_MCP_MAX_PAYLOAD_BYTES;
+  if (written === undefined || written === '') return 1_048_576;
+  const bytes = Number(written);
+  if (Number.isSafeInteger(bytes) && bytes > 0) return bytes;
+  throw new UserError(
+    'INVALID_INPUT',
+    'Unexpected LAUNCH_MCP_MAX_PAYLOAD_BYTES, expected a whole number of bytes above 0.',
+  );
+}

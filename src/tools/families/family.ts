@@ -1,0 +1,34 @@
+/** What a family of tools is: the dialect in which its answers and failures are written. The tools themselves know none. */
+import type { z } from 'zod';
+import type { LaunchError } from '../../errors.ts';
+import type { AnyTool, FamilyId } from '../tool.ts';
+
+/** One call as its envelope may speak of it. */
+export interface CallRecord {
+  tool: AnyTool;
+  /** The arguments as they were sent; only for reading ids out of them. */
+  input: Readonly<Record<string, unknown>>;
+  runId: string | null;
+  correlationId: string;
+  dryRun: boolean;
+  durationMs: number;
+}
+/** A JSON-RPC error: for what happens outside a tool, and for families whose contract says so. */
+export interface Fault {
+  code: number;
+  message: string;
+  data: Record<string, unknown>;
+}
+export type Answer =
+  | { envelope: Record<string, unknown>; content?: readonly Record<string, unknown>[] }
+  | { fault: Fault };
+
+export interface Family {
+  id: FamilyId;
+  success(call: CallRecord, payload: Record<string, unknown>): Answer;
+  failure(call: CallRecord, error: LaunchError): Answer;
+  /** The envelope around a tool's payload, failures included. */
+  envelope(tool: AnyTool): z.ZodType;
+  /** Members of `_meta` in tools/list. */
+  listMeta?(tool: AnyTool): Record<string, unknown>;
+}

@@ -1,0 +1,13 @@
+/** The families, by id. */
+import { InternalError } from '../../errors.ts';
+import type { FamilyId } from '../tool.ts';
+import type { Family } from './family.ts';
+import { launchFamily } from './launch.ts';
+
+const families: ReadonlyMap<FamilyId, Family> = new Map([launchFamily].map((family) => [family.id, family]));
+
+export function familyOf(id: FamilyId): Family {
+  const family = families.get(id);
+  if (family === undefined) throw new InternalError(`Unexpected family \`${id}\`, expected one that is built.`);
+  return family;
+}

@@ -1,0 +1,234 @@
+/** The only path from a call to its answer: size, parse, policy, deadline, run, output check, telemetry, envelope. */
+import { randomUUID } from 'node:crypto';
+import { exitCodeOf, InternalError, type LaunchError, ServiceError, toLaunchError, UserError } from '../errors.ts';
+import { type Progress, silentProgress } from '../ports/progress.ts';
+import type { SpanContext } from '../ports/telemetry.ts';
+import type { CallRecord, Fault } from './families/family.ts';
+import { familyOf } from './families/index.ts';
+import { deny } from './policy.ts';
+import { inputError, problemsOf } from './problems.ts';
+import { publicError } from './public-error.ts';
+import type { Registry } from './registry.ts';
+import type { AnyTool, ToolCall, ToolPorts } from './tool.ts';
+
+/** What a front end knows of a call beside its arguments. All of it is said by the caller and proves nothing. */
+export interface CallMeta {
+  actor?: string;
+  correlationId?: string;
+  dryRun?: boolean;
+  approved?: boolean;
+  signal?: AbortSignal;
+  progress?: Progress;
+  /** W3C trace context of the caller. */
+  traceparent?: string;
+}
+export interface Outcome {
+  ok: boolean;
+  /** What a process that only did this call ends with. */
+  exitCode: number;
+  runId: string | null;
+  /** Absent for a JSON-RPC fault. */
+  envelope?: Record<string, unknown>;
+  content?: readonly Record<string, unknown>[];
+  fault?: Fault;
+}
+/** Time kept back from the deadline so that an answer still arrives within it. */
+const MARGIN_MS = 5_000;
+
+/** Never throws: every failure is an answer in the dialect of the tool's family, or a fault where there is no tool. */
+export async function invoke(registry: Registry, name: string, input: unknown, meta: CallMeta = {}): Promise<Outcome> {
+  const tool = registry.find(name);
+  if (tool === undefined) return unknownTool(registry, name);
+  const bytes = byteLength(input);
+  if (bytes > registry.limits.maxPayloadBytes) return tooLarge(bytes, registry.limits.maxPayloadBytes);
+
+  const started = performance.now();
+  const fields = isObject(input) ? input : {};
+  const record: CallRecord = {
+    tool,
+    input: fields,
+    runId: runIdOf(fields),
+    correlationId: meta.correlationId ?? randomUUID(),
+    dryRun: meta.dryRun ?? false,
+    durationMs: 0,
+  };
+  const family = familyOf(tool.family);
+  try {
+    const { payload, exitCode, content } = await perform(registry, tool, input, meta, record);
+    record.durationMs = performance.now() - started;
+    const answer = family.success(record, payload);
+    const runId = typeof payload.run_id === 'string' ? payload.run_id : record.runId;
+    return { ok: true, exitCode, runId, ...answer, ...(content === undefined ? {} : { content }) };
+  } catch (thrown) {
+    record.durationMs = performance.now() - started;
+    const error = publicError(toLaunchError(thrown), record.runId);
+    return { ok: false, exitCode: exitCodeOf(error.code), runId: record.runId, ...family.failure(record, error) };
+  }
+}
+
+interface Performed {
+  payload: Record<string, unknown>;
+  exitCode: number;
+  content?: readonly Record<string, unknown>[];
+}
+
+async function perform(
+  registry: Registry,
+  tool: AnyTool,
+  input: unknown,
+  meta: CallMeta,
+  record: CallRecord,
+): Promise<Performed> {
+  const ports = await registry.ports();
+  const attributes = {
+    'launch.tool': tool.id,
+    'launch.correlation_id': record.correlationId,
+    ...(record.runId === null ? {} : { run_id: record.runId }),
+  };
+  const work = async (span: SpanContext): Promise<Performed> => {
+    const parsed = parse(tool, input);
+    const denial = deny(tool, registry.policy);
+    if (denial !== undefined) {
+      throw new UserError('POLICY_DENIED', denial.message, { details: { tool: tool.id, rule: denial.rule } });
+    }
+    const performed = await runTool(registry, tool, parsed, meta, record, ports);
+    await noteCall(tool, record, ports, span);
+    return performed;
+  };
+  return ports.telemetry.span(
+    `tool ${tool.id}`,
+    attributes,
+    work,
+    meta.traceparent === undefined ? {} : { traceparent: meta.traceparent },
+  );
+}
+
+function parse(tool: AnyTool, input: unknown): never {
+  const result = tool.input.safeParse(input ?? {});
+  if (!result.success) throw inputError(tool, problemsOf(result.error, inputKeys(tool)));
+  const broken = tool.rules.filter((rule) => !rule.holds(result.data));
+  if (broken.length > 0) throw inputError(tool, broken);
+  return result.data;
+}
+
+async function runTool(
+  registry: Registry,
+  tool: AnyTool,
+  parsed: never,
+  meta: CallMeta,
+  record: CallRecord,
+  ports: ToolPorts,
+): Promise<Performed> {
+  const call: ToolCall = {
+    ports,
+    signal: meta.signal ?? new AbortController().signal,
+    progress: meta.progress ?? silentProgress,
+    waitMs: Math.max(0, registry.limits.deadlineMs - Math.min(MARGIN_MS, registry.limits.deadlineMs / 4)),
+    actor: meta.actor ?? null,
+    correlationId: record.correlationId,
+    dryRun: record.dryRun,
+    approved: meta.approved ?? false,
+  };
+  call.signal.throwIfAborted();
+  const output = await withinDeadline(
+    tool,
+    tool.run(parsed, call),
+    registry.limits.deadlineMs,
+    record.runId,
+    call.signal,
+  );
+  const checked = tool.output.safeParse(output);
+  if (!checked.success) {
+    throw new InternalError(`Unexpected answer of \`${tool.id}\`, expected its output schema.`, {
+      cause: checked.error,
+      details: { cause_class: 'OutputMismatch', problems: problemsOf(checked.error, []) },
+    });
+  }
+  const content = tool.content?.(output);
+  return { payload: output, exitCode: tool.exitCode?.(output) ?? 0, ...(content === undefined ? {} : { content }) };
+}
+
+/** The work goes on after the deadline; only the call ends, saying so. */
+async function withinDeadline<T>(
+  tool: AnyTool,
+  work: Promise<T>,
+  deadlineMs: number,
+  runId: string | null,
+  signal: AbortSignal,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  let onAbort: (() => void) | undefined;
+  const ends = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate(tool, deadlineMs, runId)), deadlineMs);
+    onAbort = () => reject(new UserError('CANCELLED', `The call of \`${tool.id}\` was cancelled.`));
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, ends]);
+  } finally {
+    clearTimeout(timer);
+    if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
+  }
+}
+
+const tooLate = (tool: AnyTool, deadlineMs: number, runId: string | null): LaunchError =>
+  new ServiceError(
+    'SERVICE_UNAVAILABLE',
+    `\`${tool.id}\` is still at work after ${deadlineMs / 1000} s; the work goes on. Call it again to join it.`,
+    {
+      retryable: true,
+      details: { deadline_ms: deadlineMs, next: { tool: tool.id, arguments: runId === null ? {} : { run_id: runId } } },
+    },
+  );
+
+/** A call that may change a run is an event of that run; failing to note it never fails the call. */
+async function noteCall(tool: AnyTool, record: CallRecord, ports: ToolPorts, span: SpanContext): Promise<void> {
+  if (record.runId === null || tool.effects.readOnly) return;
+  const payload = {
+    tool: tool.id,
+    correlation_id: record.correlationId,
+    trace_id: span.trace_id,
+    span_id: span.span_id,
+  };
+  await ports.engine.record(record.runId, 'TOOL_CALLED', payload).catch(() => {});
+}
+
+function unknownTool(registry: Registry, name: string): Outcome {
+  const shown = name.slice(0, 80);
+  const names = registry.tools.map((tool) => tool.id);
+  return {
+    ok: false,
+    exitCode: exitCodeOf('INVALID_INPUT'),
+    runId: null,
+    fault: {
+      code: -32602,
+      message: `INVALID_INPUT: Unexpected tool \`${shown}\`, expected one of tools/list.`,
+      data: { code: 'INVALID_INPUT', retryable: false, details: { tool: shown, tools: names } },
+    },
+  };
+}
+function tooLarge(bytes: number, most: number): Outcome {
+  return {
+    ok: false,
+    exitCode: exitCodeOf('INVALID_INPUT'),
+    runId: null,
+    fault: {
+      code: -32602,
+      message: `INVALID_INPUT: Unexpected arguments of ${bytes} bytes, expected at most ${most}. Send less, or ask the operator to raise LAUNCH_MCP_MAX_PAYLOAD_BYTES.`,
+      data: { code: 'INVALID_INPUT', retryable: false, details: { payload_bytes: bytes, max_bytes: most } },
+    },
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const byteLength = (input: unknown): number =>
+  input === undefined ? 0 : Buffer.byteLength(JSON.stringify(input) ?? '');
+const inputKeys = (tool: AnyTool): string[] => Object.keys((tool.input as { shape?: object }).shape ?? {});
+
+/** Only a string of the right form is repeated in an answer. */
+function runIdOf(input: Record<string, unknown>): string | null {
+  const id = Object.hasOwn(input, 'run_id') ? input.run_id : undefined;
+  return typeof id === 'string' && /^r_[0-9TZ-]{20,24}_[a-z0-9]{4,64}$/.test(id) ? id : null;
+}

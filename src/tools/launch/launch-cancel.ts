@@ -1,0 +1,23 @@
+/** Ends a run for good, stopping what it is doing; cancelling twice is no error. */
+import { z } from 'zod';
+import { runId } from '../fields.ts';
+import { onRun } from '../on-run.ts';
+import { defineTool } from '../tool.ts';
+
+export default defineTool({
+  id: 'launch_cancel',
+  family: 'launch',
+  title: 'Cancel a run',
+  description: 'Cancels a run for good and stops its work. Not legal once its pull request is open.',
+  input: z.strictObject({ run_id: runId }),
+  output: z.object({ run_id: z.string(), cancelled: z.boolean(), state: z.string() }),
+  effects: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  failures: ['INVALID_INPUT', 'RUN_NOT_FOUND', 'ILLEGAL_STATE', 'POLICY_DENIED', 'SERVICE_UNAVAILABLE'],
+  examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
+  run: ({ run_id }, { ports: { engine } }) =>
+    onRun('launch_cancel', run_id, engine, async (run) =>
+      run.state === 'CANCELLED'
+        ? { run_id, cancelled: true, state: run.state }
+        : { run_id, ...(await engine.cancel(run_id)) },
+    ),
+});

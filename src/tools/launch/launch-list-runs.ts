@@ -1,0 +1,38 @@
+/** Runs, newest first, by product and state. */
+import { z } from 'zod';
+import { RunState } from '../../model/run.ts';
+import { defineTool } from '../tool.ts';
+
+export default defineTool({
+  id: 'launch_list_runs',
+  family: 'launch',
+  title: 'List runs',
+  description: 'Runs, newest first, optionally of one product or state. Pass next_cursor as cursor for more.',
+  input: z.strictObject({
+    filter: z.strictObject({ product_slug: z.string().max(200).optional(), state: RunState.optional() }).optional(),
+    limit: z.int().min(1).max(200).optional().describe('Default 50'),
+    cursor: z.string().max(200).optional(),
+  }),
+  output: z.object({
+    runs: z.array(
+      z.object({
+        run_id: z.string(),
+        product_slug: z.string(),
+        state: z.string(),
+        started_at: z.string(),
+        finished_at: z.string().nullable(),
+      }),
+    ),
+    next_cursor: z.string().nullable(),
+  }),
+  effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  failures: ['INVALID_INPUT', 'SERVICE_UNAVAILABLE'],
+  examples: [{ input: {} }, { input: { filter: { state: 'READY_FOR_PR' }, limit: 10 } }],
+  run({ filter, limit, cursor }, { ports: { engine } }) {
+    const wanted = {
+      ...(filter?.product_slug === undefined ? {} : { product_slug: filter.product_slug }),
+      ...(filter?.state === undefined ? {} : { state: filter.state }),
+    };
+    return engine.list(wanted, { limit: limit ?? 50, ...(cursor === undefined ? {} : { cursor }) });
+  },
+});

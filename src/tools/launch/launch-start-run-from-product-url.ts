@@ -1,0 +1,46 @@
+/** Creates a run from the address of a product page; the site profile says the rest. */
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+import { configOfPage } from '../../sites/derive-config.ts';
+import { parseProductUrl } from '../../sites/parse-product-url.ts';
+import { idempotencyKey } from '../fields.ts';
+import { defineTool } from '../tool.ts';
+
+export default defineTool({
+  id: 'launch_start_run_from_product_url',
+  family: 'launch',
+  aliases: ['launch_start_run_from_url'],
+  title: 'Start a run from a product page',
+  description:
+    'Creates a run from a product page URL, e.g. https://products.aspose.org/3d/en/python/ (also docs, kb, blog and reference pages). Site, product, platform and locale are derived. Only creates: continue with launch_resume.',
+  input: z.strictObject({ url: z.string().min(1).max(4096), idempotency_key: idempotencyKey.optional() }),
+  output: z.object({
+    run_id: z.string(),
+    state: z.string(),
+    derived_config: z.object({ site: z.string(), product_slug: z.string(), platform: z.string(), locale: z.string() }),
+  }),
+  effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  failures: ['INVALID_INPUT', 'INVALID_URL', 'UNSUPPORTED_SITE', 'POLICY_DENIED', 'SERVICE_UNAVAILABLE'],
+  examples: [{ input: { url: 'https://products.aspose.org/3d/en/python/' } }],
+  async run({ url, idempotency_key }, { ports }) {
+    const { profile, page } = parseProductUrl(url, ports.sites);
+    const config = configOfPage(page, profile, ports.defaultSite);
+    if (config.github_repo_url === undefined) throw unknownRepository(config);
+    const options = idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key };
+    const { run_id, state } = await ports.engine.start(config, options);
+    return { run_id, state, derived_config: page };
+  },
+});
+
+const unknownRepository = (config: object): UserError =>
+  new UserError(
+    'INVALID_INPUT',
+    'Unexpected product without a known repository, expected one its site profile names. Call launch_start_run with this run_config and its `github_repo_url`.',
+    {
+      details: {
+        missing_fields: ['github_repo_url'],
+        suggested_values: {},
+        next: { tool: 'launch_start_run', arguments: { run_config: config } },
+      },
+    },
+  );

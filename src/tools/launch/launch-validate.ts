@@ -1,0 +1,34 @@
+/** Judges the site worktree of a run as it is now; a failing gate is a success of this tool. */
+import { z } from 'zod';
+import { exitCodeOf } from '../../errors.ts';
+import { runId, validationReport } from '../fields.ts';
+import { onRun } from '../on-run.ts';
+import { defineTool } from '../tool.ts';
+
+export default defineTool({
+  id: 'launch_validate',
+  family: 'launch',
+  title: 'Validate a run',
+  description:
+    'Runs every gate of the profile over the site worktree and returns the report; pass or fail is validation_report.ok. Legal from LINKING on. When not ok, call launch_fix_next.',
+  input: z.strictObject({ run_id: runId }),
+  output: z.object({ run_id: z.string(), validation_report: validationReport }),
+  effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
+  failures: [
+    'INVALID_INPUT',
+    'RUN_NOT_FOUND',
+    'ILLEGAL_STATE',
+    'TOOLCHAIN_MISSING',
+    'CANCELLED',
+    'POLICY_DENIED',
+    'SERVICE_UNAVAILABLE',
+    'INTERNAL',
+  ],
+  examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
+  exitCode: ({ validation_report }) => (validation_report.ok ? 0 : exitCodeOf('GATE_FAILED')),
+  run: ({ run_id }, { ports: { engine }, signal, progress, waitMs }) =>
+    onRun('launch_validate', run_id, engine, async () => ({
+      run_id,
+      validation_report: await engine.validate(run_id, { signal, progress, waitMs }),
+    })),
+});

@@ -1,0 +1,30 @@
+/** Whether a call may be made at all, from the operator's settings alone; read-only beats everything. */
+import type { AnyTool } from './tool.ts';
+
+export interface Policy {
+  readOnly: boolean;
+  /** Ids of the tools that may be called; null allows all. */
+  allowed: ReadonlySet<string> | null;
+}
+export const OPEN_POLICY: Policy = { readOnly: false, allowed: null };
+
+export interface Denial {
+  rule: 'read-only' | 'allow-list';
+  message: string;
+}
+
+export function deny(tool: Pick<AnyTool, 'id' | 'effects'>, policy: Policy): Denial | undefined {
+  if (policy.readOnly && !tool.effects.readOnly) {
+    return {
+      rule: 'read-only',
+      message: `Unexpected call of \`${tool.id}\`, expected a tool that only reads: this server is read-only. Ask its operator to unset LAUNCH_MCP_READ_ONLY.`,
+    };
+  }
+  if (policy.allowed !== null && !policy.allowed.has(tool.id)) {
+    return {
+      rule: 'allow-list',
+      message: `Unexpected call of \`${tool.id}\`, expected one of the allowed tools. Ask the operator to add it to LAUNCH_MCP_TOOLS.`,
+    };
+  }
+  return undefined;
+}

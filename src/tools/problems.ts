@@ -1,0 +1,50 @@
+/** What is wrong with an input: every problem at once, each with its path and what was expected there. */
+import { distance } from 'fastest-levenshtein';
+import type { z } from 'zod';
+import { UserError } from '../errors.ts';
+import type { AnyTool } from './tool.ts';
+
+export interface Problem {
+  path: string;
+  message: string;
+}
+const MAX_PROBLEMS = 50;
+const MAX_SHOWN = 80;
+
+/** One problem per place; an unknown key is named in its path. */
+export function problemsOf(error: z.ZodError, known: readonly string[]): Problem[] {
+  const problems = error.issues.flatMap((issue): Problem[] => {
+    const path = issue.path.map(String);
+    if (issue.code !== 'unrecognized_keys') return [{ path: shown(path.join('.')), message: sentence(issue.message) }];
+    return issue.keys.map((key) => ({
+      path: shown([...path, key].join('.')),
+      message: `Unexpected key${path.length === 0 ? suggestion(key, known) : ', expected none of this name.'}`,
+    }));
+  });
+  return problems.slice(0, MAX_PROBLEMS);
+}
+
+/** INVALID_INPUT, or SCHEMA_VALIDATION_FAILED when the problems lie inside documents the tool was handed. */
+export function inputError(tool: AnyTool, problems: readonly Problem[]): UserError {
+  const inDocument = (path: string): boolean => tool.documents.some((member) => path.startsWith(`${member}.`));
+  const code =
+    problems.length > 0 && problems.every(({ path }) => inDocument(path))
+      ? 'SCHEMA_VALIDATION_FAILED'
+      : 'INVALID_INPUT';
+  const listed = problems.map(({ path, message }) => (path === '' ? message : `\`${path}\`: ${message}`));
+  return new UserError(code, `Unexpected input of \`${tool.id}\`. ${listed.slice(0, 5).join(' ')}`, {
+    details: { problems: [...problems] },
+  });
+}
+
+const shown = (path: string): string => (path.length <= MAX_SHOWN ? path : `${path.slice(0, MAX_SHOWN)}…`);
+const sentence = (message: string): string =>
+  `${message.slice(0, 300).replace(/^Invalid input: /, 'Unexpected value, ')}.`;
+
+function suggestion(key: string, known: readonly string[]): string {
+  const near = known.filter((name) => distance(name, key.slice(0, MAX_SHOWN)) <= 3);
+  if (near.length > 0) return `, expected \`${near.join('` or `')}\`.`;
+  return known.length === 0
+    ? ', expected none.'
+    : `, expected one of ${known.map((name) => `\`${name}\``).join(', ')}.`;
+}

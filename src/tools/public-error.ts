@@ -1,0 +1,47 @@
+/** A failure as the outside may see it: never a stack, a path of this machine or a credential. */
+import { homedir, tmpdir } from 'node:os';
+import { InternalError, type LaunchError, ServiceError, UserError } from '../errors.ts';
+
+const MAX_TEXT = 4_000;
+const SECRETS =
+  /(\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-)[A-Za-z0-9_-]{8,}|(?<=:\/\/)[^\s/@]+:[^\s/@]+(?=@)|(?<=\bBearer )\S+)/g;
+
+/** INTERNAL says its cause's class and nothing else; the others keep their details, with paths of this machine shortened. */
+export function publicError(error: LaunchError, runId: string | null): LaunchError {
+  if (error.code === 'INTERNAL') {
+    const cause = typeof error.details.cause_class === 'string' ? error.details.cause_class : 'InternalError';
+    const details = {
+      cause_class: cause,
+      ...(runId === null ? {} : { next: { tool: 'launch_get_status', arguments: { run_id: runId } } }),
+    };
+    return new InternalError(
+      'Unexpected internal error. The run is as it was; call launch_get_status before trying again.',
+      { details },
+    );
+  }
+  const options = { details: scrub(error.details) as Record<string, unknown>, retryable: error.retryable };
+  const message = scrubText(error.message);
+  return error instanceof ServiceError
+    ? new ServiceError(error.code, message, options)
+    : new UserError(error.code, message, options);
+}
+
+const PLACES: readonly (readonly [string, string])[] = [
+  [process.cwd(), '.'],
+  [tmpdir(), '<tmp>'],
+  [homedir(), '~'],
+];
+
+function scrubText(text: string): string {
+  let scrubbed = text.slice(0, MAX_TEXT).replace(SECRETS, '[redacted]');
+  for (const [place, name] of PLACES) if (place.length > 1) scrubbed = scrubbed.replaceAll(place, name);
+  return scrubbed;
+}
+
+function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  if (depth > 6) return null;
+  if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, scrub(item, depth + 1)]));
+}

@@ -1,0 +1,55 @@
+/** The tools by every name they answer to; two tools never share a spelling. */
+import { InternalError } from '../errors.ts';
+import type { Policy } from './policy.ts';
+import type { AnyTool, ToolPorts } from './tool.ts';
+
+export interface Limits {
+  /** Longest a call is held, in milliseconds. */
+  deadlineMs: number;
+  /** Most bytes of JSON the arguments of a call may have. */
+  maxPayloadBytes: number;
+}
+export const DEFAULT_LIMITS: Limits = { deadlineMs: 45_000, maxPayloadBytes: 1_048_576 };
+
+export interface Registry {
+  readonly tools: readonly AnyTool[];
+  readonly policy: Policy;
+  readonly limits: Limits;
+  /** By contract name, alias, safe spelling or policy name. */
+  find(name: string): AnyTool | undefined;
+  /** Opened once, at the first call that needs them. */
+  ports(): Promise<ToolPorts>;
+}
+
+/** A name every host takes: letters, digits, `_` and `-`. */
+export const safeName = (id: string): string => id.replace(/[^A-Za-z0-9_-]/g, '_');
+
+export function createRegistry(
+  tools: readonly AnyTool[],
+  options: { ports: () => Promise<ToolPorts>; policy: Policy; limits?: Partial<Limits> },
+): Registry {
+  const byName = new Map<string, AnyTool>();
+  for (const tool of tools) {
+    for (const name of new Set([tool.id, safeName(tool.id), tool.policyName, ...tool.aliases])) {
+      const other = byName.get(name);
+      if (other !== undefined && other !== tool) {
+        throw new InternalError(`Unexpected second tool named \`${name}\`, expected one.`);
+      }
+      byName.set(name, tool);
+    }
+  }
+  let opened: Promise<ToolPorts> | undefined;
+  return {
+    tools,
+    policy: options.policy,
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    find: (name) => byName.get(name),
+    ports() {
+      opened ??= options.ports().catch((problem: unknown) => {
+        opened = undefined;
+        throw problem;
+      });
+      return opened;
+    },
+  };
+}

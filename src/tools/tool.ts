@@ -1,0 +1,103 @@
+/** What a tool is: one operation with strict input, open output, effects and failures as data. Every front end runs the same one. */
+import type { z } from 'zod';
+import type { Engine } from '../engine/engine.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Git } from '../ports/git.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { Scratch } from '../ports/scratch.ts';
+import type { SpanLog } from '../ports/span-log.ts';
+import type { Telemetry } from '../ports/telemetry.ts';
+import type { SiteProfile } from '../sites/site-profile.ts';
+
+export const FAMILY_IDS = ['launch', 'toolhub', 'workflow', 'manager'] as const;
+export type FamilyId = (typeof FAMILY_IDS)[number];
+
+/** What a call can do to the world; becomes the four annotations of MCP and the read-only mode. */
+export interface Effects {
+  /** Changes nothing, not even a run of ours. */
+  readOnly: boolean;
+  /** May undo or overwrite what is there. */
+  destructive: boolean;
+  /** The same call again has no further effect. */
+  idempotent: boolean;
+  /** Talks to something outside this machine. */
+  openWorld: boolean;
+}
+
+/** What a tool may reach; opened at the first call that is let through. */
+export interface ToolPorts {
+  engine: Engine;
+  git: Git;
+  telemetry: Telemetry;
+  spans: SpanLog;
+  scratch: Scratch;
+  sites: readonly SiteProfile[];
+  /** `LAUNCH_SITE`: where pages go when a profile names no site. */
+  defaultSite: string | undefined;
+}
+
+/** One call as its tool sees it. */
+export interface ToolCall {
+  readonly ports: ToolPorts;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+  /** After this many milliseconds long work is left to go on by itself. */
+  readonly waitMs: number;
+  readonly actor: string | null;
+  readonly correlationId: string;
+  readonly dryRun: boolean;
+  readonly approved: boolean;
+}
+
+export interface Tool<Input = unknown, Output = unknown> {
+  /** Contract spelling; the only key in code, logs and allow lists. */
+  id: string;
+  family: FamilyId;
+  /** Older names: callable, never listed. */
+  aliases: readonly string[];
+  /** What allow lists and audits of the operator name it. */
+  policyName: string;
+  title: string;
+  description: string;
+  /** Strict and flat: no combinator at its root. */
+  input: z.ZodType<Input>;
+  /** Rules across fields that a flat schema cannot say; said in the description too. */
+  rules: readonly InputRule<Input>[];
+  /** Members of the input that are documents of their own: a problem inside is SCHEMA_VALIDATION_FAILED. */
+  documents: readonly string[];
+  /** The payload without its family's envelope; additions are always allowed. */
+  output: z.ZodObject;
+  effects: Effects;
+  failures: readonly ErrorCode[];
+  examples: readonly { input: Input; output?: Output }[];
+  /** The exit code of a success, where it is not 0 (a failing gate is a success of its tool). */
+  exitCode?: (output: Output) => number;
+  /** MCP content blocks instead of the envelope as text, for answers that are pictures or sound. */
+  content?: (output: Output) => readonly Record<string, unknown>[];
+  run(input: Input, call: ToolCall): Promise<Output>;
+}
+export interface InputRule<Input> {
+  path: string;
+  message: string;
+  holds(input: Input): boolean;
+}
+
+/** A tool with its types forgotten: what the registry holds. Only `invoke` calls it, with input its own schema parsed. */
+export type AnyTool = Tool<never, never>;
+
+type Written<I extends z.ZodObject, O extends z.ZodObject> = Omit<
+  Tool<z.output<I>, z.input<O>>,
+  'input' | 'output' | 'aliases' | 'rules' | 'documents' | 'policyName'
+> & {
+  input: I;
+  output: O;
+  aliases?: readonly string[];
+  policyName?: string;
+  rules?: readonly InputRule<z.output<I>>[];
+  documents?: readonly string[];
+};
+
+/** Fills the parts most tools leave out, and forgets the types so that a list of tools has one type. */
+export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(tool: Written<I, O>): AnyTool {
+  return { aliases: [], rules: [], documents: [], policyName: tool.id, ...tool } as unknown as AnyTool;
+}
