@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GRAMMARS, parseCommand } from '../../bot/commands/grammar.ts';
+import { commandLines, newCommandLines } from '../../bot/commands/lines.ts';
+
+describe('a line of a comment', () => {
+  it.each([
+    ['/launch check', ['check']],
+    ['Please\n\n/launch fix internal-links\n\nthanks', ['fix internal-links']],
+    ['/launch', ['']],
+    ['/launch check\r\n/launch status', ['check', 'status']],
+    ['/launch-foo', []],
+    ['/launchcheck', []],
+    [' /launch check', []],
+    ['I typed /launch check', []],
+    ['> /launch check', []],
+    ['> quoted\n/launch check', []],
+    ['```\n/launch check\n```', []],
+    ['    /launch check', []],
+    ['<!--\n/launch check\n-->', []],
+    ['`\n/launch check\n`', []],
+    ['- item\n\n/launch list', ['list']],
+  ])('%j holds %j', (comment, lines) => expect(commandLines(comment)).toEqual(lines));
+
+  it('counts once when it was there before an edit', () => {
+    expect(newCommandLines('/launch check\n/launch fix', '/launch check')).toEqual(['fix']);
+    expect(newCommandLines('/launch check\n\n/launch check', '/launch check')).toEqual(['check']);
+    expect(newCommandLines('/launch check (typo fixed)', 'nothing')).toEqual(['check (typo fixed)']);
+  });
+});
+
+describe('a command', () => {
+  it('alone asks for help', () => expect(parseCommand('')).toEqual({ kind: 'command', name: 'help', words: {} }));
+
+  it('takes its words by name, in any case of its own name', () => {
+    expect(parseCommand('Artifact r_2026-01-21T10-00-00Z_abcd page_plan')).toEqual({
+      kind: 'command', name: 'artifact', words: { run: 'r_2026-01-21T10-00-00Z_abcd', artifact: 'page_plan' },
+    });
+  });
+
+  it.each([
+    ['chekc', { kind: 'unknown', word: 'chekc', suggestion: 'check' }],
+    ['frobnicate', { kind: 'unknown', word: 'frobnicate', suggestion: null }],
+    ['resume', { kind: 'usage', problem: 'Unexpected end, expected a run id, like `r_2026-01-21T10-00-00Z_abcd`' }],
+    ['resume latest', { kind: 'usage', problem: 'Unexpected `latest`, expected a run id, like `r_2026-01-21T10-00-00Z_abcd`' }],
+    ['check now', { kind: 'usage', problem: 'Unexpected `now`, expected the end of the line' }],
+    ['start http://example.org', { kind: 'usage', problem: 'Unexpected `http://example.org`, expected an https URL' }],
+  ])('%s is answered', (line, answer) => expect(parseCommand(line)).toMatchObject(answer));
+
+  it('of every grammar parses its own examples', () => {
+    for (const grammar of GRAMMARS) {
+      expect(grammar.examples.length).toBeGreaterThan(0);
+      for (const example of grammar.examples) expect(parseCommand(commandLines(example)[0] ?? 'x')).toMatchObject({ kind: 'command', name: grammar.name });
+    }
+  });
+
+  it('never throws, whatever is written', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      for (const line of commandLines(`/launch ${text}`)) parseCommand(line);
+    }), { seed: 7, numRuns: 500 });
+  });
+});
