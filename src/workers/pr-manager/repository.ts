@@ -1,0 +1,59 @@
+/** Where the run's work is committed to, and how its files are called on the web. */
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { CheckConfig } from '../../config/check-config.ts';
+import type { Git } from '../../ports/git.ts';
+import type { RunDirectories, RunInput } from '../worker.ts';
+
+/** A site without git of its own, or a folder its repository never held, is committed to a bare repository in the run's folder. */
+export async function repositoryOf(
+  git: Git,
+  site: RunInput,
+  dirs: RunDirectories,
+): Promise<{ repository: string; baseRef: string | null }> {
+  if (site.origin === 'git' && (await holds(git, site))) return { repository: site.source, baseRef: site.ref };
+  const bare = path.join(dirs.run, 'site.git');
+  const exists = await access(path.join(bare, 'HEAD')).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) await git.run(dirs.run, ['init', '--quiet', '--bare', '--initial-branch=main', 'site.git']);
+  await git.run(
+    bare,
+    ['fetch', '--quiet', '--no-tags', '--update-shallow', '--', dirs.site, `+${site.sha}:refs/heads/main`],
+    {
+      allowFile: true,
+    },
+  );
+  return { repository: bare, baseRef: 'main' };
+}
+
+/** Asked of a path only: what a URL holds, it was cloned from. */
+async function holds(git: Git, site: RunInput): Promise<boolean> {
+  if (!path.isAbsolute(site.source)) return true;
+  return git.run(site.source, ['cat-file', '-e', `${site.sha}^{commit}`]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `allowed_paths` of the site's own configuration at the base commit; the worktree's is not asked, a run could have written it. */
+export async function repositoryAllowedPaths(git: Git, root: string, baseSha: string): Promise<string[] | undefined> {
+  for (const name of ['.github/launch.yml', 'launch.yml']) {
+    const bytes = await git.show(root, baseSha, name);
+    if (bytes === undefined) continue;
+    const parsed = CheckConfig.safeParse(parse(bytes.toString('utf8')) ?? {});
+    return parsed.success ? parsed.data.allowed_paths : undefined;
+  }
+  return undefined;
+}
+
+/** The address of a file at a commit, where the repository's host has pages for files. */
+export function fileLink(repository: string, sha: string): (file: string) => string | null {
+  const match = /^(?:https?:\/\/|git@|ssh:\/\/git@)([^/:]*(?:github|gitlab)[^/:]*)[:/](.+?)(?:\.git)?\/?$/i.exec(
+    repository,
+  );
+  if (match === null) return () => null;
+  return (file) => `https://${match[1]}/${match[2]}/blob/${sha}/${file.split('/').map(encodeURIComponent).join('/')}`;
+}
