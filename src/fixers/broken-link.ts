@@ -1,0 +1,13 @@
+/** Points a link to a moved or renamed page or file at its new place. */
+import { defineFixer } from './fixer.ts';
+import { planTarget } from './link-target.ts';
+
+export default defineFixer({
+  id: 'broken-link',
+  title: 'Links to moved pages follow them',
+  fixes: ['internal-links/no-page', 'internal-links/no-asset', 'internal-links/ambiguous-ref', 'internal-links/moved-page', 'internal-links/missing-page', 'internal-links/missing-asset', 'images/missing'],
+  safety: 'safe',
+  declares: ['link-target', 'image', 'frontmatter', 'shortcode'],
+  version: 1,
+  plan: (finding, page, facts) => planTarget(finding, page, facts, ['no-page', 'no-asset', 'ambiguous-ref']),
+});

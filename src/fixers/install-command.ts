@@ -1,0 +1,13 @@
+/** Writes the package's name in install commands as the manifest does. */
+import { replaceSpan } from './replace-span.ts';
+import { defineFixer } from './fixer.ts';
+
+export default defineFixer({
+  id: 'install-command',
+  title: "Install commands name the manifest's package",
+  fixes: ['consistency/install-command'],
+  safety: 'safe',
+  declares: ['code', 'visible-text', 'frontmatter', 'shortcode'],
+  version: 1,
+  plan: replaceSpan,
+});

@@ -1,0 +1,25 @@
+/** Writes the corrected target of a link that leads nowhere, when there is exactly one correction. */
+import type { GateFacts, PageInput } from '../gates/facts.ts';
+import type { Finding } from '../model/finding.ts';
+import { edits, linkOf, none } from './edits.ts';
+import type { FixPlan } from './fixer.ts';
+
+export type WrongTarget = 'no-page' | 'no-asset' | 'wrong-case' | 'outside-site' | 'ambiguous-ref';
+
+/** Resolves the link again, so that a plan never rests on what a cached finding remembers. */
+export function planTarget(finding: Finding, page: PageInput | undefined, facts: GateFacts, kinds: readonly WrongTarget[]): FixPlan {
+  const link = page === undefined ? undefined : linkOf(finding, page);
+  if (page === undefined || link === undefined) return none('the link is not where it was');
+  if (link.targetSpan === null) return none('the target does not stand literally in the page');
+  const to = facts.index.resolve(page.path, link.target, link.kind);
+  if (to.kind !== 'missing' || !kinds.some((kind) => kind === to.why)) return none('the link resolves differently now');
+  const [only, ...others] = to.suggestions;
+  if (only === undefined) return none('no page or file like it is known');
+  if (others.length > 0) return none(`several could be meant: ${to.suggestions.slice(0, 3).map((one) => `\`${one}\``).join(', ')}`);
+  const written = page.text.slice(link.targetSpan.start, link.targetSpan.end);
+  return edits([{ ...link.targetSpan, text: escapeLike(only, written) }], `Link to \`${only}\` instead of \`${link.target}\``);
+}
+
+/** Spaces and brackets in a bare target are percent-encoded; inside `<…>` and quotes they may stay. */
+const escapeLike = (target: string, written: string): string =>
+  /\s/u.test(written) ? target : target.replace(/[ ()<>]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,45 @@
+/** Adds a missing reference definition, where the other pages of the site agree on one or one is spelled a little differently. */
+import { distance } from 'fastest-levenshtein';
+import type { GateFacts, PageInput } from '../gates/facts.ts';
+import { edits, eolOf, linkOf, none } from './edits.ts';
+import { defineFixer } from './fixer.ts';
+
+export default defineFixer({
+  id: 'reference-definition',
+  title: 'References are defined',
+  fixes: ['internal-links/undefined-reference'],
+  safety: 'safe',
+  declares: ['link-target', 'visible-text', 'structure'],
+  version: 1,
+  plan(finding, page, facts) {
+    const link = page === undefined ? undefined : linkOf(finding, page);
+    if (page === undefined || link === undefined || link.label === null) return none('the reference is not where it was');
+    const label = fold(link.label);
+    const own = page.facts.definitions.map((definition) => definition.label).filter((other) => fold(other) !== label && distance(fold(other), label) <= 1 && label.length >= 4);
+    const [near] = own;
+    if (near !== undefined && own.length === 1 && page.text.slice(link.start, link.end).includes(`[${link.label}]`)) {
+      const source = page.text.slice(link.start, link.end);
+      const at = link.start + source.lastIndexOf(`[${link.label}]`) + 1;
+      return edits([{ start: at, end: at + link.label.length, text: near }], `Refer to \`${near}\`, which is defined`);
+    }
+    const targets = definitionsOf(label, facts, page);
+    const [target] = targets;
+    if (target === undefined || targets.length > 1) return none(target === undefined ? 'no other page defines it' : 'other pages define it differently');
+    const eol = eolOf(page);
+    const gap = page.text.endsWith('\n') ? (page.facts.definitions.at(-1)?.line === page.lines.length - 1 ? '' : eol) : eol + eol;
+    return edits([{ start: page.text.length, end: page.text.length, text: `${gap}[${link.label}]: ${target}${eol}` }], `Define \`${link.label}\` as other pages do`);
+  },
+});
+
+/** Targets that other pages give the label, when they hold from this page too: absolute URLs and rooted paths. */
+function definitionsOf(label: string, facts: GateFacts, from: PageInput): string[] {
+  const found = new Set<string>();
+  for (const page of facts.pages.values()) {
+    if (page.path === from.path || !page.facts.definitions.some((definition) => fold(definition.label) === label)) continue;
+    for (const link of page.facts.links) {
+      if (link.kind === 'definition' && link.label !== null && fold(link.label) === label && /^(?:https?:\/\/|\/)/u.test(link.target)) found.add(link.target);
+    }
+  }
+  return [...found].sort();
+}
+const fold = (label: string): string => label.toLowerCase().replace(/\s+/gu, ' ').trim();

@@ -1,0 +1,46 @@
+/** What links answered before, kept in one file with an expiry each; a damaged file is an empty one. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { ExternalLinkResult } from '../../gates/facts.ts';
+
+const Entry = z.strictObject({ state: z.enum(['ok', 'dead']), status: z.number().nullable(), detail: z.string(), until: z.number() });
+const CacheFile = z.strictObject({ schema_version: z.literal(1), links: z.record(z.string(), Entry) });
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long an answer is believed. What is unknown is asked again. */
+const KEPT = { ok: 7 * DAY, dead: DAY } as const;
+
+export class LinkCache {
+  readonly #entries: Map<string, z.infer<typeof Entry>>;
+  constructor(entries: Iterable<[string, z.infer<typeof Entry>]> = []) {
+    this.#entries = new Map(entries);
+  }
+
+  static async read(file: string | null): Promise<LinkCache> {
+    if (file === null) return new LinkCache();
+    try {
+      return new LinkCache(Object.entries(CacheFile.parse(JSON.parse(await readFile(file, 'utf8'))).links));
+    } catch {
+      return new LinkCache();
+    }
+  }
+
+  find(url: string, now: number): ExternalLinkResult | undefined {
+    const entry = this.#entries.get(url);
+    return entry === undefined || entry.until <= now ? undefined : { url, state: entry.state, status: entry.status, detail: entry.detail };
+  }
+
+  keep({ url, state, status, detail }: ExternalLinkResult, now: number): void {
+    if (state === 'ok' || state === 'dead') this.#entries.set(url, { state, status, detail, until: now + KEPT[state] });
+  }
+
+  /** Written whole or not at all; what has expired is dropped. */
+  async write(file: string | null, now: number): Promise<void> {
+    if (file === null) return;
+    const links = Object.fromEntries([...this.#entries].filter(([, { until }]) => until > now).sort(([a], [b]) => (a < b ? -1 : 1)));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, `${JSON.stringify({ schema_version: 1, links }, null, 1)}\n`);
+    await rename(`${file}.new`, file);
+  }
+}
