@@ -95,7 +95,7 @@ function backend(
   return new Promise((resolve) => {
     const child = spawn('git', ['http-backend'], {
       env: {
-        PATH: process.env['PATH'] ?? '',
+        PATH: process.env.PATH ?? '',
         HOME: '/nonexistent',
         GIT_CONFIG_NOSYSTEM: '1',
         GIT_HTTP_EXPORT_ALL: '1',

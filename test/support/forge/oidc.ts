@@ -36,7 +36,7 @@ export class OidcIssuer {
       .setProtectedHeader({ alg: 'RS256', kid: 'stand-in', typ: 'JWT' })
       .setIssuer(overrides.issuer ?? this.issuer)
       .setAudience(audience)
-      .setSubject(String(claims['sub'] ?? ''))
+      .setSubject(String(claims.sub ?? ''))
       .setIssuedAt(issued)
       .setNotBefore(issued - 5)
       .setExpirationTime(issued + (overrides.lifeSeconds ?? 300))

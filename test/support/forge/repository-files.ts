@@ -27,7 +27,7 @@ export interface CommitObject {
 }
 
 const environment = {
-  PATH: process.env['PATH'] ?? '',
+  PATH: process.env.PATH ?? '',
   HOME: '/nonexistent',
   GIT_CONFIG_NOSYSTEM: '1',
   LC_ALL: 'C.UTF-8',

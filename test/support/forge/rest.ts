@@ -65,8 +65,7 @@ export function createRest(forge: ForgeState, description: Description, checker:
     }
     const repo = forge.repositories.find(
       ({ owner, name }) =>
-        owner.login.toLowerCase() === params['owner']?.toLowerCase() &&
-        name.toLowerCase() === params['repo']?.toLowerCase(),
+        owner.login.toLowerCase() === params.owner?.toLowerCase() && name.toLowerCase() === params.repo?.toLowerCase(),
     );
     if (!repo) throw new Refusal(404, 'Not Found');
     requirePermission(request.token, repo, operation.needs);

@@ -24,12 +24,12 @@ function appToken(forge: ForgeState, jwt: string): Token | undefined {
   const [head, payload, signature] = jwt.split('.');
   if (!head || !payload || !signature) return undefined;
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Json;
-  const app = forge.apps.find(({ id, clientId }) => String(id) === String(claims['iss']) || clientId === claims['iss']);
+  const app = forge.apps.find(({ id, clientId }) => String(id) === String(claims.iss) || clientId === claims.iss);
   if (!app) return undefined;
   const valid = createVerify('RSA-SHA256')
     .update(`${head}.${payload}`)
     .verify(createPublicKey(app.publicKey), signature, 'base64url');
-  const [issued, expires] = [Number(claims['iat']) * 1000, Number(claims['exp']) * 1000];
+  const [issued, expires] = [Number(claims.iat) * 1000, Number(claims.exp) * 1000];
   if (!valid || expires - issued > 660_000 || issued > forge.now() + 60_000) return undefined;
   return {
     value: jwt,

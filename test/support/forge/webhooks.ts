@@ -33,7 +33,7 @@ export class Delivery {
     this.repositoryId = fields.repositoryId;
   }
   render(): Json {
-    const action = this.payload['action'];
+    const action = this.payload.action;
     return {
       id: this.id,
       guid: this.guid,
@@ -99,7 +99,9 @@ export class Deliveries {
   #post(delivery: Delivery): void {
     this.list.push(delivery);
     if (delivery.app.webhookUrl === null) return;
-    const work = post(delivery, delivery.app.webhookUrl).then((status) => void (delivery.status = status));
+    const work = post(delivery, delivery.app.webhookUrl).then((status) => {
+      delivery.status = status;
+    });
     this.#pending.add(work);
     void work.finally(() => this.#pending.delete(work));
   }

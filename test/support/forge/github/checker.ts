@@ -79,22 +79,22 @@ export function createChecker(description: Description, violations: Violations):
 
 /** A field that the schema does not list, where it lists fields at all. Alternatives are not looked into. */
 export function unknownField(schema: Json, value: unknown, schemas: Record<string, Json>, at = ''): string | undefined {
-  const real = typeof schema['$ref'] === 'string' ? schemas[schema['$ref'].split('/').pop()!] : schema;
+  const real = typeof schema.$ref === 'string' ? schemas[schema.$ref.split('/').pop()!] : schema;
   if (real === undefined || typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) {
     for (const item of value.slice(0, 3)) {
-      const found = real['items'] ? unknownField(real['items'] as Json, item, schemas, `${at}[]`) : undefined;
+      const found = real.items ? unknownField(real.items as Json, item, schemas, `${at}[]`) : undefined;
       if (found !== undefined) return found;
     }
     return undefined;
   }
-  const properties = real['properties'] as Record<string, Json> | undefined;
+  const properties = real.properties as Record<string, Json> | undefined;
   if (
     properties === undefined ||
-    real['anyOf'] ||
-    real['oneOf'] ||
-    real['allOf'] ||
-    (real['additionalProperties'] ?? false) !== false
+    real.anyOf ||
+    real.oneOf ||
+    real.allOf ||
+    (real.additionalProperties ?? false) !== false
   )
     return undefined;
   for (const [key, inner] of Object.entries(value)) {

@@ -17,18 +17,18 @@ const PROSE = new Set([
 ]);
 
 export function prune(document: Json, wanted: ReadonlySet<string>): Description {
-  const components = document['components'] as Record<string, Record<string, Json>>;
+  const components = document.components as Record<string, Record<string, Json>>;
   const routes: Description['routes'] = [];
   const operations: Record<string, DescribedOperation> = {};
-  for (const [path, item] of Object.entries(document['paths'] as Record<string, Record<string, Json>>)) {
+  for (const [path, item] of Object.entries(document.paths as Record<string, Record<string, Json>>)) {
     for (const [method, operation] of Object.entries(item)) {
       if (!METHODS.has(method)) continue;
-      const id = String(operation['operationId']);
+      const id = String(operation.operationId);
       routes.push([method.toUpperCase(), path, id]);
       if (wanted.has(id)) operations[id] = describe(id, method.toUpperCase(), path, operation, components);
     }
   }
-  return { operations, schemas: collect(operations, components['schemas'] ?? {}), routes };
+  return { operations, schemas: collect(operations, components.schemas ?? {}), routes };
 }
 
 function describe(
@@ -39,35 +39,35 @@ function describe(
   components: Record<string, Record<string, Json>>,
 ): DescribedOperation {
   const follow = (value: Json): Json => {
-    const reference = value['$ref'];
+    const reference = value.$ref;
     if (typeof reference !== 'string') return value;
     const [, , kind = '', name = ''] = reference.split('/');
     return components[kind]?.[name] ?? {};
   };
   const schemaOf = (value: Json): Json | null => {
-    const content = value['content'] as Record<string, Json> | undefined;
-    const schema = (content?.['application/json'] ?? Object.values(content ?? {})[0])?.['schema'];
+    const content = value.content as Record<string, Json> | undefined;
+    const schema = (content?.['application/json'] ?? Object.values(content ?? {})[0])?.schema;
     return schema === undefined ? null : (convert(schema) as Json);
   };
-  const parameters = ((operation['parameters'] as Json[] | undefined) ?? []).map(follow).map(
+  const parameters = ((operation.parameters as Json[] | undefined) ?? []).map(follow).map(
     (parameter): Parameter => ({
-      name: String(parameter['name']),
-      in: String(parameter['in']),
-      required: parameter['required'] === true,
-      schema: convert(parameter['schema'] ?? {}) as Json,
+      name: String(parameter.name),
+      in: String(parameter.in),
+      required: parameter.required === true,
+      schema: convert(parameter.schema ?? {}) as Json,
     }),
   );
-  const body = operation['requestBody'] as Json | undefined;
+  const body = operation.requestBody as Json | undefined;
   const bodySchema = body === undefined ? null : schemaOf(follow(body));
   const responses: DescribedOperation['responses'] = {};
-  for (const [status, response] of Object.entries(operation['responses'] as Record<string, Json>))
+  for (const [status, response] of Object.entries(operation.responses as Record<string, Json>))
     responses[status] = schemaOf(follow(response));
   return {
     id,
     method,
     path,
     parameters,
-    body: bodySchema === null ? null : { required: body?.['required'] === true, schema: bodySchema },
+    body: bodySchema === null ? null : { required: body?.required === true, schema: bodySchema },
     responses,
   };
 }
@@ -101,10 +101,10 @@ export function convert(schema: unknown): unknown {
       out[key] = Object.fromEntries(Object.entries(value as Json).map(([name, inner]) => [name, convert(inner)]));
     else if (key !== 'nullable' && !PROSE.has(key)) out[key] = key === 'enum' ? value : convert(value);
   }
-  if ((schema as Json)['nullable'] !== true) return out;
-  if (typeof out['type'] === 'string') {
-    const allowed = Array.isArray(out['enum']) && !out['enum'].includes(null) ? { enum: [...out['enum'], null] } : {};
-    return { ...out, type: [out['type'], 'null'], ...allowed };
+  if ((schema as Json).nullable !== true) return out;
+  if (typeof out.type === 'string') {
+    const allowed = Array.isArray(out.enum) && !out.enum.includes(null) ? { enum: [...out.enum, null] } : {};
+    return { ...out, type: [out.type, 'null'], ...allowed };
   }
   return { anyOf: [out, { type: 'null' }] };
 }

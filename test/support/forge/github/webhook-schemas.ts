@@ -29,12 +29,12 @@ function load(): { schemas: Schemas; ajv: Ajv } {
   if (loaded) return loaded;
   const schemas = cached('webhooks', ['1'], (): Schemas => {
     const document = readJson(FILE);
-    const all = (document['components'] as Record<string, Record<string, Json>>)['schemas'] ?? {};
-    const hooks = Object.entries(document['webhooks'] as Record<string, Record<string, Json>>)
+    const all = (document.components as Record<string, Record<string, Json>>).schemas ?? {};
+    const hooks = Object.entries(document.webhooks as Record<string, Record<string, Json>>)
       .filter(([name]) => EVENTS.test(name))
       .map(([name, hook]) => {
-        const content = (hook['post']?.['requestBody'] as Json)['content'] as Record<string, Json>;
-        return [name, convert(content['application/json']?.['schema'])] as [string, Json];
+        const content = ((hook.post?.requestBody ?? {}) as Json).content as Record<string, Json>;
+        return [name, convert(content['application/json']?.schema)] as [string, Json];
       });
     return {
       hooks: Object.fromEntries(hooks),
@@ -60,7 +60,7 @@ const hookName = (event: string, action: unknown): string =>
 /** The payload with the fields GitHub requires filled in, and what is wrong with it, if anything. */
 export function checkPayload(event: string, payload: Json): { payload: Json; problem: string | undefined } {
   const { schemas, ajv } = load();
-  const name = hookName(event, payload['action']);
+  const name = hookName(event, payload.action);
   const schema =
     schemas.hooks[name] ??
     (event === 'repository_dispatch'

@@ -9,16 +9,16 @@ import { commit, ref } from './objects.ts';
 
 export async function createCommitOnBranch(input: Json, context: GraphqlContext): Promise<Json> {
   const { forge, token } = context;
-  const { repo, name } = target(input['branch'] as Json, context);
+  const { repo, name } = target(input.branch as Json, context);
   need(context, repo, 'contents', 'write');
   const head = await readRef(repo.directory, name);
   if (head === undefined) throw new GraphqlRefusal('NOT_FOUND', `No such ref: ${name}`);
-  if (head !== input['expectedHeadOid'])
+  if (head !== input.expectedHeadOid)
     throw new GraphqlRefusal(
       'STALE_DATA',
-      `Expected branch to point to "${String(input['expectedHeadOid'])}" but it did not. Pull and try again.`,
+      `Expected branch to point to "${String(input.expectedHeadOid)}" but it did not. Pull and try again.`,
     );
-  const changes = (input['fileChanges'] ?? {}) as {
+  const changes = (input.fileChanges ?? {}) as {
     additions?: { path: string; contents: string }[];
     deletions?: { path: string }[];
   };
@@ -40,7 +40,7 @@ export async function createCommitOnBranch(input: Json, context: GraphqlContext)
       throw new GraphqlRefusal('UNPROCESSABLE', `path "${path}" is malformed`);
     files.set(path, { mode: '100644', sha: writeObject(repo.directory, 'blob', Buffer.from(contents, 'base64')) });
   }
-  const message = input['message'] as { headline: string; body?: string | null };
+  const message = input.message as { headline: string; body?: string | null };
   const signing = signatureFor(token, { now: forge.now(), custom: false, always: true });
   const sha = writeCommit(repo.directory, {
     tree: writeFiles(repo.directory, files),
@@ -54,15 +54,15 @@ export async function createCommitOnBranch(input: Json, context: GraphqlContext)
 }
 
 function target(branch: Json, context: GraphqlContext): { repo: Repository; name: string } {
-  if (typeof branch['id'] === 'string') {
-    const found = locate(context.forge, branch['id']);
+  if (typeof branch.id === 'string') {
+    const found = locate(context.forge, branch.id);
     if (found?.kind !== 'ref')
-      throw new GraphqlRefusal('NOT_FOUND', `Could not resolve to a node with the global id of '${branch['id']}'`);
+      throw new GraphqlRefusal('NOT_FOUND', `Could not resolve to a node with the global id of '${branch.id}'`);
     return { repo: found.repo, name: found.ref };
   }
-  const [owner = '', name = ''] = String(branch['repositoryNameWithOwner']).split('/');
+  const [owner = '', name = ''] = String(branch.repositoryNameWithOwner).split('/');
   return {
     repo: findRepository(context, owner, name),
-    name: `refs/heads/${String(branch['branchName']).replace(/^refs\/heads\//, '')}`,
+    name: `refs/heads/${String(branch.branchName).replace(/^refs\/heads\//, '')}`,
   };
 }

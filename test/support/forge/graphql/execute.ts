@@ -64,7 +64,7 @@ export function createGraphql(forge: ForgeState): GraphqlServer {
         return refuse(wrong.message);
       }
       const contextValue: GraphqlContext = { forge, token };
-      const variableValues = ((body as Json | undefined)?.['variables'] ?? {}) as Json;
+      const variableValues = ((body as Json | undefined)?.variables ?? {}) as Json;
       const result = await engine.execute({
         schema,
         document,

@@ -18,7 +18,7 @@ export async function rules<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof Refusal)
       throw new GraphqlRefusal(
         error.status === 403 ? 'FORBIDDEN' : 'UNPROCESSABLE',
-        error.errors?.[0]?.['message'] === undefined ? error.message : String(error.errors[0]['message']),
+        error.errors?.[0]?.message === undefined ? error.message : String(error.errors[0].message),
       );
     throw error;
   }
@@ -47,7 +47,7 @@ type Mutation = (input: Json, context: GraphqlContext) => Promise<Json>;
 const mutation =
   (run: Mutation) =>
   async ({ input }: Json, context: GraphqlContext): Promise<Json> => ({
-    clientMutationId: (input as Json)['clientMutationId'] ?? null,
+    clientMutationId: (input as Json).clientMutationId ?? null,
     ...(await run(input as Json, context)),
   });
 const pullPayload = (forge: ForgeState, repo: Repository, issue: Issue): Json => ({
@@ -67,14 +67,14 @@ export const mutations: Json = {
   createCommitOnBranch: mutation((input, context) => rules(() => createCommitOnBranch(input, context))),
   createRef: mutation((input, context) =>
     rules(async () => {
-      const repo = repositoryById(context, input['repositoryId']);
+      const repo = repositoryById(context, input.repositoryId);
       need(context, repo, 'contents', 'write');
-      const name = String(input['name']);
+      const name = String(input.name);
       if (await readRef(repo.directory, name))
         throw new GraphqlRefusal('UNPROCESSABLE', `A ref named "${name}" already exists in the repository.`);
       await move(context.forge, repo, {
         ref: name,
-        sha: String(input['oid']),
+        sha: String(input.oid),
         expected: ZERO,
         force: true,
         token: context.token,
@@ -84,13 +84,13 @@ export const mutations: Json = {
   ),
   updateRef: mutation((input, context) =>
     rules(async () => {
-      const { repo, ref: name } = refById(context, input['refId']);
+      const { repo, ref: name } = refById(context, input.refId);
       need(context, repo, 'contents', 'write');
       await move(context.forge, repo, {
         ref: name,
-        sha: String(input['oid']),
+        sha: String(input.oid),
         expected: (await readRef(repo.directory, name)) ?? ZERO,
-        force: input['force'] === true,
+        force: input.force === true,
         token: context.token,
       });
       return { ref: await ref(context.forge, repo, name) };
@@ -98,7 +98,7 @@ export const mutations: Json = {
   ),
   deleteRef: mutation((input, context) =>
     rules(async () => {
-      const { repo, ref: name } = refById(context, input['refId']);
+      const { repo, ref: name } = refById(context, input.refId);
       need(context, repo, 'contents', 'write');
       await move(context.forge, repo, {
         ref: name,
@@ -113,15 +113,15 @@ export const mutations: Json = {
   createPullRequest: mutation((input, context) =>
     rules(async () => {
       const { forge, token } = context;
-      const repo = repositoryById(context, input['repositoryId']);
+      const repo = repositoryById(context, input.repositoryId);
       need(context, repo, 'pull_requests', 'write');
       const issue = await openPull(forge, repo, {
-        title: String(input['title']),
-        body: (input['body'] as string | undefined) ?? null,
-        head: String(input['headRefName']),
-        base: String(input['baseRefName']),
-        draft: input['draft'] === true,
-        maintainerCanModify: input['maintainerCanModify'] === true,
+        title: String(input.title),
+        body: (input.body as string | undefined) ?? null,
+        head: String(input.headRefName),
+        base: String(input.baseRefName),
+        draft: input.draft === true,
+        maintainerCanModify: input.maintainerCanModify === true,
         token,
         viaApp: appOf(forge, token),
       });
@@ -129,14 +129,14 @@ export const mutations: Json = {
     }),
   ),
   updatePullRequest: mutation(async (input, context) => {
-    const { repo, issue } = pullById(context, input['pullRequestId']);
+    const { repo, issue } = pullById(context, input.pullRequestId);
     need(context, repo, 'pull_requests', 'write');
-    if (typeof input['title'] === 'string') issue.title = input['title'];
-    if (typeof input['body'] === 'string') issue.body = input['body'];
+    if (typeof input.title === 'string') issue.title = input.title;
+    if (typeof input.body === 'string') issue.body = input.body;
     return pullPayload(context.forge, repo, issue);
   }),
   closePullRequest: mutation(async (input, context) => {
-    const { repo, issue } = pullById(context, input['pullRequestId']);
+    const { repo, issue } = pullById(context, input.pullRequestId);
     need(context, repo, 'pull_requests', 'write');
     await close(context.forge, repo, issue, context.token.actor);
     return pullPayload(context.forge, repo, issue);
@@ -144,10 +144,10 @@ export const mutations: Json = {
   convertPullRequestToDraft: draft(true),
   markPullRequestReadyForReview: draft(false),
   minimizeComment: mutation(async (input, context) => {
-    const found = locate(context.forge, String(input['subjectId']));
+    const found = locate(context.forge, String(input.subjectId));
     if (found?.kind !== 'comment') throw new GraphqlRefusal('NOT_FOUND', 'Could not resolve to a node');
     need(context, found.repo, 'issues', 'write');
-    found.comment.minimized = String(input['classifier']).toLowerCase();
+    found.comment.minimized = String(input.classifier).toLowerCase();
     return { minimizedComment: comment(context.forge, found.repo, found.comment) };
   }),
 };

@@ -13,9 +13,9 @@ export interface Connection<T> {
   pageInfo: Json;
 }
 export function connection<T>(all: readonly T[], args: Json): Connection<T> {
-  const start = typeof args['after'] === 'string' ? Number(args['after']) : 0;
-  const size = Number(args['first'] ?? args['last'] ?? 100);
-  const from = args['last'] === undefined || args['last'] === null ? start : Math.max(0, all.length - size);
+  const start = typeof args.after === 'string' ? Number(args.after) : 0;
+  const size = Number(args.first ?? args.last ?? 100);
+  const from = args.last === undefined || args.last === null ? start : Math.max(0, all.length - size);
   const nodes = all.slice(from, from + size);
   const edges = nodes.map((node, at) => ({ cursor: String(from + at + 1), node }));
   return {
@@ -84,13 +84,13 @@ export function repository(forge: ForgeState, repo: Repository): Json {
         repo.issues.find((issue) => issue.number === number),
       ),
     pullRequests: (args: Json) => {
-      const states = args['states'] as string[] | null | undefined;
+      const states = args.states as string[] | null | undefined;
       const found = repo.issues.filter(
         (issue) =>
           issue.pull &&
           (!states || states.includes(stateOf(issue))) &&
-          (!args['headRefName'] || issue.pull.headRef === args['headRefName']) &&
-          (!args['baseRefName'] || issue.pull.baseRef === args['baseRefName']),
+          (!args.headRefName || issue.pull.headRef === args.headRefName) &&
+          (!args.baseRefName || issue.pull.baseRef === args.baseRefName),
       );
       return connection(
         found.map((issue) => pull(forge, repo, issue)),

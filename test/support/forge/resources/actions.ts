@@ -16,7 +16,8 @@ import {
   writes,
 } from '../answer.ts';
 import { resolveCommit } from '../history.ts';
-import { nodeId, renderAccount, renderRepository, renderWorkflowRun, repoUrl, time, webUrl } from '../render.ts';
+import { nodeId, renderAccount, renderRepository, repoUrl, time, webUrl } from '../render.ts';
+import { renderWorkflowRun } from '../render-checks.ts';
 import type { Json, Workflow, WorkflowRun } from '../state.ts';
 
 const renderWorkflow = ({ forge, repo }: RepoCall, workflow: Workflow): Json => ({
@@ -32,7 +33,7 @@ const renderWorkflow = ({ forge, repo }: RepoCall, workflow: Workflow): Json => 
   badge_url: `${webUrl(forge, repo)}/workflows/${workflow.name}/badge.svg`,
 });
 function findWorkflow({ repo, params }: RepoCall): Workflow {
-  const id = params['workflow_id'] ?? '';
+  const id = params.workflow_id ?? '';
   const workflow = repo.workflows.find((one) => String(one.id) === id || one.path.split('/').pop() === id);
   if (!workflow) throw notFound();
   return workflow;

@@ -97,21 +97,21 @@ export default {
       return noContent();
     },
   },
-  'apps/get-org-installation': asApp(({ forge, params }, app) => installationOf(forge, app, params['org'])),
-  'apps/get-user-installation': asApp(({ forge, params }, app) => installationOf(forge, app, params['username'])),
+  'apps/get-org-installation': asApp(({ forge, params }, app) => installationOf(forge, app, params.org)),
+  'apps/get-user-installation': asApp(({ forge, params }, app) => installationOf(forge, app, params.username)),
   'apps/create-from-manifest': {
     scope: 'global',
     anonymous: true,
     run: ({ forge, params }) => {
-      const manifest = forge.manifests.get(params['code'] ?? '');
+      const manifest = forge.manifests.get(params.code ?? '');
       if (!manifest) throw notFound();
-      forge.manifests.delete(params['code'] ?? '');
+      forge.manifests.delete(params.code ?? '');
       const app = addApp(forge, {
-        name: String(manifest['name']),
+        name: String(manifest.name),
         owner: forge.accounts.values().next().value!.login,
         permissions: (object(manifest, 'default_permissions') ?? {}) as Record<string, Level>,
         events: texts(manifest, 'default_events'),
-        webhookUrl: (object(manifest, 'hook_attributes')?.['url'] as string | undefined) ?? null,
+        webhookUrl: (object(manifest, 'hook_attributes')?.url as string | undefined) ?? null,
       });
       return created({
         ...renderApp(forge, app),

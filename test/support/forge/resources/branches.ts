@@ -4,7 +4,6 @@ import {
   list,
   noContent,
   notFound,
-  object,
   ok,
   optionalText,
   Refusal,
@@ -13,96 +12,15 @@ import {
   reads,
   text,
 } from '../answer.ts';
-import { branchesOf, move, resolveCommit } from '../history.ts';
-import { nodeId, renderAccount, repoUrl, time, webUrl } from '../render.ts';
-import {
-  git,
-  isAncestor,
-  readCommit,
-  readFiles,
-  readObject,
-  readRef,
-  readTree,
-  writeCommit,
-  writeFiles,
-  writeObject,
-} from '../repository-files.ts';
-import { signatureFor } from '../signing.ts';
-import type { Json } from '../state.ts';
-import { verification } from './git-data.ts';
-
-export function renderCommit({ forge, repo }: Pick<RepoCall, 'forge' | 'repo'>, sha: string): Json {
-  const commit = readCommit(repo.directory, sha);
-  if (!commit) throw notFound();
-  const login = /^\d+\+(.+)@users\.noreply/.exec(commit.author.email)?.[1];
-  const account = login === undefined ? undefined : forge.accounts.get(login);
-  const person = account ? renderAccount(forge, account) : null;
-  return {
-    sha,
-    node_id: nodeId('C', sha),
-    url: `${repoUrl(forge, repo)}/commits/${sha}`,
-    html_url: `${webUrl(forge, repo)}/commit/${sha}`,
-    comments_url: `${repoUrl(forge, repo)}/commits/${sha}/comments`,
-    commit: {
-      url: `${repoUrl(forge, repo)}/git/commits/${sha}`,
-      author: { name: commit.author.name, email: commit.author.email, date: time(commit.author.date) },
-      committer: { name: commit.committer.name, email: commit.committer.email, date: time(commit.committer.date) },
-      message: commit.message,
-      comment_count: 0,
-      tree: { sha: commit.tree, url: `${repoUrl(forge, repo)}/git/trees/${commit.tree}` },
-      verification: verification(forge.signed.has(sha), commit),
-    },
-    author: person,
-    committer: person,
-    parents: commit.parents.map((parent) => ({
-      sha: parent,
-      url: `${repoUrl(forge, repo)}/commits/${parent}`,
-      html_url: `${webUrl(forge, repo)}/commit/${parent}`,
-    })),
-  };
-}
-
-const STATUS: Record<string, string> = { A: 'added', M: 'modified', D: 'removed', R: 'renamed', T: 'changed' };
-/** The files of a diff in GitHub's shape, renames found. */
-export async function diffFiles(
-  { forge, repo }: Pick<RepoCall, 'forge' | 'repo'>,
-  from: string,
-  to: string,
-): Promise<Json[]> {
-  const fields = (await git(repo.directory, ['diff-tree', '-r', '-M', '--raw', '--no-abbrev', '-z', from, to])).split(
-    '\0',
-  );
-  const files: Json[] = [];
-  for (let at = 0; at < fields.length - 1; ) {
-    const [, , , sha = '', status = ''] = fields[at++]!.split(' ');
-    const renamed = status.startsWith('R');
-    const previous = renamed ? fields[at++] : undefined;
-    const filename = fields[at++]!;
-    const paths = previous === undefined ? [filename] : [previous, filename];
-    const patch = (await git(repo.directory, ['diff', '-M', '--no-color', from, to, '--', ...paths])).split('\n');
-    const body = patch.slice(patch.findIndex((line) => line.startsWith('@@')));
-    const count = (sign: string): number => body.filter((line) => line.startsWith(sign)).length;
-    const where = `${to}/${filename.split('/').map(encodeURIComponent).join('/')}`;
-    files.push({
-      sha: /^0+$/.test(sha) ? null : sha,
-      filename,
-      status: STATUS[status[0]!] ?? 'modified',
-      additions: count('+'),
-      deletions: count('-'),
-      changes: count('+') + count('-'),
-      blob_url: `${webUrl(forge, repo)}/blob/${where}`,
-      raw_url: `${webUrl(forge, repo)}/raw/${where}`,
-      contents_url: `${repoUrl(forge, repo)}/contents/${encodeURIComponent(filename)}?ref=${to}`,
-      ...(body.some((line) => line.startsWith('@@')) ? { patch: body.join('\n').trimEnd() } : {}),
-      ...(previous === undefined ? {} : { previous_filename: previous }),
-    });
-  }
-  return files;
-}
+import { contents, putContents } from '../contents.ts';
+import { branchesOf, resolveCommit } from '../history.ts';
+import { renderAccount, renderPull, repoUrl, webUrl } from '../render.ts';
+import { diffFiles, renderCommit } from '../render-commits.ts';
+import { git, isAncestor, readCommit, readRef } from '../repository-files.ts';
 
 async function compare(call: RepoCall): Promise<ReturnType<typeof ok>> {
   const { repo, forge, params } = call;
-  const [base = '', head = ''] = (params['basehead'] ?? `${params['base']}...${params['head']}`).split('...');
+  const [base = '', head = ''] = (params.basehead ?? `${params.base}...${params.head}`).split('...');
   const find = async (name: string): Promise<string> => {
     const [owner, ref] = name.includes(':') ? (name.split(':') as [string, string]) : [undefined, name];
     const other =
@@ -138,103 +56,6 @@ async function compare(call: RepoCall): Promise<ReturnType<typeof ok>> {
   });
 }
 
-async function contents(call: RepoCall): Promise<ReturnType<typeof ok>> {
-  const { repo, forge, params, query } = call;
-  const ref = query.get('ref') ?? repo.defaultBranch;
-  const sha = await resolveCommit(repo, ref);
-  if (sha === undefined) throw new Refusal(404, `No commit found for the ref ${ref}`);
-  const path = (params['path'] ?? '').replace(/\/$/, '');
-  const tree = readCommit(repo.directory, sha)?.tree ?? '';
-  const file = readFiles(repo.directory, tree).get(path);
-  const urls = (name: string, kind: string, id: string): Json => {
-    const url = `${repoUrl(forge, repo)}/contents/${name.split('/').map(encodeURIComponent).join('/')}?ref=${encodeURIComponent(ref)}`;
-    const git_url = `${repoUrl(forge, repo)}/git/${kind}s/${id}`;
-    const html_url = `${webUrl(forge, repo)}/blob/${ref}/${name}`;
-    return {
-      url,
-      git_url,
-      html_url,
-      download_url: kind === 'blob' ? html_url : null,
-      _links: { self: url, git: git_url, html: html_url },
-    };
-  };
-  if (file) {
-    const bytes = readObject(repo.directory, file.sha)?.body ?? Buffer.alloc(0);
-    if (file.mode === '120000')
-      return ok({
-        type: 'symlink',
-        target: bytes.toString('utf8'),
-        size: bytes.length,
-        name: path.split('/').pop(),
-        path,
-        sha: file.sha,
-        ...urls(path, 'blob', file.sha),
-      });
-    return ok({
-      type: 'file',
-      encoding: 'base64',
-      size: bytes.length,
-      name: path.split('/').pop(),
-      path,
-      content: bytes.toString('base64'),
-      sha: file.sha,
-      ...urls(path, 'blob', file.sha),
-    });
-  }
-  let folder: string | undefined = tree;
-  for (const part of path.split('/').filter(Boolean))
-    folder = readTree(repo.directory, folder ?? '')?.find((entry) => entry.path === part && entry.type === 'tree')?.sha;
-  const entries = folder === undefined ? undefined : readTree(repo.directory, folder);
-  if (!entries) throw notFound();
-  return ok(
-    entries.map((entry) => {
-      const name = path === '' ? entry.path : `${path}/${entry.path}`;
-      return {
-        type: entry.type === 'tree' ? 'dir' : 'file',
-        size: 0,
-        name: entry.path,
-        path: name,
-        sha: entry.sha,
-        ...urls(name, entry.type, entry.sha),
-      };
-    }),
-  );
-}
-
-async function putContents(call: RepoCall): Promise<{ status: number; body: Json }> {
-  const { forge, repo, params, body, token } = call;
-  const branch = optionalText(body, 'branch') ?? repo.defaultBranch;
-  const before = await readRef(repo.directory, `refs/heads/${branch}`);
-  if (before === undefined) throw new Refusal(404, `Branch ${branch} not found`);
-  const path = params['path'] ?? '';
-  const files = new Map<string, { mode: string; sha: string }>(
-    readFiles(repo.directory, readCommit(repo.directory, before)?.tree ?? ''),
-  );
-  const known = files.get(path);
-  if (known && optionalText(body, 'sha') === undefined)
-    throw new Refusal(422, `Invalid request.\n\n"sha" wasn't supplied.`);
-  if (known && known.sha !== optionalText(body, 'sha')) throw new Refusal(409, `${path} does not match ${known.sha}`);
-  const sha = writeObject(repo.directory, 'blob', Buffer.from(text(body, 'content'), 'base64'));
-  files.set(path, { mode: known?.mode ?? '100644', sha });
-  const signing = signatureFor(token, { now: forge.now(), custom: object(body, 'author') !== undefined });
-  const commit = writeCommit(repo.directory, {
-    tree: writeFiles(repo.directory, files),
-    parents: [before],
-    ...signing,
-    message: text(body, 'message'),
-  });
-  if (signing.signature !== null) forge.signed.add(commit);
-  await move(forge, repo, { ref: `refs/heads/${branch}`, sha: commit, expected: before, force: false, token });
-  const { commit: inner, ...rest } = renderCommit(call, commit);
-  return {
-    status: known ? 200 : 201,
-    body: {
-      content: { name: path.split('/').pop(), path, sha, type: 'file' },
-      commit: { sha: rest['sha'], ...(inner as Json) },
-    },
-  };
-}
-
 export default {
   'repos/list-branches': reads('contents', async ({ repo, forge }) =>
     list(
@@ -247,7 +68,7 @@ export default {
   ),
   'repos/get-branch': reads('contents', async (call) => {
     const { repo, forge, params } = call;
-    const name = params['branch'] ?? '';
+    const name = params.branch ?? '';
     const sha = await readRef(repo.directory, `refs/heads/${name}`);
     if (sha === undefined) throw new Refusal(404, 'Branch not found');
     const url = `${repoUrl(forge, repo)}/branches/${name}`;
@@ -261,8 +82,8 @@ export default {
     });
   }),
   'repos/get-commit': reads('contents', async (call) => {
-    const sha = await resolveCommit(call.repo, call.params['ref'] ?? '');
-    if (sha === undefined) throw new Refusal(422, `No commit found for SHA: ${call.params['ref']}`);
+    const sha = await resolveCommit(call.repo, call.params.ref ?? '');
+    if (sha === undefined) throw new Refusal(422, `No commit found for SHA: ${call.params.ref}`);
     const [parent] = readCommit(call.repo.directory, sha)?.parents ?? [];
     return ok({
       ...renderCommit(call, sha),
@@ -287,7 +108,7 @@ export default {
     scope: 'repo',
     needs: ['administration', 'read'],
     run: ({ repo, params }) => {
-      const rule = repo.protections.get(params['branch'] ?? '');
+      const rule = repo.protections.get(params.branch ?? '');
       if (!rule) throw new Refusal(404, 'Branch not protected');
       return ok({
         enabled: true,
@@ -296,7 +117,7 @@ export default {
     },
   },
   'repos/get-branch-rules': reads('metadata', ({ repo, params }) => {
-    const rule = repo.protections.get(params['branch'] ?? '');
+    const rule = repo.protections.get(params.branch ?? '');
     return list(
       [
         ...(rule?.requirePullRequest ? [{ type: 'pull_request' }] : []),
@@ -305,20 +126,19 @@ export default {
     );
   }),
   'repos/list-pull-requests-associated-with-commit': reads('pull_requests', async ({ forge, repo, params }) => {
-    const { renderPull } = await import('../render.ts');
     const found = [];
     for (const issue of repo.issues)
       if (
         issue.pull &&
-        (issue.pull.headSha === params['commit_sha'] ||
-          (await isAncestor(repo.directory, params['commit_sha'] ?? '', issue.pull.headSha)))
+        (issue.pull.headSha === params.commit_sha ||
+          (await isAncestor(repo.directory, params.commit_sha ?? '', issue.pull.headSha)))
       )
         found.push(renderPull(forge, repo, issue));
     return list(found);
   }),
   'repos/create-commit-status': createsContent('statuses', ({ forge, repo, params, body, token }) => {
     const status = {
-      sha: params['sha'] ?? '',
+      sha: params.sha ?? '',
       state: text(body, 'state'),
       context: optionalText(body, 'context') ?? 'default',
       description: optionalText(body, 'description') ?? null,
@@ -340,6 +160,9 @@ export default {
   'repos/delete-branch-protection': {
     scope: 'repo',
     needs: ['administration', 'write'],
-    run: ({ repo, params }) => (repo.protections.delete(params['branch'] ?? ''), noContent()),
+    run: ({ repo, params }) => {
+      repo.protections.delete(params.branch ?? '');
+      return noContent();
+    },
   },
 } satisfies Resource;

@@ -16,7 +16,8 @@ import {
   text,
 } from '../answer.ts';
 import { branchesOf, resolveCommit } from '../history.ts';
-import { renderAccount, renderCheckRun, renderCheckSuite, renderRepository } from '../render.ts';
+import { renderAccount, renderRepository } from '../render.ts';
+import { renderCheckRun, renderCheckSuite } from '../render-checks.ts';
 import { readCommit } from '../repository-files.ts';
 import type { Annotation, App, CheckRun, CheckSuite, Json } from '../state.ts';
 
@@ -66,7 +67,7 @@ async function apply(call: RepoCall, run: CheckRun): Promise<void> {
       text: optionalText(output, 'text') ?? run.output.text,
     };
   run.annotations.push(...(annotations as Annotation[]));
-  if (body['actions'] !== undefined) run.actions = objects(body, 'actions');
+  if (body.actions !== undefined) run.actions = objects(body, 'actions');
   const conclusion = optionalText(body, 'conclusion');
   run.status = conclusion === undefined ? (optionalText(body, 'status') ?? run.status) : 'completed';
   if (run.status === 'completed' && conclusion === undefined && run.conclusion === null)
@@ -118,7 +119,7 @@ export default {
     if (run.app !== app)
       throw new Refusal(
         403,
-        'Invalid app_id `' + app.id + '` - check run can only be modified by the GitHub App that created it.',
+        `Invalid app_id \`${app.id}\` - check run can only be modified by the GitHub App that created it.`,
       );
     await apply(call, run);
     return ok(renderCheckRun(call.forge, call.repo, run));
@@ -137,7 +138,7 @@ export default {
     ),
   ),
   'checks/list-for-ref': reads('checks', async ({ forge, repo, params, query }) => {
-    const sha = await resolveCommit(repo, params['ref'] ?? '');
+    const sha = await resolveCommit(repo, params.ref ?? '');
     const name = query.get('check_name');
     const found = repo.checkRuns.filter(
       (run) =>
@@ -159,7 +160,7 @@ export default {
     ),
   ),
   'checks/list-suites-for-ref': reads('checks', async ({ forge, repo, params }) => {
-    const sha = await resolveCommit(repo, params['ref'] ?? '');
+    const sha = await resolveCommit(repo, params.ref ?? '');
     return list(
       repo.checkSuites.filter(({ headSha }) => headSha === sha).map((suite) => renderCheckSuite(forge, repo, suite)),
       (check_suites, total_count) => ({ total_count, check_suites }),

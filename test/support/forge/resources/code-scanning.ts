@@ -20,7 +20,7 @@ export default {
     }),
   },
   'code-scanning/get-sarif': reads('security_events', ({ forge, repo, params }) => {
-    if (!repo.sarifs.some(({ id }) => id === params['sarif_id'])) throw notFound();
+    if (!repo.sarifs.some(({ id }) => id === params.sarif_id)) throw notFound();
     return ok({
       processing_status: 'complete',
       analyses_url: `${repoUrl(forge, repo)}/code-scanning/analyses`,

@@ -20,6 +20,7 @@ import {
 } from '../answer.ts';
 import { move } from '../history.ts';
 import { nodeId, repoUrl, time, webUrl } from '../render.ts';
+import { verification } from '../render-commits.ts';
 import {
   type CommitObject,
   listRefs,
@@ -77,14 +78,6 @@ export const renderGitCommit = ({ forge, repo }: RepoCall, sha: string, commit: 
   })),
   verification: verification(forge.signed.has(sha), commit),
 });
-export const verification = (signed: boolean, commit: CommitObject): Json => ({
-  verified: signed,
-  reason: signed ? 'valid' : commit.signature === null ? 'unsigned' : 'unknown_key',
-  signature: commit.signature,
-  payload: signed ? 'payload' : null,
-  verified_at: signed ? time(commit.committer.date) : null,
-});
-
 function addTree(call: RepoCall): ReturnType<typeof created> {
   const { repo, body } = call;
   const base = optionalText(body, 'base_tree');
@@ -102,7 +95,7 @@ function addTree(call: RepoCall): ReturnType<typeof created> {
     )
       throw unprocessable('tree.path contains a malformed path component');
     const mode = text(entry, 'mode');
-    if (entry['sha'] === null) {
+    if (entry.sha === null) {
       if (!files.has(path) && ![...files.keys()].some((name) => name.startsWith(`${path}/`)))
         throw unprocessable('GitRPC::BadObjectState');
       for (const name of [...files.keys()]) if (name === path || name.startsWith(`${path}/`)) files.delete(name);
@@ -176,7 +169,7 @@ export default {
     return created({ sha, url: `${repoUrl(forge, repo)}/git/blobs/${sha}` });
   }),
   'git/get-blob': reads('contents', ({ repo, params, forge }) => {
-    const sha = params['file_sha'] ?? '';
+    const sha = params.file_sha ?? '';
     const blob = readObject(repo.directory, sha);
     if (blob?.type !== 'blob') throw notFound();
     return ok({
@@ -190,7 +183,7 @@ export default {
   }),
   'git/create-tree': createsContent('contents', addTree),
   'git/get-tree': reads('contents', async (call) => {
-    const name = call.params['tree_sha'] ?? '';
+    const name = call.params.tree_sha ?? '';
     const commit =
       readCommit(call.repo.directory, name)?.tree ??
       (await readRef(call.repo.directory, `refs/heads/${name}`).then(
@@ -202,20 +195,20 @@ export default {
   }),
   'git/create-commit': createsContent('contents', addCommit),
   'git/get-commit': reads('contents', (call) => {
-    const sha = call.params['commit_sha'] ?? '';
+    const sha = call.params.commit_sha ?? '';
     const commit = readCommit(call.repo.directory, sha);
     if (!commit) throw notFound();
     return ok(renderGitCommit(call, sha, commit));
   }),
   'git/get-ref': reads('contents', async (call) => {
-    const ref = fullRef(call.params['ref'] ?? '');
+    const ref = fullRef(call.params.ref ?? '');
     const found = (await listRefs(call.repo.directory, ref)).find((entry) => entry.ref === ref);
     if (!found) throw notFound();
     return ok(renderRef(call, ref, found.sha, found.type));
   }),
   'git/list-matching-refs': reads('contents', async (call) =>
     ok(
-      (await listRefs(call.repo.directory, fullRef(call.params['ref'] ?? ''))).map(({ ref, sha, type }) =>
+      (await listRefs(call.repo.directory, fullRef(call.params.ref ?? ''))).map(({ ref, sha, type }) =>
         renderRef(call, ref, sha, type),
       ),
     ),
@@ -230,7 +223,7 @@ export default {
     return created(renderRef(call, ref, sha), `${repoUrl(call.forge, call.repo)}/git/${ref}`);
   }),
   'git/update-ref': createsContent('contents', async (call) => {
-    const ref = fullRef(call.params['ref'] ?? '');
+    const ref = fullRef(call.params.ref ?? '');
     const sha = text(call.body, 'sha');
     const before = await readRef(call.repo.directory, ref);
     if (before === undefined) throw unprocessable('Reference does not exist');
@@ -238,13 +231,13 @@ export default {
       ref,
       sha,
       expected: before,
-      force: call.body['force'] === true,
+      force: call.body.force === true,
       token: call.token,
     });
     return ok(renderRef(call, ref, sha));
   }),
   'git/delete-ref': writes('contents', async (call) => {
-    const ref = fullRef(call.params['ref'] ?? '');
+    const ref = fullRef(call.params.ref ?? '');
     const before = await readRef(call.repo.directory, ref);
     if (before === undefined) throw unprocessable('Reference does not exist');
     await move(call.forge, call.repo, { ref, sha: ZERO, expected: before, force: true, token: call.token });

@@ -101,9 +101,9 @@ function setLabels(call: RepoCall, issue: Issue, names: readonly string[]): Retu
 }
 /** The body of the label calls is a bare array or `{labels}` of names or objects. */
 const names = (body: unknown): string[] => {
-  const given: unknown = Array.isArray(body) ? body : (body as Json | null)?.['labels'];
+  const given: unknown = Array.isArray(body) ? body : (body as Json | null)?.labels;
   return (Array.isArray(given) ? given : []).map((label: unknown) =>
-    typeof label === 'string' ? label : String((label as Json)['name']),
+    typeof label === 'string' ? label : String((label as Json).name),
   );
 };
 
@@ -127,7 +127,7 @@ export default {
     const issue: Issue = {
       id: forge.nextId(),
       number: repo.nextNumber++,
-      title: String(body['title']),
+      title: String(body.title),
       body: optionalText(body, 'body') ?? null,
       user: actorOf(call),
       viaApp: call.viaApp,
@@ -151,14 +151,14 @@ export default {
   'issues/update': writes('issues', async (call) => {
     const issue = findIssue(call);
     const { body } = call;
-    if (body['title'] !== undefined && body['title'] !== null) issue.title = String(body['title']);
+    if (body.title !== undefined && body.title !== null) issue.title = String(body.title);
     const given = optionalText(body, 'body');
     tooLong(given ?? '');
     if (given !== undefined) issue.body = given;
-    if (body['labels'] !== undefined) setLabels(call, issue, names(body));
+    if (body.labels !== undefined) setLabels(call, issue, names(body));
     issue.updatedAt = call.forge.now();
-    if (body['state'] === 'closed') await close(call.forge, call.repo, issue, actorOf(call));
-    if (body['state'] === 'open') await reopen(call.forge, call.repo, issue, actorOf(call));
+    if (body.state === 'closed') await close(call.forge, call.repo, issue, actorOf(call));
+    if (body.state === 'open') await reopen(call.forge, call.repo, issue, actorOf(call));
     return ok(renderIssue(call.forge, call.repo, issue));
   }),
   'issues/list-comments': reads('issues', (call) =>
@@ -200,18 +200,18 @@ export default {
   'issues/set-labels': createsContent('issues', (call) => setLabels(call, findIssue(call), names(call.body))),
   'issues/remove-label': writes('issues', (call) => {
     const issue = findIssue(call);
-    if (!issue.labels.includes(call.params['name'] ?? '')) throw new Refusal(404, 'Label does not exist');
+    if (!issue.labels.includes(call.params.name ?? '')) throw new Refusal(404, 'Label does not exist');
     return setLabels(
       call,
       issue,
-      issue.labels.filter((name) => name !== call.params['name']),
+      issue.labels.filter((name) => name !== call.params.name),
     );
   }),
   'issues/list-labels-for-repo': reads('issues', ({ forge, repo }) =>
     list(repo.labels.map((label) => renderLabel(forge, repo, label))),
   ),
   'issues/get-label': reads('issues', ({ forge, repo, params }) => {
-    const label = repo.labels.find(({ name }) => name === params['name']);
+    const label = repo.labels.find(({ name }) => name === params.name);
     if (!label) throw notFound();
     return ok(renderLabel(forge, repo, label));
   }),

@@ -21,9 +21,9 @@ import {
 import { mergePull, tryMerge } from '../merge.ts';
 import { announce, close, commitCount, openPull, reopen } from '../pulls.ts';
 import { pullDetails, renderPull, repoUrl } from '../render.ts';
+import { diffFiles, renderCommit } from '../render-commits.ts';
 import { git, readRef } from '../repository-files.ts';
-import type { Issue, Json, Token } from '../state.ts';
-import { diffFiles, renderCommit } from './branches.ts';
+import type { ForgeState, Issue, Json, Token } from '../state.ts';
 
 export function findPull({ repo, params }: RepoCall): Issue {
   const issue = repo.issues.find((one) => one.number === number(params, 'pull_number') && one.pull !== null);
@@ -69,17 +69,24 @@ async function change(call: RepoCall): Promise<ReturnType<typeof ok>> {
   if (title !== undefined) issue.title = title;
   if (text !== undefined) issue.body = text;
   issue.updatedAt = forge.now();
-  if (body['state'] === 'closed') await close(forge, repo, issue, actor);
-  else if (body['state'] === 'open') await reopen(forge, repo, issue, actor);
+  if (body.state === 'closed') await close(forge, repo, issue, actor);
+  else if (body.state === 'open') await reopen(forge, repo, issue, actor);
   else await announce(forge, repo, issue, 'edited', actor, { changes: {} });
   return ok(await details(call, issue));
+}
+
+/** Eventual consistency: counts down the reads that do not see a fresh pull request yet. */
+function lags(forge: ForgeState): boolean {
+  if (forge.lagReads === 0) return false;
+  forge.lagReads -= 1;
+  return true;
 }
 
 export default {
   'pulls/list': reads('pull_requests', ({ forge, repo, query }) => {
     const state = query.get('state') ?? 'open';
     const [head, base] = [query.get('head'), query.get('base')];
-    const hidden = forge.lagReads > 0 && head !== null && (forge.lagReads -= 1) >= 0;
+    const hidden = head !== null && lags(forge);
     const found = repo.issues.filter(
       ({ pull, state: now }) =>
         pull !== null &&
@@ -91,7 +98,7 @@ export default {
   }),
   'pulls/create': createsContent('pull_requests', async (call) => {
     const { forge, repo, body, viaApp } = call;
-    if (body['issue'] === undefined && optionalText(body, 'title') === undefined)
+    if (body.issue === undefined && optionalText(body, 'title') === undefined)
       throw invalid('PullRequest', 'title', 'missing_field');
     const issue = await openPull(forge, repo, {
       title: text(body, 'title'),
@@ -107,7 +114,7 @@ export default {
   }),
   'pulls/get': reads('pull_requests', async (call) => {
     const issue = findPull(call);
-    if (call.forge.lagReads > 0 && (call.forge.lagReads -= 1) >= 0) throw notFound();
+    if (lags(call.forge)) throw notFound();
     return ok(await details(call, issue));
   }),
   'pulls/update': writes('pull_requests', change),

@@ -41,14 +41,14 @@ export default {
     });
   }),
   'repos/get-collaborator-permission-level': reads('metadata', ({ forge, repo, params }) => {
-    const account = forge.accounts.get(params['username'] ?? '');
+    const account = forge.accounts.get(params.username ?? '');
     if (!account) throw notFound();
     const role = roleOf(repo, account.login);
     const legacy = role === 'maintain' ? 'write' : role === 'triage' ? 'read' : role;
     return ok({ permission: legacy, role_name: role, user: { ...renderAccount(forge, account), role_name: role } });
   }),
   'repos/check-collaborator': reads('metadata', ({ repo, params }) => {
-    if (!repo.collaborators.has(params['username'] ?? '') && repo.owner.login !== params['username']) throw notFound();
+    if (!repo.collaborators.has(params.username ?? '') && repo.owner.login !== params.username) throw notFound();
     return noContent();
   }),
   'repos/list-forks': reads('metadata', ({ forge, repo }) =>

@@ -21,7 +21,7 @@ export default {
     scope: 'global',
     anonymous: true,
     run: ({ forge, params }) => {
-      const account = forge.accounts.get(params['username'] ?? '');
+      const account = forge.accounts.get(params.username ?? '');
       if (!account) throw notFound();
       return ok({
         ...renderAccount(forge, account),
@@ -35,7 +35,7 @@ export default {
     scope: 'global',
     anonymous: true,
     run: ({ forge, params }) => {
-      const app = forge.apps.find(({ slug }) => slug === params['app_slug']);
+      const app = forge.apps.find(({ slug }) => slug === params.app_slug);
       if (!app) throw notFound();
       return ok(renderApp(forge, app));
     },
