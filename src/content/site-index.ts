@@ -11,6 +11,8 @@ export interface SitePage {
   aliases: readonly string[];
   /** Ids a link's fragment may name. */
   anchors: ReadonlySet<string>;
+  /** Why the page may have anchors its own text does not show (includes, unknown shortcodes), or null. */
+  anchorsOpen?: string | null;
 }
 export type Resolution =
   | { kind: 'page'; page: SitePage; fragment: string | null; fragmentOk: boolean }
@@ -37,6 +39,8 @@ export interface SiteIndex {
   resolve(fromPath: string, target: string, kind: import('./page-facts.ts').LinkFact['kind']): Resolution;
   /** How a link from one page to another page (and anchor) is written in the form the site uses. */
   linkTo(fromPath: string, toPath: string, fragment: string | null, like: string): string;
+  /** Ids on a page that are near a fragment that is not there, nearest first; empty where nothing is near. */
+  nearAnchors?(path: string, fragment: string): readonly string[];
   /** Any other file of the site, by repository path. */
   hasFile(path: string): boolean;
 }

@@ -29,6 +29,8 @@ interface GateBase {
 /** Judges one page by itself; results are cached by content hash, gate version and config hash. */
 export interface PageGate extends GateBase {
   scope: 'page';
+  /** It asks `facts.index`: judged again when a page it links to changes, and not kept across runs by itself. */
+  usesIndex?: boolean;
   /** A reason makes it not applicable. */
   notApplicable?(facts: GateFacts): string | undefined;
   check(page: PageInput, facts: GateFacts, report: Report): void;

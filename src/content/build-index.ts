@@ -1,0 +1,143 @@
+/** Builds the site index from page records, and keeps it true when pages change: what changes costs what changed. */
+import type { CheckConfig } from '../config/check-config.ts';
+import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
+import { createFileSet, type MutableFileSet } from './file-set.ts';
+import { createLinkWriter } from './link-writer.ts';
+import type { PageRecord } from './page-record.ts';
+import { type Redirects, readRedirects } from './redirects.ts';
+import { createResolver } from './resolve.ts';
+import type { Routes } from './routes/routes.ts';
+import { under } from './routes/routes.ts';
+import type { SiteIndex, SitePage } from './site-index.ts';
+import { routesFor } from './site-routes.ts';
+import { anchorsLike, createNames, type Names } from './suggest.ts';
+import { normaliseUrl } from './url-path.ts';
+
+export interface IndexInput {
+  context: SiteContext;
+  hugo: HugoFacts | null;
+  contract: FrontmatterContract | null;
+  config: CheckConfig;
+  /** Every file of the repository, relative, sorted. */
+  files: readonly string[];
+  read(path: string): string | undefined;
+}
+
+/** The index and what keeps it true. */
+export interface LiveIndex extends SiteIndex {
+  readonly routes: Routes;
+  readonly files: MutableFileSet;
+  /** Puts a page in or replaces it. Answers whether anything a link to it can see has changed. */
+  put(record: PageRecord): boolean;
+  remove(path: string): void;
+  /** Old path → new path, from git or the configuration; used for suggestions only. */
+  setMoved(moved: ReadonlyMap<string, string>): void;
+}
+
+/** Tables the resolver reads; one object, so that updates are seen. */
+export interface IndexTables {
+  input: IndexInput;
+  routes: Routes;
+  files: MutableFileSet;
+  redirects: Redirects;
+  pages: Map<string, SitePage>;
+  byUrl: Map<string, string[]>;
+  byAlias: Map<string, string[]>;
+  names: Names;
+  moved: ReadonlyMap<string, string>;
+  /** Folders of the content root that are named like hosts: the subdomain layout. */
+  hosts: ReadonlySet<string>;
+}
+
+/** The rules and files first, so that a caller knows which files are pages; pages are then `put` one by one. */
+export function createIndex(input: IndexInput): LiveIndex {
+  const { context, hugo, config } = input;
+  const files = createFileSet(input.files, input.read);
+  const routes = routesFor(context.kind, { root: context.root, contentRoots: context.content_roots.map((folder) => under(context.root, folder)), files, hugo });
+  const tables: IndexTables = {
+    input, routes, files, redirects: readRedirects(context.kind, context.root, files, routes.staticDirs),
+    pages: new Map(), byUrl: new Map(), byAlias: new Map(), names: createNames(), moved: new Map(Object.entries(config.links?.moved ?? {})), hosts: hostFolders(context, input.files),
+  };
+  const resolve = createResolver(tables);
+  return {
+    kind: context.kind, context, hugo, contract: input.contract, pages: tables.pages, routes, files,
+    pageAt(urlPath) {
+      const url = normaliseUrl(urlPath);
+      const direct = tables.pages.get(tables.byUrl.get(url)?.[0] ?? '');
+      if (direct) return { page: direct, viaAlias: false };
+      const alias = tables.pages.get(tables.byAlias.get(url)?.[0] ?? '');
+      return alias ? { page: alias, viaAlias: true } : undefined;
+    },
+    resolve,
+    linkTo: createLinkWriter(tables),
+    nearAnchors: (path, fragment) => anchorsLike(fragment, tables.pages.get(path)?.anchors ?? []),
+    hasFile: (path) => files.has(path),
+    put: (record) => put(tables, record),
+    remove: (path) => remove(tables, path),
+    setMoved(moved) {
+      tables.moved = new Map([...moved, ...Object.entries(config.links?.moved ?? {})]);
+    },
+  };
+}
+
+function put(tables: IndexTables, record: PageRecord): boolean {
+  const old = tables.pages.get(record.path);
+  const { url, language } = tables.routes.place(record);
+  const page: SitePage = {
+    path: record.path, url, language, title: record.title, draft: record.draft, aliases: record.aliases, anchors: new Set(record.anchors), anchorsOpen: record.open,
+  };
+  if (old && sameToLinks(old, page)) {
+    tables.pages.set(record.path, page);
+    return false;
+  }
+  if (old) remove(tables, record.path);
+  tables.pages.set(record.path, page);
+  tables.files.add(record.path);
+  tables.names.add(page);
+  push(tables.byUrl, normaliseUrl(page.url), page.path);
+  for (const alias of aliasUrls(page)) push(tables.byAlias, alias, page.path);
+  return true;
+}
+
+function remove(tables: IndexTables, path: string): void {
+  const page = tables.pages.get(path);
+  if (!page) return;
+  tables.pages.delete(path);
+  tables.names.delete(page);
+  drop(tables.byUrl, normaliseUrl(page.url), path);
+  for (const alias of aliasUrls(page)) drop(tables.byAlias, alias, path);
+}
+
+/** Aliases as URL paths: absolute ones as they are, relative ones beside the page. */
+const aliasUrls = (page: SitePage): string[] =>
+  page.aliases.map((alias) => normaliseUrl(alias.startsWith('/') ? alias : `${page.url.replace(/[^/]*\/?$/, '')}${alias}`));
+
+const sameToLinks = (a: SitePage, b: SitePage): boolean =>
+  a.url === b.url && a.language === b.language && a.title === b.title && a.draft === b.draft && (a.anchorsOpen ?? null) === (b.anchorsOpen ?? null) &&
+  a.aliases.join('\n') === b.aliases.join('\n') && a.anchors.size === b.anchors.size && [...a.anchors].every((anchor) => b.anchors.has(anchor));
+
+function push(map: Map<string, string[]>, key: string, path: string): void {
+  const list = map.get(key);
+  if (list) {
+    list.push(path);
+    list.sort();
+  } else map.set(key, [path]);
+}
+function drop(map: Map<string, string[]>, key: string, path: string): void {
+  const rest = (map.get(key) ?? []).filter((item) => item !== path);
+  if (rest.length === 0) map.delete(key);
+  else map.set(key, rest);
+}
+
+function hostFolders(context: SiteContext, files: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const folder of context.content_roots.map((root) => under(context.root, root))) {
+    const prefix = folder === '' ? '' : `${folder}/`;
+    for (const path of files) {
+      if (!path.startsWith(prefix)) continue;
+      const name = path.slice(prefix.length).split('/', 1)[0] ?? '';
+      if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(name) && path.length > prefix.length + name.length && !/\.(?:md|html|com-assets)$/.test(name)) found.add(name);
+    }
+  }
+  return context.kind === 'hugo' ? found : new Set();
+}

@@ -1,0 +1,44 @@
+/** The files of a repository by exact path and by path without case, folders included; made once, changed one by one. */
+import type { FileSet } from './routes/routes.ts';
+import { dirname } from './url-path.ts';
+
+export interface MutableFileSet extends FileSet {
+  add(path: string): void;
+  delete(path: string): void;
+  /** The path as it is spelt on disk, whatever the case of `path`. */
+  ignoringCase(path: string): string | undefined;
+}
+
+export function createFileSet(list: readonly string[], read: (path: string) => string | undefined): MutableFileSet {
+  const paths = [...list];
+  const files = new Set(list);
+  const folders = new Map<string, number>();
+  let lower: Map<string, string> | undefined;
+  const countFolders = (path: string, by: number): void => {
+    for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) folders.set(folder, (folders.get(folder) ?? 0) + by);
+  };
+  for (const path of list) countFolders(path, 1);
+  return {
+    paths,
+    has: (path) => files.has(path),
+    hasFolder: (path) => path === '' || path === '.' || (folders.get(path) ?? 0) > 0,
+    read: (path) => (files.has(path) ? read(path) : undefined),
+    add(path) {
+      if (files.has(path)) return;
+      files.add(path);
+      paths.push(path);
+      countFolders(path, 1);
+      lower?.set(path.toLowerCase(), path);
+    },
+    delete(path) {
+      if (!files.delete(path)) return;
+      paths.splice(paths.indexOf(path), 1);
+      countFolders(path, -1);
+      lower?.delete(path.toLowerCase());
+    },
+    ignoringCase(path) {
+      lower ??= new Map(paths.map((item) => [item.toLowerCase(), item]));
+      return lower.get(path.toLowerCase());
+    },
+  };
+}

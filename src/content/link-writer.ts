@@ -1,0 +1,42 @@
+/** How a link from one page to another is written: in the form of a link that is already there. */
+import type { IndexTables } from './build-index.ts';
+import { inside, MARKDOWN, rootOf, under } from './routes/routes.ts';
+import { dirname, relativePath } from './url-path.ts';
+
+export function createLinkWriter(tables: IndexTables): (fromPath: string, toPath: string, fragment: string | null, like: string) => string {
+  return (fromPath, toPath, fragment, like) => {
+    const hash = fragment === null ? '' : `#${fragment}`;
+    const bare = like.replace(/[?#].*$/, '');
+    return escapeSpaces(withoutHash(tables, fromPath, toPath, bare)) + hash;
+  };
+}
+
+const escapeSpaces = (target: string): string => target.replaceAll(' ', '%20');
+
+function withoutHash(tables: IndexTables, from: string, to: string, like: string): string {
+  const { context } = tables.input;
+  const roots = context.content_roots.map((folder) => under(context.root, folder));
+  const page = tables.pages.get(to);
+  const own = tables.pages.get(from);
+  const origin = /^https?:\/\/[^/]+/i.exec(like)?.[0];
+  if (page && origin !== undefined) return origin + page.url;
+  const namesFile = MARKDOWN.test(like) || !page || context.kind === 'mkdocs' || (context.kind === 'plain' && !like.endsWith('/'));
+  if (like.startsWith('/')) {
+    if (!namesFile && page) return endLike(page.url, like);
+    const root = page ? rootOf(to, roots) : [...tables.routes.staticDirs].filter((folder) => to.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0];
+    return `/${root === undefined ? to : inside(to, root)}`;
+  }
+  if (namesFile || !own || !page) return dotted(relativePath(dirname(from), to), like);
+  if (context.kind === 'hugo' && !isRelativeUrl(tables, like)) return logical(to, roots);
+  const base = own.url.endsWith('/') ? own.url.slice(1, -1) : dirname(own.url.slice(1));
+  return dotted(endLike(relativePath(base, page.url.replace(/^\/|\/$/g, '')), like), like);
+}
+
+const isRelativeUrl = (tables: IndexTables, like: string): boolean => like.startsWith('.') || !tables.input.hugo?.present;
+const dotted = (path: string, like: string): string => (like.startsWith('./') && !path.startsWith('.') ? `./${path}` : path);
+const endLike = (url: string, like: string): string => (like.endsWith('/') || url === '/' ? `${url.replace(/\/$/, '')}/` : /\.\w+$/.test(url) ? url : url.replace(/\/$/, ''));
+/** A page by its path in the content tree, as `ref` and link render hooks take it. */
+function logical(to: string, roots: readonly string[]): string {
+  const root = rootOf(to, roots);
+  return `/${(root === undefined ? to : inside(to, root)).replace(MARKDOWN, '').replace(/\/_?index$/, '')}`;
+}

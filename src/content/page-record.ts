@@ -1,0 +1,65 @@
+/** The little that the site index needs of a page: small enough to keep for a hundred thousand pages. */
+import type { SiteKind } from '../model/repo-inventory.ts';
+import type { PageFacts } from './page-facts.ts';
+
+export interface PageRecord {
+  path: string;
+  title: string | null;
+  draft: boolean;
+  /** Front matter values that decide a URL, an identity or a redirect, as text. */
+  keys: Readonly<Record<string, string>>;
+  aliases: readonly string[];
+  anchors: readonly string[];
+  /** Why the page may have more anchors than its text shows, or null. */
+  open: string | null;
+}
+
+const URL_KEYS = ['url', 'slug', 'permalink', 'id', 'date', 'publishDate', 'published', 'lastmod', 'layout', 'type', 'lang', 'locale', 'template', 'headless', 'build', '_build', 'cascade', 'sidebar_position', 'published_at', 'translationKey'];
+const ALIAS_KEYS = ['aliases', 'alias', 'redirect_from', 'redirects', 'redirect-from'];
+
+/** Shortcodes that bring no anchor with them, wherever they come from. */
+const PLAIN_SHORTCODES = new Set([
+  'ref', 'relref', 'param', 'figure', 'highlight', 'youtube', 'vimeo', 'tweet', 'x', 'gist', 'instagram', 'alert', 'pageinfo', 'imgproc', 'img',
+  'image', 'note', 'warning', 'tip', 'info', 'caution', 'danger', 'callout', 'admonition', 'hint', 'notice', 'button', 'icon', 'fa', 'badge', 'link',
+  'url', 'mermaid', 'katex', 'math', 'details', 'expand', 'tab', 'tabs', 'tabpane', 'columns', 'column', 'card', 'cards', 'br', 'video', 'code', 'codenew',
+  'comment', 'text', 'kbd', 'version', 'latest-version', 'glossary_tooltip', 'skew',
+]);
+
+/** `brings(name)` says whether a shortcode of the site's own layouts may write ids or headings. */
+export function recordOf(path: string, facts: PageFacts, kind: SiteKind, brings: (shortcode: string) => boolean | undefined): PageRecord {
+  const data = facts.frontmatter?.data ?? {};
+  const keys: Record<string, string> = {};
+  for (const key of URL_KEYS) {
+    const value = data[key];
+    if (typeof value === 'string' || typeof value === 'number') keys[key] = String(value);
+    else if (typeof value === 'boolean') keys[key] = String(value);
+    else if (value !== undefined && value !== null) keys[key] = 'object';
+  }
+  const anchors = new Set<string>();
+  for (const heading of facts.headings) anchors.add(heading.id);
+  for (const id of facts.htmlIds) anchors.add(id);
+  return {
+    path,
+    title: typeof data.title === 'string' ? data.title : (facts.headings.find((heading) => heading.level === 1)?.text ?? null),
+    draft: data.draft === true || data.published === false,
+    keys,
+    aliases: ALIAS_KEYS.flatMap((key) => strings(data[key])),
+    anchors: [...anchors],
+    open: openBecause(facts, kind, brings),
+  };
+}
+
+const strings = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+function openBecause(facts: PageFacts, kind: SiteKind, brings: (shortcode: string) => boolean | undefined): string | null {
+  for (const { kind: what, name, text } of facts.opaque) {
+    if (what === 'include') return 'an include may bring headings';
+    if (what === 'shortcode' && name !== null && (brings(name) ?? !PLAIN_SHORTCODES.has(name))) return `the shortcode \`${name}\` may bring headings`;
+    if (what === 'liquid' && kind === 'mkdocs' && name === null && /^\{\{\s*\w+\s*\(/.test(text)) return 'a macro may bring headings';
+    if (what === 'mdx' && name !== null && /^[A-Z]/.test(name) && /^<[^>]*\/>$/.test(text)) return `the component \`${name}\` may bring headings`;
+    if (what === 'html' && kind === 'vitepress' && /^<[A-Z]/.test(text)) return 'a component may bring headings';
+  }
+  if (facts.headings.some((heading) => /x{8,}/.test(heading.text))) return 'a heading is made by a template';
+  return null;
+}

@@ -1,0 +1,64 @@
+/** What a generator's rules must answer: which files are pages, where they are served, and what a written target may mean. */
+import type { HugoFacts } from '../../model/repo-inventory.ts';
+import type { PageRecord } from '../page-record.ts';
+
+/** All files of the repository, asked by exact path. */
+export interface FileSet {
+  has(path: string): boolean;
+  hasFolder(path: string): boolean;
+  /** Text of a file, or undefined. */
+  read(path: string): string | undefined;
+  readonly paths: readonly string[];
+}
+
+export interface RoutesInput {
+  /** Folder of the site in its repository, '' for the root. */
+  root: string;
+  /** Content folders relative to the repository. */
+  contentRoots: readonly string[];
+  files: FileSet;
+  hugo: HugoFacts | null;
+}
+
+/** One thing a target may mean; the first that exists wins. */
+export type Lookup = { by: 'file'; path: string } | { by: 'url'; url: string };
+export interface Origin { path: string; url: string; language: string }
+
+export interface Routes {
+  isPage(path: string): boolean;
+  place(record: PageRecord): { url: string; language: string };
+  lookups(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): Lookup[];
+  /** Why a target that was not found may still be served, or undefined when it is missing. */
+  excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
+  /** Folders whose files are served at the root, relative to the repository. */
+  staticDirs: readonly string[];
+  /** URLs the site is served at; an absolute link into one of them is a link into the site. */
+  baseUrls: readonly string[];
+}
+
+export const MARKDOWN = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
+/** `folder/path` without a leading slash where the folder is the root. */
+export const under = (folder: string, path: string): string => (folder === '' ? path : path === '' ? folder : `${folder}/${path}`);
+export const isInside = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);
+export const inside = (path: string, folder: string): string => (folder === '' ? path : path.slice(folder.length + 1));
+/** The content folder a file lies in; the longest wins. */
+export const rootOf = (path: string, roots: readonly string[]): string | undefined =>
+  roots.filter((root) => isInside(path, root)).sort((a, b) => b.length - a.length)[0];
+/** The path part of a URL, '' when it has none: `https://a.b/docs/` gives `/docs`. */
+export function pathOfUrl(url: string): string {
+  try {
+    return new URL(url).pathname.replace(/\/+$/, '');
+  } catch {
+    return '';
+  }
+}
+/** A value that a JavaScript configuration sets literally, by the name of its key. */
+export const literalSetting = (source: string, key: string): string | undefined =>
+  new RegExp(`(?:^|[\\s,{])${key}\\s*:\\s*(?:'([^'\\n]*)'|"([^"\\n]*)"|\`([^\`\\n$]*)\`)`, 'm').exec(source)?.slice(1).find((value) => value !== undefined);
+/** The first of these files that is there, with its text. */
+export function firstFile(files: FileSet, paths: readonly string[]): { path: string; text: string } | undefined {
+  const path = paths.find((candidate) => files.has(candidate));
+  const text = path === undefined ? undefined : files.read(path);
+  return path === undefined || text === undefined ? undefined : { path, text };
+}
+export const scripts = (stem: string): string[] => ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `${stem}.${ending}`);

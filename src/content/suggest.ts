@@ -1,0 +1,69 @@
+/** What a missing target or anchor was probably meant to be; nothing is named unless it is near. */
+import { distance } from 'fastest-levenshtein';
+import type { SitePage } from './site-index.ts';
+import { basename, dirname, stem } from './url-path.ts';
+
+export interface Names {
+  /** Pages whose file stem (or folder, for an index) equals a name in lower case. */
+  named(name: string): readonly string[];
+  add(page: SitePage): void;
+  delete(page: SitePage): void;
+}
+
+const INDEX = /^_?index(?:\.[\w-]+)?$|^readme$/i;
+/** The word a page goes by: its file's stem, or its folder's name where it is an index. */
+export const nameOf = (path: string): string => {
+  const own = stem(path).toLowerCase();
+  return INDEX.test(own) ? basename(dirname(path)).toLowerCase() : own;
+};
+
+export function createNames(): Names {
+  const byName = new Map<string, Set<string>>();
+  const change = (page: SitePage, method: 'add' | 'delete'): void => {
+    for (const name of new Set([nameOf(page.path), titleName(page.title)])) {
+      if (name === '') continue;
+      const set = byName.get(name) ?? new Set<string>();
+      set[method](page.path);
+      byName.set(name, set);
+    }
+  };
+  return { named: (name) => [...(byName.get(name) ?? [])].sort(), add: (page) => change(page, 'add'), delete: (page) => change(page, 'delete') };
+}
+
+const titleName = (title: string | null): string => (title ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+
+/** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. */
+export function pagesLike(target: string, from: string, names: Names, wantedPath: string): string[] {
+  const found = names.named(nameOf(target.replace(/\/$/, '')));
+  const wanted = wantedPath.toLowerCase().split('/');
+  const origin = from.toLowerCase().split('/');
+  const score = (path: string): number => {
+    const parts = path.toLowerCase().split('/');
+    return wanted.filter((part) => parts.includes(part)).length * 2 + shared(origin, parts);
+  };
+  const scored = found.filter((path) => path !== from).map((path) => ({ path, score: score(path) })).sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
+  const best = scored[0];
+  return best === undefined || scored.length > 40 ? [] : scored.filter((item) => item.score >= best.score - 1).slice(0, 3).map((item) => item.path);
+}
+
+function shared(a: readonly string[], b: readonly string[]): number {
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count++;
+  return count;
+}
+
+/** Anchors near a fragment: the same but for case and punctuation, then the same words in another order, then few letters apart. */
+export function anchorsLike(fragment: string, anchors: Iterable<string>): string[] {
+  const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const wanted = bare(fragment);
+  const found: { id: string; rank: number }[] = [];
+  for (const id of anchors) {
+    const own = bare(id);
+    if (own === wanted) found.push({ id, rank: 0 });
+    else if (wanted.length >= 5 && Math.abs(own.length - wanted.length) <= 3) {
+      const apart = distance(own, wanted);
+      if (apart <= Math.max(1, Math.floor(wanted.length / 6))) found.push({ id, rank: apart });
+    } else if (wanted.length >= 8 && own.length >= 8 && (own.startsWith(wanted) || wanted.startsWith(own))) found.push({ id, rank: 10 + Math.abs(own.length - wanted.length) });
+  }
+  return found.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)).map(({ id }) => id).slice(0, 3);
+}
