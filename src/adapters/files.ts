@@ -49,6 +49,16 @@ export async function fileExists(path: string): Promise<boolean> {
   }
 }
 
+/** Bytes of a file, or undefined when there is none. */
+export async function fileSize(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 export async function folderExists(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();

@@ -1,0 +1,103 @@
+/** Artifacts of a run: whole files addressed by sha256, checked against their schema when written and when read. */
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileSize, readBytes, writeFileAtomic } from '../adapters/files.ts';
+import { InternalError, UserError } from '../errors.ts';
+import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
+import type { ArtifactEntry } from '../model/run.ts';
+import type { Store } from '../ports/store.ts';
+import { sha256 } from './chain.ts';
+
+export interface ArtifactStore {
+  write(name: string, contentType: string, bytes: Uint8Array): Promise<ArtifactEntry>;
+  /** Bytes that have the entry's hash, from the run's folder or, when it is shared, from the store. */
+  bytes(entry: ArtifactEntry): Promise<Buffer>;
+  /** Removes the bytes of an entry that nothing names any more. */
+  forget(sha: string): Promise<void>;
+}
+
+export function createArtifactStore(
+  folder: string,
+  store: Store,
+  onDurableWrite?: (what: string) => void | Promise<void>,
+): ArtifactStore {
+  const objects = join(folder, 'objects');
+  return {
+    async write(name, contentType, bytes) {
+      const sha = sha256(bytes);
+      const file = join(objects, sha);
+      if ((await fileSize(file)) !== bytes.length) {
+        await writeFileAtomic(file, bytes);
+        await onDurableWrite?.(`object ${name}`);
+      }
+      if (store.shared === true) {
+        await store.set('artifact', sha, Buffer.from(bytes).toString('base64'));
+        await onDurableWrite?.(`shared ${name}`);
+      }
+      await showByName(file, join(folder, 'artifacts'), name);
+      return { name, sha256: sha, content_type: contentType, bytes: bytes.length };
+    },
+    async bytes(entry) {
+      const file = join(objects, entry.sha256);
+      const local = await readBytes(file);
+      if (local !== undefined && sha256(local) === entry.sha256) return local;
+      const shared = store.shared === true ? await store.get<string>('artifact', entry.sha256) : undefined;
+      const bytes = shared === undefined ? undefined : Buffer.from(shared, 'base64');
+      if (bytes !== undefined && sha256(bytes) === entry.sha256) {
+        await writeFileAtomic(file, bytes);
+        return bytes;
+      }
+      const what = local === undefined ? 'missing' : 'changed';
+      throw new InternalError(
+        `Unexpected ${what} content of ${entry.name}, expected the bytes that were recorded. Restore the run's folder, or start the run again.`,
+        {
+          details: { artifact: entry.name, reason: `artifact_${what}` },
+        },
+      );
+    },
+    async forget(sha) {
+      await rm(join(objects, sha), { force: true });
+      if (store.shared === true) await store.delete('artifact', sha);
+    },
+  };
+}
+
+/** `artifacts/<name>` is for people; the recorded bytes are the object's. */
+async function showByName(file: string, folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `.${name}.tmp`);
+  await rm(temporary, { force: true });
+  await link(file, temporary).catch(() => copyFile(file, temporary));
+  await rename(temporary, join(folder, name));
+  // Renaming a link onto another link of the same file leaves both.
+  await rm(temporary, { force: true });
+}
+
+/** The bytes of an artifact, or SCHEMA_VALIDATION_FAILED naming every place that does not fit. */
+export function encodeArtifact(stem: ArtifactStem, value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(parse(stem, value, 'written'), null, 2)}\n`);
+}
+
+export function decodeArtifact<S extends ArtifactStem>(stem: S, bytes: Buffer): Artifact<S> {
+  return parse(stem, JSON.parse(bytes.toString('utf8')), 'read') as Artifact<S>;
+}
+
+function parse(stem: ArtifactStem, value: unknown, when: 'written' | 'read'): unknown {
+  const parsed = ARTIFACTS[stem].safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new UserError(
+    'SCHEMA_VALIDATION_FAILED',
+    `Unexpected content of ${stem}.json when it was ${when}: ${problems[0]?.path} ${problems[0]?.message}. Report this as a bug of Launch.`,
+    {
+      details: { artifact: `${stem}.json`, problems },
+    },
+  );
+}
+
+/** A name that is one file in one folder; names of artifacts come from code of ours. */
+export function checkName(name: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/.test(name))
+    throw new InternalError(`Unexpected artifact name \`${name}\`, expected a file name.`);
+  return name;
+}

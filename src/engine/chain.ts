@@ -1,0 +1,69 @@
+/** The hash chain of a run's log: each event carries the hash of the one before and of itself (RFC 8785, sha256). */
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { InternalError } from '../errors.ts';
+import { Event } from '../model/event.ts';
+
+/** `prev_hash` of the first event. */
+export const FIRST_PREV_HASH = '0'.repeat(64);
+
+export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** sha256 of the canonical JSON of any JSON value. */
+export function canonicalHash(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new InternalError('Unexpected value that is no JSON, expected JSON to hash.');
+  return sha256(text);
+}
+
+/** The event with its own hash; members that JSON drops are dropped before hashing. */
+export function sealEvent(event: Omit<Event, 'event_hash'>): Event {
+  const plain = JSON.parse(JSON.stringify(event)) as Omit<Event, 'event_hash'>;
+  return { ...plain, event_hash: canonicalHash(plain) };
+}
+
+/** One line of events.ndjson. */
+export const lineOf = (event: Event): string => `${JSON.stringify(event)}\n`;
+
+export type ChainCheck = { ok: true; events: Event[] } | { ok: false; events: Event[]; line: number; problem: string };
+
+/** Reads a log line by line; `events` are those before the first line that does not hold. */
+export function checkLog(text: string, runId: string): ChainCheck {
+  const events: Event[] = [];
+  const lines = text.split('\n');
+  const last = lines.pop();
+  const fail = (line: number, problem: string): ChainCheck => ({ ok: false, events, line, problem });
+  for (const [index, content] of lines.entries()) {
+    const problem = checkLine(content, index, events.at(-1), runId);
+    if (typeof problem === 'string') return fail(index + 1, problem);
+    events.push(problem);
+  }
+  if (last !== '') return fail(lines.length + 1, 'Unexpected end in the middle of a line, expected whole lines.');
+  return { ok: true, events };
+}
+
+function checkLine(content: string, seq: number, before: Event | undefined, runId: string): Event | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return 'Unexpected text that is no JSON, expected one event.';
+  }
+  const parsed = Event.safeParse(value);
+  if (!parsed.success)
+    return `Unexpected ${parsed.error.issues[0]?.path.join('.') ?? 'event'}, expected an event of a run.`;
+  const event = parsed.data;
+  const problem = checkLink(event, seq, before, runId);
+  return problem ?? event;
+}
+
+/** Why an event cannot follow `before`, or undefined. */
+export function checkLink(event: Event, seq: number, before: Event | undefined, runId: string): string | undefined {
+  const { event_hash: claimed, ...rest } = event;
+  if (canonicalHash(rest) !== claimed) return 'Unexpected content for its event_hash: the line was changed.';
+  if (event.run_id !== runId) return `Unexpected run ${event.run_id}, expected ${runId}.`;
+  if (event.seq !== seq) return `Unexpected position ${event.seq}, expected ${seq}: lines are missing or moved.`;
+  if (event.prev_hash !== (before?.event_hash ?? FIRST_PREV_HASH))
+    return 'Unexpected prev_hash: the line before is another one.';
+  return undefined;
+}

@@ -1,0 +1,284 @@
+/** The engine: every call on a run, joined from its parts. Decisions live in advance, transitions and legal; effects in steps. */
+
+import type { CommitService } from '../commit/commit-service.ts';
+import { deriveConfig, normaliseRunConfig } from '../config/run-config.ts';
+import { LaunchError, toLaunchError, UserError } from '../errors.ts';
+import { RunId, type Snapshot } from '../model/run.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+import type { Git } from '../ports/git.ts';
+import type { Processes } from '../ports/processes.ts';
+import type { Store } from '../ports/store.ts';
+import type { Telemetry } from '../ports/telemetry.ts';
+import type { Worker, WorkerContext } from '../workers/worker.ts';
+import { createArtifactStore } from './artifact-store.ts';
+import { isOverdrawn } from './budgets.ts';
+import { createCalls } from './calls.ts';
+import { cancelRun } from './cancel-run.ts';
+import type { CallOptions, Engine, RunStatus } from './engine.ts';
+import { pinnedInputs } from './inputs.ts';
+import { type Held, heldByAnother, holding, isLeaseLost, type LeaseOptions, type Liveness } from './lease.ts';
+import { cancelledRun } from './legal.ts';
+import { listRuns } from './list-runs.ts';
+import { replayRun } from './replay-run.ts';
+import { runDirectories } from './run-files.ts';
+import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
+import { createStep, failurePayload, type Step } from './run-step.ts';
+import type { RebuildSite } from './site-worktree.ts';
+import { startRun } from './start-run.ts';
+import { fixStep, openPrStep, resumeStep, validateStep } from './steps.ts';
+import { ENDED } from './transitions.ts';
+
+export interface EngineDeps {
+  store: Store;
+  git: Git;
+  processes: Processes;
+  clock: Clock;
+  ids: Ids;
+  telemetry: Telemetry;
+  commitService: CommitService;
+  workers: readonly Worker[];
+  /** Absolute path of LAUNCH_HOME. */
+  home: string;
+  secrets?: WorkerContext['secrets'];
+  liveness?: Liveness;
+  rebuildSite?: RebuildSite;
+  /** How long a writer that says nothing keeps its run; default 20 s. */
+  leaseMs?: number;
+  /** How often the writer looks whether its run was cancelled; default 500 ms. */
+  cancelPollMs?: number;
+  /** For tests: called after each durable write. */
+  onDurableWrite?: (what: string) => void | Promise<void>;
+}
+
+/** Logs kept in memory; the others are read again when they are asked for. */
+const KEPT_LOGS = 64;
+
+export function createEngine(deps: EngineDeps): Engine {
+  const calls = createCalls();
+  const lease: LeaseOptions = {
+    store: deps.store,
+    owner: `${deps.liveness?.me ?? 'engine'}#${deps.ids.random(12)}`,
+    ttlMs: deps.leaseMs ?? 20_000,
+    pollMs: deps.cancelPollMs ?? 500,
+    liveness: deps.liveness,
+  };
+  const logs = new Map<string, Promise<RunLog>>();
+  /** Runs that this engine writes at this moment. */
+  const writing = new Map<string, Held>();
+
+  const logOf = async (runId: string): Promise<RunLog> => {
+    if (!RunId.safeParse(runId).success) throw runNotFound(runId);
+    const known = logs.get(runId);
+    const opened = known ?? openRunLog(deps, runDirectories(deps.home, runId).run, runId);
+    logs.delete(runId);
+    logs.set(runId, opened);
+    for (const [oldest] of logs) {
+      if (logs.size <= KEPT_LOGS) break;
+      logs.delete(oldest);
+    }
+    try {
+      const log = await opened;
+      await log.sync();
+      return log;
+    } catch (thrown) {
+      logs.delete(runId);
+      throw thrown;
+    }
+  };
+
+  const artifactsOf = (runId: string) =>
+    createArtifactStore(runDirectories(deps.home, runId).run, deps.store, deps.onDurableWrite);
+
+  const stepOf = (log: RunLog, held: Held, options: CallOptions): Step => {
+    const { run_id: runId, config } = log.header;
+    const normalised = normaliseRunConfig(config, deriveConfig(config));
+    const sitePath = pinnedInputs(log.events)?.site_path;
+    return createStep({
+      deps,
+      log,
+      held,
+      config: sitePath === undefined ? normalised : { ...normalised, site_path: sitePath },
+      dirs: runDirectories(deps.home, runId),
+      artifacts: artifactsOf(runId),
+      options,
+    });
+  };
+
+  /** One step as the only writer; whatever ends it is recorded before it is told. */
+  const write = async <T>(
+    runId: string,
+    options: CallOptions,
+    stop: AbortSignal,
+    work: (step: Step) => Promise<T>,
+  ): Promise<T> => {
+    const done = await holding(runId, lease, async (held) => {
+      writing.set(runId, held);
+      stop.addEventListener('abort', () => held.stop('caller'), { once: true });
+      if (stop.aborted) held.stop('caller');
+      const log = await logOf(runId);
+      if (log.snapshot.state === 'CANCELLED') throw cancelledRun(log.snapshot);
+      await log.repairMirror();
+      const step = stepOf(log, held, options);
+      try {
+        return await work(step);
+      } catch (thrown) {
+        throw await recordEnd(step, thrown);
+      } finally {
+        writing.delete(runId);
+        if (held.reason !== 'lease_lost') await log.mirror.snapshot(log.snapshot);
+        await deps.onDurableWrite?.('snapshot.json');
+      }
+    });
+    if (done === undefined) throw heldByAnother(runId, (await logOf(runId)).snapshot.state);
+    return done.value;
+  };
+
+  const statusOf = async (runId: string): Promise<RunStatus> => toStatus((await logOf(runId)).snapshot);
+  const stillWorking = (runId: string, call: string) => async (): Promise<never> => {
+    const { snapshot } = await logOf(runId);
+    throw new UserError(
+      'ILLEGAL_STATE',
+      `Unexpected second call: ${call} is still at work on run ${runId}. Call it again to wait for its answer.`,
+      {
+        retryable: true,
+        details: { state: snapshot.state, reason: 'in_progress', next_call: call },
+      },
+    );
+  };
+
+  const engine: Engine = {
+    start: (config, options = {}) => startRun(deps, config, options),
+    status: statusOf,
+    snapshot: async (runId) => (await logOf(runId)).snapshot,
+    config: async (runId) => (await logOf(runId)).header.config,
+    async resume(runId, options = {}) {
+      await logOf(runId);
+      return calls.call(
+        runId,
+        'resume',
+        options,
+        async (stop) => {
+          await write(runId, options, stop, resumeStep);
+          return statusOf(runId);
+        },
+        () => statusOf(runId),
+      );
+    },
+    async validate(runId, options = {}) {
+      await logOf(runId);
+      return calls.call(
+        runId,
+        'validate',
+        options,
+        (stop) => write(runId, options, stop, validateStep),
+        stillWorking(runId, 'launch_validate'),
+      );
+    },
+    async fixNext(runId, options = {}) {
+      await logOf(runId);
+      return calls.call(
+        runId,
+        'fixNext',
+        options,
+        (stop) => write(runId, options, stop, fixStep),
+        stillWorking(runId, 'launch_fix_next'),
+      );
+    },
+    async openPr(runId, options = {}) {
+      await logOf(runId);
+      return calls.call(
+        runId,
+        'openPr',
+        options,
+        (stop) => write(runId, options, stop, openPrStep),
+        stillWorking(runId, 'launch_open_pr'),
+      );
+    },
+    async cancel(runId) {
+      const log = await logOf(runId);
+      return cancelRun({ deps, lease, log, sync: () => logOf(runId) });
+    },
+    list: (filter = {}, page = {}) =>
+      listRuns(deps.store, filter, page, async (runId) => {
+        const log = await logOf(runId).catch((thrown: unknown) => {
+          if (thrown instanceof LaunchError && thrown.code === 'RUN_NOT_FOUND') return undefined;
+          throw thrown;
+        });
+        return log?.snapshot;
+      }),
+    events: async (runId) => [...(await logOf(runId)).events],
+    async replay(runId) {
+      // A log read anew: what is in memory must not vouch for what is in the store.
+      const log = await openRunLog(deps, runDirectories(deps.home, runId).run, runId);
+      await log.sync();
+      const text = await log.mirror.readEvents();
+      const snapshotFile = await log.mirror.readSnapshot();
+      // A machine that has never worked on this run has no mirror to judge.
+      if (text === undefined && snapshotFile === undefined) await log.repairMirror();
+      const result = replayRun({ runId, log: (await log.mirror.readEvents()) ?? '', snapshotFile, stored: log.events });
+      if (result.ok) await log.repairMirror();
+      return result;
+    },
+    async artifact(runId, name) {
+      const { snapshot } = await logOf(runId);
+      const entry = snapshot.artifacts.find(
+        (candidate) => candidate.name === name || candidate.name === `${name}.json`,
+      );
+      if (entry === undefined) {
+        const names = snapshot.artifacts.map((candidate) => candidate.name);
+        throw new UserError(
+          'INVALID_INPUT',
+          `Unexpected artifact \`${name}\`, expected one of: ${names.join(', ') || 'none yet'}.`,
+          {
+            details: { field: 'artifact_name', available: names },
+          },
+        );
+      }
+      return { entry, bytes: await artifactsOf(runId).bytes(entry) };
+    },
+    async record(runId, type, payload) {
+      const log = await logOf(runId);
+      const fence = writing.get(runId)?.fence;
+      // Without the lease the insert alone keeps the order; the next writer brings events.ndjson up to date.
+      await log.append([{ type, payload }], { ...(fence ? { fence } : {}), span: deps.telemetry.current() });
+    },
+    close: () => calls.close(),
+  };
+  return engine;
+}
+
+/** Records how a step ended and answers the failure to throw. */
+async function recordEnd(step: Step, thrown: unknown): Promise<unknown> {
+  const { held, snapshot } = step;
+  if (held.reason === 'lease_lost' || isLeaseLost(thrown)) return heldByAnother(snapshot.run_id, snapshot.state);
+  if (held.reason === 'cancelled') {
+    if (!ENDED.has(snapshot.state)) await step.record([{ type: 'RUN_CANCELLED', payload: { from: snapshot.state } }]);
+    return cancelledRun(step.snapshot);
+  }
+  if (held.reason === 'caller') {
+    return new UserError(
+      'CANCELLED',
+      'This call was cancelled. The run stays where it was: call launch_resume to go on.',
+      {
+        cause: thrown,
+        details: { state: snapshot.state, next_call: 'launch_resume' },
+      },
+    );
+  }
+  if (isOverdrawn(thrown) || isFatal(thrown)) {
+    if (!ENDED.has(snapshot.state)) await step.record([{ type: 'RUN_FAILED', payload: failurePayload(thrown) }]);
+  }
+  return toLaunchError(thrown);
+}
+
+/** What no further try can mend. */
+const FATAL = new Set<unknown>(['artifact_missing', 'artifact_changed', 'input_changed', 'site_not_rebuilt']);
+const isFatal = (thrown: unknown): boolean => thrown instanceof LaunchError && FATAL.has(thrown.details.reason);
+
+const toStatus = ({ run_id, state, section_states, open_issues, artifacts }: Snapshot): RunStatus => ({
+  run_id,
+  state,
+  section_states,
+  open_issues,
+  artifacts: artifacts.map(({ name, sha256 }) => ({ name, sha256 })),
+});

@@ -1,0 +1,60 @@
+/** What may be called in which state, said so that a caller knows what to do next. */
+import { InternalError, UserError } from '../errors.ts';
+import type { RunState, Snapshot } from '../model/run.ts';
+import { ENDED, STAGES } from './transitions.ts';
+
+/** Calls that are legal now, by the names of the launch tools. */
+export function allowedNow(snapshot: Snapshot): string[] {
+  const allowed = ['launch_get_status', 'launch_get_artifact'];
+  const { state, kind } = snapshot;
+  if (STAGES[kind][state] !== undefined || state === 'READY_FOR_PR' || state === 'FIXING' || state === 'PR_OPENED')
+    allowed.push('launch_resume');
+  if (['LINKING', 'VALIDATING', 'READY_FOR_PR', 'PR_OPENED', 'DONE'].includes(state)) allowed.push('launch_validate');
+  if (state === 'VALIDATING' && snapshot.validation?.ok === false) allowed.push('launch_fix_next');
+  if (state === 'READY_FOR_PR') allowed.push('launch_open_pr');
+  if (!ENDED.has(state) && state !== 'PR_OPENED') allowed.push('launch_cancel');
+  return allowed;
+}
+
+/** The call that brings the run forward, or null when none does. */
+export function nextCall(snapshot: Snapshot): string | null {
+  const { state, kind, validation } = snapshot;
+  if (state === 'READY_FOR_PR') return 'launch_open_pr';
+  if (state === 'VALIDATING' && validation?.ok === false) return 'launch_fix_next';
+  if (STAGES[kind][state] !== undefined || state === 'FIXING' || state === 'PR_OPENED') return 'launch_resume';
+  return null;
+}
+
+export function illegalState(snapshot: Snapshot, call: string, expected: string): UserError {
+  const next = nextCall(snapshot);
+  const advice = next === null ? 'Nothing is left to call; read the run with launch_get_status.' : `Call ${next} next.`;
+  return new UserError(
+    'ILLEGAL_STATE',
+    `Unexpected ${call} in state ${snapshot.state}, expected ${expected}. ${advice}`,
+    {
+      details: {
+        state: snapshot.state,
+        allowed_now: allowedNow(snapshot),
+        next_call: next,
+        ...(snapshot.pr === null ? {} : { pr_url: snapshot.pr.url }),
+        ...(snapshot.failure === null ? {} : { failure: snapshot.failure }),
+      },
+    },
+  );
+}
+
+export const cancelledRun = (snapshot: Snapshot): UserError =>
+  new UserError('CANCELLED', `Unexpected call on a cancelled run, expected a live one. Start a new run to go on.`, {
+    details: { state: snapshot.state, run_id: snapshot.run_id },
+  });
+
+/** Throws CANCELLED or ILLEGAL_STATE unless the run is in one of `states`. */
+export function requireState(snapshot: Snapshot, call: string, states: readonly RunState[]): void {
+  if (snapshot.state === 'CANCELLED') throw cancelledRun(snapshot);
+  if (!states.includes(snapshot.state)) throw illegalState(snapshot, call, oneOf(states));
+}
+
+const oneOf = (states: readonly RunState[]): string => {
+  if (states.length === 0) throw new InternalError('Unexpected empty list of states.');
+  return states.length === 1 ? `${states[0]}` : `one of ${states.join(', ')}`;
+};

@@ -1,0 +1,63 @@
+/** Runs newest first, filtered, in pages. Run ids begin with their time, so their order is the order of the list. */
+import { UserError } from '../errors.ts';
+import type { RunKind, RunState, Snapshot } from '../model/run.ts';
+import type { Store } from '../ports/store.ts';
+import type { RunSummary } from './engine.ts';
+import type { RunHeader } from './run-log.ts';
+
+const BATCH = 100;
+const MAX_LIMIT = 500;
+
+export interface ListFilter {
+  product_slug?: string;
+  state?: RunState;
+  kind?: RunKind;
+}
+
+export async function listRuns(
+  store: Store,
+  filter: ListFilter,
+  page: { limit?: number; cursor?: string },
+  snapshotOf: (runId: string) => Promise<Snapshot | undefined>,
+): Promise<{ runs: RunSummary[]; next_cursor: string | null }> {
+  const limit = Math.min(Math.max(1, page.limit ?? 50), MAX_LIMIT);
+  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
+  const ids = (await store.keys('run')).reverse().filter((id) => after === undefined || id < after);
+  const runs: RunSummary[] = [];
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const headers = await store.getMany<RunHeader>('run', batch);
+    for (const header of headers) {
+      if (header === undefined || !matchesHeader(header, filter)) continue;
+      const snapshot = await snapshotOf(header.run_id);
+      // Between a run's header and its first event there is no run yet.
+      if (snapshot === undefined || (filter.state !== undefined && snapshot.state !== filter.state)) continue;
+      if (runs.length === limit) return { runs, next_cursor: encodeCursor(runs[limit - 1]?.run_id ?? '') };
+      runs.push(summaryOf(snapshot));
+    }
+  }
+  return { runs, next_cursor: null };
+}
+
+const summaryOf = ({ run_id, kind, product_slug, state, created_at, finished_at }: Snapshot): RunSummary => ({
+  run_id,
+  kind,
+  product_slug,
+  state,
+  started_at: created_at,
+  finished_at,
+});
+
+const matchesHeader = (header: RunHeader, { product_slug, kind }: ListFilter): boolean =>
+  (product_slug === undefined || header.product_slug === product_slug) && (kind === undefined || header.kind === kind);
+
+const encodeCursor = (runId: string): string => Buffer.from(runId).toString('base64url');
+
+function decodeCursor(cursor: string): string {
+  const runId = Buffer.from(cursor, 'base64url').toString();
+  if (!runId.startsWith('r_'))
+    throw new UserError('INVALID_INPUT', 'Unexpected cursor, expected the next_cursor of an earlier answer.', {
+      details: { field: 'cursor' },
+    });
+  return runId;
+}

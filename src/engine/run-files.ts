@@ -1,0 +1,53 @@
+/** Where a run lies on disk, and its mirrors: events.ndjson and snapshot.json say what the store says. */
+import { appendFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileExists, fileSize, readText, writeFileAtomic } from '../adapters/files.ts';
+import type { Event } from '../model/event.ts';
+import type { Snapshot } from '../model/run.ts';
+import type { RunDirectories } from '../workers/worker.ts';
+import { lineOf } from './chain.ts';
+
+export function runDirectories(home: string, runId: string): RunDirectories {
+  const run = join(home, 'runs', runId);
+  return { run, product: join(run, 'product'), site: join(run, 'site'), cache: join(home, 'cache') };
+}
+
+/** Makes LAUNCH_HOME; its own .gitignore keeps it out of every repository it lies in. */
+export async function ensureHome(home: string): Promise<void> {
+  await mkdir(home, { recursive: true });
+  const ignore = join(home, '.gitignore');
+  if (!(await fileExists(ignore))) await writeFileAtomic(ignore, '*\n');
+}
+
+export interface Mirror {
+  /** Adds lines for events that were just recorded. */
+  add(events: readonly Event[]): Promise<void>;
+  /** Makes the file say exactly this when it is shorter or longer than `bytes`. */
+  rebuild(events: readonly Event[], bytes: number): Promise<void>;
+  snapshot(snapshot: Snapshot): Promise<void>;
+  readEvents(): Promise<string | undefined>;
+  readSnapshot(): Promise<string | undefined>;
+}
+
+export function createMirror(folder: string): Mirror {
+  const log = join(folder, 'events.ndjson');
+  const snapshotFile = join(folder, 'snapshot.json');
+  return {
+    async add(events) {
+      await mkdir(folder, { recursive: true });
+      await appendFile(log, events.map(lineOf).join(''));
+    },
+    async rebuild(events, bytes) {
+      if ((await fileSize(log)) !== bytes) await writeFileAtomic(log, events.map(lineOf).join(''));
+    },
+    async snapshot(snapshot) {
+      const text = snapshotText(snapshot);
+      if ((await readText(snapshotFile)) !== text) await writeFileAtomic(snapshotFile, text);
+    },
+    readEvents: () => readText(log),
+    readSnapshot: () => readText(snapshotFile),
+  };
+}
+
+/** The bytes of snapshot.json. */
+export const snapshotText = (snapshot: Snapshot): string => `${JSON.stringify(snapshot, null, 2)}\n`;

@@ -1,0 +1,160 @@
+/** The log of one run: event n is an insert-if-absent in the store, so there is one order whoever writes. */
+import { InternalError, UserError } from '../errors.ts';
+import { Event, type EventType } from '../model/event.ts';
+import type { Snapshot } from '../model/run.ts';
+import type { RunConfig } from '../model/run-config.ts';
+import type { Fence, Store } from '../ports/store.ts';
+import type { SpanContext } from '../ports/telemetry.ts';
+import { advance } from './advance.ts';
+import { checkLink, FIRST_PREV_HASH, lineOf, sealEvent } from './chain.ts';
+import { createMirror, type Mirror } from './run-files.ts';
+
+/** What `start` writes once and nothing changes. */
+export interface RunHeader {
+  run_id: string;
+  trace_id: string;
+  created_at: string;
+  first_event_id: string;
+  kind: Snapshot['kind'];
+  product_slug: string;
+  sections: string[];
+  /** As given, with local paths made absolute. */
+  config: RunConfig;
+  config_sha256: string;
+  idempotency_key_sha256: string | null;
+}
+export interface EventDraft {
+  type: EventType;
+  payload: Record<string, unknown>;
+}
+export interface RunLog {
+  readonly header: RunHeader;
+  readonly events: readonly Event[];
+  readonly snapshot: Snapshot;
+  readonly mirror: Mirror;
+  /** Reads what others have recorded since. */
+  sync(): Promise<Snapshot>;
+  /** Records the first event unless somebody has; the same header gives the same run. */
+  begin(draft: EventDraft): Promise<Snapshot>;
+  /** Makes events.ndjson whole when it lags behind. */
+  repairMirror(): Promise<void>;
+  /** Records events in order. With a fence only while that lease is held; without one only what changes no state. */
+  append(drafts: readonly EventDraft[], options: { fence?: Fence; span?: SpanContext | undefined }): Promise<void>;
+}
+export interface LogDeps {
+  store: Store;
+  clock: { now(): number };
+  ids: { uuid(): string; spanId(): string };
+  onDurableWrite?: (what: string) => void | Promise<void>;
+}
+
+const eventKey = (runId: string, seq: number): string => `${runId}/${String(seq).padStart(8, '0')}`;
+
+/** Throws RUN_NOT_FOUND. */
+export async function openRunLog(deps: LogDeps, folder: string, runId: string): Promise<RunLog> {
+  const header = await deps.store.get<RunHeader>('run', runId);
+  if (header === undefined) throw runNotFound(runId);
+  const events: Event[] = [];
+  let snapshot: Snapshot | undefined;
+  let bytes = 0;
+  const mirror = createMirror(folder);
+
+  const take = (value: unknown): void => {
+    const event = Event.parse(value);
+    const problem = checkLink(event, events.length, events.at(-1), runId);
+    if (problem !== undefined)
+      throw new InternalError(`Unexpected event ${events.length} in the store: ${problem}`, {
+        details: { run_id: runId, line: events.length + 1 },
+      });
+    snapshot = advance(snapshot, event);
+    events.push(event);
+    bytes += Buffer.byteLength(lineOf(event));
+  };
+  const syncOrNothing = async (): Promise<Snapshot | undefined> => {
+    for (let size = events.length === 0 ? 128 : 1; ; size = 128) {
+      const keys = Array.from({ length: size }, (_, at) => eventKey(runId, events.length + at));
+      const found = await deps.store.getMany(runNamespace, keys);
+      const until = found.indexOf(undefined);
+      for (const value of until === -1 ? found : found.slice(0, until)) take(value);
+      if (until !== -1) break;
+    }
+    return snapshot;
+  };
+  const sync = async (): Promise<Snapshot> => {
+    const found = await syncOrNothing();
+    if (found === undefined) throw runNotFound(runId);
+    return found;
+  };
+
+  const record = async (draft: EventDraft, fence?: Fence, span?: SpanContext): Promise<void> => {
+    for (;;) {
+      const before = events.at(-1);
+      const event = sealEvent({
+        event_id: events.length === 0 ? header.first_event_id : deps.ids.uuid(),
+        run_id: runId,
+        seq: events.length,
+        ts: events.length === 0 ? header.created_at : new Date(deps.clock.now()).toISOString(),
+        type: draft.type,
+        payload: draft.payload,
+        trace_id: span?.trace_id ?? header.trace_id,
+        span_id: span?.span_id ?? deps.ids.spanId(),
+        parent_span_id: span?.parent_span_id ?? null,
+        prev_hash: before?.event_hash ?? FIRST_PREV_HASH,
+      });
+      // An event that is not legal here must not reach the store.
+      advance(snapshot, event);
+      if (await deps.store.insertIfAbsent(runNamespace, eventKey(runId, event.seq), event, fence ? { fence } : {})) {
+        take(event);
+        await deps.onDurableWrite?.(`event ${event.type}`);
+        return;
+      }
+      await sync();
+      if (draft.type === 'RUN_CREATED') return;
+    }
+  };
+
+  let queue: Promise<unknown> = Promise.resolve();
+  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work, work);
+    queue = result.catch(() => {});
+    return result;
+  };
+  const log: RunLog = {
+    header,
+    events,
+    get snapshot() {
+      if (snapshot === undefined) throw runNotFound(runId);
+      return snapshot;
+    },
+    mirror,
+    sync: () => oneAtATime(sync),
+    begin: (draft) =>
+      oneAtATime(async () => {
+        await syncOrNothing().then((found) => (found ? undefined : record(draft)));
+        await mirror.rebuild(events, bytes);
+        return log.snapshot;
+      }),
+    repairMirror: () => oneAtATime(() => mirror.rebuild(events, bytes)),
+    append: (drafts, { fence, span }) =>
+      oneAtATime(async () => {
+        const from = events.length;
+        for (const draft of drafts) await record(draft, fence, span);
+        // Without the lease another process may be writing the file: whoever holds the lease next adds these lines.
+        if (fence === undefined) return;
+        await mirror.add(events.slice(from));
+        await deps.onDurableWrite?.('events.ndjson');
+      }),
+  };
+  return log;
+}
+
+const runNamespace = 'event';
+
+export const runNotFound = (runId: string): UserError =>
+  new UserError(
+    'RUN_NOT_FOUND',
+    `Unexpected run \`${runId}\`, expected the id of a run in this store. List the runs to see them.`,
+    {
+      details: { run_id: runId, next_call: 'launch_list_runs' },
+    },
+  );

@@ -1,0 +1,250 @@
+/** The steps of a run, and the only place where they have effects: what is due is done, recorded, and the state moves. */
+import { InternalError, UserError } from '../errors.ts';
+import type { Pr } from '../model/pr.ts';
+import type { OpenIssue, RunState } from '../model/run.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
+import type { Worker, WorkerResult } from '../workers/worker.ts';
+import type { FixResult } from './engine.ts';
+import { cloneInputs, ensureProduct, ensureSite, type InputDeps, pinnedInputs, requirePinned } from './inputs.ts';
+import { illegalState, requireState } from './legal.ts';
+import type { Step } from './run-step.ts';
+import { runItem, runWorker } from './run-worker.ts';
+import { rebuildSite, resetSite, standingPatches } from './site-worktree.ts';
+import { REPORTS, STAGES, type Stage, VALIDATES } from './transitions.ts';
+
+/** One transition to the next stable state; none where only another call leads on. */
+export async function resumeStep(step: Step): Promise<void> {
+  await recover(step);
+  const { snapshot } = step;
+  if (snapshot.state === 'READY_FOR_PR' || snapshot.state === 'DONE') return;
+  if (snapshot.state === 'PR_OPENED') return complete(step);
+  const stage = STAGES[snapshot.kind][snapshot.state];
+  if (stage === undefined) throw illegalState(snapshot, 'launch_resume', 'a state with work due');
+  if (stage.clones) return clone(step);
+  if (snapshot.state === 'VALIDATING' && snapshot.validation?.ok === true) return moveTo(step, 'READY_FOR_PR');
+  if (stage.workers.includes('W7')) return void (await validate(step, { again: snapshot.state !== 'LINKING' }));
+  await runStage(step, stage);
+}
+
+/** W7 now. From LINKING to READY_FOR_PR it sets the state, later it only reports. */
+export async function validateStep(step: Step): Promise<ValidationReport> {
+  await recover(step);
+  requireState(step.snapshot, 'launch_validate', [...VALIDATES, ...REPORTS]);
+  return validate(step, { again: true });
+}
+
+/** W8 for one finding, then W7. */
+export async function fixStep(step: Step): Promise<FixResult> {
+  if (await recover(step)) await validate(step, { again: true });
+  const { snapshot, config } = step;
+  requireState(snapshot, 'launch_fix_next', ['VALIDATING']);
+  if (snapshot.validation?.ok !== false)
+    throw illegalState(snapshot, 'launch_fix_next', 'a last validation report with ok=false');
+  if (snapshot.fix_attempts >= config.max_fix_attempts) {
+    throw new UserError(
+      'FIX_EXHAUSTED',
+      `Unexpected further fix, expected at most ${config.max_fix_attempts} (max_fix_attempts). Repair the rest by hand, then call launch_validate.`,
+      {
+        details: {
+          reason: 'max_fix_attempts',
+          attempts: snapshot.fix_attempts,
+          remaining_blockers: blockers(snapshot.open_issues),
+        },
+      },
+    );
+  }
+  await ensureTrees(step);
+  const appliedBefore = snapshot.applied_patches.length;
+  await moveTo(step, 'FIXING');
+  let result: WorkerResult;
+  try {
+    result = await runWorker(step, 'W8');
+  } catch (thrown) {
+    // What was recorded stays; what was only begun is taken back by the next call.
+    if (thrown instanceof UserError && thrown.code === 'FIX_EXHAUSTED') await moveTo(step, 'VALIDATING');
+    throw thrown;
+  }
+  await moveTo(step, 'VALIDATING');
+  const report =
+    result.artifacts.validation_report === undefined
+      ? await validate(step, { again: true })
+      : await judged(step, result.artifacts.validation_report);
+  return {
+    fixed_issue_id: result.fixed?.issue_id ?? '',
+    applied_patch_ids: result.fixed?.patch_ids ?? step.snapshot.applied_patches.slice(appliedBefore),
+    remaining_blockers: blockers(step.snapshot.open_issues),
+    validation_report: report,
+  };
+}
+
+/** W9, once: a run that has its pull request answers with it. */
+export async function openPrStep(step: Step): Promise<Pr> {
+  if (step.snapshot.state === 'PR_OPENED') await complete(step);
+  if (step.snapshot.state === 'DONE') return recordedPr(step);
+  requireState(step.snapshot, 'launch_open_pr', ['READY_FOR_PR']);
+  if (step.snapshot.validation?.ok !== true)
+    throw illegalState(step.snapshot, 'launch_open_pr', 'a last validation report with ok=true');
+  const { site } = requirePinned(pinnedInputs(step.log.events));
+  if (site.origin !== 'git') {
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected site without a repository, expected one to open a pull request in. Start a run with `site_repo_url`.',
+      {
+        details: { missing_fields: ['site_repo_url'] },
+      },
+    );
+  }
+  await ensureTrees(step);
+  if (!finishedHere(step).has('W9')) await runWorker(step, 'W9');
+  const pr = await recordedPr(step);
+  await step.record([
+    {
+      type: 'PR_OPENED',
+      payload: { url: pr.url, number: pr.number, branch: pr.branch, commit_sha: pr.head_sha, operation: pr.operation },
+    },
+    { type: 'RUN_STATE_CHANGED', payload: { from: 'READY_FOR_PR', to: 'PR_OPENED' } },
+  ]);
+  await complete(step);
+  return pr;
+}
+
+/** DONE follows a pr.json that can be read and names this run. */
+async function complete(step: Step): Promise<void> {
+  const pr = await recordedPr(step);
+  if (pr.run_id !== step.snapshot.run_id) throw new InternalError('Unexpected run in pr.json, expected this one.');
+  await step.record([{ type: 'RUN_COMPLETED', payload: { url: pr.url } }]);
+}
+
+async function recordedPr(step: Step): Promise<Pr> {
+  const pr = await step.read('pr');
+  if (pr === undefined) throw new InternalError('Unexpected lack of pr.json, expected W9 to have written it.');
+  return pr;
+}
+
+async function clone(step: Step): Promise<void> {
+  const item = { worker: 'inputs', name: 'inputs', title: 'Fetching the inputs' };
+  const pinned = await runItem(step, item, async () => {
+    const result = await cloneInputs(inputDeps(step));
+    const of = ({ repository, sha }: { repository: string; sha: string }): string =>
+      `${repository} at ${sha.slice(0, 12)}`;
+    return { result, summary: result.product === null ? of(result.site) : `${of(result.product)}, ${of(result.site)}` };
+  });
+  await step.record([
+    { type: 'INPUTS_CLONED', payload: { ...pinned } },
+    { type: 'RUN_STATE_CHANGED', payload: { from: 'CREATED', to: 'CLONED_INPUTS' } },
+  ]);
+}
+
+async function runStage(step: Step, stage: Stage): Promise<void> {
+  await ensureTrees(step);
+  const done = finishedHere(step);
+  if (stage.via !== undefined) await moveTo(step, stage.via);
+  for (const id of stage.workers) {
+    if (done.has(id)) continue;
+    await beforeWriting(step, id);
+    await runWorker(step, id);
+  }
+  await moveTo(step, stage.to);
+}
+
+async function validate(step: Step, { again }: { again: boolean }): Promise<ValidationReport> {
+  await ensureTrees(step);
+  const sets = VALIDATES.has(step.snapshot.state);
+  const before = await step.read('validation_report');
+  // A crash between W7 and the move: what is recorded as finished is not done again.
+  if (!again && sets && before !== undefined && finishedHere(step).has('W7')) return judged(step, before);
+  const { artifacts } = await runWorker(step, 'W7');
+  const report = artifacts.validation_report;
+  if (report === undefined)
+    throw new InternalError('Unexpected lack of a validation report, expected W7 to write one.');
+  return sets ? judged(step, report) : report;
+}
+
+/** Records what a report says, and moves the run accordingly. */
+async function judged(step: Step, report: ValidationReport): Promise<ValidationReport> {
+  const entry = step.snapshot.artifacts.find(({ name }) => name === 'validation_report.json');
+  if (entry === undefined)
+    throw new InternalError('Unexpected lack of validation_report.json, expected it to be recorded.');
+  const now = report.issues
+    .filter(({ status }) => status !== 'RESOLVED')
+    .map(({ issue_id, severity, gate, title }): OpenIssue => ({ issue_id, severity, gate, title }));
+  const open = new Set(step.snapshot.open_issues.map(({ issue_id }) => issue_id));
+  const still = new Set(now.map(({ issue_id }) => issue_id));
+  const opened = now.filter(({ issue_id }) => !open.has(issue_id));
+  const resolved = [...open].filter((id) => !still.has(id));
+  if (opened.length > 0) await step.record([{ type: 'ISSUE_OPENED', payload: { issues: opened } }]);
+  if (resolved.length > 0) await step.record([{ type: 'ISSUE_RESOLVED', payload: { issue_ids: resolved } }]);
+  const payload = {
+    ok: report.ok,
+    profile: report.profile,
+    report_sha256: entry.sha256,
+    findings: report.issues.length,
+  };
+  await step.record([{ type: 'GATE_RUN_FINISHED', payload }]);
+  await moveTo(step, 'VALIDATING');
+  if (report.ok) await moveTo(step, 'READY_FOR_PR');
+  return report;
+}
+
+/** FIXING is not stable: back to the last recorded patch, and the attempt counts. */
+async function recover(step: Step): Promise<boolean> {
+  if (step.snapshot.state !== 'FIXING') return false;
+  await ensureTrees(step);
+  const dropped = await putBack(step);
+  await step.record([
+    {
+      type: 'RUN_STATE_CHANGED',
+      payload: { from: 'FIXING', to: 'VALIDATING', reason: 'interrupted', dropped_patches: dropped },
+    },
+  ]);
+  return true;
+}
+
+/** A worker that writes the site and was killed in it starts from the site as it was recorded. */
+async function beforeWriting(step: Step, id: Worker['id']): Promise<void> {
+  const begun = sinceState(step).some(({ type, payload }) => type === 'WORK_ITEM_STARTED' && payload.worker === id);
+  if (id === 'W6' && begun) await putBack(step);
+}
+
+/** The site's commit plus what the bundle records; answers the patches that were applied but are in no bundle. */
+async function putBack(step: Step): Promise<string[]> {
+  const { site } = requirePinned(pinnedInputs(step.log.events));
+  const { patches, lost } = standingPatches(await step.read('patch_bundle'), step.snapshot.applied_patches);
+  await resetSite(step.deps.git, step.dirs.site, site.sha, step.held.signal);
+  await (step.deps.rebuildSite ?? rebuildSite)(step.dirs.site, patches);
+  return lost;
+}
+
+/** Product and site as the log says they are, fetched and rebuilt where this machine lacks them. */
+async function ensureTrees(step: Step): Promise<void> {
+  const pinned = requirePinned(pinnedInputs(step.log.events));
+  await ensureProduct(inputDeps(step), pinned);
+  if (await ensureSite(inputDeps(step), pinned)) await putBack(step);
+}
+
+const inputDeps = (step: Step): InputDeps => ({
+  git: step.deps.git,
+  config: step.config,
+  dirs: step.dirs,
+  secrets: step.secrets,
+  signal: step.held.signal,
+});
+
+async function moveTo(step: Step, to: RunState): Promise<void> {
+  const from = step.snapshot.state;
+  if (from !== to) await step.record([{ type: 'RUN_STATE_CHANGED', payload: { from, to } }]);
+}
+
+/** Events since the run entered its state. */
+function sinceState({ log, snapshot }: Step) {
+  const began = log.events.findLastIndex(
+    ({ type, payload }) => type === 'RUN_STATE_CHANGED' && payload.to === snapshot.state && payload.from !== payload.to,
+  );
+  return log.events.slice(began + 1);
+}
+
+const finishedHere = (step: Step): Set<unknown> =>
+  new Set(sinceState(step).flatMap(({ type, payload }) => (type === 'WORK_ITEM_FINISHED' ? [payload.worker] : [])));
+
+const blockers = (issues: readonly OpenIssue[]): number =>
+  issues.filter(({ severity }) => severity === 'blocker' || severity === 'error').length;
