@@ -1,64 +1,112 @@
-/** What is wrong with a config, each problem at its path, a mistyped key with the one that was meant. */
-import { distance } from 'fastest-levenshtein';
-import { z } from 'zod';
+/** Every problem of a configuration at once, each with its path, and a near name for a key nobody knows. */
+import { closest, distance } from 'fastest-levenshtein';
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { UserError } from '../errors.ts';
 
-export interface Problem {
-  /** Dotted, list positions in brackets: `commit.labels[0]`. */
+export interface ConfigProblem {
+  /** Dotted, list positions in brackets: `ingestion.exclude[0]`; empty for the whole document. */
   path: string;
   message: string;
 }
 
-/** Every problem of a parse, in the order of the schema, each once. */
-export function problemsOf(error: z.ZodError, schema: z.ZodType): Problem[] {
-  const problems = error.issues.flatMap((issue): Problem[] => {
-    if (issue.code !== 'unrecognized_keys') return [{ path: pathText(issue.path), message: sentence(issue.message) }];
-    const known = keysAt(schema, issue.path);
-    return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: unknownKey(key, known) }));
+/** Larger files are refused unread: a configuration is written by hand. */
+const MAX_CHARACTERS = 1_000_000;
+
+/**
+ * YAML or JSON text (JSON is YAML) as a value. Duplicate keys, tabs, broken syntax and aliases that explode are problems with
+ * their line. Throws UserError SCHEMA_VALIDATION_FAILED with `details.problems`.
+ */
+export function parseConfigText(text: string, source: string): unknown {
+  if (text.length > MAX_CHARACTERS)
+    throw configError(source, [
+      { path: '', message: `Unexpected ${text.length} characters, expected at most ${MAX_CHARACTERS}` },
+    ]);
+  const lines = new LineCounter();
+  const document = parseDocument(text.replace(/^\uFEFF/u, ''), {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: true,
   });
-  return [...new Map(problems.map((problem) => [`${problem.path}\0${problem.message}`, problem])).values()];
-}
-
-/** The key that was probably meant, or undefined. */
-export function nearestKey(key: string, known: readonly string[]): string | undefined {
-  const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const [best] = known
-    .map((name) => ({ name, far: distance(plain(name), plain(key)) }))
-    .filter(({ name, far }) => far <= Math.max(1, Math.floor(Math.max(name.length, key.length) / 3)))
-    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1));
-  return best?.name;
-}
-
-function unknownKey(key: string, known: readonly string[]): string {
-  const near = nearestKey(key, known);
-  if (near !== undefined) return `Unexpected key \`${key}\`, did you mean \`${near}\`?`;
-  return `Unexpected key \`${key}\`, expected one of: ${[...known].sort().join(', ')}.`;
-}
-
-/** The keys an object schema knows at a path. */
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let at: unknown = schema;
-  for (const segment of path) {
-    at = unwrap(at);
-    if (at instanceof z.ZodObject) at = (at.shape as Record<PropertyKey, unknown>)[segment];
-    else if (at instanceof z.ZodArray) at = at.element;
-    else return [];
+  const problems = document.errors.map((error) => ({
+    path: `line ${lines.linePos(error.pos[0]).line}`,
+    message: error.message,
+  }));
+  if (problems.length > 0) throw configError(source, problems);
+  try {
+    return document.toJS({ maxAliasCount: 100 }) ?? {};
+  } catch (problem) {
+    throw configError(source, [{ path: '', message: problem instanceof Error ? problem.message : 'cannot be read' }]);
   }
-  at = unwrap(at);
-  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+}
+
+/** The value parsed by `schema`. Throws with all problems at once. */
+export function parseConfig<S extends z.ZodType>(schema: S, value: unknown, source: string): z.infer<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw configError(
+    source,
+    result.error.issues.flatMap((issue) => problemsOf(issue, schema)),
+  );
+}
+
+export function configError(source: string, problems: readonly ConfigProblem[]): UserError {
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const list = problems.slice(0, 3).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  return new UserError(
+    'SCHEMA_VALIDATION_FAILED',
+    `Unexpected content of ${source}, ${count}: ${list.join('; ')}${problems.length > 3 ? '; …' : ''}`,
+    {
+      details: { source, problems: [...problems] },
+    },
+  );
+}
+
+function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodType): ConfigProblem[] {
+  const at = pathText(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysAt(schema, issue.path);
+    return issue.keys.map((key) => {
+      const near = known.length === 0 ? undefined : closest(key, known);
+      const hint =
+        near !== undefined && distance(key, near) <= Math.max(2, key.length / 3)
+          ? `, did you mean \`${near}\`?`
+          : `, expected one of: ${known.join(', ')}`;
+      return { path: pathText([...issue.path, key]), message: `Unexpected key \`${key}\`${hint}` };
+    });
+  }
+  return [{ path: at, message: issue.message }];
+}
+
+/** Keys an object schema knows at a path; empty where the path leads through a map or a union. */
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let here: unknown = schema;
+  for (const step of path) here = childOf(unwrap(here), step);
+  const shape = shapeOf(unwrap(here));
+  return shape === undefined ? [] : Object.keys(shape);
+}
+
+function childOf(schema: unknown, step: PropertyKey): unknown {
+  const shape = shapeOf(schema);
+  if (shape !== undefined) return shape[String(step)];
+  return typeof schema === 'object' && schema !== null && 'element' in schema ? schema.element : undefined;
 }
 
 function unwrap(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-    ? unwrap(schema.unwrap())
-    : schema;
+  let here = schema;
+  while (typeof here === 'object' && here !== null && 'unwrap' in here && typeof here.unwrap === 'function')
+    here = here.unwrap();
+  return here;
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> | undefined {
+  if (typeof schema !== 'object' || schema === null || !('shape' in schema)) return undefined;
+  return schema.shape as Record<string, unknown>;
 }
 
 const pathText = (path: readonly PropertyKey[]): string =>
-  path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${String(part)}`)).join('');
-
-const sentence = (message: string): string => {
-  const text = message
-    .replace(/^Invalid input: expected (.+), received (.+)$/, 'Unexpected $2, expected $1')
-    .replace(/^Invalid option: expected/, 'Unexpected value, expected');
-  return text.endsWith('.') ? text : `${text}.`;
-};
+  path.reduce<string>(
+    (text, step) =>
+      typeof step === 'number' ? `${text}[${step}]` : text === '' ? String(step) : `${text}.${String(step)}`,
+    '',
+  );

@@ -1,7 +1,7 @@
 /** The engine: every call on a run, joined from its parts. Decisions live in advance, transitions and legal; effects in steps. */
 
 import type { CommitService } from '../commit/commit-service.ts';
-import { deriveConfig, normaliseRunConfig } from '../config/run-config.ts';
+import { normaliseRunConfig } from '../config/run-config.ts';
 import { LaunchError, toLaunchError, UserError } from '../errors.ts';
 import { RunId, type Snapshot } from '../model/run.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
@@ -91,7 +91,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   const stepOf = (log: RunLog, held: Held, options: CallOptions): Step => {
     const { run_id: runId, config } = log.header;
-    const normalised = normaliseRunConfig(config, deriveConfig(config));
+    const normalised = normaliseRunConfig(config);
     const sitePath = pinnedInputs(log.events)?.site_path;
     return createStep({
       deps,

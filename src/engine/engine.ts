@@ -1,8 +1,8 @@
 /** What front ends and tools may ask of a run. Implemented by `createEngine` (src/engine/create-engine.ts). */
 import type { Event } from '../model/event.ts';
+import type { Pr } from '../model/pr.ts';
 import type { ArtifactEntry, OpenIssue, RunKind, RunState, Section, SectionState, Snapshot } from '../model/run.ts';
 import type { RunConfig } from '../model/run-config.ts';
-import type { Pr } from '../model/pr.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import type { Progress } from '../ports/progress.ts';
 
@@ -23,9 +23,23 @@ export interface CallOptions {
   secrets?: { productToken?: string; siteToken?: string; token?: string };
 }
 
-export interface StartResult { run_id: string; state: RunState; replayed: boolean }
-export interface RunSummary { run_id: string; kind: RunKind; product_slug: string; state: RunState; started_at: string; finished_at: string | null }
-export interface ArtifactBytes { entry: ArtifactEntry; bytes: Buffer }
+export interface StartResult {
+  run_id: string;
+  state: RunState;
+  replayed: boolean;
+}
+export interface RunSummary {
+  run_id: string;
+  kind: RunKind;
+  product_slug: string;
+  state: RunState;
+  started_at: string;
+  finished_at: string | null;
+}
+export interface ArtifactBytes {
+  entry: ArtifactEntry;
+  bytes: Buffer;
+}
 export interface FixResult {
   fixed_issue_id: string;
   applied_patch_ids: string[];
@@ -44,12 +58,15 @@ export interface ReplayResult {
 /** Every method throws RUN_NOT_FOUND for an unknown run, and ILLEGAL_STATE (retryable) while another process holds the run's lease. */
 export interface Engine {
   /** Only creates. Same key and same config hash return the same run; same key, other config is INVALID_INPUT. */
-  start(config: RunConfig, options?: {
-    idempotencyKey?: string;
-    configRoot?: string;
-    /** What the key's hash covers instead of `config`: the config before a caller resolved its refs. */
-    hashed?: RunConfig;
-  }): Promise<StartResult>;
+  start(
+    config: RunConfig,
+    options?: {
+      idempotencyKey?: string;
+      configRoot?: string;
+      /** What the key's hash covers instead of `config`: the config before a caller resolved its refs. */
+      hashed?: RunConfig;
+    },
+  ): Promise<StartResult>;
   status(runId: string): Promise<RunStatus>;
   snapshot(runId: string): Promise<Snapshot>;
   config(runId: string): Promise<RunConfig>;
@@ -62,7 +79,10 @@ export interface Engine {
   /** W9. Idempotent: a run that has its pull request answers with it. */
   openPr(runId: string, options?: CallOptions): Promise<Pr>;
   cancel(runId: string): Promise<{ cancelled: boolean; state: RunState }>;
-  list(filter?: { product_slug?: string; state?: RunState; kind?: RunKind }, page?: { limit?: number; cursor?: string }): Promise<{ runs: RunSummary[]; next_cursor: string | null }>;
+  list(
+    filter?: { product_slug?: string; state?: RunState; kind?: RunKind },
+    page?: { limit?: number; cursor?: string },
+  ): Promise<{ runs: RunSummary[]; next_cursor: string | null }>;
   events(runId: string): Promise<Event[]>;
   /** Rebuilds the snapshot from events.ndjson and compares it with the store. */
   replay(runId: string): Promise<ReplayResult>;

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../adapters/files.ts';
-import { deriveConfig, normaliseRunConfig, parseRunConfig, withAbsolutePaths } from '../config/run-config.ts';
+import { normaliseRunConfig, parseRunConfig, withAbsolutePaths } from '../config/run-config.ts';
 import { InternalError, UserError } from '../errors.ts';
 import type { RunConfig } from '../model/run-config.ts';
 import { canonicalHash, sha256 } from './chain.ts';
@@ -55,7 +55,7 @@ function headerFor(
   idempotencyKey: string | undefined,
 ): RunHeader {
   const now = new Date(deps.clock.now()).toISOString();
-  const normalised = normaliseRunConfig(config, deriveConfig(config));
+  const normalised = normaliseRunConfig(config);
   const current = deps.telemetry.current();
   return {
     run_id: `r_${now.slice(0, 19).replaceAll(':', '-')}Z_${deps.ids.random(6)}`,
