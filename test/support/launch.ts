@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-const SCRUBBED = /^(?:GH_|GITHUB_|RUNNER_|ACTIONS_|INPUT_|LAUNCH_|GIT_|OTEL_|CI$|NO_COLOR|FORCE_COLOR|VITEST|NODE_OPTIONS)/u;
+const SCRUBBED =
+  /^(?:GH_|GITHUB_|RUNNER_|ACTIONS_|INPUT_|LAUNCH_|GIT_|OTEL_|CI$|NO_COLOR|FORCE_COLOR|VITEST|NODE_OPTIONS)/u;
 
 export interface Answer {
   code: number | null;
@@ -16,13 +17,20 @@ export interface Answer {
 }
 export interface Bench {
   folder: string;
-  launch(args: readonly string[], options?: { cwd?: string; env?: Record<string, string>; input?: string; timeoutMs?: number }): Promise<Answer>;
+  launch(
+    args: readonly string[],
+    options?: { cwd?: string; env?: Record<string, string>; input?: string; timeoutMs?: number },
+  ): Promise<Answer>;
   [Symbol.dispose](): void;
 }
 
 /** The environment of this process without what would change how Launch behaves. */
 export const scrubbedEnv = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined && !SCRUBBED.test(entry[0])));
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && !SCRUBBED.test(entry[0]),
+    ),
+  );
 
 /** A temporary folder with `home/` as LAUNCH_HOME; `using` removes it. `LAUNCH_TEST_ENTRY=dist` runs the bundle instead of the source. */
 export function bench(): Bench {

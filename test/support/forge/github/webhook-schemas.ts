@@ -1,7 +1,7 @@
 /** GitHub's webhook payload schemas, one per event and action, from its published description. */
 
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Json } from '../state.ts';
 import { complete } from './complete.ts';
@@ -23,6 +23,7 @@ interface Schemas {
   hooks: Record<string, Json>;
   schemas: Record<string, Json>;
 }
+const compiled = new Map<string, ValidateFunction>();
 let loaded: { schemas: Schemas; ajv: Ajv } | undefined;
 
 function load(): { schemas: Schemas; ajv: Ajv } {
@@ -68,7 +69,8 @@ export function checkPayload(event: string, payload: Json): { payload: Json; pro
       : undefined);
   if (!schema) return { payload, problem: `${name} is no documented webhook` };
   const whole = complete(schema, payload, schemas.schemas) as Json;
-  const validate = ajv.getSchema(`hook:${name}`) ?? ajv.compile({ $id: `hook:${name}`, ...schema });
+  const validate = compiled.get(name) ?? ajv.compile(schema);
+  compiled.set(name, validate);
   if (validate(whole)) return { payload: whole, problem: undefined };
   const first = validate.errors?.[0];
   return {

@@ -99,7 +99,7 @@ export default {
       name: text(body, 'name'),
       headSha,
       externalId: null,
-      detailsUrl: null,
+      detailsUrl: `${forge.url}/apps/${app.slug}`,
       status: 'queued',
       conclusion: null,
       startedAt: forge.now(),
