@@ -98,7 +98,7 @@ export default {
       suiteId: suite.id,
       name: text(body, 'name'),
       headSha,
-      externalId: null,
+      externalId: '',
       detailsUrl: `${forge.url}/apps/${app.slug}`,
       status: 'queued',
       conclusion: null,
