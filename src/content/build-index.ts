@@ -69,6 +69,7 @@ export function createIndex(input: IndexInput): LiveIndex {
       return alias ? { page: alias, viaAlias: true } : undefined;
     },
     resolve,
+    guessedAnchors: routes.guessedAnchors ?? false,
     linkTo: createLinkWriter(tables),
     nearAnchors: (path, fragment) => anchorsLike(fragment, tables.pages.get(path)?.anchors ?? []),
     hasFile: (path) => files.has(path),

@@ -55,6 +55,7 @@ const strings = (value: unknown): string[] =>
 function openBecause(facts: PageFacts, kind: SiteKind, brings: (shortcode: string) => boolean | undefined): string | null {
   for (const { kind: what, name, text } of facts.opaque) {
     if (what === 'include') return 'an include may bring headings';
+    if (what === 'comment' && kind === 'mkdocs' && /^<!--\s*[\w-]+:[\w-]+/.test(text)) return 'a hook may bring headings';
     if (what === 'shortcode' && name !== null && (brings(name) ?? !PLAIN_SHORTCODES.has(name))) return `the shortcode \`${name}\` may bring headings`;
     if (what === 'liquid' && kind === 'mkdocs' && name === null && /^\{\{\s*\w+\s*\(/.test(text)) return 'a macro may bring headings';
     if (what === 'mdx' && name !== null && /^[A-Z]/.test(name) && /^<[^>]*\/>$/.test(text)) return `the component \`${name}\` may bring headings`;

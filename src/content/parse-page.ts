@@ -58,6 +58,7 @@ export function parsePage(path: string, text: string, kind: SiteKind, options: H
   });
   shortcodeLinks(facts, masked.opaque, text, lines);
   frontmatterLinks(facts, text, lines);
+  if (kind === 'mkdocs' || kind === 'jekyll') attributeIds(facts, text, bodyStart);
   if (isMdx) hiddenComments(facts, text, bodyStart, lines);
   facts.opaque.sort((a, b) => a.start - b.start);
   facts.links.sort((a, b) => a.start - b.start);
@@ -90,5 +91,13 @@ function hiddenComments(facts: PageFacts, text: string, bodyStart: number, lines
       text: comment[0],
     });
     readComment(comment[0], start, lines, facts);
+  }
+}
+
+/** Attribute lists may stand behind any element: `{ #id }`, `{: #id }`. */
+function attributeIds(facts: PageFacts, text: string, bodyStart: number): void {
+  for (const match of text.slice(bodyStart).matchAll(/\{:?[^{}\n]*?(?:#([\w.:+-]+)|\bid=["']?([\w.:+-]+))[^{}\n]*\}/g)) {
+    const start = bodyStart + match.index;
+    if (!facts.code.some((code) => code.start <= start && start < code.end)) facts.htmlIds.push(match[1] ?? match[2] ?? '');
   }
 }

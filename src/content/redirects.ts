@@ -19,11 +19,10 @@ export function readRedirects(kind: SiteKind, root: string, files: FileSet, stat
     else exact.set(from.replace(/(.)\/$/, '$1'), to);
   };
   for (const folder of new Set([...staticDirs, root, ''])) {
-    for (const line of (files.read(under(folder, '_redirects')) ?? '').split('\n')) {
-      const [from, to] = line.trim().split(/\s+/);
-      if (from && to && !from.startsWith('#')) add(from, to);
-    }
+    redirectLines(files.read(under(folder, '_redirects')), add);
   }
+  // Hugo sites make the file with a template of an output format of their own.
+  if (kind === 'hugo') for (const name of ['index.redirects', 'index._redirects', '_redirects', 'home.redirects', 'index.netlify', '_default/index.redirects']) redirectLines(files.read(under(root, `layouts/${name}`)), add);
   for (const folder of new Set([root, ''])) {
     netlifyToml(files.read(under(folder, 'netlify.toml')), add);
     vercelJson(files.read(under(folder, 'vercel.json')), add);
@@ -31,6 +30,13 @@ export function readRedirects(kind: SiteKind, root: string, files: FileSet, stat
   if (kind === 'mkdocs') mkdocsPlugin(files, root, add);
   if (kind === 'docusaurus') docusaurusPlugin(files, root, add);
   return { exact, matches: (url) => patterns.some((pattern) => pattern.test(url)) };
+}
+
+function redirectLines(text: string | undefined, add: (from: string, to: string) => void): void {
+  for (const line of (text ?? '').split('\n')) {
+    const [from, to] = line.trim().split(/\s+/);
+    if (from && to && !from.startsWith('#')) add(from, to);
+  }
 }
 
 const patternOf = (from: string): RegExp =>

@@ -23,6 +23,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
 
   return (fromPath, written, kind) => {
     const target = written.trim();
+    if (target === '' && kind === 'reference' && tables.routes.openReferences !== undefined) return { kind: 'opaque', why: tables.routes.openReferences };
     if (target === '') return kind === 'reference' ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [] } : { kind: 'opaque', why: 'an empty target' };
     if (TEMPLATE.test(target)) return { kind: 'opaque', why: 'a template decides it' };
     const from = originOf(tables, fromPath);

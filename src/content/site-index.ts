@@ -39,6 +39,8 @@ export interface SiteIndex {
   resolve(fromPath: string, target: string, kind: import('./page-facts.ts').LinkFact['kind']): Resolution;
   /** How a link from one page to another page (and anchor) is written in the form the site uses. */
   linkTo(fromPath: string, toPath: string, fragment: string | null, like: string): string;
+  /** The site is built by a program whose heading ids are not known: a missing anchor is likely, not certain. */
+  readonly guessedAnchors?: boolean;
   /** Ids on a page that are near a fragment that is not there, nearest first; empty where nothing is near. */
   nearAnchors?(path: string, fragment: string): readonly string[];
   /** Any other file of the site, by repository path. */

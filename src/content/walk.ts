@@ -1,6 +1,6 @@
 /** The one walk over a page's tree: collects headings, links, code, raw HTML and definitions as facts. */
 import type { Code, Definition, Heading, Html, Image, InlineCode, Link, Nodes, Root } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
+import { toString } from 'mdast-util-to-string';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { readComment } from './comments.ts';
 import { alternativeIds, type HeadingIds } from './heading-ids.ts';
@@ -8,6 +8,8 @@ import { htmlTags } from './html-scan.ts';
 import type { Lines } from './lines.ts';
 import { definitionTarget, imageLabelEnd, inlineTarget } from './link-targets.ts';
 import type { PageFacts } from './page-facts.ts';
+
+const textOf = (node: Nodes): string => toString(node, { includeHtml: false });
 
 export interface WalkInput {
   tree: Root;
@@ -106,7 +108,7 @@ function heading(input: WalkInput, node: Heading): void {
   let custom: string | null = null;
   const attributes = input.kind === 'plain' ? null : ATTRIBUTES.exec(raw);
   if (attributes) {
-    custom = /(?:^|\s)#([^\s{}]+)/.exec(attributes[1] ?? '')?.[1] ?? null;
+    custom = idOf(attributes[1] ?? '');
     raw = raw.slice(0, attributes.index);
     text = text.replace(ATTRIBUTES, '');
   }
@@ -122,6 +124,12 @@ function heading(input: WalkInput, node: Heading): void {
   for (const other of custom === null ? alternativeIds(input.kind, named) : [])
     if (other !== id && other !== '') input.facts.htmlIds.push(other);
 }
+
+/** `#id`, `id=x` or `id="x"` among the attributes. */
+const idOf = (attributes: string): string | null => {
+  const match = /(?:^|\s)(?:#([^\s{}]+)|id=(?:"([^"]*)"|([^\s{}]+)))/.exec(attributes);
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? null;
+};
 
 const setextLine = (source: string): string => {
   const rows = source.split('\n');

@@ -25,14 +25,14 @@ export default definePageGate({
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image' || link.kind === 'autolink') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
-      judge(link, page.path, index.resolve(page.path, link.target, link.kind), { report, near: index.nearAnchors, draft: index.pages.get(page.path)?.draft ?? false });
+      judge(link, page.path, index.resolve(page.path, link.target, link.kind), { report, near: index.nearAnchors, isGuess: index.guessedAnchors ?? false, draft: index.pages.get(page.path)?.draft ?? false });
     }
   },
 });
 
-interface Judging { report: Report; near: ((path: string, fragment: string) => readonly string[]) | undefined; draft: boolean }
+interface Judging { report: Report; near: ((path: string, fragment: string) => readonly string[]) | undefined; isGuess: boolean; draft: boolean }
 
-function judge(link: LinkFact, path: string, found: Resolution, { report, near, draft }: Judging): void {
+function judge(link: LinkFact, path: string, found: Resolution, { report, near, isGuess, draft }: Judging): void {
   if (found.kind === 'missing') {
     report(missing(link, path, found));
     return;
@@ -43,7 +43,7 @@ function judge(link: LinkFact, path: string, found: Resolution, { report, near, 
     const { path: before, query } = splitTarget(link.target);
     const suggestions = ids.map((id) => `${before}${query}#${id}`);
     report({
-      rule: 'internal-links/anchor-missing', location: locationOf(path, link),
+      rule: 'internal-links/anchor-missing', ...(isGuess ? { severity: 'warn' as const } : {}), location: locationOf(path, link),
       message: `Unexpected anchor \`#${found.fragment}\`, expected an id of \`${found.page.path}\`${suggestions[0] === undefined ? '' : `, use \`${suggestions[0]}\``}`,
       suggested_fix: suggestions[0] ?? null, fixable: suggestions.length === 1 ? 'safe' : suggestions.length > 1 ? 'unsafe' : 'no', data: dataOf(link, suggestions),
     });

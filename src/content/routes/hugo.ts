@@ -78,7 +78,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       if (isBareContent && path.startsWith('/') && !isKnownFolder(local)) return 'a part of the site that is not in this repository';
       return undefined;
     },
-    staticDirs: [...hugo.static_dirs.map((folder) => under(root, folder)), ...hugo.themes.map((theme) => under(root, `themes/${theme}/static`)), under(root, 'assets'), ...(isBareContent ? contentRoots : [])],
+    staticDirs: [...hugo.static_dirs.map((folder) => under(root, folder)), ...hugo.themes.map((theme) => under(root, `themes/${theme}/static`)), under(root, 'assets'), ...contentRoots],
     baseUrls: [hugo.base_url, ...hugo.languages.map((language) => language.base_url ?? '')].filter((url) => /^https?:\/\//.test(url)),
   };
 

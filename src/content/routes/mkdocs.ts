@@ -63,6 +63,7 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (plugins.includes('blog') && /(?:^|\/)(?:tags|category|archive|author)\b/.test(path)) return 'the blog plugin may make it';
       return undefined;
     },
+    openReferences: plugins.some((name) => /autorefs|mkdocstrings|hooks|macros|abbreviations/.test(name)) || /auto_append/.test(JSON.stringify(data.markdown_extensions ?? '')) ? 'a plugin may define it' : undefined,
     staticDirs: [docs],
     baseUrls: siteUrl === '' ? [] : [siteUrl],
   };

@@ -27,6 +27,7 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
       if (isForgePath(path)) return 'a page of the forge';
       return undefined;
     },
+    guessedAnchors: builder !== undefined,
     staticDirs: [],
     baseUrls: [],
   };

@@ -30,6 +30,10 @@ export interface Routes {
   lookups(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): Lookup[];
   /** Why a target that was not found may still be served, or undefined when it is missing. */
   excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
+  /** Why a reference without a definition on its page may still have one, or undefined. */
+  openReferences?: string | undefined;
+  /** Whether the ids that the site gives to headings are only guessed. */
+  guessedAnchors?: boolean;
   /** Folders whose files are served at the root, relative to the repository. */
   staticDirs: readonly string[];
   /** URLs the site is served at; an absolute link into one of them is a link into the site. */
