@@ -1,0 +1,38 @@
+/** The longest run of fixes, from the front of the order, that together do what they would do one by one. */
+import type { Planned, PlannedFix } from './plan-fix.ts';
+import { fingerprint } from './order.ts';
+import type { OpenFinding } from './session.ts';
+
+/**
+ * Fixes are independent when each only changes its own page's inside (no id, title or URL that others see) and when
+ * those of one page touch different lines. The first of a page that does not fit waits, and all later ones of that page
+ * with it. A fix that others may depend on goes alone.
+ */
+export function nextBatch(open: readonly OpenFinding[], plan: (finding: OpenFinding) => Planned, { left, size }: { left: Map<string, string>; size: number }): PlannedFix[] {
+  const batch: PlannedFix[] = [];
+  const waiting = new Set<string>();
+  for (const finding of open) {
+    if (batch.length >= Math.max(1, size)) break;
+    const path = finding.location?.path ?? '';
+    if (waiting.has(path)) continue;
+    const planned = plan(finding);
+    if ('left' in planned) { left.set(fingerprint(finding), planned.left); continue; }
+    const { fix } = planned;
+    if (!fix.isLocal) {
+      if (batch.length === 0) return [fix];
+      break;
+    }
+    if (batch.some((other) => other.change.path === fix.change.path && !isApart(other, fix))) { waiting.add(path); continue; }
+    batch.push(fix);
+  }
+  return batch;
+}
+
+/** On different lines, with at least one character between. */
+function isApart(a: PlannedFix, b: PlannedFix): boolean {
+  const text = a.change.before ?? '';
+  return a.edits.every((left) => b.edits.every((right) => {
+    const [first, second] = left.start <= right.start ? [left, right] : [right, left];
+    return first.end < second.start && text.slice(first.end, second.start).includes('\n');
+  }));
+}

@@ -1,0 +1,125 @@
+/** Fixes findings in a fixed order, validates again after each step, and takes back what makes anything worse. */
+import type { ValidationReport } from '../model/validation-report.ts';
+import type { Patch } from '../model/patch.ts';
+import { nextBatch } from './batch.ts';
+import type { Fixer } from './fixer.ts';
+import { fingerprint, inFixingOrder, newFindings, tally } from './order.ts';
+import { planFix, type PlannedFix } from './plan-fix.ts';
+import type { FixOutcome, FixSession, OpenFinding } from './session.ts';
+import { takeBack, writeFixes, type WriteOptions } from './write-fixes.ts';
+
+export interface FixOptions extends WriteOptions {
+  fixers: readonly Fixer[];
+  /** Gate ids in the order of the list of gates. */
+  gateOrder: readonly string[];
+  /** Also apply unsafe fixes. Default false. */
+  unsafe?: boolean;
+  /** Findings that were tried and left, by fingerprint; fixNext adds to it, so that the next call goes on. */
+  left?: Map<string, string>;
+  /** Fix only these gates. */
+  gates?: readonly string[];
+  signal?: AbortSignal;
+}
+export interface FixedFinding { finding: OpenFinding; fixer: string; summary: string }
+export interface FixStep {
+  /** Null: nothing is left that a machine can fix. */
+  fixed: FixedFinding | null;
+  patches: Patch[];
+  /** Fixes that were applied and taken back in this step. */
+  takenBack: number;
+  outcome: FixOutcome;
+}
+export interface FixAllResult {
+  fixed: FixedFinding[];
+  left: { finding: OpenFinding; reason: string }[];
+  patches: Patch[];
+  attempts: number;
+  /** Why it stopped: nothing fixable is open, nothing could be fixed any more, or the bound was reached. */
+  stopped: 'clean' | 'no-progress' | 'max-attempts';
+  report: ValidationReport;
+}
+
+/** Exactly one finding, the first in order that has a fix which holds. */
+export async function fixNext(session: FixSession, options: FixOptions, from?: FixOutcome): Promise<FixStep> {
+  let outcome = from ?? await session.validate();
+  const left = options.left ?? new Map<string, string>();
+  let takenBack = 0;
+  for (const finding of candidates(outcome, options, left)) {
+    options.signal?.throwIfAborted();
+    const planned = planFix(finding, session, options.fixers, { unsafe: options.unsafe ?? false });
+    if ('left' in planned) { left.set(fingerprint(finding), planned.left); continue; }
+    const tried = await tryFixes(session, [planned.fix], outcome, options);
+    if ('patches' in tried) return { fixed: toFixed(planned.fix), patches: tried.patches, takenBack, outcome: tried.outcome };
+    left.set(fingerprint(finding), tried.reason);
+    outcome = tried.outcome;
+    takenBack += 1;
+  }
+  return { fixed: null, patches: [], takenBack, outcome };
+}
+
+/** Until nothing more can be fixed: independent fixes together, and one by one wherever a batch does not hold. */
+export async function fixAll(session: FixSession, options: FixOptions & { maxAttempts: number }, from?: FixOutcome): Promise<FixAllResult> {
+  let outcome = from ?? await session.validate();
+  const left = options.left ?? new Map<string, string>();
+  const fixed: FixedFinding[] = [];
+  const patches: Patch[] = [];
+  let attempts = 0;
+  let alone = 0;
+  const finish = (stopped: FixAllResult['stopped']): FixAllResult => ({
+    fixed, patches, attempts, stopped, report: outcome.report, left: outcome.findings.map((finding) => ({ finding, reason: left.get(fingerprint(finding)) ?? 'not tried' })),
+  });
+  for (;;) {
+    options.signal?.throwIfAborted();
+    const open = candidates(outcome, options, left);
+    const room = options.maxAttempts - attempts;
+    const batch = nextBatch(open, (finding) => planFix(finding, session, options.fixers, { unsafe: options.unsafe ?? false }), { left, size: alone > 0 ? 1 : room });
+    if (batch.length === 0) return finish(outcome.findings.length === 0 ? 'clean' : 'no-progress');
+    if (room <= 0) return finish('max-attempts');
+    const tried = await tryFixes(session, batch, outcome, options);
+    outcome = tried.outcome;
+    if ('patches' in tried) {
+      attempts += batch.length;
+      alone = Math.max(0, alone - batch.length);
+      fixed.push(...batch.map(toFixed));
+      patches.push(...tried.patches);
+    } else if (batch.length === 1) {
+      attempts += 1;
+      alone = Math.max(0, alone - 1);
+      const [only] = batch;
+      if (only !== undefined) left.set(fingerprint(only.finding), tried.reason);
+    } else {
+      alone = batch.length;
+    }
+  }
+}
+
+/** Writes fixes and validates; anything new or anything that stayed takes them back. */
+async function tryFixes(session: FixSession, fixes: readonly PlannedFix[], before: FixOutcome, options: FixOptions): Promise<{ patches: Patch[]; outcome: FixOutcome } | { reason: string; outcome: FixOutcome }> {
+  const written = await writeFixes(session, fixes, options);
+  if ('refused' in written) return { reason: written.refused, outcome: before };
+  const outcome = await session.revalidate(written.paths);
+  const reason = whyNot(fixes, before, outcome);
+  if (reason === undefined) {
+    for (const patch of written.patches) await options.onApplied?.(patch);
+    return { patches: written.patches, outcome };
+  }
+  await takeBack(session, written.reverse);
+  return { reason, outcome: await session.revalidate(written.paths) };
+}
+
+function whyNot(fixes: readonly PlannedFix[], before: FixOutcome, after: FixOutcome): string | undefined {
+  const counts = tally(before.findings);
+  const [worse] = newFindings(counts, after.findings);
+  if (worse !== undefined) return `taken back, it brought a new finding: ${worse.rule}${worse.location === null ? '' : ` in \`${worse.location.path}\``}, ${worse.message}`;
+  const now = tally(after.findings);
+  const wanted = tally(fixes.map(({ finding }) => finding));
+  for (const [key, count] of wanted) {
+    if ((now.get(key) ?? 0) > (counts.get(key) ?? 0) - count) return 'taken back, the finding stayed';
+  }
+  return undefined;
+}
+
+const candidates = (outcome: FixOutcome, { gateOrder, gates }: FixOptions, left: ReadonlyMap<string, string>): OpenFinding[] =>
+  inFixingOrder(outcome.findings.filter((finding) => finding.fixable !== 'no' && (gates === undefined || gates.includes(finding.gate)) && !left.has(fingerprint(finding))), gateOrder);
+
+const toFixed = ({ finding, fixer, summary }: PlannedFix): FixedFinding => ({ finding, fixer: fixer.id, summary });

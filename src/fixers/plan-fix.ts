@@ -1,0 +1,97 @@
+/** Plans the fix of one finding and proves on paper that it changes nothing a reader sees but what it declares. */
+import { sha256 } from '../model/passage.ts';
+import type { Proof } from '../model/pr.ts';
+import type { PageInput } from '../gates/facts.ts';
+import { applyEdits } from './edits.ts';
+import type { Fixer, TextEdit } from './fixer.ts';
+import { describeDifference, sameRendering } from './guard.ts';
+import { readRendering } from './rendering.ts';
+import type { FixSession, OpenFinding } from './session.ts';
+
+export interface FileChange { path: string; before: string | null; after: string | null }
+export interface PlannedFix {
+  finding: OpenFinding;
+  fixer: Fixer;
+  summary: string;
+  change: FileChange;
+  /** Edits of the page as it was read; empty where a whole file is written. */
+  edits: readonly TextEdit[];
+  /** Nothing that other pages depend on changes: url, title, ids. */
+  isLocal: boolean;
+}
+export type Planned = { fix: PlannedFix } | { left: string };
+
+/** The first fixer of the list that has a plan decides; `left` says in words why nothing can be done. */
+export function planFix(finding: OpenFinding, session: FixSession, fixers: readonly Fixer[], { unsafe }: { unsafe: boolean }): Planned {
+  const fitting = fixers.filter(({ fixes }) => fixes.includes(finding.rule));
+  if (fitting.length === 0) return { left: 'no fixer knows this rule' };
+  const usable = fitting.filter(({ safety }) => safety === 'safe' || unsafe);
+  if (usable.length === 0) return { left: 'its fixer is unsafe; ask for unsafe fixes to apply it' };
+  const reasons: string[] = [];
+  for (const fixer of usable) {
+    const planned = planWith(fixer, finding, session);
+    if ('fix' in planned) return planned;
+    reasons.push(planned.left);
+  }
+  return { left: reasons.join('; ') };
+}
+
+function planWith(fixer: Fixer, finding: OpenFinding, session: FixSession): Planned {
+  const { facts } = session;
+  const path = finding.location?.path;
+  const page = path === undefined ? undefined : facts.pages.get(path);
+  const plan = fixer.plan(finding, page, facts);
+  if (plan.kind === 'none') return { left: plan.reason };
+  const { summary } = plan;
+  if (plan.kind === 'create') return { fix: { finding, fixer, summary, edits: [], isLocal: false, change: { path: plan.path, before: null, after: plan.content } } };
+  if (plan.kind === 'delete') return { fix: { finding, fixer, summary, edits: [], isLocal: false, change: { path: plan.path, before: null, after: null } } };
+  if (page === undefined) return { left: 'the page is not there' };
+  const after = applyEdits(page.text, plan.edits);
+  if (after === page.text) return { left: 'it would change nothing' };
+  const verdict = judgePage(page, after, fixer, session);
+  return 'left' in verdict ? verdict : { fix: { finding, fixer, summary, edits: plan.edits, isLocal: verdict.isLocal, change: { path: page.path, before: page.text, after } } };
+}
+
+/** The guard, and whether the page's face to other pages stays the same. */
+export function judgePage(page: PageInput, after: string, { declares }: Pick<Fixer, 'declares'>, session: FixSession): { isLocal: boolean } | { left: string } {
+  const { index } = session.facts;
+  const options = session.headingIds === undefined ? {} : { options: session.headingIds };
+  const before = readRendering({ path: page.path, text: page.text, kind: index.kind, ...options });
+  const now = readRendering({ path: page.path, text: after, kind: index.kind, ...options });
+  const verdict = sameRendering(before, now, declares);
+  if (!verdict.same) return { left: `refused, it would change more than it says: ${verdict.differences.map(describeDifference).join('; ')}` };
+  return { isLocal: before.frontmatter === now.frontmatter && ids(before.headings) === ids(now.headings) && before.opaque.join('\n') === now.opaque.join('\n') };
+}
+const ids = (headings: readonly { id: string }[]): string => headings.map(({ id }) => id).join('\n');
+
+/**
+ * A page that stood as Launch wrote it still does after a fix of ours: the proof file that lists it follows.
+ * Pages that a person changed keep their old hash, so that the change stays visible.
+ */
+export function proofChanges(changes: readonly FileChange[], session: FixSession): FileChange[] {
+  const found: FileChange[] = [];
+  for (const [path, proof] of session.facts.proofs) {
+    const written = changes.find((change) => change.path === path)?.after;
+    const current = written === undefined || written === null ? proof : parseProof(written) ?? proof;
+    let touched = false;
+    const pages = current.pages.map((page) => {
+      const change = changes.find((one) => one.path === page.path);
+      if (change?.after === undefined || change.after === null || change.before === null || sha256(change.before) !== page.sha256) return page;
+      touched = true;
+      return { ...page, sha256: sha256(change.after) };
+    });
+    if (touched) found.push({ path, before: null, after: renderProof({ ...current, pages }) });
+  }
+  return found;
+}
+
+/** Proof files are written one way everywhere. */
+export const renderProof = (proof: Proof): string => `${JSON.stringify(proof, null, 2)}\n`;
+
+function parseProof(text: string): Proof | undefined {
+  try {
+    return JSON.parse(text) as Proof;
+  } catch {
+    return undefined;
+  }
+}
