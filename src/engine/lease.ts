@@ -1,6 +1,7 @@
 /** One writer a run: a lease with a fence, renewed while the work goes on, and the flag by which anyone may cancel it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type LaunchError, UserError } from '../errors.ts';
+import type { Liveness } from '../ports/liveness.ts';
 import { type Fence, LeaseLost, type Store } from '../ports/store.ts';
 
 export type StopReason = 'cancelled' | 'lease_lost' | 'caller' | 'runtime';
@@ -10,12 +11,6 @@ export interface Held {
   /** Why the signal aborted. */
   readonly reason: StopReason | undefined;
   stop(reason: StopReason): void;
-}
-/** Whether the process that made an owner name has ended; undefined answers mean that nobody can tell. */
-export interface Liveness {
-  /** Part of the owner's name, e.g. host and process id. */
-  me: string;
-  isGone(owner: string): boolean;
 }
 export interface LeaseOptions {
   store: Store;

@@ -1,0 +1,81 @@
+/** A real engine over scripted workers, real git repositories and a real store, all in one temporary folder. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClock } from '../../../src/adapters/clock.ts';
+import { createGit } from '../../../src/adapters/git.ts';
+import { createIds } from '../../../src/adapters/ids.ts';
+import { openStore } from '../../../src/adapters/open-store.ts';
+import { processLiveness } from '../../../src/adapters/process-liveness.ts';
+import { createProcesses } from '../../../src/adapters/processes.ts';
+import type { CommitService } from '../../../src/commit/commit-service.ts';
+import { createEngine, type EngineDeps } from '../../../src/engine/create-engine.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
+import type { RunConfig } from '../../../src/model/run-config.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import type { Telemetry } from '../../../src/ports/telemetry.ts';
+import { makeRepository } from '../git-repository.ts';
+import { type ScriptOptions, scriptedWorkers } from './scripted-workers.ts';
+
+const silentTelemetry: Telemetry = {
+  span: (_, __, work) => work({ trace_id: '1'.repeat(32), span_id: '2'.repeat(16), parent_span_id: null }),
+  current: () => undefined,
+  flush: async () => {},
+};
+const away = (): never => {
+  throw new Error('no commit service in these tests');
+};
+const noCommitService: CommitService = { commit: away, openPullRequest: away, findOpenPullRequest: away };
+
+export interface EngineBench {
+  folder: string;
+  config: RunConfig;
+  /** Another engine over the same store, as another process would have it. */
+  engine(
+    options?: Partial<EngineDeps> & { onRun?: ScriptOptions['onRun']; storeUri?: string },
+  ): Promise<{ engine: Engine; store: Store }>;
+  close(): Promise<void>;
+}
+
+export const PRODUCT = { 'a.txt': 'Alpha.\n', 'b.txt': 'Beta TODO.\n', 'c.txt': 'Gamma TODO.\n' };
+
+export function engineBench(files: Record<string, string> = PRODUCT): EngineBench {
+  const folder = mkdtempSync(path.join(tmpdir(), 'launch-engine-'));
+  const product = path.join(folder, 'product');
+  const site = path.join(folder, 'site');
+  makeRepository(product, files);
+  makeRepository(site, { 'content/old.md': '# Old\n' });
+  const opened: { engine: Engine; store: Store }[] = [];
+  return {
+    folder,
+    config: { github_repo_url: product, site_repo_url: site, required_sections: ['docs', 'kb'] },
+    async engine({ onRun, storeUri, ...more } = {}) {
+      const store = await openStore(storeUri ?? `sqlite:${path.join(folder, 'home', 'store.sqlite')}`);
+      const engine = createEngine({ ...engineDeps(folder, store, onRun), ...more });
+      opened.push({ engine, store });
+      return { engine, store };
+    },
+    async close() {
+      for (const { engine } of opened) await engine.close();
+      for (const { store } of opened) await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function engineDeps(folder: string, store: Store, onRun?: ScriptOptions['onRun']): EngineDeps {
+  const processes = createProcesses();
+  return {
+    store,
+    git: createGit(processes),
+    processes,
+    clock: createClock(),
+    ids: createIds(),
+    telemetry: silentTelemetry,
+    commitService: noCommitService,
+    workers: scriptedWorkers({ platform: path.join(folder, 'platform'), ...(onRun ? { onRun } : {}) }),
+    home: path.join(folder, 'home'),
+    liveness: processLiveness(),
+    cancelPollMs: 20,
+  };
+}
