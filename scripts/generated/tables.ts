@@ -1,9 +1,21 @@
 /** Markdown tables of what the lists in src/ hold. */
 import { commands } from '../../src/commands/index.ts';
+import { fixers } from '../../src/fixers/index.ts';
+import { gates } from '../../src/gates/index.ts';
+import { tools } from '../../src/tools/index.ts';
 
 export async function tables(): Promise<Record<string, string>> {
   return {
     commands: table(['command', 'what it does'], commands.map((command) => [`\`launch ${command.name}\``, command.summary])),
+    tools: table(['tool', 'what it does', 'effects'], tools.map((tool) => [`\`${tool.id}\``, tool.title, tool.effects.readOnly ? 'reads' : tool.effects.openWorld ? 'writes outside' : 'writes its run'])),
+    gates: table(
+      ['gate', 'guarantees', 'profiles', 'kinds of finding'],
+      gates.map((gate) => [`\`${gate.id}\``, gate.title, gate.profiles.join(', '), gate.rules.map((rule) => `\`${rule.id.split('/')[1] ?? rule.id}\``).join(', ')]),
+    ),
+    fixers: table(
+      ['fixer', 'mends', 'safety', 'what may change for a reader'],
+      fixers.map((fixer) => [fixer.title, fixer.fixes.map((rule) => `\`${rule}\``).join(', '), fixer.safety, fixer.declares.filter((change) => change !== 'nothing').join(', ') || 'nothing']),
+    ),
   };
 }
 
