@@ -5,7 +5,7 @@ import { planTarget } from './link-target.ts';
 export default defineFixer({
   id: 'absolute-link',
   title: 'Links across subdomains are absolute',
-  fixes: ['internal-links/outside-site', 'internal-links/cross-subdomain'],
+  fixes: ['internal-links/page-missing'],
   safety: 'safe',
   declares: ['link-target', 'image'],
   version: 1,

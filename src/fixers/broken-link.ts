@@ -5,9 +5,9 @@ import { planTarget } from './link-target.ts';
 export default defineFixer({
   id: 'broken-link',
   title: 'Links to moved pages follow them',
-  fixes: ['internal-links/no-page', 'internal-links/no-asset', 'internal-links/ambiguous-ref', 'internal-links/moved-page', 'internal-links/missing-page', 'internal-links/missing-asset', 'images/missing'],
+  fixes: ['internal-links/page-missing', 'internal-links/asset-missing', 'internal-links/ref-missing', 'images/missing'],
   safety: 'safe',
   declares: ['link-target', 'image', 'frontmatter', 'shortcode'],
   version: 1,
-  plan: (finding, page, facts) => planTarget(finding, page, facts, ['no-page', 'no-asset', 'ambiguous-ref']),
+  plan: (finding, page, facts) => planTarget(finding, page, facts, ['no-page', 'no-asset', 'ambiguous-ref', 'outside-site']),
 });

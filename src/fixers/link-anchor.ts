@@ -7,7 +7,7 @@ import { defineFixer } from './fixer.ts';
 export default defineFixer({
   id: 'link-anchor',
   title: 'Fragments name the nearest heading',
-  fixes: ['internal-links/missing-anchor', 'internal-links/no-anchor', 'internal-links/anchor'],
+  fixes: ['internal-links/anchor-missing'],
   safety: 'safe',
   declares: ['link-target', 'shortcode'],
   version: 1,
@@ -19,7 +19,7 @@ export default defineFixer({
     const written = page.text.slice(link.targetSpan.start, link.targetSpan.end);
     const hash = written.indexOf('#');
     if (hash === -1) return none('the fragment does not stand literally in the page');
-    const near = nearestAnchors(to.page, to.fragment);
+    const near = facts.index.nearAnchors?.(to.page.path, to.fragment) ?? nearestAnchors(to.page, to.fragment);
     const [only, ...others] = near;
     if (only === undefined) return none(`no heading of \`${to.page.path}\` is near \`#${to.fragment}\``);
     if (others.length > 0) return none(`several headings are near: ${near.slice(0, 3).map((id) => `\`#${id}\``).join(', ')}`);

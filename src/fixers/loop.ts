@@ -120,6 +120,6 @@ function whyNot(fixes: readonly PlannedFix[], before: FixOutcome, after: FixOutc
 }
 
 const candidates = (outcome: FixOutcome, { gateOrder, gates }: FixOptions, left: ReadonlyMap<string, string>): OpenFinding[] =>
-  inFixingOrder(outcome.findings.filter((finding) => finding.fixable !== 'no' && (gates === undefined || gates.includes(finding.gate)) && !left.has(fingerprint(finding))), gateOrder);
+  inFixingOrder(outcome.findings.filter((finding) => (gates === undefined || gates.includes(finding.gate)) && !left.has(fingerprint(finding))), gateOrder);
 
 const toFixed = ({ finding, fixer, summary }: PlannedFix): FixedFinding => ({ finding, fixer: fixer.id, summary });

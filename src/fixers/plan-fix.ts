@@ -6,6 +6,7 @@ import { applyEdits } from './edits.ts';
 import type { Fixer, TextEdit } from './fixer.ts';
 import { describeDifference, sameRendering } from './guard.ts';
 import { readRendering } from './rendering.ts';
+import { PR_ARTIFACT } from './rollback-metadata.ts';
 import type { FixSession, OpenFinding } from './session.ts';
 
 export interface FileChange { path: string; before: string | null; after: string | null }
@@ -43,6 +44,7 @@ function planWith(fixer: Fixer, finding: OpenFinding, session: FixSession): Plan
   const plan = fixer.plan(finding, page, facts);
   if (plan.kind === 'none') return { left: plan.reason };
   const { summary } = plan;
+  if (plan.kind === 'create' && plan.path === PR_ARTIFACT) return { left: 'pr.json is an artifact of the run; launch_open_pr writes it again' };
   if (plan.kind === 'create') return { fix: { finding, fixer, summary, edits: [], isLocal: false, change: { path: plan.path, before: null, after: plan.content } } };
   if (plan.kind === 'delete') return { fix: { finding, fixer, summary, edits: [], isLocal: false, change: { path: plan.path, before: null, after: null } } };
   if (page === undefined) return { left: 'the page is not there' };

@@ -7,7 +7,7 @@ import { defineFixer } from './fixer.ts';
 export default defineFixer({
   id: 'reference-definition',
   title: 'References are defined',
-  fixes: ['internal-links/undefined-reference'],
+  fixes: ['internal-links/reference-undefined'],
   safety: 'safe',
   declares: ['link-target', 'visible-text', 'structure'],
   version: 1,

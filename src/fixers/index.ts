@@ -1,0 +1,34 @@
+/** The list of fixers. Where several repair one rule, the first with a plan decides: certain ones before guesses. */
+import absoluteLink from './absolute-link.ts';
+import altText from './alt-text.ts';
+import bestGuess from './best-guess.ts';
+import brokenLink from './broken-link.ts';
+import canonicalUrl from './canonical-url.ts';
+import changedCitation from './changed-citation.ts';
+import codeLanguage from './code-language.ts';
+import duplicateClaim from './duplicate-claim.ts';
+import emptyMarker from './empty-marker.ts';
+import type { Fixer } from './fixer.ts';
+import installCommand from './install-command.ts';
+import limitationsSection from './limitations-section.ts';
+import linkAnchor from './link-anchor.ts';
+import linkCase from './link-case.ts';
+import movedCitation from './moved-citation.ts';
+import productName from './product-name.ts';
+import referenceDefinition from './reference-definition.ts';
+import repositoryUrl from './repository-url.ts';
+import rollbackMetadata from './rollback-metadata.ts';
+import snippetDrift from './snippet-drift.ts';
+import snippetLanguage from './snippet-language.ts';
+import templateToken from './template-token.ts';
+import tocChild from './toc-child.ts';
+import uncitedSentence from './uncited-sentence.ts';
+import unknownClaim from './unknown-claim.ts';
+
+export const fixers: readonly Fixer[] = [
+  linkCase, brokenLink, absoluteLink, linkAnchor, referenceDefinition, bestGuess,
+  templateToken, installCommand, productName, repositoryUrl, canonicalUrl,
+  codeLanguage, snippetLanguage, snippetDrift,
+  movedCitation, changedCitation, uncitedSentence, unknownClaim, emptyMarker,
+  limitationsSection, tocChild, duplicateClaim, altText, rollbackMetadata,
+];

@@ -1,0 +1,165 @@
+/** Checks every citation of a site's proof files against a product tree: holds, moved, changed, gone or uncheckable, and what would mend it. */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { structuredPatch } from 'diff';
+import { UserError } from '../errors.ts';
+import { Proof } from '../model/pr.ts';
+import type { Citation } from '../model/product-facts.ts';
+import { excerptSha256 } from '../model/passage.ts';
+import { citationState, type ProductTree } from './citation-state.ts';
+import { citationKey } from './known-claims.ts';
+
+export type VerifyState = 'holds' | 'moved' | 'changed' | 'gone' | 'uncheckable';
+export interface VerifiedCitation {
+  proof: string;
+  product_slug: string;
+  citation: Citation;
+  state: VerifyState;
+  /** Where the passage lies now (moved), or where the lines are that say something else (changed). */
+  now: { path: string; start_line: number; end_line: number } | null;
+  /** Unified diff of the passage, where its old text is at hand; the new text alone otherwise. */
+  diff: string | null;
+  reason: string | null;
+  /** Claims and snippets that rest on it, and the pages they stand on. */
+  claim_ids: string[];
+  snippet_ids: string[];
+  pages: string[];
+  /** The fixer that would mend it. */
+  fix: { fixer: string; safety: 'safe' | 'unsafe'; description: string } | null;
+}
+export interface VerifyResult {
+  ok: boolean;
+  counts: Record<VerifyState, number>;
+  citations: VerifiedCitation[];
+}
+
+export interface VerifyInput {
+  productRoot: string;
+  /** Commit the product tree is at; zeros without git. */
+  productSha: string;
+  /** URL of the product, `local` for a path. */
+  productRepository: string;
+  siteRoot: string;
+  /** Tracked files of the product; all files when absent. */
+  productPaths?: readonly string[];
+  /** Text of a product's file at an earlier commit, for diffs; undefined where history is not at hand. */
+  show?: (sha: string, path: string) => Promise<string | undefined>;
+  signal?: AbortSignal;
+}
+
+/** Throws UserError INVALID_INPUT when the site has no proof file or one that cannot be read: nothing checked is not green. */
+export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
+  const proofs = readProofs(input.siteRoot);
+  if (proofs.length === 0) throw new UserError('INVALID_INPUT', 'Unexpected site without proof files, expected `launch/proofs/<product>.json`. Run launch on the product first.');
+  const product = productTree(input);
+  const citations: VerifiedCitation[] = [];
+  for (const { path, proof } of proofs) {
+    for (const entry of citedIn(proof)) {
+      input.signal?.throwIfAborted();
+      citations.push(await judge(entry, { path, proof, product, input }));
+    }
+  }
+  const counts: Record<VerifyState, number> = { holds: 0, moved: 0, changed: 0, gone: 0, uncheckable: 0 };
+  for (const { state } of citations) counts[state] += 1;
+  return { ok: counts.changed + counts.gone + counts.uncheckable === 0, counts, citations };
+}
+
+interface Cited { citation: Citation; claim_ids: string[]; snippet_ids: string[] }
+
+function citedIn(proof: Proof): Cited[] {
+  const found = new Map<string, Cited>();
+  const entryOf = (citation: Citation): Cited => {
+    const entry = found.get(citationKey(citation)) ?? { citation, claim_ids: [], snippet_ids: [] };
+    found.set(citationKey(citation), entry);
+    return entry;
+  };
+  for (const { claim_id, citations } of proof.claims) for (const citation of citations) entryOf(citation).claim_ids.push(claim_id);
+  for (const { snippet_id, source } of proof.snippets) entryOf(source).snippet_ids.push(snippet_id);
+  return [...found.values()].sort((a, b) => (a.citation.path < b.citation.path ? -1 : a.citation.path > b.citation.path ? 1 : a.citation.start_line - b.citation.start_line));
+}
+
+async function judge({ citation, claim_ids, snippet_ids }: Cited, { path, proof, product, input }: { path: string; proof: Proof; product: ProductTree; input: VerifyInput }): Promise<VerifiedCitation> {
+  const pages = proof.pages.filter((page) => page.claim_ids.some((id) => claim_ids.includes(id)) || page.snippet_ids.some((id) => snippet_ids.includes(id))).map((page) => page.path);
+  const base = { proof: path, product_slug: proof.product_slug, citation, claim_ids, snippet_ids, pages, now: null, diff: null, reason: null, fix: null };
+  const now = citationState(citation, product);
+  switch (now.state) {
+    case 'holds': return { ...base, state: 'holds' };
+    case 'moved': return { ...base, state: 'moved', now: now.to, fix: { fixer: 'moved-citation', safety: 'safe', description: `cite \`${now.to.path}:${now.to.start_line}-${now.to.end_line}\`` } };
+    case 'changed': return { ...base, state: 'changed', now: now.at, diff: await diffOf(citation, now.now, input), fix: { fixer: 'changed-citation', safety: 'unsafe', description: 'write the sentences again from what the source says now' } };
+    case 'gone': return { ...base, state: 'gone', reason: 'the file is gone and the passage is nowhere else', fix: { fixer: 'changed-citation', safety: 'unsafe', description: 'remove the sentences that rest on it, or cite another source' } };
+    case 'uncheckable': return { ...base, state: 'uncheckable', reason: now.reason };
+  }
+}
+
+/** Old lines come from the product's history; they must have the hash on record, or they are not the passage. */
+async function diffOf(citation: Citation, now: string, { show }: VerifyInput): Promise<string> {
+  const file = /^0+$/u.test(citation.sha) ? undefined : await show?.(citation.sha, citation.path);
+  const before = file?.split(/\r?\n/u).slice(citation.start_line - 1, citation.end_line).join('\n');
+  if (before === undefined || excerptSha256(before) !== citation.excerpt_sha256) return now.split('\n').map((line) => `+${line}`).join('\n');
+  return structuredPatch(citation.path, citation.path, `${before}\n`, `${now}\n`, '', '', { context: 1 }).hunks.flatMap(({ lines }) => lines).join('\n');
+}
+
+/** Proof files wherever the site's folder is inside its repository, sorted. */
+export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
+  const found: { path: string; proof: Proof }[] = [];
+  for (const path of filesUnder(siteRoot).filter((one) => /(?:^|\/)launch\/proofs\/[^/]+\.json$/u.test(one))) {
+    const parsed = Proof.safeParse(parseJson(readFileSync(join(siteRoot, path), 'utf8')));
+    if (!parsed.success) {
+      throw new UserError('SCHEMA_VALIDATION_FAILED', `Unexpected proof file \`${path}\`, expected one that launch wrote: ${parsed.error.issues[0]?.message ?? 'it is no JSON'}.`, {
+        details: { problems: parsed.error.issues.map((issue) => ({ path: `${path}:${issue.path.join('.')}`, message: issue.message })) },
+      });
+    }
+    found.push({ path, proof: parsed.data });
+  }
+  return found;
+}
+
+function productTree({ productRoot, productSha, productRepository, productPaths }: VerifyInput): ProductTree {
+  const kept = new Map<string, readonly string[] | undefined>();
+  let paths: readonly string[] | undefined = productPaths;
+  return {
+    repository: productRepository, sha: productSha,
+    paths: () => (paths ??= filesUnder(productRoot)),
+    lines(path) {
+      if (kept.has(path)) return kept.get(path);
+      const lines = readLines(productRoot, path);
+      kept.set(path, lines);
+      return lines;
+    },
+  };
+}
+
+/** Larger files are data; nobody cites their lines. */
+const MAX_BYTES = 2_000_000;
+
+function readLines(root: string, path: string): readonly string[] | undefined {
+  if (path.split('/').includes('..') || path.startsWith('/')) return undefined;
+  try {
+    const full = join(root, path);
+    const stat = lstatSync(full);
+    if (!stat.isFile() || stat.size > MAX_BYTES) return undefined;
+    const bytes = readFileSync(full);
+    return bytes.includes(0) ? undefined : bytes.toString('utf8').replace(/^\uFEFF/u, '').split(/\r?\n/u);
+  } catch {
+    return undefined;
+  }
+}
+
+function filesUnder(root: string, folder = ''): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === '.git' || entry.name === 'node_modules' ? [] : filesUnder(root, path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+
