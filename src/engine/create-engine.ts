@@ -8,6 +8,7 @@ import type { Clock, Ids } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
 import type { Liveness } from '../ports/liveness.ts';
 import type { Processes } from '../ports/processes.ts';
+import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Worker, WorkerContext } from '../workers/worker.ts';
@@ -41,7 +42,11 @@ export interface EngineDeps {
   /** Absolute path of LAUNCH_HOME. */
   home: string;
   secrets?: WorkerContext['secrets'];
+  /** Hosts that `secrets.token` may be sent to; default github.com alone. */
+  tokenHosts?: readonly string[];
   liveness?: Liveness;
+  /** Told of all work unless a call brings its own. */
+  progress?: Progress;
   rebuildSite?: RebuildSite;
   /** How long a writer that says nothing keeps its run; default 20 s. */
   leaseMs?: number;

@@ -1,6 +1,7 @@
 /** The inputs of a run: pinned once, checked out where the run works, and brought back at the same commits when they are missing. */
 import { isAbsolute } from 'node:path';
 import { folderExists } from '../adapters/files.ts';
+import { hostOf } from '../commit/choose-backend.ts';
 import { InternalError, UserError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
@@ -18,6 +19,8 @@ export interface InputDeps {
   config: NormalisedRunConfig;
   dirs: RunDirectories;
   secrets: WorkerContext['secrets'];
+  /** Hosts that the common token may be sent to. */
+  tokenHosts: readonly string[];
   signal: AbortSignal;
 }
 
@@ -58,13 +61,16 @@ export async function ensureSite(deps: InputDeps, pinned: PinnedInputs): Promise
 
 const NOT_PINNED = { product_sha: null, site_sha: null };
 
-const common = ({ config, dirs, git, secrets, signal }: InputDeps) => ({
-  config,
-  dirs,
-  git,
-  signal,
-  tokens: { product: secrets.productToken ?? secrets.token, site: secrets.siteToken ?? secrets.token },
-});
+function common({ config, dirs, git, secrets, tokenHosts, signal }: InputDeps) {
+  /** A token of one platform is never shown to another host. */
+  const general = (source: string | null): string | undefined =>
+    tokenHosts.includes(hostOf(source ?? '') ?? '') ? secrets.token : undefined;
+  const tokens = {
+    product: secrets.productToken ?? general(config.github_repo_url),
+    site: secrets.siteToken ?? general(config.site_repo_url),
+  };
+  return { config, dirs, git, signal, tokens };
+}
 
 const named = ({ repository, sha, ref, dirty }: Omit<RunInput, 'source' | 'origin'>) => ({
   repository,

@@ -44,7 +44,7 @@ export function createStep(input: {
     dirs: input.dirs,
     artifacts: input.artifacts,
     secrets: { ...deps.secrets, ...options.secrets },
-    progress: options.progress ?? silentProgress,
+    progress: options.progress ?? deps.progress ?? silentProgress,
     get snapshot() {
       return log.snapshot;
     },

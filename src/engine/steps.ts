@@ -85,10 +85,10 @@ export async function openPrStep(step: Step): Promise<Pr> {
   if (step.snapshot.validation?.ok !== true)
     throw illegalState(step.snapshot, 'launch_open_pr', 'a last validation report with ok=true');
   const { site } = requirePinned(pinnedInputs(step.log.events));
-  if (site.origin !== 'git') {
+  if (site.origin === 'made') {
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected site without a repository, expected one to open a pull request in. Start a run with `site_repo_url`.',
+      'Unexpected site of the run itself, expected a repository to open a pull request in. Start a run with `site_repo_url`.',
       {
         details: { missing_fields: ['site_repo_url'] },
       },
@@ -227,6 +227,7 @@ const inputDeps = (step: Step): InputDeps => ({
   config: step.config,
   dirs: step.dirs,
   secrets: step.secrets,
+  tokenHosts: step.deps.tokenHosts ?? ['github.com'],
   signal: step.held.signal,
 });
 

@@ -1,0 +1,133 @@
+/** The composition root: the only place that joins adapters to ports. Front ends take what they need from here. */
+import { join, resolve } from 'node:path';
+import { createClock } from './adapters/clock.ts';
+import { createGit } from './adapters/git.ts';
+import { findHome } from './adapters/home.ts';
+import { createIds } from './adapters/ids.ts';
+import { openStore } from './adapters/open-store.ts';
+import { processLiveness } from './adapters/process-liveness.ts';
+import { createProcesses } from './adapters/processes.ts';
+import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
+import { chooseBackend, hostOf } from './commit/choose-backend.ts';
+import type { CommitService } from './commit/commit-service.ts';
+import { createEngine } from './engine/create-engine.ts';
+import type { Engine } from './engine/engine.ts';
+import { ensureHome } from './engine/run-files.ts';
+import type { Clock, Ids } from './ports/clock.ts';
+import type { Git } from './ports/git.ts';
+import type { Processes } from './ports/processes.ts';
+import type { Progress } from './ports/progress.ts';
+import type { Store } from './ports/store.ts';
+import { workers } from './workers/index.ts';
+import type { Worker } from './workers/worker.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface ContextOptions {
+  /** Default: LAUNCH_HOME, else `.launch` at the git root, else the user's state folder. */
+  home?: string;
+  /** Default: LAUNCH_STORE, else SQLite in the home folder. */
+  storeUri?: string;
+  env: Env;
+  cwd: string;
+  /** Told of every run's work unless a call brings its own. */
+  progress?: Progress;
+  /** For tests; default all of src/workers/index.ts. */
+  workers?: readonly Worker[];
+}
+export interface Context {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly git: Git;
+  readonly processes: Processes;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly telemetry: LocalTelemetry;
+  readonly commitService: CommitService;
+  readonly home: string;
+  /** Stops what is under way, then lets go of store and telemetry. */
+  close(): Promise<void>;
+}
+
+export async function createContext(options: ContextOptions): Promise<Context> {
+  const { env, cwd } = options;
+  const home = options.home === undefined ? findHome(env, cwd) : resolve(cwd, options.home);
+  await ensureHome(home);
+  const store = await openStore(storeUri(options, home));
+  const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
+  const git = createGit(processes);
+  const clock = createClock();
+  const ids = createIds();
+  const telemetry = createTelemetry(env, join(home, 'spans'));
+  const hosts = githubHosts(env);
+  const token = env.GITHUB_TOKEN ?? env.GH_TOKEN;
+  const commitService = chooseBackend({
+    githubHosts: hosts,
+    local: async () => (await import('./commit/local-git.ts')).createLocalCommitService({ git, clock }),
+    github: githubBackend(env, clock, env.LAUNCH_SITE_TOKEN ?? token),
+    service: undefined,
+  });
+  const engine = createEngine({
+    store,
+    git,
+    processes,
+    clock,
+    ids,
+    telemetry,
+    commitService,
+    workers: options.workers ?? workers,
+    home,
+    liveness: processLiveness(),
+    tokenHosts: hosts,
+    secrets: {
+      ...(env.LAUNCH_PRODUCT_TOKEN === undefined ? {} : { productToken: env.LAUNCH_PRODUCT_TOKEN }),
+      ...(env.LAUNCH_SITE_TOKEN === undefined ? {} : { siteToken: env.LAUNCH_SITE_TOKEN }),
+      ...(token === undefined ? {} : { token }),
+    },
+    ...(options.progress === undefined ? {} : { progress: options.progress }),
+  });
+  return {
+    engine,
+    store,
+    git,
+    processes,
+    clock,
+    ids,
+    telemetry,
+    commitService,
+    home,
+    async close() {
+      await engine.close();
+      await telemetry.close();
+      await store.close();
+    },
+  };
+}
+
+function storeUri({ storeUri: given, env, cwd }: ContextOptions, home: string): string {
+  const uri = given ?? env.LAUNCH_STORE;
+  if (uri === undefined || uri === '') return `sqlite:${join(home, 'store.sqlite')}`;
+  const file = /^sqlite:(?!\/\/)(.+)$/i.exec(uri)?.[1];
+  return file === undefined || file === ':memory:' ? uri : `sqlite:${resolve(cwd, file)}`;
+}
+
+/** github.com, and the enterprise host a job runs on. */
+function githubHosts(env: Env): string[] {
+  const own = hostOf(env.GITHUB_SERVER_URL ?? '');
+  return ['github.com', 'www.github.com', ...(own === undefined ? [] : [own])];
+}
+
+function githubBackend(env: Env, clock: Clock, token: string | undefined): (() => Promise<CommitService>) | undefined {
+  if (token === undefined || token === '') return undefined;
+  return async () => {
+    const { createGitHubClient } = await import('./adapters/github-client.ts');
+    const { createGitHubCommitService } = await import('./commit/github.ts');
+    const api = createGitHubClient({
+      token,
+      clock,
+      ...(env.GITHUB_API_URL === undefined ? {} : { apiUrl: env.GITHUB_API_URL }),
+      ...(env.GITHUB_SERVER_URL === undefined ? {} : { webUrl: env.GITHUB_SERVER_URL }),
+    });
+    return createGitHubCommitService({ api });
+  };
+}
