@@ -10,11 +10,15 @@ describe('HTML templates', () => {
   });
 
   it('nest, join lists and leave out what is not there', () => {
-    expect(html`<ul>${['a', 'b'].map((item) => html`<li>${item}</li>`)}${null}${undefined}${false}${0}</ul>`.markup).toBe('<ul><li>a</li><li>b</li>0</ul>');
+    expect(
+      html`<ul>${['a', 'b'].map((item) => html`<li>${item}</li>`)}${null}${undefined}${false}${0}</ul>`.markup,
+    ).toBe('<ul><li>a</li><li>b</li>0</ul>');
   });
 
   it('link only what a browser may open safely', () => {
-    expect(link('https://example.org/?a="b"', 'site').markup).toBe('<a href="https://example.org/?a=&quot;b&quot;" rel="noopener noreferrer">site</a>');
+    expect(link('https://example.org/?a="b"', 'site').markup).toBe(
+      '<a href="https://example.org/?a=&quot;b&quot;" rel="noopener noreferrer">site</a>',
+    );
     expect(link('javascript:alert(1)', 'no').markup).toBe('no');
     expect(link('local:launch/run/x', 'local').markup).toBe('local');
   });

@@ -1,0 +1,41 @@
+/** Text of others made safe to stand in our Markdown: cells, code spans and fences that nothing can break out of. */
+
+/** Plain text inside a table cell or list item. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/[\r\n]+/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/([\\`*_[\]|~#])/gu, '\\$1')
+    .replace(/@(?=\w)/gu, '@\u200B');
+
+/** A code span; pipes are escaped because tables split before they read code. */
+export function code(text: string): string {
+  const line = text.replace(/[\r\n]+/gu, ' ').replaceAll('|', '\\|');
+  const ticks = '`'.repeat(longestRun(line, '`') + 1);
+  const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${ticks}${pad}${line}${pad}${ticks}`;
+}
+
+/** A fenced block one tick longer than anything inside. */
+export function fence(text: string, language: string): string {
+  const ticks = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
+  return `${ticks}${language}\n${text.endsWith('\n') ? text : `${text}\n`}${ticks}`;
+}
+
+/** Folded by default; the summary line is HTML. */
+export const details = (summary: string, body: string): string =>
+  `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`;
+
+function longestRun(text: string, character: string): number {
+  let longest = 0;
+  let run = 0;
+  for (const one of text) {
+    run = one === character ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
