@@ -7,6 +7,7 @@ import { createIds } from './adapters/ids.ts';
 import { openStore } from './adapters/open-store.ts';
 import { processLiveness } from './adapters/process-liveness.ts';
 import { createProcesses } from './adapters/processes.ts';
+import { scratch } from './adapters/scratch.ts';
 import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
 import { chooseBackend, hostOf } from './commit/choose-backend.ts';
 import type { CommitService } from './commit/commit-service.ts';
@@ -17,6 +18,7 @@ import type { Clock, Ids } from './ports/clock.ts';
 import type { Git } from './ports/git.ts';
 import type { Processes } from './ports/processes.ts';
 import type { Progress } from './ports/progress.ts';
+import type { Scratch } from './ports/scratch.ts';
 import type { Store } from './ports/store.ts';
 import { workers } from './workers/index.ts';
 import type { Worker } from './workers/worker.ts';
@@ -43,6 +45,7 @@ export interface Context {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly telemetry: LocalTelemetry;
+  readonly scratch: Scratch;
   readonly commitService: CommitService;
   readonly home: string;
   /** Stops what is under way, then lets go of store and telemetry. */
@@ -94,6 +97,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     clock,
     ids,
     telemetry,
+    scratch,
     commitService,
     home,
     async close() {

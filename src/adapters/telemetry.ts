@@ -81,7 +81,7 @@ export function wantsOtlp(env: Readonly<Record<string, string | undefined>>): bo
 
 function open(parent: Frame | undefined, attributes: Attributes, traceparent: string | undefined): Frame {
   const outer = parent ?? parseTraceparent(traceparent);
-  const runId = attributes.run_id;
+  const runId = attributes['launch.run_id'] ?? attributes.run_id;
   return {
     trace_id: outer?.trace_id ?? randomBytes(16).toString('hex'),
     span_id: randomBytes(8).toString('hex'),

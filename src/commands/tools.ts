@@ -16,7 +16,7 @@ const call = defineCommand({
   examples: ["launch call launch_list_runs --input '{}'", 'launch call launch_get_status --run_id r_2026-01-21T10-00-00Z_abcd'],
   async run({ arguments: [tool = ''], rest, io, context }) {
     const [{ callTool }, { createLaunchRegistry }] = await Promise.all([import('../tools/call.ts'), import('../tools/create-registry.ts')]);
-    const registry = createLaunchRegistry({ env: io.env, context });
+    const registry = createLaunchRegistry({ env: io.env, cwd: io.cwd, context });
     const printed = await callTool(registry, {
       tool,
       words: rest.filter((word) => word !== '--json'),

@@ -17,13 +17,13 @@ type Env = Readonly<Record<string, string | undefined>>;
 export interface ToolContext {
   engine: Engine;
   git: Git;
-  telemetry: Telemetry;
-  spans: SpanLog;
+  telemetry: Telemetry & SpanLog;
   scratch: Scratch;
 }
 
 export function createLaunchRegistry(options: {
   env: Env;
+  cwd: string;
   context: () => Promise<ToolContext>;
   policy?: Policy;
   limits?: Partial<Limits>;
@@ -34,15 +34,16 @@ export function createLaunchRegistry(options: {
     policy: options.policy ?? OPEN_POLICY,
     limits: { maxPayloadBytes: payloadLimit(env), ...options.limits },
     ports: async () => {
-      const { engine, git, telemetry, spans, scratch } = await options.context();
+      const { engine, git, telemetry, scratch } = await options.context();
       const site = env.LAUNCH_SITE;
       return {
         engine,
         git,
         telemetry,
-        spans,
+        spans: telemetry,
         scratch,
         sites: loadSiteProfiles(env),
+        cwd: options.cwd,
         defaultSite: site === '' ? undefined : site,
       };
     },

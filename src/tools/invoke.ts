@@ -83,7 +83,7 @@ async function perform(
   const attributes = {
     'launch.tool': tool.id,
     'launch.correlation_id': record.correlationId,
-    ...(record.runId === null ? {} : { run_id: record.runId }),
+    ...(record.runId === null ? {} : { 'launch.run_id': record.runId }),
   };
   const work = async (span: SpanContext): Promise<Performed> => {
     const parsed = parse(tool, input);

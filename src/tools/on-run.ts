@@ -1,20 +1,11 @@
-/** Does work on a run when its state allows it, and makes the engine's own refusals say what to call next. */
+/** Does work on a run and makes the engine's refusals carry the call to make next, ready to be sent. */
 import type { Engine } from '../engine/engine.ts';
 import { LaunchError, UserError } from '../errors.ts';
-import type { Snapshot } from '../model/run.ts';
-import { illegalDetails, judge, type RunOperation } from './state-rules.ts';
+import { nextCallOf } from './next-call.ts';
 
-export async function onRun<T>(
-  operation: RunOperation,
-  runId: string,
-  engine: Pick<Engine, 'snapshot'>,
-  work: (run: Snapshot) => Promise<T>,
-): Promise<T> {
-  const run = await engine.snapshot(runId);
-  const refusal = judge(operation, run);
-  if (refusal !== undefined) throw refusal;
+export async function onRun<T>(runId: string, engine: Pick<Engine, 'snapshot'>, work: () => Promise<T>): Promise<T> {
   try {
-    return await work(run);
+    return await work();
   } catch (thrown) {
     throw thrown instanceof LaunchError && thrown.code === 'ILLEGAL_STATE'
       ? await explained(thrown, runId, engine)
@@ -26,6 +17,7 @@ export async function onRun<T>(
 async function explained(error: LaunchError, runId: string, engine: Pick<Engine, 'snapshot'>): Promise<LaunchError> {
   const run = await engine.snapshot(runId).catch(() => undefined);
   if (run === undefined) return error;
-  const details = { ...illegalDetails(run), ...error.details };
+  const next = error.retryable ? {} : { next: nextCallOf(run) };
+  const details = { state: run.state, ...error.details, ...next };
   return new UserError('ILLEGAL_STATE', error.message, { details, retryable: error.retryable, cause: error });
 }

@@ -32,6 +32,8 @@ export interface ToolPorts {
   spans: SpanLog;
   scratch: Scratch;
   sites: readonly SiteProfile[];
+  /** What relative paths of a caller are relative to. */
+  cwd: string;
   /** `LAUNCH_SITE`: where pages go when a profile names no site. */
   defaultSite: string | undefined;
 }
@@ -68,6 +70,7 @@ export interface Tool<Input = unknown, Output = unknown> {
   /** The payload without its family's envelope; additions are always allowed. */
   output: z.ZodObject;
   effects: Effects;
+  /** Beyond what any call may end with; the registry holds the whole list. */
   failures: readonly ErrorCode[];
   examples: readonly { input: Input; output?: Output }[];
   /** The exit code of a success, where it is not 0 (a failing gate is a success of its tool). */
@@ -97,7 +100,11 @@ type Written<I extends z.ZodObject, O extends z.ZodObject> = Omit<
   documents?: readonly string[];
 };
 
+/** What any call may end with. */
+const ALWAYS: readonly ErrorCode[] = ['INVALID_INPUT', 'POLICY_DENIED', 'SERVICE_UNAVAILABLE', 'INTERNAL'];
+
 /** Fills the parts most tools leave out, and forgets the types so that a list of tools has one type. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(tool: Written<I, O>): AnyTool {
-  return { aliases: [], rules: [], documents: [], policyName: tool.id, ...tool } as unknown as AnyTool;
+  const failures = [...new Set([...ALWAYS, ...tool.failures])];
+  return { aliases: [], rules: [], documents: [], policyName: tool.id, ...tool, failures } as unknown as AnyTool;
 }

@@ -12,12 +12,11 @@ export default defineTool({
   input: z.strictObject({ run_id: runId }),
   output: z.object({ run_id: z.string(), cancelled: z.boolean(), state: z.string() }),
   effects: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
-  failures: ['INVALID_INPUT', 'RUN_NOT_FOUND', 'ILLEGAL_STATE', 'POLICY_DENIED', 'SERVICE_UNAVAILABLE'],
+  failures: ['RUN_NOT_FOUND', 'ILLEGAL_STATE'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
   run: ({ run_id }, { ports: { engine } }) =>
-    onRun('launch_cancel', run_id, engine, async (run) =>
-      run.state === 'CANCELLED'
-        ? { run_id, cancelled: true, state: run.state }
-        : { run_id, ...(await engine.cancel(run_id)) },
-    ),
+    onRun(run_id, engine, async () => {
+      const { cancelled, state } = await engine.cancel(run_id);
+      return { run_id, cancelled, state };
+    }),
 });

@@ -20,20 +20,16 @@ export default defineTool({
   }),
   effects: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
   failures: [
-    'INVALID_INPUT',
     'RUN_NOT_FOUND',
     'ILLEGAL_STATE',
     'FIX_EXHAUSTED',
     'ALLOWED_PATHS_VIOLATION',
     'TOOLCHAIN_MISSING',
     'CANCELLED',
-    'POLICY_DENIED',
-    'SERVICE_UNAVAILABLE',
-    'INTERNAL',
   ],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
   run: ({ run_id }, { ports: { engine }, signal, progress, waitMs }) =>
-    onRun('launch_fix_next', run_id, engine, async () => ({
+    onRun(run_id, engine, async () => ({
       run_id,
       ...(await engine.fixNext(run_id, { signal, progress, waitMs })),
     })),

@@ -30,7 +30,7 @@ export default defineTool({
     }),
   }),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  failures: ['INVALID_INPUT', 'RUN_NOT_FOUND', 'SCHEMA_VALIDATION_FAILED', 'SERVICE_UNAVAILABLE', 'INTERNAL'],
+  failures: ['RUN_NOT_FOUND', 'SCHEMA_VALIDATION_FAILED'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd', artifact_name: 'page_plan.json' } }],
   async run({ run_id, artifact_name, offset, limit }, { ports: { engine } }) {
     const found = await engine.artifact(run_id, artifact_name).catch(async (thrown: unknown) => {

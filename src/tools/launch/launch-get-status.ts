@@ -1,7 +1,7 @@
 /** The state of one run with its open findings and artifacts, and the call to make next. */
 import { z } from 'zod';
 import { nextCall as nextCallField, runId, runStatus } from '../fields.ts';
-import { nextCall } from '../state-rules.ts';
+import { nextCallOf } from '../next-call.ts';
 import { defineTool } from '../tool.ts';
 
 export default defineTool({
@@ -12,10 +12,10 @@ export default defineTool({
   input: z.strictObject({ run_id: runId }),
   output: z.object({ run_id: z.string(), status: runStatus, next: nextCallField }),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  failures: ['INVALID_INPUT', 'RUN_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  failures: ['RUN_NOT_FOUND'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
   async run({ run_id }, { ports: { engine } }) {
     const [status, snapshot] = await Promise.all([engine.status(run_id), engine.snapshot(run_id)]);
-    return { run_id, status, next: nextCall(snapshot) };
+    return { run_id, status, next: nextCallOf(snapshot) };
   },
 });

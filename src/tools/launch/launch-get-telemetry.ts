@@ -49,7 +49,7 @@ export default defineTool({
     events: z.array(z.object({ event_id: z.string(), run_id: z.string(), ts: z.string(), type: z.string() })),
   }),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  failures: ['INVALID_INPUT', 'RUN_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  failures: ['RUN_NOT_FOUND'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
   async run({ limit = 200, ...ids }, { ports }) {
     const query = Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined));

@@ -26,7 +26,7 @@ export default defineTool({
     next_cursor: z.string().nullable(),
   }),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  failures: ['INVALID_INPUT', 'SERVICE_UNAVAILABLE'],
+  failures: [],
   examples: [{ input: {} }, { input: { filter: { state: 'READY_FOR_PR' }, limit: 10 } }],
   run({ filter, limit, cursor }, { ports: { engine } }) {
     const wanted = {

@@ -1,6 +1,6 @@
 /** Opens the pull request of a validated run through the commit service; the only tool that writes outside. */
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
+import { illegalState } from '../../engine/legal.ts';
 import { runId } from '../fields.ts';
 import { onRun } from '../on-run.ts';
 import { defineTool } from '../tool.ts';
@@ -14,30 +14,13 @@ export default defineTool({
   input: z.strictObject({ run_id: runId }),
   output: z.object({ run_id: z.string(), pr_url: z.string(), branch: z.string(), commit_sha: z.string() }),
   effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
-  failures: [
-    'INVALID_INPUT',
-    'RUN_NOT_FOUND',
-    'ILLEGAL_STATE',
-    'ALLOWED_PATHS_VIOLATION',
-    'COMMIT_SERVICE_ERROR',
-    'CANCELLED',
-    'POLICY_DENIED',
-    'SERVICE_UNAVAILABLE',
-    'INTERNAL',
-  ],
+  failures: ['RUN_NOT_FOUND', 'ILLEGAL_STATE', 'ALLOWED_PATHS_VIOLATION', 'COMMIT_SERVICE_ERROR', 'CANCELLED'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
   run: ({ run_id }, { ports: { engine }, signal, progress, waitMs }) =>
-    onRun('launch_open_pr', run_id, engine, async () => {
-      const config = await engine.config(run_id);
-      if (config.site_repo_url === undefined) throw noSite();
+    onRun(run_id, engine, async () => {
+      const run = await engine.snapshot(run_id);
+      if (run.pr !== null && run.state !== 'CANCELLED') throw illegalState(run, 'launch_open_pr', 'READY_FOR_PR');
       const pr = await engine.openPr(run_id, { signal, progress, waitMs });
       return { run_id, pr_url: pr.url, branch: pr.branch, commit_sha: pr.head_sha };
     }),
 });
-
-const noSite = (): UserError =>
-  new UserError(
-    'INVALID_INPUT',
-    'Unexpected run without a docs repository, expected one to open a pull request in. Start a run whose run_config names `site_repo_url`, or set LAUNCH_SITE.',
-    { details: { missing_fields: ['site_repo_url'], suggested_values: {} } },
-  );

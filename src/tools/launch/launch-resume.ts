@@ -1,8 +1,8 @@
 /** Takes a run to its next stable boundary, one transition; never opens a pull request. */
 import { z } from 'zod';
 import { nextCall as nextCallField, runId, runStatus } from '../fields.ts';
+import { nextCallOf } from '../next-call.ts';
 import { onRun } from '../on-run.ts';
-import { nextCall } from '../state-rules.ts';
 import { defineTool } from '../tool.ts';
 
 export default defineTool({
@@ -15,21 +15,17 @@ export default defineTool({
   output: z.object({ run_id: z.string(), status: runStatus, next: nextCallField }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   failures: [
-    'INVALID_INPUT',
     'RUN_NOT_FOUND',
     'ILLEGAL_STATE',
     'REPO_NOT_FOUND',
     'SCHEMA_VALIDATION_FAILED',
     'ALLOWED_PATHS_VIOLATION',
     'CANCELLED',
-    'POLICY_DENIED',
-    'SERVICE_UNAVAILABLE',
-    'INTERNAL',
   ],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
   run: ({ run_id }, { ports: { engine }, signal, progress, waitMs }) =>
-    onRun('launch_resume', run_id, engine, async () => {
+    onRun(run_id, engine, async () => {
       const status = await engine.resume(run_id, { signal, progress, waitMs });
-      return { run_id, status, next: nextCall(await engine.snapshot(run_id)) };
+      return { run_id, status, next: nextCallOf(await engine.snapshot(run_id)) };
     }),
 });

@@ -30,7 +30,7 @@ export default defineTool({
     }),
   }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
-  failures: ['INVALID_INPUT', 'INVALID_URL', 'REPO_NOT_FOUND', 'POLICY_DENIED', 'CANCELLED', 'SERVICE_UNAVAILABLE'],
+  failures: ['INVALID_URL', 'REPO_NOT_FOUND', 'CANCELLED'],
   examples: [{ input: { github_repo_url: 'https://github.com/aspose-3d/Aspose.3D-for-Python-via-.NET' } }],
   async run({ github_repo_url, idempotency_key }, { ports, signal }) {
     const repository = parseRepositoryUrl(github_repo_url, ports.sites);
@@ -50,7 +50,11 @@ export default defineTool({
     };
     const started = await ports.engine.start(
       { ...unpinned, github_ref: evidence.sha },
-      { hashed: unpinned, ...(idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key }) },
+      {
+        hashed: unpinned,
+        configRoot: ports.cwd,
+        ...(idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key }),
+      },
     );
     const pinned = started.replayed
       ? ((await ports.engine.config(started.run_id)).github_ref ?? evidence.sha)

@@ -20,13 +20,16 @@ export default defineTool({
     derived_config: z.object({ site: z.string(), product_slug: z.string(), platform: z.string(), locale: z.string() }),
   }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  failures: ['INVALID_INPUT', 'INVALID_URL', 'UNSUPPORTED_SITE', 'POLICY_DENIED', 'SERVICE_UNAVAILABLE'],
+  failures: ['INVALID_URL', 'UNSUPPORTED_SITE'],
   examples: [{ input: { url: 'https://products.aspose.org/3d/en/python/' } }],
   async run({ url, idempotency_key }, { ports }) {
     const { profile, page } = parseProductUrl(url, ports.sites);
     const config = configOfPage(page, profile, ports.defaultSite);
     if (config.github_repo_url === undefined) throw unknownRepository(config);
-    const options = idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key };
+    const options = {
+      configRoot: ports.cwd,
+      ...(idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key }),
+    };
     const { run_id, state } = await ports.engine.start(config, options);
     return { run_id, state, derived_config: page };
   },

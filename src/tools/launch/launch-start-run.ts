@@ -14,7 +14,7 @@ export default defineTool({
   documents: ['run_config'],
   output: z.object({ run_id: z.string(), state: z.string() }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  failures: ['INVALID_INPUT', 'SCHEMA_VALIDATION_FAILED', 'POLICY_DENIED', 'SERVICE_UNAVAILABLE'],
+  failures: ['SCHEMA_VALIDATION_FAILED'],
   examples: [
     {
       input: {
@@ -27,7 +27,10 @@ export default defineTool({
     { input: { run_config: { kind: 'check', site_repo_url: './docs' }, idempotency_key: 'nightly-2026-01-21' } },
   ],
   async run({ run_config, idempotency_key }, { ports }) {
-    const options = idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key };
+    const options = {
+      configRoot: ports.cwd,
+      ...(idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key }),
+    };
     const { run_id, state } = await ports.engine.start(run_config, options);
     return { run_id, state };
   },

@@ -14,20 +14,11 @@ export default defineTool({
   input: z.strictObject({ run_id: runId }),
   output: z.object({ run_id: z.string(), validation_report: validationReport }),
   effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
-  failures: [
-    'INVALID_INPUT',
-    'RUN_NOT_FOUND',
-    'ILLEGAL_STATE',
-    'TOOLCHAIN_MISSING',
-    'CANCELLED',
-    'POLICY_DENIED',
-    'SERVICE_UNAVAILABLE',
-    'INTERNAL',
-  ],
+  failures: ['RUN_NOT_FOUND', 'ILLEGAL_STATE', 'TOOLCHAIN_MISSING', 'CANCELLED'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
   exitCode: ({ validation_report }) => (validation_report.ok ? 0 : exitCodeOf('GATE_FAILED')),
   run: ({ run_id }, { ports: { engine }, signal, progress, waitMs }) =>
-    onRun('launch_validate', run_id, engine, async () => ({
+    onRun(run_id, engine, async () => ({
       run_id,
       validation_report: await engine.validate(run_id, { signal, progress, waitMs }),
     })),

@@ -1,0 +1,72 @@
+/** tools/call: from params of the protocol to `invoke` and back. */
+import type { CallMeta, Outcome } from '../tools/invoke.ts';
+import type { Registry } from '../tools/registry.ts';
+import { createProgress, type Notify } from './progress.ts';
+import { INVALID_PARAMS, paramsOf, RpcError, requireText } from './rpc-error.ts';
+
+export interface ToolHost {
+  /** Loaded at the first call, so that a server starts without the engine. */
+  registry(): Promise<Registry>;
+}
+
+export async function callTool(
+  host: ToolHost,
+  params: Record<string, unknown>,
+  signal: AbortSignal,
+  notify: Notify,
+): Promise<{ result: Record<string, unknown>; runId: string | null }> {
+  const name = requireText(params, 'name');
+  if (params.arguments !== undefined && paramsOf(params.arguments) !== params.arguments) {
+    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: Unexpected `arguments`, expected an object.', {
+      code: 'INVALID_INPUT',
+      retryable: false,
+      details: {},
+    });
+  }
+  const registry = await host.registry();
+  const { invoke } = await import('../tools/invoke.ts');
+  const call = { over: false };
+  try {
+    const outcome = await invoke(
+      registry,
+      name,
+      params.arguments ?? {},
+      readMeta(params._meta, signal, notify, () => call.over),
+    );
+    return { result: toResult(outcome), runId: outcome.runId };
+  } finally {
+    call.over = true;
+  }
+}
+
+/** Structured for programs, and the same JSON as text: hosts show one or the other. */
+function toResult({ ok, envelope, content, fault }: Outcome): Record<string, unknown> {
+  if (fault !== undefined || envelope === undefined)
+    throw new RpcError(fault?.code ?? -32603, fault?.message ?? 'INTERNAL', fault?.data);
+  return {
+    content: content ?? [{ type: 'text', text: JSON.stringify(envelope) }],
+    structuredContent: envelope,
+    ...(ok ? {} : { isError: true }),
+  };
+}
+
+/** What a client may say beside the arguments; a value of the wrong kind is as good as none. */
+function readMeta(written: unknown, signal: AbortSignal, notify: Notify, isOver: () => boolean): CallMeta {
+  const meta = paramsOf(written);
+  const token = meta.progressToken;
+  return {
+    signal,
+    ...text('actor', meta.actor),
+    ...text('correlationId', meta.correlationId),
+    ...text('traceparent', meta.traceparent),
+    dryRun: isTrue(meta.dryRun),
+    approved: isTrue(meta.approved),
+    ...(typeof token === 'string' || typeof token === 'number'
+      ? { progress: createProgress(token, notify, isOver) }
+      : {}),
+  };
+}
+const text = <K extends string>(key: K, value: unknown): { [Key in K]?: string } =>
+  (typeof value === 'string' && value !== '' && value.length <= 200 ? { [key]: value } : {}) as { [Key in K]?: string };
+const isTrue = (value: unknown): boolean =>
+  value === true || (typeof value === 'string' && ['1', 't', 'true'].includes(value.toLowerCase()));

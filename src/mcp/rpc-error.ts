@@ -1,0 +1,33 @@
+/** A failure that travels as a JSON-RPC error; the SDK copies `code`, `message` and `data`. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+  readonly code: number;
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(code: number, message: string, data?: Record<string, unknown>) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+export const INVALID_PARAMS = -32602;
+export const INTERNAL_ERROR = -32603;
+export const METHOD_NOT_FOUND = -32601;
+export const RESOURCE_NOT_FOUND = -32002;
+
+/** Params that are an object, or an empty one. */
+export function paramsOf(params: unknown): Record<string, unknown> {
+  return typeof params === 'object' && params !== null && !Array.isArray(params)
+    ? (params as Record<string, unknown>)
+    : {};
+}
+/** A text member of params, or -32602. */
+export function requireText(params: Record<string, unknown>, key: string): string {
+  const value = Object.hasOwn(params, key) ? params[key] : undefined;
+  if (typeof value === 'string' && value !== '') return value;
+  throw new RpcError(INVALID_PARAMS, `INVALID_INPUT: Unexpected \`${key}\`, expected a text.`, {
+    code: 'INVALID_INPUT',
+    retryable: false,
+    details: { field: key },
+  });
+}

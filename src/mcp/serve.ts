@@ -1,0 +1,95 @@
+/** One MCP server on stdio for the life of this process; end of input, a signal or a broken pipe end it cleanly. */
+import { toLaunchError } from '../errors.ts';
+import document from '../generated/tools-list.json' with { type: 'json' };
+import type { Policy } from '../tools/policy.ts';
+import type { Registry } from '../tools/registry.ts';
+import type { ListedTool } from '../tools/tools-list.ts';
+import type { Prompt, ResourceProvider } from './extension.ts';
+import { INSTRUCTIONS } from './instructions.ts';
+import { prompts } from './prompts.ts';
+import { createRunResources } from './run-resources.ts';
+import { connect } from './server.ts';
+import { readSettings, shownTools } from './settings.ts';
+import { claimStdout, createStdioTransport } from './stdio.ts';
+
+/** After the end of input, how long calls may still answer; then how long they may take to stop. */
+const GRACE_MS = 3_000;
+const STOP_MS = 5_000;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface ServeOptions {
+  env?: Env;
+  /** Instead of the prebuilt document. */
+  listed?: readonly ListedTool[];
+  /** Instead of the tools over the real engine. */
+  open?: (policy: Policy) => Promise<{ registry: Registry; close(): Promise<void> }>;
+  resources?: readonly ResourceProvider[];
+  prompts?: readonly Prompt[];
+}
+
+export async function serve({
+  env = process.env,
+  listed = document as ListedTool[],
+  open = (policy) => openReal(env, policy),
+  resources = [],
+  prompts: more = [],
+}: ServeOptions = {}): Promise<void> {
+  const write = claimStdout();
+  const log = (line: string): void => void process.stderr.write(`${line}\n`);
+  let settings: ReturnType<typeof readSettings>;
+  try {
+    settings = readSettings(env, listed);
+  } catch (thrown) {
+    const { code, message } = toLaunchError(thrown);
+    log(`${code}: ${message}`);
+    process.exit(2);
+  }
+
+  let registry: Promise<Registry> | undefined;
+  let close = async (): Promise<void> => {};
+  const first = async (): Promise<Registry> => {
+    const opened = await open(settings.policy);
+    close = opened.close;
+    return opened.registry;
+  };
+  const host = { registry: () => (registry ??= first()) };
+  const transport = createStdioTransport(process.stdin, write);
+  const server = await connect(transport, {
+    shown: shownTools(listed, settings.policy),
+    names: settings.names,
+    host,
+    resources: [createRunResources(host.registry), ...resources],
+    prompts: [...prompts, ...more],
+    instructions: INSTRUCTIONS,
+    log,
+  });
+
+  let isEnding = false;
+  const end = (graceMs: number): void => {
+    if (isEnding) return;
+    isEnding = true;
+    void (async () => {
+      await server.settle(graceMs);
+      server.abort();
+      await server.settle(STOP_MS);
+      await server.close().catch(() => {});
+      await close().catch((problem: unknown) => log(`mcp: ${String(problem)}`));
+      process.exit(0);
+    })();
+  };
+  process.stdin.on('end', () => end(GRACE_MS));
+  process.stdin.on('close', () => end(GRACE_MS));
+  process.stdout.on('error', () => end(0));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  process.on('unhandledRejection', (reason) =>
+    log(`mcp: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`),
+  );
+  process.on('uncaughtException', (problem) => log(`mcp: ${problem.stack ?? problem.message}`));
+}
+
+/** The engine and everything behind it are loaded at the first call. */
+async function openReal(env: Env, policy: Policy): Promise<{ registry: Registry; close(): Promise<void> }> {
+  const { openRegistry } = await import('../tools/open-registry.ts');
+  return openRegistry({ env, cwd: process.cwd(), policy });
+}

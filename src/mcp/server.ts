@@ -1,0 +1,238 @@
+/** The one place that speaks MCP: methods of the protocol as a table over the registry, resources and prompts. */
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { safeName } from '../tools/registry.ts';
+import type { ListedTool, ToolNames } from '../tools/tools-list.ts';
+import { VERSION } from '../version.ts';
+import { callTool, type ToolHost } from './call-tool.ts';
+import { completeArgument } from './completion.ts';
+import type { Prompt, ResourceProvider } from './extension.ts';
+import type { Notify } from './progress.ts';
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  METHOD_NOT_FOUND,
+  paramsOf,
+  RESOURCE_NOT_FOUND,
+  RpcError,
+  requireText,
+} from './rpc-error.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+export interface ServerOptions {
+  shown: readonly ListedTool[];
+  names: ToolNames;
+  host: ToolHost;
+  resources: readonly ResourceProvider[];
+  prompts: readonly Prompt[];
+  instructions: string;
+  log: (line: string) => void;
+}
+export interface RunningServer {
+  /** Stops what calls are doing and waits until each has answered, or `ms` have passed. */
+  settle(ms: number): Promise<void>;
+  abort(): void;
+  close(): Promise<void>;
+}
+interface Extra {
+  signal: AbortSignal;
+  notify: Notify;
+}
+type Method = (params: Record<string, unknown>, extra: Extra) => Promise<Record<string, unknown>>;
+
+export async function connect(transport: Transport, options: ServerOptions): Promise<RunningServer> {
+  const { shown, names, host, resources, prompts, log } = options;
+  const server = new Server(
+    { name: 'launch', title: 'Launch', version: VERSION },
+    {
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { subscribe: true, listChanged: false },
+        prompts: { listChanged: false },
+        completions: {},
+      },
+      instructions: options.instructions,
+      // Answers of ours are checked by the registry; nothing is asked of clients.
+      jsonSchemaValidator: {
+        getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+      },
+    },
+  );
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const send: Notify = (method, params) => void server.notification({ method, params } as never).catch(() => {});
+  const subscriptions = createSubscriptions(resources, (uri) => send('notifications/resources/updated', { uri }));
+  const list = shown.map(({ wire }) => (names === 'safe' ? { ...wire, name: safeName(wire.name) } : wire));
+
+  const readResource: Method = async (params, { signal }) => {
+    const uri = requireText(params, 'uri');
+    for (const provider of resources) {
+      const content = await provider.read(uri, signal);
+      if (content !== undefined) return { contents: [content] };
+    }
+    throw new RpcError(
+      RESOURCE_NOT_FOUND,
+      `RESOURCE_NOT_FOUND: Unexpected resource \`${uri.slice(0, 200)}\`, expected one of resources/list.`,
+      { uri },
+    );
+  };
+  const findPrompt = (params: Record<string, unknown>): Prompt => {
+    const name = requireText(params, 'name');
+    const prompt = prompts.find((known) => known.name === name);
+    if (prompt === undefined)
+      throw new RpcError(
+        INVALID_PARAMS,
+        `INVALID_INPUT: Unexpected prompt \`${name.slice(0, 100)}\`, expected one of prompts/list.`,
+      );
+    return prompt;
+  };
+  const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+    [
+      'tools/list',
+      async (params) => {
+        refuseCursor(params);
+        return { tools: list };
+      },
+    ],
+    [
+      'tools/call',
+      async (params, { signal, notify }) => {
+        const { result, runId } = await callTool(host, params, signal, notify);
+        if (runId !== null) subscriptions.look();
+        return result;
+      },
+    ],
+    [
+      'resources/list',
+      async (params, { signal }) => {
+        const cursor = typeof params.cursor === 'string' ? params.cursor : undefined;
+        const pages = await Promise.all(resources.map((provider) => provider.list(cursor, signal)));
+        const nextCursor = pages.find((page) => page.nextCursor !== undefined)?.nextCursor;
+        return {
+          resources: pages.flatMap((page) => page.resources),
+          ...(nextCursor === undefined ? {} : { nextCursor }),
+        };
+      },
+    ],
+    [
+      'resources/templates/list',
+      async (params) => {
+        refuseCursor(params);
+        return { resourceTemplates: resources.flatMap(({ templates }) => templates) };
+      },
+    ],
+    ['resources/read', readResource],
+    [
+      'resources/subscribe',
+      async (params) => {
+        await subscriptions.add(requireText(params, 'uri'));
+        return {};
+      },
+    ],
+    [
+      'resources/unsubscribe',
+      async (params) => {
+        subscriptions.remove(requireText(params, 'uri'));
+        return {};
+      },
+    ],
+    [
+      'prompts/list',
+      async (params) => {
+        refuseCursor(params);
+        return {
+          prompts: prompts.map(({ name, title, description, arguments: wanted }) => ({
+            name,
+            title,
+            description,
+            arguments: wanted,
+          })),
+        };
+      },
+    ],
+    [
+      'prompts/get',
+      async (params) => {
+        const prompt = findPrompt(params);
+        return { description: prompt.description, messages: prompt.messages(promptValues(prompt, params)) };
+      },
+    ],
+    ['completion/complete', async (params) => ({ completion: await completeArgument(params, resources, prompts) })],
+  ]);
+
+  server.fallbackRequestHandler = async (request, { signal, sendNotification }) => {
+    const method = methods.get(request.method);
+    if (method === undefined) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
+    const notify: Notify = (name, params) => void sendNotification({ method: name, params } as never).catch(() => {});
+    const work = answer(
+      method,
+      paramsOf(request.params),
+      { signal: AbortSignal.any([signal, closing.signal]), notify },
+      log,
+    );
+    running.add(work);
+    try {
+      return await work;
+    } finally {
+      running.delete(work);
+    }
+  };
+  server.onerror = (problem) => log(`mcp: ${problem.message.slice(0, 300)}`);
+  await server.connect(transport);
+  return {
+    async settle(ms) {
+      let timer: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, ms);
+      });
+      await Promise.race([Promise.allSettled([...running]), tooLong]);
+      clearTimeout(timer);
+    },
+    abort: () => closing.abort(),
+    async close() {
+      subscriptions.close();
+      await server.close();
+    },
+  };
+}
+
+/** Every failure is an error the SDK can send; a thrown `undefined` would never be answered. */
+async function answer(
+  method: Method,
+  params: Record<string, unknown>,
+  extra: Extra,
+  log: (line: string) => void,
+): Promise<Record<string, unknown>> {
+  try {
+    return await method(params, extra);
+  } catch (thrown) {
+    if (thrown instanceof RpcError) throw thrown;
+    const { publicFault } = await import('./public-fault.ts');
+    log(`mcp: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
+    const { message, data } = publicFault(thrown);
+    throw new RpcError(INTERNAL_ERROR, message, data);
+  }
+}
+
+/** The lists that fit one page never gave a cursor away. */
+function refuseCursor(params: Record<string, unknown>): void {
+  if (params.cursor !== undefined)
+    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: Unexpected cursor, expected none: the list has one page.');
+}
+
+function promptValues(prompt: Prompt, params: Record<string, unknown>): Record<string, string> {
+  const given = paramsOf(params.arguments);
+  const missing = prompt.arguments
+    .filter(({ name, required }) => required && typeof given[name] !== 'string')
+    .map(({ name }) => name);
+  if (missing.length > 0) {
+    throw new RpcError(
+      INVALID_PARAMS,
+      `INVALID_INPUT: Unexpected call of \`${prompt.name}\` without ${missing.join(', ')}.`,
+      { missing_fields: missing },
+    );
+  }
+  return Object.fromEntries(
+    prompt.arguments.flatMap(({ name }) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
+  );
+}

@@ -1,0 +1,95 @@
+/** Line-delimited JSON-RPC over two streams: bounded memory, an answer to every broken message, and nothing else on stdout. */
+import type { Readable } from 'node:stream';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+
+/** A longer line is dropped and answered; the connection lives. */
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/** `write` answers false when its reader is behind, and calls back when it has caught up. */
+export type Write = (text: string, done: (problem?: Error | null) => void) => boolean;
+
+export function createStdioTransport(input: Readable, write: Write, maxLineBytes = MAX_LINE_BYTES): Transport {
+  let parts: Buffer[] = [];
+  let size = 0;
+  let isTooLong = false;
+
+  const send = (message: object): Promise<void> =>
+    new Promise((resolve) => {
+      write(`${JSON.stringify(message)}\n`, () => resolve());
+    });
+  const refuse = (code: number, message: string, id: string | number | null = null): void => {
+    void send({ jsonrpc: '2.0', id, error: { code, message } });
+  };
+  const onLine = (line: string): void => {
+    if (line.trim() === '') return;
+    const value = parseJson(line);
+    if (value === undefined) {
+      refuse(-32700, 'Parse error: expected one JSON-RPC message a line.');
+      return;
+    }
+    const message = JSONRPCMessageSchema.safeParse(value);
+    const id = message.success ? undefined : requestId(value);
+    if (message.success) transport.onmessage?.(message.data);
+    else if (id !== undefined) refuse(-32600, 'Invalid request: expected a JSON-RPC 2.0 message.', id);
+  };
+  const onData = (chunk: Buffer): void => {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      const piece = chunk.subarray(start, end);
+      start = end + 1;
+      const isOver = isTooLong || size + piece.length > maxLineBytes;
+      const line = isOver ? '' : Buffer.concat([...parts, piece]).toString('utf8');
+      parts = [];
+      size = 0;
+      isTooLong = false;
+      if (isOver) refuse(-32600, `Invalid request: expected a message of at most ${maxLineBytes} bytes.`);
+      else onLine(line);
+    }
+    const rest = chunk.subarray(start);
+    size += rest.length;
+    isTooLong ||= size > maxLineBytes;
+    if (isTooLong) parts = [];
+    else if (rest.length > 0) parts.push(rest);
+  };
+  const onError = (problem: Error): void => transport.onerror?.(problem);
+  const transport: Transport = {
+    async start() {
+      input.on('data', onData);
+      input.on('error', onError);
+    },
+    send: (message: JSONRPCMessage) => send(message),
+    async close() {
+      input.off('data', onData);
+      input.off('error', onError);
+      input.pause();
+      transport.onclose?.();
+    },
+  };
+  return transport;
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whom to answer: the id of a request, null for what has none; undefined for a broken notification or response. */
+function requestId(value: unknown): string | number | null | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const id = 'id' in value ? value.id : undefined;
+  if (typeof id === 'string' || typeof id === 'number')
+    return 'method' in value || !('result' in value || 'error' in value) ? id : undefined;
+  return 'method' in value && !('id' in value) ? undefined : null;
+}
+
+/** Keeps the real stdout for the protocol and sends whatever else is printed to stderr. */
+export function claimStdout(): Write {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
+  return (text, done) => write(text, 'utf8', done);
+}

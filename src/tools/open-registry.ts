@@ -1,0 +1,28 @@
+/** A registry over the real engine, for front ends that live as long as their process; the engine opens at the first call. */
+import { type Context, createContext } from '../context.ts';
+import { createLaunchRegistry } from './create-registry.ts';
+import type { Policy } from './policy.ts';
+import type { Registry } from './registry.ts';
+import type { AnyTool } from './tool.ts';
+
+export function openRegistry(options: {
+  env: Readonly<Record<string, string | undefined>>;
+  cwd: string;
+  policy?: Policy;
+  tools?: readonly AnyTool[];
+}): { registry: Registry; close(): Promise<void> } {
+  let opened: Promise<Context> | undefined;
+  const { env, cwd, policy, tools } = options;
+  const registry = createLaunchRegistry({
+    env,
+    cwd,
+    ...(policy === undefined ? {} : { policy }),
+    ...(tools === undefined ? {} : { tools }),
+    context: () =>
+      (opened ??= createContext({ env, cwd }).catch((problem: unknown) => {
+        opened = undefined;
+        throw problem;
+      })),
+  });
+  return { registry, close: async () => (await opened)?.close() };
+}
