@@ -1,0 +1,154 @@
+/** GitHub over Octokit: both rate limits obeyed with one pause for all calls, reads and harmless writes repeated, nothing else. */
+import { Octokit } from '@octokit/core';
+import { retry } from '@octokit/plugin-retry';
+import { throttling } from '@octokit/plugin-throttling';
+import { z } from 'zod';
+import { type GitHubApi, GitHubFailure } from '../commit/github-api.ts';
+import type { Clock } from '../ports/clock.ts';
+import { createPace, type Pace } from './github-pace.ts';
+
+export interface GitHubClientOptions {
+  /** A token, or what gives one that is still valid (an App's installation token lives an hour). */
+  token: string | (() => Promise<string>);
+  /** Default `https://api.github.com`; a job has it as GITHUB_API_URL. */
+  apiUrl?: string;
+  webUrl?: string;
+  clock: Pick<Clock, 'monotonic' | 'sleep'>;
+  /** Shared by clients of one token, so that they keep one pace. */
+  pace?: Pace;
+  writesPerMinute?: number;
+  /** Base of the waits between repetitions; tests shorten it. */
+  retryBaseMs?: number;
+  /** Longest wait for a rate limit; beyond it the call fails and says so. */
+  maxWaitSeconds?: number;
+  /** An App's client knows that its git data commits are signed whatever its tokens look like. */
+  signsGitData?: boolean;
+  fetch?: typeof fetch;
+}
+
+const Launch = Octokit.plugin(retry, throttling);
+const MAX_REPEATS = 4;
+
+export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
+  const { clock, retryBaseMs = 1_000, maxWaitSeconds = 900 } = options;
+  const pace =
+    options.pace ??
+    createPace({
+      clock,
+      ...(options.writesPerMinute === undefined ? {} : { writesPerMinute: options.writesPerMinute }),
+    });
+  const apiUrl = (options.apiUrl ?? 'https://api.github.com').replace(/\/+$/, '');
+  const wait = (seconds: number, _options: unknown, _octokit: unknown, repeats: number): boolean => {
+    if (seconds > maxWaitSeconds || repeats >= MAX_REPEATS) return false;
+    pace.pause(seconds * retryBaseMs);
+    return true;
+  };
+  const octokit = new Launch({
+    baseUrl: apiUrl,
+    userAgent: 'launch',
+    request: options.fetch === undefined ? {} : { fetch: options.fetch },
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    retry: { doNotRetry: [400, 401, 403, 404, 409, 410, 422, 451], retries: 3, retryAfterBaseValue: retryBaseMs },
+    throttle: {
+      onRateLimit: wait,
+      onSecondaryRateLimit: wait,
+      retryAfterBaseValue: retryBaseMs,
+      // The plugin's own queues go on while it waits; these hold everything back.
+      ...groupsOf(pace),
+    },
+  });
+  /** Before a write of unknown outcome is looked into, GitHub gets a moment to settle. */
+  const settle = (failure: unknown): unknown => {
+    if (failure instanceof GitHubFailure && failure.isUncertain) pace.pause(retryBaseMs);
+    return failure;
+  };
+  octokit.hook.before('request', async (request) => {
+    const token = typeof options.token === 'string' ? options.token : await options.token();
+    request.headers.authorization = `token ${token}`;
+  });
+  return {
+    webUrl: options.webUrl ?? webUrlOf(apiUrl),
+    signsGitData: options.signsGitData ?? (typeof options.token === 'string' ? options.token.startsWith('ghs_') : true),
+    async request(route, parameters, { once = false, signal } = {}) {
+      const request = { ...(once ? { retries: 0 } : {}), ...(signal === undefined ? {} : { signal }) };
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const answer = await octokit.request(route, { ...parameters, request: { ...request } });
+          if (typeof answer.data !== 'string' || answer.data === '')
+            return { status: answer.status, data: answer.data };
+          throw new Error('Unexpected end of the answer, expected JSON.');
+        } catch (thrown) {
+          const failure = settle(failureOf(thrown));
+          // A body that broke off is no status the plugin would repeat.
+          const broken = failure instanceof GitHubFailure && failure.status === 0;
+          if (once || !broken || attempt >= 3 || signal?.aborted === true) throw failure;
+        }
+      }
+    },
+    async graphql(query, variables, { signal } = {}) {
+      try {
+        return await octokit.graphql(query, {
+          ...variables,
+          request: { retries: 0, ...(signal === undefined ? {} : { signal }) },
+        });
+      } catch (thrown) {
+        throw settle(failureOf(thrown));
+      }
+    },
+  };
+}
+
+/** The plugin asks for groups of limiters; all of ours are one pace. */
+function groupsOf(pace: Pace): object {
+  const group = (turn: Pace['read']) => ({
+    key: () => ({
+      schedule: (_job: unknown, work: (...args: unknown[]) => Promise<unknown>, ...args: unknown[]) =>
+        turn(() => work(...args)),
+    }),
+  });
+  const [read, write] = [group(pace.read), group(pace.write)];
+  const free = group((work) => work());
+  return { global: read, auth: read, search: read, write, notifications: free };
+}
+
+const webUrlOf = (apiUrl: string): string =>
+  apiUrl === 'https://api.github.com'
+    ? 'https://github.com'
+    : apiUrl.replace(/\/api\/v3$/, '').replace('://api.', '://');
+
+const RequestError = z.object({
+  message: z.string(),
+  status: z.number().optional(),
+  response: z
+    .object({
+      headers: z.record(z.string(), z.unknown()).optional(),
+      data: z
+        .object({ errors: z.array(z.unknown()).optional() })
+        .optional()
+        .catch(undefined),
+    })
+    .optional(),
+  errors: z
+    .array(z.object({ message: z.string(), type: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
+
+function failureOf(thrown: unknown): unknown {
+  if (thrown instanceof Error && thrown.name === 'AbortError') return thrown;
+  const parsed = RequestError.safeParse(thrown);
+  if (!parsed.success) return thrown;
+  const { message, status, response, errors } = parsed.data;
+  // Octokit says 500 for a call that never came back.
+  const answered = response === undefined ? (errors === undefined ? 0 : 200) : (status ?? 200);
+  const permissions = response?.headers?.['x-accepted-github-permissions'];
+  return new GitHubFailure(errors?.[0]?.message ?? message, {
+    status: answered,
+    type: errors?.[0]?.type,
+    cause: thrown,
+    permissions: typeof permissions === 'string' ? permissions : undefined,
+    reasons: (response?.data?.errors ?? [])
+      .map((reason) => (typeof reason === 'string' ? reason : JSON.stringify(reason)))
+      .join('; '),
+  });
+}

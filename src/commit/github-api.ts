@@ -1,0 +1,70 @@
+/** What the GitHub backend asks of a client. The adapter obeys rate limits and retries what is safe to repeat. */
+import type { z } from 'zod';
+
+export interface GitHubResponse {
+  status: number;
+  data: unknown;
+}
+export interface GitHubApi {
+  /** `route` as GitHub documents it. Throws GitHubFailure. `once`: never repeated by the client, because a lost answer may hide a done write. */
+  request(
+    route: string,
+    parameters: Readonly<Record<string, unknown>>,
+    options?: { once?: boolean; signal?: AbortSignal },
+  ): Promise<GitHubResponse>;
+  /** Throws GitHubFailure, also for errors in a 200. Never repeated by the client. */
+  graphql(
+    query: string,
+    variables: Readonly<Record<string, unknown>>,
+    options?: { signal?: AbortSignal },
+  ): Promise<unknown>;
+  /** Web address of the host, e.g. `https://github.com`. */
+  webUrl: string;
+  /** Commits made over the git data API are signed for Apps and job tokens, not for a person's. */
+  signsGitData: boolean;
+}
+
+/** A call that GitHub refused or that never came back. */
+export class GitHubFailure extends Error {
+  override readonly name = 'GitHubFailure';
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** GraphQL's error type, e.g. STALE_DATA. */
+  readonly type: string | undefined;
+  /** `x-accepted-github-permissions`, e.g. `contents=write`. */
+  readonly permissions: string | undefined;
+  /** What GitHub said beside the message, in one line. */
+  readonly reasons: string;
+
+  constructor(
+    message: string,
+    facts: {
+      status: number;
+      type?: string | undefined;
+      permissions?: string | undefined;
+      reasons?: string;
+      cause?: unknown;
+    },
+  ) {
+    super(message, { cause: facts.cause });
+    this.status = facts.status;
+    this.type = facts.type;
+    this.permissions = facts.permissions;
+    this.reasons = facts.reasons ?? '';
+  }
+  /** Message and reasons, to look for GitHub's words in. */
+  get said(): string {
+    return `${this.message} ${this.reasons}`.trim();
+  }
+  /** Nobody knows whether the work was done: read before doing it again. */
+  get isUncertain(): boolean {
+    return this.status === 0 || this.status >= 500 || this.status === 408;
+  }
+}
+
+/** An answer of another shape is an answer that did not arrive whole. */
+export function parseAnswer<T>(schema: z.ZodType<T>, data: unknown): T {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new GitHubFailure('Unexpected shape of an answer.', { status: 0, cause: parsed.error });
+}

@@ -1,0 +1,270 @@
+/** Pull requests on GitHub: one per target and product, found again whoever died meanwhile; a closed one means no. */
+import { z } from 'zod';
+import { UserError } from '../errors.ts';
+import { parseBranchName } from './branch.ts';
+import type { PullRequestRequest, PullRequestResult } from './commit-service.ts';
+import { type GitHubApi, GitHubFailure, parseAnswer } from './github-api.ts';
+import { gitHubError } from './github-errors.ts';
+import type { RepositoryName } from './github-repository.ts';
+import { parsePullRequestBody, replacePullRequestBody } from './pull-request-body.ts';
+
+const Pull = z.object({
+  number: z.number(),
+  html_url: z.string(),
+  state: z.string(),
+  merged_at: z.string().nullish(),
+  title: z.string(),
+  body: z.string().nullish(),
+  head: z.object({ ref: z.string(), sha: z.string(), repo: z.object({ full_name: z.string() }).nullish() }),
+  base: z.object({ ref: z.string() }),
+  user: z.object({ login: z.string() }).nullish(),
+  labels: z.array(z.object({ name: z.string() })).optional(),
+});
+type Pull = z.infer<typeof Pull>;
+const PAGES = 5;
+
+export async function findOnGitHub(
+  api: GitHubApi,
+  name: RepositoryName,
+  productSlug: string,
+  baseRef: string,
+  signal?: AbortSignal,
+) {
+  const open = await list(api, name, { state: 'open', base: baseRef, sort: 'created', direction: 'asc' }, signal);
+  const found = open.find((pull) => isOurs(pull, name) && parseBranchName(pull.head.ref)?.productSlug === productSlug);
+  return found === undefined
+    ? undefined
+    : { number: found.number, url: found.html_url, branch: found.head.ref, head_sha: found.head.sha };
+}
+
+/** A closed, unmerged pull request of the same product, base and plan. */
+export async function refusedOnGitHub(
+  api: GitHubApi,
+  name: RepositoryName,
+  branch: string,
+  baseRef: string,
+  plan: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const slug = parseBranchName(branch)?.productSlug;
+  if (slug === undefined) return undefined;
+  const closed = await list(
+    api,
+    name,
+    { state: 'closed', base: baseRef, sort: 'updated', direction: 'desc' },
+    signal,
+    1,
+  );
+  const no = closed.find(
+    (pull) => isNo(pull, plan) && isOurs(pull, name) && parseBranchName(pull.head.ref)?.productSlug === slug,
+  );
+  return no?.html_url;
+}
+
+export async function openOnGitHub(
+  api: GitHubApi,
+  name: RepositoryName,
+  request: PullRequestRequest,
+  signal?: AbortSignal,
+): Promise<PullRequestResult> {
+  const repository = `${name.owner}/${name.repo}`;
+  const options = signal === undefined ? {} : { signal };
+  for (let attempt = 1; ; attempt += 1) {
+    const known = await ofBranch(api, name, request, signal);
+    if (known !== undefined)
+      return known.state === 'open' ? update(api, name, request, known, signal) : settled(known, request);
+    try {
+      const answer = await api.request(
+        'POST /repos/{owner}/{repo}/pulls',
+        {
+          ...name,
+          title: request.title,
+          head: request.branch,
+          base: request.base_ref,
+          body: request.body,
+          draft: request.draft && attempt === 1,
+        },
+        { ...options, once: true },
+      );
+      const pull = parseAnswer(Pull, answer.data);
+      const notes = [
+        ...(request.draft && attempt > 1 ? ['drafts are not available in this repository'] : []),
+        ...tokenNotes(pull),
+        ...(await decorate(api, name, request, pull, signal)),
+      ];
+      return { operation: 'created', url: pull.html_url, number: pull.number, branch: request.branch, notes };
+    } catch (thrown) {
+      // Made by a call whose answer was lost, by another run just now, or not made at all: look again.
+      const again =
+        thrown instanceof GitHubFailure &&
+        (thrown.isUncertain || /already exists|draft pull requests/i.test(thrown.said));
+      if (!again || attempt >= 4)
+        throw gitHubError(thrown, repository, 'opening a pull request', 'pull_requests=write');
+    }
+  }
+}
+
+const isOurs = (pull: Pull, { owner, repo }: RepositoryName): boolean =>
+  pull.head.repo?.full_name.toLowerCase() === `${owner}/${repo}`.toLowerCase();
+const isNo = (pull: Pull, plan: string | undefined): boolean =>
+  pull.state === 'closed' &&
+  !pull.merged_at &&
+  plan !== undefined &&
+  parsePullRequestBody(pull.body ?? '')?.plan === plan;
+
+async function list(
+  api: GitHubApi,
+  name: RepositoryName,
+  query: Record<string, unknown>,
+  signal?: AbortSignal,
+  pages = PAGES,
+): Promise<Pull[]> {
+  const pulls: Pull[] = [];
+  try {
+    for (let page = 1; page <= pages; page += 1) {
+      const answer = await api.request(
+        'GET /repos/{owner}/{repo}/pulls',
+        { ...name, ...query, per_page: 100, page },
+        signal === undefined ? {} : { signal },
+      );
+      const listed = parseAnswer(z.array(Pull), answer.data);
+      pulls.push(...listed);
+      if (listed.length < 100) break;
+    }
+  } catch (thrown) {
+    throw gitHubError(thrown, `${name.owner}/${name.repo}`, 'looking for pull requests', 'pull_requests=read');
+  }
+  return pulls;
+}
+
+/** The branch's pull request: an open one first, then the newest that was closed. */
+async function ofBranch(
+  api: GitHubApi,
+  name: RepositoryName,
+  request: PullRequestRequest,
+  signal?: AbortSignal,
+): Promise<Pull | undefined> {
+  const all = await list(
+    api,
+    name,
+    {
+      state: 'all',
+      head: `${name.owner}:${request.branch}`,
+      base: request.base_ref,
+      sort: 'created',
+      direction: 'desc',
+    },
+    signal,
+    1,
+  );
+  const ours = all.filter((pull) => pull.head.ref === request.branch && pull.base.ref === request.base_ref);
+  return ours.find(({ state }) => state === 'open') ?? ours[0];
+}
+
+/** Closed by a person: no, until the inputs change and with them the branch. Merged: done. */
+function settled(pull: Pull, request: PullRequestRequest): PullRequestResult {
+  if (pull.merged_at)
+    return {
+      operation: 'none',
+      url: pull.html_url,
+      number: pull.number,
+      branch: request.branch,
+      notes: ['it is merged already'],
+    };
+  throw new UserError(
+    'POLICY_DENIED',
+    `Unexpected second proposal of the same changes: ${pull.html_url} was closed without merging, which means no. Expected changed inputs, or reopen it.`,
+    {
+      details: { reason: 'CLOSED_BEFORE', pull_request: pull.html_url },
+    },
+  );
+}
+
+/** The title stays as people may have worded it; the text between the marks is replaced. */
+async function update(
+  api: GitHubApi,
+  name: RepositoryName,
+  request: PullRequestRequest,
+  pull: Pull,
+  signal?: AbortSignal,
+): Promise<PullRequestResult> {
+  const before = pull.body ?? '';
+  const body = replacePullRequestBody(before, request.body);
+  const changed = body.trim() !== before.replace(/\r\n/g, '\n').trim();
+  const notes: string[] = [];
+  try {
+    if (changed)
+      await api.request(
+        'PATCH /repos/{owner}/{repo}/pulls/{pull_number}',
+        { ...name, pull_number: pull.number, body },
+        signal === undefined ? {} : { signal },
+      );
+  } catch (thrown) {
+    throw gitHubError(thrown, `${name.owner}/${name.repo}`, 'updating a pull request', 'pull_requests=write');
+  }
+  // A call that was cut off may have opened it bare.
+  if (parsePullRequestBody(before)?.run === request.run_id)
+    notes.push(...(await decorate(api, name, request, pull, signal)));
+  return {
+    operation: changed ? 'updated' : 'none',
+    url: pull.html_url,
+    number: pull.number,
+    branch: request.branch,
+    notes,
+  };
+}
+
+/** Labels and reviewers are wishes: a refusal is a note, the pull request stands. */
+async function decorate(
+  api: GitHubApi,
+  name: RepositoryName,
+  request: PullRequestRequest,
+  pull: Pull,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const notes: string[] = [];
+  const options = signal === undefined ? {} : { signal };
+  const wish = async (what: string, route: string, parameters: Record<string, unknown>): Promise<void> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await api.request(route, { ...name, ...parameters }, options);
+        return;
+      } catch (thrown) {
+        // GitHub may not know its new pull request everywhere yet.
+        if (
+          thrown instanceof GitHubFailure &&
+          thrown.status === 422 &&
+          /could not resolve to a node/i.test(thrown.said) &&
+          attempt < 4
+        )
+          continue;
+        notes.push(`${what} not set: ${thrown instanceof Error ? thrown.message.slice(0, 200) : 'unknown reason'}`);
+        return;
+      }
+    }
+  };
+  const labels = request.labels.filter((label) => !pull.labels?.some((present) => present.name === label));
+  if (labels.length > 0)
+    await wish('labels', 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels', {
+      issue_number: pull.number,
+      labels,
+    });
+  const teams = request.reviewers.filter((reviewer) => reviewer.includes('/')).map((team) => team.split('/').at(-1));
+  const reviewers = request.reviewers.filter((reviewer) => !reviewer.includes('/') && reviewer !== pull.user?.login);
+  if (reviewers.length + teams.length > 0) {
+    await wish('reviewers', 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', {
+      pull_number: pull.number,
+      reviewers,
+      team_reviewers: teams,
+    });
+  }
+  return notes;
+}
+
+/** Since 2026-06-11 workflows on such a pull request wait for a person's approval. */
+const tokenNotes = (pull: Pull): string[] =>
+  pull.user?.login === 'github-actions[bot]'
+    ? [
+        "opened with the job's own token: workflows on this pull request wait until someone with write access approves them; an App's token avoids that",
+      ]
+    : [];
