@@ -190,7 +190,7 @@ describe('a commit on GitHub', () => {
   });
 
   it('lets runs race for one branch without losing any', async () => {
-    const { repo, base, name, service, commits } = await site();
+    const { base, name, service, commits } = await site();
     const done = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
         service.commit(
@@ -251,7 +251,7 @@ describe('what GitHub refuses', () => {
   });
 
   it('waits out both kinds of secondary limit and goes on', async () => {
-    const { repo, base, name, service, commits } = await site();
+    const { base, name, service, commits } = await site();
     forge.faults.add({ on: 'git/create-tree', kind: 'secondary', retryAfter: 2 });
     forge.faults.add({ on: 'git/create-commit', kind: 'secondary' });
     expect((await service.commit(commitRequest(name, base, { 'content/x.md': 'x\n' }))).operation).toBe('committed');
@@ -273,10 +273,7 @@ describe('pull requests', () => {
     expect(await service.openPullRequest(pullRequest(name, plan))).toMatchObject({ operation: 'none', number: 1 });
     const issue = repo.issues[0];
     if (issue === undefined) throw new Error('Unexpected absence of the pull request');
-    expect([
-      issue.labels.map((label) => (typeof label === 'string' ? label : label.name)),
-      issue.pull?.reviewers.length,
-    ]).toEqual([['docs'], 1]);
+    expect([issue.labels, issue.pull?.reviewers.length]).toEqual([['docs'], 1]);
     issue.body = `A person's words.\n\n${issue.body}\nMore words.`;
     issue.title = 'Better title';
     const later = await service.openPullRequest(
