@@ -9,5 +9,5 @@ export default defineFixer({
   safety: 'safe',
   declares: ['link-target', 'image'],
   version: 1,
-  plan: (finding, page, facts) => planTarget(finding, page, facts, ['outside-site', 'no-page']),
+  plan: (finding, page, facts) => planTarget(finding, page, facts, ['outside-site']),
 });

@@ -9,5 +9,5 @@ export default defineFixer({
   safety: 'safe',
   declares: ['link-target', 'image', 'frontmatter', 'shortcode'],
   version: 1,
-  plan: (finding, page, facts) => planTarget(finding, page, facts, ['no-page', 'no-asset', 'ambiguous-ref', 'outside-site']),
+  plan: (finding, page, facts) => planTarget(finding, page, facts, ['no-page', 'no-asset', 'ambiguous-ref']),
 });

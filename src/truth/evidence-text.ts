@@ -39,8 +39,8 @@ export function namesTerm(evidence: EvidenceText, { kind, text }: Term): boolean
   switch (kind) {
     case 'number': return namesNumber(evidence.folded, text);
     case 'flag': case 'url': return bounded(evidence.exact, text.replace(/\/$/u, ''));
-    case 'path': return bounded(evidence.exact, text.replace(/^\.\//u, '').replace(/\/$/u, '')) || text.split('/').filter((part) => /\w/u.test(part)).every((part) => bounded(evidence.exact, part));
-    case 'identifier': return bounded(evidence.exact, text) || text.split('.').filter(Boolean).every((part) => bounded(evidence.exact, part)) || sameWords(evidence, text);
+    case 'path': return bounded(evidence.exact, text.replace(/^\.\//u, '').replace(/\/$/u, ''));
+    case 'identifier': return bounded(evidence.exact, text) || text.split('.').filter(Boolean).every((part) => bounded(evidence.exact, part)) || sameWords(evidence, text) || (/^[A-Z]\w+\.js$/u.test(text) && namesWord(evidence, text));
     case 'format': case 'name': return namesWord(evidence, text);
   }
 }

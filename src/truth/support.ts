@@ -18,10 +18,21 @@ export function objections(sentence: string, passages: readonly Passage[], given
   const shared = words.filter((word) => known.has(word)).length;
   if (words.length >= 2 && shared / words.length < 0.3) return [{ kind: 'unrelated-passage', shared, words: words.length }];
   const segment = closestSegment(words, passages);
-  return segment === undefined ? [] : [...negationOf(sentence, segment, passages), ...oppositesOf(sentence, segment)];
+  if (segment === undefined) return [];
+  const subject = otherSubject(sentence, segment, given);
+  return [...(subject === undefined ? [] : [{ kind: 'unsupported-term' as const, term: { kind: 'name' as const, text: subject } }]), ...negationOf(sentence, segment, passages), ...oppositesOf(sentence, segment)];
 }
 
-const DENIES = /\b(?:not|no|never|none|cannot|can't|don't|doesn't|isn't|aren't|won't|without|neither|nor|unsupported|unavailable|lacks?|fails?|refuses?|rejects?|excludes?)\b|n't\b/iu;
+/** The sentence opens with one word where its passage, otherwise alike, has another: `Mesh needs …` for `Header needs …`. */
+function otherSubject(sentence: string, segment: string, given: readonly string[]): string | undefined {
+  const [first, second, third] = stripCode(sentence).match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (first === undefined || second === undefined || third === undefined || sentence.startsWith('`') || STOP.has(first.toLowerCase())) return undefined;
+  const before = new RegExp(`([\\p{L}\\p{N}]+)\\s+${second}\\s+${third}\\b`, 'iu').exec(segment)?.[1];
+  if (before === undefined || stem(before.toLowerCase()) === stem(first.toLowerCase()) || given.some((name) => wordsOf(name).includes(first.toLowerCase()))) return undefined;
+  return wordsOf(segment).includes(first.toLowerCase()) ? undefined : first;
+}
+
+const DENIES = /\b(?:not|no|never|none of|cannot|can't|don't|doesn't|isn't|aren't|won't|without|neither|nor|unsupported|unavailable|lacks?|fails?|refuses?|rejects?|excludes?)\b|n't\b/iu;
 /** Code says no in more ways than prose. */
 const CODE_DENIES = /\b(?:raise|throws?|throw|panic|error|errors|false|disabled?|deny|denied|forbid(?:den)?|reject(?:ed|s)?|none|null|except(?:ion)?|only|deprecated|removed|todo|stub)\b|NotImplemented|Unsupported|Error\b|!|(?:^|\W)no[-_ ]/iu;
 
