@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
+import { slim } from './build-slim.ts';
 import { fetchSatteriWasm } from './satteri-wasm.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -43,12 +44,24 @@ const bundled = await build({
   minifyWhitespace: true,
   legalComments: 'none',
   metafile: true,
+  plugins: [slim],
   logLevel: 'warning',
   conditions: ['node', 'import', 'module'],
   // Optional accelerators and drivers that are looked for and done without.
-  external: ['pg-native', '@bruits/satteri-*', 'satteri_napi*', './satteri_napi*', 'bufferutil', 'utf-8-validate', 'pino-pretty', '@node-rs/xxhash'],
+  external: [
+    'pg-native',
+    '@bruits/satteri-*',
+    'satteri_napi*',
+    './satteri_napi*',
+    'bufferutil',
+    'utf-8-validate',
+    'pino-pretty',
+    '@node-rs/xxhash',
+  ],
   inject: [path.join(import.meta.dirname, 'build-shims.js')],
-  banner: { js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);" },
+  banner: {
+    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+  },
 });
 
 for (const file of wasmFiles()) cpSync(locateWasm(file), path.join(target, 'grammars', path.basename(file)));
@@ -70,7 +83,9 @@ for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
     nodePaths: [path.join(root, 'node_modules')],
     external: ['@bruits/*'],
     logLevel: 'warning',
-    ...(file.endsWith('.mjs') ? { banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" } } : {}),
+    ...(file.endsWith('.mjs')
+      ? { banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" } }
+      : {}),
   });
 }
 writeFileSync(path.join(target, 'package.json'), '{ "type": "module" }\n');
@@ -80,7 +95,9 @@ if (check) {
   const difference = spawnSync('diff', ['-rq', path.join(root, 'dist'), target], { encoding: 'utf8' });
   rmSync(target, { recursive: true, force: true });
   if (difference.status !== 0) {
-    process.stderr.write(`Unexpected difference between dist/ and a fresh build; run \`npm run build\` and commit dist/.\n${difference.stdout}`);
+    process.stderr.write(
+      `Unexpected difference between dist/ and a fresh build; run \`npm run build\` and commit dist/.\n${difference.stdout}`,
+    );
     process.exit(1);
   }
   process.stderr.write('dist/ equals a fresh build\n');
@@ -91,7 +108,9 @@ if (check) {
 
 /** Name, version and licence text of every bundled package, in order of name. */
 function licences(metafile: Metafile): string {
-  const folders = new Set<string>(['web-tree-sitter', '@vscode/tree-sitter-wasm', 'satteri'].map((name) => path.join('node_modules', name)));
+  const folders = new Set<string>(
+    ['web-tree-sitter', '@vscode/tree-sitter-wasm', 'satteri'].map((name) => path.join('node_modules', name)),
+  );
   for (const input of Object.keys(metafile.inputs)) {
     const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(input);
     if (found !== null) folders.add(found[0]);
@@ -100,10 +119,19 @@ function licences(metafile: Metafile): string {
   for (const folder of [...folders].sort()) {
     const manifestFile = path.join(root, folder, 'package.json');
     if (!existsSync(manifestFile)) continue;
-    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as { name?: string; version?: string; license?: string };
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
+      name?: string;
+      version?: string;
+      license?: string;
+    };
     const file = readdirSync(path.join(root, folder)).find((name) => /^(licen[cs]e|copying)(\.|$)/iu.test(name));
-    const text = file === undefined ? '(no licence file in the package)' : readFileSync(path.join(root, folder, file), 'utf8').trim();
-    texts.push(`${manifest.name ?? folder} ${manifest.version ?? ''} (${String(manifest.license ?? 'unknown')})\n\n${text}\n`);
+    const text =
+      file === undefined
+        ? '(no licence file in the package)'
+        : readFileSync(path.join(root, folder, file), 'utf8').trim();
+    texts.push(
+      `${manifest.name ?? folder} ${manifest.version ?? ''} (${String(manifest.license ?? 'unknown')})\n\n${text}\n`,
+    );
   }
   return texts.join('\n----\n\n');
 }
