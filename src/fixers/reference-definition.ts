@@ -33,13 +33,26 @@ export default defineFixer({
 
 /** Targets that other pages give the label, when they hold from this page too: absolute URLs and rooted paths. */
 function definitionsOf(label: string, facts: GateFacts, from: PageInput): string[] {
-  const found = new Set<string>();
+  const found = (allDefinitions(facts).get(label) ?? []).filter(({ path }) => path !== from.path);
+  return [...new Set(found.map(({ target }) => target))].sort();
+}
+
+const kept = new WeakMap<GateFacts, Map<string, { path: string; target: string }[]>>();
+
+/** Read once: fixes only ever add definitions that all pages agree on. */
+function allDefinitions(facts: GateFacts): Map<string, { path: string; target: string }[]> {
+  const before = kept.get(facts);
+  if (before !== undefined) return before;
+  const all = new Map<string, { path: string; target: string }[]>();
   for (const page of facts.pages.values()) {
-    if (page.path === from.path || !page.facts.definitions.some((definition) => fold(definition.label) === label)) continue;
-    for (const link of page.facts.links) {
-      if (link.kind === 'definition' && link.label !== null && fold(link.label) === label && /^(?:https?:\/\/|\/)/u.test(link.target)) found.add(link.target);
+    for (const { kind, label, target } of page.facts.links) {
+      if (kind !== 'definition' || label === null || !/^(?:https?:\/\/|\/)/u.test(target)) continue;
+      const list = all.get(fold(label)) ?? [];
+      list.push({ path: page.path, target });
+      all.set(fold(label), list);
     }
   }
-  return [...found].sort();
+  kept.set(facts, all);
+  return all;
 }
 const fold = (label: string): string => label.toLowerCase().replace(/\s+/gu, ' ').trim();

@@ -13,11 +13,12 @@ export default defineSiteGate({
     { id: 'snippet-provenance/source-changed', error_code: 'SNIPPET_SOURCE_CHANGED', severity: 'error', description: 'The source a snippet was copied from says something else now.' },
     { id: 'snippet-provenance/no-code', error_code: 'SNIPPET_WITHOUT_CODE', severity: 'warn', description: 'A snippet marker stands beside no code block.' },
   ],
-  notApplicable: (facts) =>
-    [...facts.pages.values()].some(({ facts: page }) => page.markers.some(({ kind }) => kind === 'snippet')) ? undefined : 'no snippet marker',
+  notApplicable: (facts) => (facts.proofs.size === 0 && facts.artifacts.snippet_catalog === undefined ? 'no proof file' : undefined),
   check(facts, report) {
-    for (const page of facts.pages.values()) {
-      if (!page.facts.markers.some(({ kind }) => kind === 'snippet')) continue;
+    const owned = [...facts.proofs.values()].flatMap(({ pages }) => pages.map(({ path }) => path));
+    for (const path of [...new Set([...owned, ...facts.changed.keys()])].sort()) {
+      const page = facts.pages.get(path);
+      if (page === undefined || !page.facts.markers.some(({ kind }) => kind === 'snippet')) continue;
       for (const { marker, id, code, snippet, source, equal } of snippetsOf(page, facts)) {
         const location = { path: page.path, line: code?.line ?? marker.line };
         const data = { id, start: code?.start, end: code?.end, codeStart: code?.codeStart, markerStart: marker.start, markerEnd: marker.end };

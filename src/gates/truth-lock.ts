@@ -32,14 +32,14 @@ export default defineSiteGate({
     { id: 'truth-lock/citation-gone', error_code: 'CITATION_GONE', severity: 'blocker', description: 'The cited file is gone and the passage is nowhere else.' },
     { id: 'truth-lock/citation-uncheckable', error_code: 'CITATION_UNCHECKABLE', severity: 'info', description: 'A proof cites a repository that is not at hand.' },
   ],
-  notApplicable: (facts) =>
-    facts.proofs.size === 0 && facts.artifacts.product_facts === undefined && ![...facts.pages.values()].some(hasClaimMarker)
-      ? 'no proof file and no claim marker' : undefined,
+  notApplicable: (facts) => (facts.proofs.size === 0 && facts.artifacts.product_facts === undefined ? 'no proof file' : undefined),
   check(facts, report) {
     const knowledge = knowledgeOf(facts);
     const owned = new Set([...facts.proofs.values()].flatMap(({ pages }) => pages.map(({ path }) => path)));
-    for (const page of facts.pages.values()) {
-      if (!owned.has(page.path) && !hasClaimMarker(page)) continue;
+    // Pages of others are looked at only where they changed: their facts are not read for nothing.
+    for (const path of [...new Set([...owned, ...facts.changed.keys()])].sort()) {
+      const page = facts.pages.get(path);
+      if (page === undefined || (!owned.has(path) && !hasClaimMarker(page))) continue;
       judgeMarkers(page, knowledge, report);
       const given = namesOf(page, facts);
       for (const sentence of page.sentences) judgeSentence({ sentence, page, facts, knowledge, given, owned: owned.has(page.path), report });
@@ -77,7 +77,7 @@ function judgeSentence({ sentence, page, facts, knowledge, given, owned, report 
   const location = { path: page.path, line: sentence.line, column: sentence.column, end_line: sentence.endLine, end_column: sentence.endColumn };
   const claims = sentence.claimIds.flatMap((id) => knowledge.claim(id) ?? []);
   if (sentence.claimIds.length === 0) {
-    if (owned && isFactual(sentence, source, given)) {
+    if (owned && !isTableHeader(sentence, page) && isFactual(sentence, source, given)) {
       report({ rule: 'truth-lock/uncited-sentence', location, fixable: 'safe', data: { text: plainSentence(source), start: sentence.start, end: sentence.end },
         message: `Unexpected statement without a claim marker: \`${clip(plainSentence(source))}\`, expected \`<!-- claim_id: … -->\` on its line.` });
     }
@@ -92,6 +92,10 @@ function judgeSentence({ sentence, page, facts, knowledge, given, owned, report 
       data: { claimIds: sentence.claimIds, start: sentence.start, end: sentence.end } });
   }
 }
+
+/** The row above a table's delimiter row names columns; it states nothing. */
+const isTableHeader = ({ kind, endLine }: SentenceFact, page: PageInput): boolean =>
+  kind === 'table-row' && /^[\s>]*\|?(?:\s*:?-+:?\s*\|?)+\s*$/u.test(page.lines[endLine] ?? '');
 
 function judgeClaim({ claim, location, facts, report }: { claim: KnownClaim; location: Parameters<Report>[0]['location']; facts: GateFacts; report: Report }): void {
   if (claim.inferred && (NEVER_INFERRED.has(claim.claim_kind) || facts.run?.allow_inference !== true)) {

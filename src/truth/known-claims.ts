@@ -25,16 +25,22 @@ export interface Knowledge {
 export const citationKey = ({ repository, path, start_line, end_line, excerpt_sha256 }: Citation): string =>
   `${repository} ${path}:${start_line}-${end_line} ${excerpt_sha256}`;
 
-const kept = new WeakMap<GateFacts, Knowledge>();
+const kept = new WeakMap<GateFacts, { stamp: unknown[]; knowledge: Knowledge }>();
 
-/** Built once for one set of facts. */
+/** Built once for one set of proofs, artifacts and product. */
 export function knowledgeOf(facts: GateFacts): Knowledge {
+  const stamp = stampOf(facts);
   const known = kept.get(facts);
-  if (known !== undefined) return known;
-  const made = gather(facts);
-  kept.set(facts, made);
-  return made;
+  if (known !== undefined && sameStamp(known.stamp, stamp)) return known.knowledge;
+  const knowledge = gather(facts);
+  kept.set(facts, { stamp, knowledge });
+  return knowledge;
 }
+
+/** What knowledge rests on; a session may change it in place. */
+export const stampOf = ({ proofs, artifacts, product }: GateFacts): unknown[] =>
+  [product, artifacts.product_facts, artifacts.evidence_map, artifacts.page_plan, artifacts.snippet_catalog, ...[...proofs].flat()];
+export const sameStamp = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((part, index) => part === b[index]);
 
 function gather(facts: GateFacts): Knowledge {
   const claims = new Map<string, KnownClaim>();

@@ -1,5 +1,6 @@
 /** What is known of each product a site documents: name, repository, version, install commands, and its pages. */
 import type { GateFacts, PageInput } from '../gates/facts.ts';
+import { sameStamp, stampOf } from './known-claims.ts';
 
 export interface KnownProduct {
   slug: string;
@@ -13,11 +14,12 @@ export interface KnownProduct {
 
 const COMMAND = /(?:pip3? install|pipx install|uv add|poetry add|conda install|npm (?:install|i)|yarn add|pnpm add|bun add|go (?:get|install)|cargo (?:add|install)|gem install|composer require|dotnet add package|brew install|docker pull)\s+[^\s`'",;]+(?:\s+--?[\w-]+(?:[= ]\w+)?)*/gu;
 
-const kept = new WeakMap<GateFacts, KnownProduct[]>();
+const kept = new WeakMap<GateFacts, { stamp: unknown[]; products: KnownProduct[] }>();
 
 export function knownProducts(facts: GateFacts): KnownProduct[] {
+  const stamp = stampOf(facts);
   const before = kept.get(facts);
-  if (before !== undefined) return before;
+  if (before !== undefined && sameStamp(before.stamp, stamp)) return before.products;
   const products: KnownProduct[] = [...facts.proofs.values()].map((proof) => ({
     slug: proof.product_slug, name: proof.product_name, repository: proof.repository, version: versionIn(proof.claims),
     installCommands: unique(proof.claims.filter(({ claim_kind }) => claim_kind === 'install').flatMap(({ claim_text }) => claim_text.match(COMMAND) ?? [])),
@@ -33,7 +35,7 @@ export function knownProducts(facts: GateFacts): KnownProduct[] {
     };
     if (same === undefined) products.push(product); else products[products.indexOf(same)] = product;
   }
-  kept.set(facts, products);
+  kept.set(facts, { stamp, products });
   return products;
 }
 
