@@ -25,7 +25,12 @@ export async function readProofs(
 
 export async function readProof(root: string, path: string, files: Files = workTreeFiles): Promise<Proof | undefined> {
   const bytes = await files.read(join(root, path));
-  const text = bytes === undefined ? undefined : decodeText(bytes);
+  return bytes === undefined ? undefined : parseProof(bytes);
+}
+
+/** Undefined for bytes that are no proof of this version. */
+export function parseProof(bytes: Uint8Array): Proof | undefined {
+  const text = decodeText(bytes);
   if (text === undefined) return undefined;
   try {
     return Proof.parse(JSON.parse(text));

@@ -4,6 +4,8 @@ import type { Claim, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { HEADINGS } from '../../templates/headings.ts';
+import { lowerFirst } from '../../templates/sentences.ts';
+import { verbForm } from '../../templates/verbs.ts';
 import { groupSnippets, type Task } from './group-snippets.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type ClaimHomes, shareClaims } from './share-claims.ts';
@@ -30,19 +32,25 @@ type Extra = Partial<
 
 export function draftPages(input: DraftInput): PlannedPage[] {
   const { facts, ruleset, tier, config } = input;
-  const homes = shareClaims(facts, tier, ruleset, config.allow_inference);
   const names = [facts.product_name, facts.package_name ?? facts.product_slug, facts.product_slug];
   const { first, tasks } = groupSnippets(input.snippets, names, ruleset.limits.snippetsPerPage);
-  const page = (id: string, extra: Extra = {}): PlannedPage => pageOf(input, id, extra);
-  const taken = new Set(ruleset.pages.map((rule) => rule.slug));
   const guides = tasks.filter((task) => task.origin !== 'test').slice(0, ruleset.limits.workflowPages[tier]);
   const howTos = tasks.filter((task) => !guides.includes(task)).slice(0, ruleset.limits.howToPages[tier]);
+  const homes = shareClaims({
+    facts,
+    tier,
+    ruleset,
+    allowInference: config.allow_inference,
+    tasks: [...guides, ...howTos],
+  });
+  const page = (id: string, extra: Extra = {}): PlannedPage => pageOf(input, id, extra);
+  const drafting: Drafting = { input, homes, page, taken: new Set(ruleset.pages.map((rule) => rule.slug)) };
   const pages: PlannedPage[] = [];
   if (homes.landing.length > 0)
     pages.push(page('landing', { claim_ids: ids(homes.landing), required_headings: landingHeadings(homes) }));
-  pages.push(...docsPages(homes, first, guides, page, taken));
+  pages.push(...docsPages(drafting, first, guides));
   pages.push(...referencePages(facts, tier, ruleset, page));
-  pages.push(...kbPages(input, homes, howTos, page, taken));
+  pages.push(...kbPages(drafting, howTos));
   if (homes.announcement.length >= 3)
     pages.push(
       page('announcement', { claim_ids: ids(homes.announcement), slug: `introducing-${config.product_slug}` }),
@@ -51,6 +59,12 @@ export function draftPages(input: DraftInput): PlannedPage[] {
 }
 
 type MakePage = (id: string, extra?: Extra) => PlannedPage;
+interface Drafting {
+  input: DraftInput;
+  homes: ClaimHomes;
+  page: MakePage;
+  taken: Set<string>;
+}
 const ids = (claims: readonly Claim[]): string[] => claims.map((claim) => claim.claim_id);
 const snippetIds = (snippets: readonly Snippet[]): string[] => snippets.map((snippet) => snippet.snippet_id);
 
@@ -61,47 +75,56 @@ function landingHeadings({ landing }: ClaimHomes): string[] {
   );
 }
 
-function docsPages(
-  homes: ClaimHomes,
-  first: readonly Snippet[],
-  guides: readonly Task[],
-  page: MakePage,
-  taken: Set<string>,
-): PlannedPage[] {
+function docsPages(drafting: Drafting, first: readonly Snippet[], guides: readonly Task[]): PlannedPage[] {
+  const { homes, page } = drafting;
   const pages: PlannedPage[] = [];
   if (homes.gettingStarted.length > 0 || first.length > 0) {
     const required = homes.gettingStarted.some((claim) => claim.claim_kind === 'install') ? [HEADINGS.install] : [];
+    const extra = {
+      claim_ids: ids(homes.gettingStarted),
+      snippet_ids: snippetIds(first),
+      required_headings: required,
+      scenario: 'single',
+    } as const;
     pages.push(
-      page('getting-started', {
-        claim_ids: ids(homes.gettingStarted),
-        snippet_ids: snippetIds(first),
-        required_headings: required,
-        scenario: 'single',
-      }),
+      page(
+        'getting-started',
+        first.length > 0 ? extra : { ...extra, purpose: `Install ${drafting.input.facts.product_name}.` },
+      ),
     );
   }
   if (homes.developerGuide.length >= 3)
     pages.push(page('developer-guide', { claim_ids: ids(homes.developerGuide), scenario: 'all' }));
-  for (const [index, task] of guides.entries()) {
-    pages.push(taskPage('getting-started', task, 40 + index * 10, page, taken));
-  }
+  for (const [index, task] of guides.entries())
+    pages.push(taskPage(drafting, 'getting-started', task, 40 + index * 10));
   return pages.length === 0 ? [] : [page('docs'), ...pages];
 }
 
-function taskPage(like: string, task: Task, weight: number, page: MakePage, taken: Set<string>): PlannedPage {
+function taskPage({ input, homes, page, taken }: Drafting, like: string, task: Task, weight: number): PlannedPage {
+  const claims = ids(homes.tasks.get(task.slug) ?? []);
   const planned = page(like, {
     title: task.title,
     slug: takeSlug(task.slug, taken),
     snippet_ids: snippetIds(task.snippets),
+    claim_ids: claims,
     weight,
     scenario: 'single',
   });
   return {
     ...planned,
     id: `task:${task.slug}`,
-    purpose: `Shows one task: ${task.title}.`,
+    purpose: taskPurpose(task.title, input.facts.product_name),
     content_strategy: { ...planned.content_strategy, primary_focus: task.title, forbidden_topics: ['release notes'] },
   };
+}
+
+/** What a search result says of the page. */
+function taskPurpose(title: string, productName: string): string {
+  const bare = title.replace(/^How to /u, '');
+  const end = bare.toLowerCase().includes(productName.toLowerCase()) ? '' : ` with ${productName}`;
+  return bare !== title || verbForm(title) === 'base'
+    ? `How to ${lowerFirst(bare)}${end}.`
+    : `${title}${end}, shown on working code.`;
 }
 
 function referencePages(facts: ProductFacts, tier: Tier, ruleset: Ruleset, page: MakePage): PlannedPage[] {
@@ -113,36 +136,31 @@ function referencePages(facts: ProductFacts, tier: Tier, ruleset: Ruleset, page:
     const wanted = new Set(names);
     return [...new Set(facts.api.filter((symbol) => wanted.has(symbol.name)).flatMap((symbol) => symbol.claim_ids))];
   };
-  const children = groups.map(
-    (group, index): PlannedPage => ({
-      ...page('reference', {
-        title: group.title,
-        slug: takeSlug(group.slug, taken),
-        api_symbols: group.symbols,
-        claim_ids: claimsOf(group.symbols),
-        weight: 20 + index * 10,
-        purpose: `Describes ${group.title}, symbol by symbol.`,
-      }),
+  const children = groups.map((group, index): PlannedPage => {
+    const extra = {
+      title: group.title,
+      slug: takeSlug(group.slug, taken),
+      api_symbols: group.symbols,
+      claim_ids: claimsOf(group.symbols),
+    };
+    const planned = page('reference', {
+      ...extra,
+      weight: 20 + index * 10,
+      purpose: `${group.title}: signatures, parameters and source lines.`,
+    });
+    return {
+      ...planned,
       id: `symbols:${group.slug}`,
-    }),
-  );
-  return [
-    page('reference', {
-      api_symbols: own,
-      claim_ids: claimsOf(own),
-      required_headings: groups.length === 0 ? [] : [HEADINGS.symbols],
-    }),
-    ...children,
-  ];
+      content_strategy: { ...planned.content_strategy, primary_focus: group.subject },
+    };
+  });
+  const required = groups.length === 0 ? [] : [HEADINGS.symbols];
+  return [page('reference', { api_symbols: own, claim_ids: claimsOf(own), required_headings: required }), ...children];
 }
 
-function kbPages(
-  { facts, tier, ruleset }: DraftInput,
-  homes: ClaimHomes,
-  howTos: readonly Task[],
-  page: MakePage,
-  taken: Set<string>,
-): PlannedPage[] {
+function kbPages(drafting: Drafting, howTos: readonly Task[]): PlannedPage[] {
+  const { homes, page } = drafting;
+  const { facts, tier, ruleset } = drafting.input;
   const pages: PlannedPage[] = [];
   if (homes.faq.length > 0) pages.push(page('faq', { claim_ids: ids(homes.faq) }));
   const errors = facts.api.filter((symbol) => symbol.raises.length > 0 && symbol.claim_ids.length > 0);
@@ -151,18 +169,14 @@ function kbPages(
     const shown = errors.slice(0, ruleset.limits.errors[tier]);
     pages.push(page('errors', { api_symbols: shown.map((symbol) => symbol.name) }));
   }
-  for (const [index, task] of howTos.entries())
-    pages.push(taskPage('announcement', { ...task, title: howTo(task.title) }, 40 + index * 10, page, taken));
+  for (const [index, task] of howTos.entries()) {
+    pages.push(taskPage(drafting, 'announcement', { ...task, title: howTo(task.title) }, 40 + index * 10));
+  }
   const inKb = pages.map((planned): PlannedPage => ({ ...planned, section: 'kb' }));
   return inKb.length === 0 ? [] : [page('kb'), ...inKb];
 }
 
-const howTo = (title: string): string =>
-  /^(?:add|apply|build|call|change|check|combine|connect|convert|create|decode|define|delete|detect|draw|edit|encode|export|extract|fill|filter|find|format|generate|get|handle|import|iterate|limit|list|load|make|merge|open|parse|plot|print|process|query|read|remove|render|replace|run|save|search|send|set|sort|split|stream|transform|update|use|validate|verify|walk|write)\b/iu.test(
-    title,
-  )
-    ? `How to ${title.charAt(0).toLowerCase()}${title.slice(1)}`
-    : title;
+const howTo = (title: string): string => (verbForm(title) === 'base' ? `How to ${lowerFirst(title)}` : title);
 
 function pageOf({ facts, ruleset, tier, config }: DraftInput, id: string, extra: Extra): PlannedPage {
   const rule = ruleset.pages.find((candidate) => candidate.id === id) as PageRule;

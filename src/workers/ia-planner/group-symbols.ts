@@ -5,6 +5,8 @@ import { slugOf } from './slug.ts';
 
 export interface SymbolPage {
   title: string;
+  /** Name of the module or class. */
+  subject: string;
   slug: string;
   /** Names in the order of the page: a class before its members. */
   symbols: string[];
@@ -33,12 +35,17 @@ export function groupSymbols(api: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   const modulePages = [...foldModules(byModule, limit - ofOwn.length)].flatMap(([module, symbols]) => {
     const chunks = chunk(symbols, symbolsPerPage, expand);
     return chunks.map((names, index): SymbolPage => {
-      const title = chunks.length === 1 ? module : `${module}, part ${index + 1}`;
-      return { title, slug: slugOf(title), symbols: names };
+      const part = chunks.length === 1 ? '' : `, part ${index + 1}`;
+      return { title: `${module} module${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
     });
   });
   const classPages = ofOwn.map(
-    (symbol): SymbolPage => ({ title: symbol.name, slug: slugOf(symbol.name), symbols: expand(symbol) }),
+    (symbol): SymbolPage => ({
+      title: `${symbol.name} ${symbol.kind}`,
+      subject: symbol.name,
+      slug: slugOf(symbol.name),
+      symbols: expand(symbol),
+    }),
   );
   return [...modulePages, ...classPages].filter((page) => page.symbols.length > 0);
 }

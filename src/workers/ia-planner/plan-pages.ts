@@ -96,13 +96,13 @@ function linkPages(pages: readonly Page[]): Page[] {
     const at = inSection.findIndex((other) => other.output_path === page.output_path);
     const next = page.section === 'docs' && at >= 0 ? inSection[at + 1]?.output_path : undefined;
     const back = page.section === 'reference' && page.slug !== '' ? door('reference', '') : undefined;
-    const links = [next, back, ...doors].filter(
-      (path) => path !== undefined && path !== page.output_path && !page.content_strategy.child_pages.includes(path),
-    );
     const children =
       page.slug === '' && page.section !== 'products'
         ? inSection.map((other) => other.output_path)
         : page.content_strategy.child_pages;
+    const links = [next, back, ...doors].filter(
+      (path) => path !== undefined && path !== page.output_path && !children.includes(path),
+    );
     return {
       ...page,
       cross_links: [...new Set(links)].filter((path) => path !== undefined).slice(0, 3),

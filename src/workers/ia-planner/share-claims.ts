@@ -1,54 +1,97 @@
 /** Gives each claim one home page, so that no two pages say the same; pure. */
 import type { Claim, ProductFacts } from '../../model/product-facts.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import type { Task } from './group-snippets.ts';
+import { slugOf } from './slug.ts';
 
 export interface ClaimHomes {
   landing: Claim[];
   gettingStarted: Claim[];
   developerGuide: Claim[];
   faq: Claim[];
+  /** By the slug of the task: what its source says under the same heading. */
+  tasks: Map<string, Claim[]>;
   /** What the announcement retells; the one page that may repeat. */
   announcement: Claim[];
 }
+interface ShareInput {
+  facts: ProductFacts;
+  tier: Tier;
+  ruleset: Ruleset;
+  allowInference: boolean;
+  tasks: readonly Task[];
+}
 
-export function shareClaims(facts: ProductFacts, tier: Tier, ruleset: Ruleset, allowInference: boolean): ClaimHomes {
-  const usable = facts.claims.filter((claim) => claim.truth_status === 'fact' || allowInference);
-  const symbolClaims = new Set(facts.api.flatMap((symbol) => symbol.claim_ids));
-  const own = usable.filter((claim) => !symbolClaims.has(claim.claim_id));
-  const ofKind = (...kinds: Claim['claim_kind'][]): Claim[] => own.filter((claim) => kinds.includes(claim.claim_kind));
-  const tagline = own.filter((claim) => claim.claim_id === facts.tagline_claim_id);
-  const isTagline = (claim: Claim): boolean => claim.claim_id === facts.tagline_claim_id;
-  const told = ofKind('feature').filter((claim) => !isTagline(claim) && claim.source_rank !== 3);
-  const tested = ofKind('feature', 'other').filter((claim) => claim.source_rank === 3);
-  const formats = ofKind('format').filter((claim) => !isTagline(claim));
-  const limitations = ofKind('limitation').filter((claim) => !isTagline(claim));
-  const max = ruleset.quotas.landing[tier].max;
-  const onLanding = limitations.slice(0, ruleset.limits.limitationsOnLanding);
-  const room = Math.max(0, max - tagline.length - formats.length - onLanding.length);
-  const ranked = told.toSorted((a, b) => (a.source_rank === b.source_rank ? 0 : headline(b) - headline(a)));
-  const featured = new Set(ranked.slice(0, room));
-  const guide = [...told.filter((claim) => !featured.has(claim)), ...ofKind('workflow'), ...tested];
+export function shareClaims({ facts, tier, ruleset, allowInference, tasks }: ShareInput): ClaimHomes {
+  const quota = (role: keyof Ruleset['quotas']): number => ruleset.quotas[role][tier].max;
+  const ofSymbols = new Set(facts.api.flatMap((symbol) => symbol.claim_ids));
+  const pool = new Set(
+    facts.claims.filter((claim) => (claim.truth_status === 'fact' || allowInference) && !ofSymbols.has(claim.claim_id)),
+  );
+  /** Takes claims out of the pool, so that the first home keeps them. */
+  const take = (wanted: (claim: Claim) => boolean, max = Number.POSITIVE_INFINITY): Claim[] => {
+    const found = [...pool].filter(wanted).slice(0, Math.max(0, max));
+    for (const claim of found) pool.delete(claim);
+    return found;
+  };
+  const isTested = (claim: Claim): boolean => claim.source_rank === 3 || claim.tags.includes('section:test');
+  const kind =
+    (...kinds: Claim['claim_kind'][]) =>
+    (claim: Claim): boolean =>
+      kinds.includes(claim.claim_kind);
+
+  const tagline = take((claim) => claim.claim_id === facts.tagline_claim_id);
+  const questions = take(
+    (claim) => tagOf(claim, 'question') !== undefined && kind('other', 'feature', 'workflow', 'limitation')(claim),
+    quota('troubleshooting'),
+  );
+  const formats = take(kind('format'), Math.max(0, quota('landing') - 8));
+  const limits = take(kind('limitation'), ruleset.limits.limitationsOnLanding);
+  const install = take(
+    (claim) =>
+      kind('install', 'requirement')(claim) ||
+      (kind('other', 'workflow')(claim) && claim.tags.includes('section:install')),
+    quota('workflow_page'),
+  );
+  const byTask = new Map<string, Claim[]>();
+  for (const task of tasks) {
+    const own = take(
+      (claim) =>
+        kind('other', 'workflow', 'api', 'feature')(claim) &&
+        !isTested(claim) &&
+        !/^section:(?:intro|features)$/u.test(claim.tags.find((tag) => tag.startsWith('section:')) ?? '') &&
+        slugOf(tagOf(claim, 'group') ?? '') === task.slug,
+      8,
+    );
+    if (own.length > 0) byTask.set(task.slug, own);
+  }
+  const room =
+    quota('landing') - tagline.length - formats.length - limits.length - facts.install_commands.slice(0, 1).length;
+  const told = take((claim) => kind('feature')(claim) && !isTested(claim) && claim.source_rank >= 5, room);
+  const featured = [
+    ...told,
+    ...take((claim) => kind('feature')(claim) && !isTested(claim), Math.min(6, room - told.length)),
+  ];
+  const licence = take(kind('licence'), 1);
+  const guide = take(kind('feature', 'workflow', 'api', 'other'), quota('comprehensive_guide'));
+  const rest = take(kind('limitation'), quota('troubleshooting') - questions.length - licence.length);
+  const version = facts.claims.filter(kind('version')).slice(0, 1);
+  const [command] = facts.install_commands;
   return {
-    landing: [...tagline, ...told.filter((claim) => featured.has(claim)), ...formats.slice(0, max), ...onLanding],
-    gettingStarted: ofKind('requirement', 'install')
-      .filter((claim) => !isTagline(claim))
-      .slice(0, ruleset.quotas.workflow_page[tier].max),
-    developerGuide: guide.slice(0, ruleset.quotas.comprehensive_guide[tier].max),
-    faq: [
-      ...limitations.slice(onLanding.length),
-      ...ofKind('licence', 'other').filter((claim) => claim.source_rank !== 3 && !isTagline(claim)),
-    ].slice(0, ruleset.quotas.troubleshooting[tier].max),
+    landing: [...tagline, ...featured, ...formats, ...limits],
+    gettingStarted: install,
+    developerGuide: guide,
+    faq: [...questions, ...rest, ...licence],
+    tasks: byTask,
     announcement: [
       ...tagline,
-      ...ofKind('version').slice(0, 1),
-      ...told.slice(0, 5),
+      ...version,
+      ...featured.slice(0, 5),
       ...formats,
-      ...facts.install_commands
-        .slice(0, 1)
-        .flatMap((install) => own.filter((claim) => claim.claim_id === install.claim_id)),
-    ].slice(0, ruleset.quotas.feature_showcase[tier].max),
+      ...facts.claims.filter((claim) => claim.claim_id === command?.claim_id),
+    ].slice(0, quota('feature_showcase')),
   };
 }
 
-/** What a project says of itself first belongs on its landing page first. */
-const headline = (claim: Claim): number => (claim.source_rank >= 5 ? 1 : 0);
+const tagOf = (claim: Claim, name: string): string | undefined =>
+  claim.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);

@@ -1,0 +1,87 @@
+/** What every section's writer is given: the page, the facts it may use, and how its site wants to be written. */
+import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
+import type { ApiSymbol, Claim, ProductFacts } from '../../model/product-facts.ts';
+import type { CodeBlock, Line } from '../../templates/blocks.ts';
+import type { Dialect } from '../../templates/dialect.ts';
+import { isUnsafeCode } from '../../templates/dialect.ts';
+import type { LinkTo } from '../../templates/link-to.ts';
+import { type PhraseKey, phrase } from '../../templates/phrases.ts';
+import { codeSpan, prose } from '../../templates/prose.ts';
+import { sentenceText } from '../../templates/sentences.ts';
+
+export interface PageContext {
+  page: Page;
+  plan: PagePlan;
+  facts: ProductFacts;
+  product: string;
+  dialect: Dialect;
+  claims: readonly Claim[];
+  snippets: readonly Snippet[];
+  symbols: ReadonlyMap<string, ApiSymbol>;
+  linkTo: LinkTo;
+  /** Fixed words, the same for this page every time. */
+  say(key: PhraseKey, values?: Readonly<Record<string, string>>): string;
+  /** Escaped Markdown of a source's text. */
+  prose(text: string): string;
+  cell(text: string): string;
+  code(text: string): string;
+  codeCell(text: string): string;
+  /** A whole sentence of a claim, or undefined. */
+  sentence(claim: Claim): Line | undefined;
+  tag(claim: Claim, name: string): string | undefined;
+  codeBlock(snippet: Snippet): CodeBlock | undefined;
+}
+
+export interface WriterInput {
+  plan: PagePlan;
+  facts: ProductFacts;
+  snippets: readonly Snippet[];
+  dialect: Dialect;
+  linkTo: LinkTo;
+}
+
+/** Builds a context for each page; what pages share is made once. */
+export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterInput): (page: Page) => PageContext {
+  const claimsById = new Map(facts.claims.map((claim) => [claim.claim_id, claim]));
+  const snippetsById = new Map(snippets.map((snippet) => [snippet.snippet_id, snippet]));
+  const symbols = new Map(facts.api.map((symbol) => [symbol.name, symbol]));
+  const names = new Set(
+    facts.api
+      .filter((symbol) => symbol.kind !== 'module')
+      .flatMap((symbol) => [symbol.name, symbol.name.split('.').at(-1) ?? symbol.name]),
+  );
+  names.delete(facts.product_name);
+  const options = { dialect, symbols: names };
+  const product = facts.product_name;
+  return (page) => ({
+    page,
+    plan,
+    facts,
+    product,
+    dialect,
+    symbols,
+    linkTo,
+    claims: page.claim_ids.flatMap((id) => claimsById.get(id) ?? []),
+    snippets: page.snippet_ids.flatMap((id) => snippetsById.get(id) ?? []),
+    say: (key, values = {}) => phrase(key, `${plan.product_slug}/${page.section}/${page.slug}`, { product, ...values }),
+    prose: (text) => prose(text, options),
+    cell: (text) => prose(text, { ...options, inTable: true }),
+    code: (text) => codeSpan(text, options),
+    codeCell: (text) => codeSpan(text, { ...options, inTable: true }),
+    sentence(claim) {
+      const text = sentenceText(claim.claim_text, product);
+      return text === undefined ? undefined : { text: prose(text, options), claims: [claim.claim_id] };
+    },
+    tag: (claim, name) => tagOf(claim, name),
+    codeBlock: (snippet) =>
+      isUnsafeCode(snippet.code, dialect)
+        ? undefined
+        : { kind: 'code', language: fenceLanguage(snippet.language), code: snippet.code, snippet: snippet.snippet_id },
+  });
+}
+
+/** The value of a claim's facet, e.g. `format` of `format:OBJ`. */
+export const tagOf = (claim: Claim, name: string): string | undefined =>
+  claim.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
+
+const fenceLanguage = (language: string): string => (language === '' || language === 'plaintext' ? 'text' : language);

@@ -1,0 +1,143 @@
+/** The entry of one public symbol: signature, words, parameters, what it returns and raises, and its source. */
+import type { ApiSymbol } from '../../model/product-facts.ts';
+import { type Block, type Line, paragraph } from '../../templates/blocks.ts';
+import { capital, lowerFirst, withStop } from '../../templates/sentences.ts';
+import { sourceUrl } from '../../templates/source-link.ts';
+import { docParagraph, plainDoc } from './docstring.ts';
+import type { PageContext } from './page-context.ts';
+import type { SymbolPlaces } from './write-reference.ts';
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  python: 'python',
+  pypi: 'python',
+  node: 'ts',
+  npm: 'ts',
+  javascript: 'ts',
+  typescript: 'ts',
+  go: 'go',
+  rust: 'rust',
+  java: 'java',
+  dotnet: 'csharp',
+  ruby: 'ruby',
+  php: 'php',
+};
+
+export const displayName = (symbol: ApiSymbol): string =>
+  ['function', 'method'].includes(symbol.kind) ? `${symbol.name}()` : symbol.name;
+
+export function symbolBlocks(symbol: ApiSymbol, level: number, context: PageContext, places: SymbolPlaces): Block[] {
+  const claims = symbol.claim_ids;
+  const doc = docParagraph(symbol.doc);
+  const lines: Line[] = [];
+  if (doc !== undefined) lines.push({ text: context.prose(doc), claims });
+  if (symbol.is_stub) lines.push({ text: 'It is declared without an implementation.', claims });
+  return [
+    { kind: 'heading', level, text: context.code(displayName(symbol)), symbol: symbol.name },
+    { kind: 'code', language: LANGUAGES[context.facts.ecosystem] ?? 'text', code: symbol.signature, claims },
+    paragraph(...lines),
+    ...deprecation(symbol, context),
+    ...basesOf(symbol, context, places),
+    ...parametersOf(symbol, context),
+    ...returnsOf(symbol, context),
+    ...raisesOf(symbol, context),
+    ...sourceOf(symbol),
+  ];
+}
+
+function deprecation({ deprecated, claim_ids }: ApiSymbol, context: PageContext): Block[] {
+  if (deprecated === null) return [];
+  const why = plainDoc(deprecated).replace(/^deprecated[:,.]?\s*/iu, '');
+  return [
+    paragraph({
+      text: why === '' ? '**Deprecated.**' : `**Deprecated.** ${context.prose(withStop(capital(why)))}`,
+      claims: claim_ids,
+    }),
+  ];
+}
+
+function basesOf({ bases, claim_ids, kind }: ApiSymbol, context: PageContext, places: SymbolPlaces): Block[] {
+  if (bases.length === 0 || !['class', 'interface', 'enum'].includes(kind)) return [];
+  const named = bases.map((base) => {
+    const known = context.facts.api.find(
+      (symbol) => symbol.name === base || symbol.name.split('.').at(-1) === base.split('.').at(-1),
+    );
+    const place = known === undefined ? undefined : places.get(known.name);
+    return place === undefined ? context.code(base) : `[${context.code(base)}](${place.target(context)})`;
+  });
+  return [
+    paragraph({
+      text: `Inherits from ${named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`}.`,
+      claims: claim_ids,
+    }),
+  ];
+}
+
+/** Columns that nothing fills are left out; a table of bare names says no more than the signature. */
+function parametersOf({ parameters, claim_ids }: ApiSymbol, context: PageContext): Block[] {
+  const shown = parameters.filter((parameter) => !['self', 'cls', '*', '/'].includes(parameter.name));
+  const has = (key: 'type' | 'default' | 'description'): boolean =>
+    shown.some((parameter) => (parameter[key] ?? '') !== '');
+  if (!has('type') && !has('default') && !has('description')) return [];
+  const code = (text: string | null): string => (text === null || text === '' ? '' : context.codeCell(text));
+  return [
+    {
+      kind: 'table',
+      head: [
+        'Parameter',
+        ...(has('type') ? ['Type'] : []),
+        ...(has('default') ? ['Default'] : []),
+        ...(has('description') ? ['Description'] : []),
+      ],
+      rows: shown.map((parameter) => ({
+        cells: [
+          context.codeCell(parameter.name),
+          ...(has('type') ? [code(parameter.type)] : []),
+          ...(has('default') ? [code(parameter.default)] : []),
+          ...(has('description') ? [context.cell(plainDoc(parameter.description ?? ''))] : []),
+        ],
+        claims: claim_ids,
+      })),
+    },
+  ];
+}
+
+function returnsOf({ returns, claim_ids, kind }: ApiSymbol, context: PageContext): Block[] {
+  if (returns === null || kind === 'class') return [];
+  const described = plainDoc(returns.description ?? '');
+  const type = returns.type === null || returns.type === '' ? undefined : context.code(returns.type);
+  if (described === '')
+    return type === undefined || /^(?:None|void)$/u.test(returns.type ?? '')
+      ? []
+      : [paragraph({ text: `Returns ${type}.`, claims: claim_ids })];
+  const words = withStop(lowerFirst(described.replace(/^returns?\s+/iu, '')));
+  return [
+    paragraph({
+      text: type === undefined ? `Returns ${context.prose(words)}` : `Returns ${type}: ${context.prose(words)}`,
+      claims: claim_ids,
+    }),
+  ];
+}
+
+function raisesOf({ raises, claim_ids }: ApiSymbol, context: PageContext): Block[] {
+  const lines = raises.map(({ type, description }): Line => {
+    const why = plainDoc(description ?? '');
+    const start = `Raises ${context.code(type)}`;
+    const text =
+      why === ''
+        ? `${start}.`
+        : /^(?:if|when|whenever|unless|on|for|because|in case)\b/iu.test(why)
+          ? `${start} ${context.prose(withStop(lowerFirst(why)))}`
+          : `${start}: ${context.prose(withStop(lowerFirst(why)))}`;
+    return { text, claims: claim_ids };
+  });
+  return lines.length > 1 ? [{ kind: 'list', items: lines }] : lines.map((line) => paragraph(line));
+}
+
+function sourceOf({ citation, claim_ids }: ApiSymbol): Block[] {
+  const url = sourceUrl(citation);
+  return [
+    paragraph(
+      url === undefined ? { text: `Source: \`${citation.path}\``, claims: claim_ids } : { text: `[Source](${url})` },
+    ),
+  ];
+}

@@ -1,0 +1,77 @@
+/** The blog announces: the same facts told again, in other words and in running text. */
+import type { Claim } from '../../model/product-facts.ts';
+import { type Block, heading, type Line, paragraph } from '../../templates/blocks.ts';
+import { capital, isPersonal, lowerFirst, sentenceText, series, shapeOf, withStop } from '../../templates/sentences.ts';
+import { formatSentences } from './claims-as-blocks.ts';
+import type { PageContext } from './page-context.ts';
+
+export function writeAnnouncement(context: PageContext): Block[] {
+  const { claims, facts, product, say } = context;
+  const tagline = claims.filter((claim) => claim.claim_id === facts.tagline_claim_id);
+  const version = claims.filter((claim) => claim.claim_kind === 'version');
+  const features = claims.filter(
+    (claim) => claim.claim_kind === 'feature' && !tagline.includes(claim) && !isPersonal(claim.claim_text),
+  );
+  const formats = formatSentences(
+    claims.filter((claim) => claim.claim_kind === 'format'),
+    context,
+  );
+  const [install] = facts.install_commands.filter((command) =>
+    claims.some((claim) => claim.claim_id === command.claim_id),
+  );
+  const opening = tagline.flatMap((claim): Line[] => {
+    const text = sentenceText(claim.claim_text, product);
+    return text === undefined
+      ? []
+      : [{ text: `${say('blogInShort')} ${context.prose(lowerSubject(text))}`, claims: [claim.claim_id] }];
+  });
+  return [
+    paragraph({ text: say('blogOpening') }, ...opening),
+    paragraph(...version.flatMap((claim) => context.sentence(claim) ?? [])),
+    heading(2, say('blogFeatures')),
+    paragraph(...retold(features, context)),
+    paragraph(...[formats.read, formats.write].flatMap((line) => line ?? [])),
+    heading(2, say('blogTry')),
+    ...(install === undefined
+      ? []
+      : [
+          paragraph({ text: say('blogTryInstall') }),
+          { kind: 'code', language: 'bash', code: install.command, claims: [install.claim_id] } as const,
+        ]),
+  ];
+}
+
+/** Doings joined two by two into sentences with "it" as their subject; the rest after a lead of their own. */
+function retold(features: readonly Claim[], context: PageContext): Line[] {
+  const shaped = features.map((claim) => ({ claim, shape: shapeOf(claim.claim_text, context.product) }));
+  const doings = shaped.flatMap(({ claim, shape }) =>
+    shape.form === 'doing' ? [{ claim, text: lowerFirst(shape.third).replace(/\.$/u, '') }] : [],
+  );
+  const lines: Line[] = [];
+  for (let at = 0; at < doings.length; at += 2) {
+    const pair = doings.slice(at, at + 2);
+    const subject = at === 0 ? context.product : 'It';
+    const glue = pair.some(({ text }) => /,| and /u.test(text)) ? ', and it ' : ' and ';
+    lines.push({
+      text: context.prose(withStop(`${subject} ${pair.map(({ text }) => text).join(glue)}`)),
+      claims: pair.map(({ claim }) => claim.claim_id),
+    });
+  }
+  const things = shaped.flatMap(({ claim, shape }) =>
+    shape.form === 'thing' && shape.text.length <= 60
+      ? [{ claim, text: lowerFirst(shape.text).replace(/\.$/u, '') }]
+      : [],
+  );
+  if (things.length > 0)
+    lines.push({
+      text: context.prose(
+        `${capital(context.say('furtherPoints').replace(/:$/u, ''))}: ${series(things.map(({ text }) => text))}.`,
+      ),
+      claims: things.map(({ claim }) => claim.claim_id),
+    });
+  if (lines.length > 0) return lines;
+  return shaped.slice(0, 3).flatMap(({ claim }) => context.sentence(claim) ?? []);
+}
+
+/** After a colon a sentence that opens with an article or a plain word goes on in lower case. */
+const lowerSubject = (text: string): string => (/^(?:A|An|The)\s/u.test(text) ? lowerFirst(text) : text);

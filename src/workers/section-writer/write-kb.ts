@@ -1,0 +1,104 @@
+/** The knowledge base answers: each question in its first sentence. */
+import type { ApiSymbol, Claim } from '../../model/product-facts.ts';
+import { type Block, heading, type Line, paragraph } from '../../templates/blocks.ts';
+import { lowerFirst, sentenceText, withStop } from '../../templates/sentences.ts';
+import { formatSentences } from './claims-as-blocks.ts';
+import type { PageContext } from './page-context.ts';
+import { tagOf } from './page-context.ts';
+import { questionOf } from './questions.ts';
+import { writeTask } from './write-docs.ts';
+
+export function writeKb(context: PageContext): Block[] {
+  const { page } = context;
+  if (page.page_role === 'toc') return [paragraph({ text: context.say('kbIntro') })];
+  if (page.slug === 'faq') return writeFaq(context);
+  return page.slug === 'errors' ? writeErrors(context) : writeTask(context);
+}
+
+interface Answered {
+  question: string;
+  lines: Line[];
+}
+
+function writeFaq(context: PageContext): Block[] {
+  const { claims, facts, product, say } = context;
+  const answers = new Map<string, Answered>();
+  const add = (question: string, line: Line): void => {
+    const known = answers.get(question.toLowerCase());
+    if (known === undefined) answers.set(question.toLowerCase(), { question, lines: [line] });
+    else known.lines.push(line);
+  };
+  for (const [question, line] of formatQuestions(facts.claims, context)) add(question, line);
+  const otherLimits: Line[] = [];
+  const otherFacts: Line[] = [];
+  for (const claim of claims) {
+    const line =
+      context.sentence(claim) ??
+      (claim.claim_kind === 'limitation'
+        ? { text: withStop(context.prose(claim.claim_text)), claims: [claim.claim_id] }
+        : undefined);
+    if (line === undefined) continue;
+    const question =
+      tagOf(claim, 'question') ??
+      questionOf(claim, sentenceText(claim.claim_text, product) ?? claim.claim_text, product);
+    if (question !== undefined) add(context.prose(question), line);
+    else if (claim.claim_kind === 'limitation') otherLimits.push(line);
+    else otherFacts.push(line);
+  }
+  const blocks = [...answers.values()].flatMap(({ question, lines }) => [heading(2, question), ...answerBlocks(lines)]);
+  return [
+    paragraph({ text: say('faqIntro') }),
+    ...blocks,
+    heading(2, say('otherLimits')),
+    ...answerBlocks(otherLimits),
+    heading(2, say('otherFacts')),
+    ...answerBlocks(otherFacts),
+  ];
+}
+
+const answerBlocks = (lines: readonly Line[]): Block[] =>
+  lines.length > 3 ? [{ kind: 'list', items: lines }] : lines.length === 0 ? [] : [paragraph(...lines)];
+
+/** Which formats: asked of every product that has some; the table itself is on the product's page. */
+function formatQuestions(claims: readonly Claim[], context: PageContext): [string, Line][] {
+  const { read, write } = formatSentences(
+    claims.filter((claim) => claim.claim_kind === 'format' && claim.truth_status === 'fact'),
+    context,
+  );
+  const asked: [string, Line][] = [];
+  if (read !== undefined && (read.claims?.length ?? 0) > 1)
+    asked.push([context.prose(`Which formats can ${context.product} read?`), read]);
+  if (write !== undefined && (write.claims?.length ?? 0) > 1)
+    asked.push([context.prose(`Which formats can ${context.product} write?`), write]);
+  return asked;
+}
+
+function writeErrors(context: PageContext): Block[] {
+  const { page, symbols, say } = context;
+  const byType = new Map<string, Line[]>();
+  for (const name of page.api_symbols) {
+    const symbol = symbols.get(name);
+    for (const raised of symbol?.raises ?? []) {
+      if (symbol === undefined || symbol.claim_ids.length === 0) continue;
+      byType.set(raised.type, [...(byType.get(raised.type) ?? []), raisedLine(symbol, raised, context)]);
+    }
+  }
+  const sections = [...byType].flatMap(([type, lines]) => [
+    heading(2, `When is ${context.code(type)} raised?`),
+    ...answerBlocks(lines),
+  ]);
+  return [paragraph({ text: say('errorsIntro') }), ...sections];
+}
+
+function raisedLine(symbol: ApiSymbol, { type, description }: ApiSymbol['raises'][number], context: PageContext): Line {
+  const callable = symbol.kind === 'class' || symbol.kind === 'property' ? symbol.name : `${symbol.name}()`;
+  const subject = `\`${callable}\` raises \`${type}\``;
+  const why = (description ?? '').replace(/\s+/gu, ' ').trim();
+  const text =
+    why === ''
+      ? `${subject}.`
+      : /^(?:if|when|whenever|unless|on|for|because|in case)\b/iu.test(why)
+        ? `${subject} ${lowerFirst(why)}`
+        : `${subject}: ${lowerFirst(why)}`;
+  return { text: context.prose(withStop(text)), claims: symbol.claim_ids };
+}

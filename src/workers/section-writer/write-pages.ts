@@ -1,0 +1,127 @@
+/** All pages of a plan as Markdown with front matter; pure, and the same for the same inputs. */
+import { headingIds } from '../../content/heading-ids.ts';
+import type { Drafts, Page, PagePlan, Snippet } from '../../model/page-plan.ts';
+import { sha256 } from '../../model/passage.ts';
+import type { ProductFacts } from '../../model/product-facts.ts';
+import type { FrontmatterContract, HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
+import type { Section } from '../../model/run.ts';
+import { type Block, heading, renderBlocks } from '../../templates/blocks.ts';
+import { type Dialect, dialectOf } from '../../templates/dialect.ts';
+import { frontMatterOf, renderFrontMatter } from '../../templates/front-matter.ts';
+import { linkToOf } from '../../templates/link-to.ts';
+import { TEMPLATES_VERSION } from '../../templates/phrases.ts';
+import { undecorate } from '../../templates/prose.ts';
+import { sentenceText } from '../../templates/sentences.ts';
+import { type PageContext, pageContexts } from './page-context.ts';
+import { writeAnnouncement } from './write-blog.ts';
+import { writeDocs, writeTask } from './write-docs.ts';
+import { writeKb } from './write-kb.ts';
+import { writeLanding } from './write-products.ts';
+import { type SymbolPlaces, writeReference } from './write-reference.ts';
+
+export interface WriteInput {
+  plan: PagePlan;
+  facts: ProductFacts;
+  snippets: readonly Snippet[];
+  site: SiteContext;
+  hugo: HugoFacts;
+  contract: FrontmatterContract;
+  /** Day of the product's commit. */
+  date: string | null;
+}
+
+/** One section after the other, each page whole. */
+export function* writeSections(input: WriteInput): Generator<{ section: Section; pages: Drafts['pages'] }> {
+  const dialect = dialectOf(input.site.kind);
+  const contextOf = pageContexts({ ...input, dialect, linkTo: linkToOf(input.site, input.hugo) });
+  const places = symbolPlaces(input, contextOf);
+  for (const section of new Set(input.plan.pages.map((page) => page.section))) {
+    const pages = input.plan.pages
+      .filter((page) => page.section === section)
+      .map((page) => {
+        const context = contextOf(page);
+        const body = renderBlocks([...titleOf(context), ...blocksOf(context, places), ...anchorsOf(page)], dialect);
+        const content = `${frontMatter(input, page)}${body}`;
+        return { output_path: page.output_path, section, content, sha256: sha256(content) };
+      });
+    yield { section, pages };
+  }
+}
+
+export function writePages(input: WriteInput): Drafts {
+  return {
+    schema_version: 1,
+    templates_version: TEMPLATES_VERSION,
+    pages: [...writeSections(input)].flatMap(({ pages }) => pages),
+  };
+}
+
+function blocksOf(context: PageContext, places: SymbolPlaces): Block[] {
+  switch (context.page.section) {
+    case 'products':
+      return writeLanding(context);
+    case 'docs':
+      return writeDocs(context);
+    case 'reference':
+      return writeReference(context, places);
+    case 'kb':
+      return writeKb(context);
+    case 'blog':
+      return context.page.slug.startsWith('introducing-') ? writeAnnouncement(context) : writeTask(context);
+  }
+}
+
+const titleOf = ({ dialect, page, prose }: PageContext): Block[] =>
+  dialect.writesTitle ? [heading(1, prose(page.title))] : [];
+
+/** Lines between which W6 writes links; a page without links loses them. */
+const anchorsOf = (_page: Page): Block[] => [];
+
+function frontMatter({ contract, facts, date }: WriteInput, page: Page): string {
+  const description = descriptionOf(page, facts);
+  const { data } = frontMatterOf(contract, {
+    page,
+    description,
+    productName: facts.product_name,
+    ecosystem: facts.ecosystem,
+    date,
+  });
+  return renderFrontMatter(data, contract.format);
+}
+
+/** What a search result shows: the product's own line for its landing page, the page's purpose for others. */
+function descriptionOf(page: Page, facts: ProductFacts): string {
+  const tagline = facts.claims.find((claim) => claim.claim_id === facts.tagline_claim_id);
+  const own =
+    page.page_role === 'landing' && tagline !== undefined
+      ? sentenceText(tagline.claim_text, facts.product_name)
+      : undefined;
+  return undecorate(own ?? page.purpose).replace(/`/gu, '');
+}
+
+/** Where each symbol's heading is: the blocks of every reference page are made once without links to learn it. */
+function symbolPlaces({ plan, hugo }: WriteInput, contextOf: (page: Page) => PageContext): SymbolPlaces {
+  const places = new Map<string, { target: (from: PageContext) => string }>();
+  for (const page of plan.pages.filter(
+    (candidate) => candidate.section === 'reference' && candidate.api_symbols.length > 0,
+  )) {
+    const context = contextOf(page);
+    const ids = idsOf([...titleOf(context), ...writeReference(context, new Map())], context.dialect, hugo);
+    for (const name of page.api_symbols) {
+      const id = ids.get(name);
+      places.set(name, { target: (from) => from.linkTo(from.page, page, id) });
+    }
+  }
+  return places;
+}
+
+function idsOf(blocks: readonly Block[], dialect: Dialect, hugo: HugoFacts): Map<string, string> {
+  const idOf = headingIds(dialect.kind, dialect.kind === 'hugo' ? { style: hugo.heading_id_type } : {});
+  const ids = new Map<string, string>();
+  for (const block of blocks) {
+    if (block.kind !== 'heading') continue;
+    const id = idOf({ text: block.text.replaceAll('`', ''), raw: block.text, custom: null });
+    if (block.symbol !== undefined) ids.set(block.symbol, id);
+  }
+  return ids;
+}

@@ -1,0 +1,71 @@
+/** Products positions: what it is, what it does, with which formats, and where it stops. */
+import type { Claim } from '../../model/product-facts.ts';
+import { type Block, heading, paragraph } from '../../templates/blocks.ts';
+import { HEADINGS } from '../../templates/headings.ts';
+import { isPersonal } from '../../templates/sentences.ts';
+import { bodyBlocks, featureBlocks, formatBlocks, topicOf } from './claims-as-blocks.ts';
+import type { PageContext } from './page-context.ts';
+import { tagOf } from './page-context.ts';
+
+export function writeLanding(context: PageContext): Block[] {
+  const { claims, facts, say } = context;
+  const tagline = claims.filter((claim) => claim.claim_id === facts.tagline_claim_id);
+  const isIntro = (claim: Claim): boolean =>
+    claim.claim_kind === 'feature' && tagOf(claim, 'section') === 'intro' && !isPersonal(claim.claim_text);
+  const intro = claims.filter((claim) => isIntro(claim) && !tagline.includes(claim));
+  const features = claims.filter(
+    (claim) => claim.claim_kind === 'feature' && !tagline.includes(claim) && !intro.includes(claim),
+  );
+  const limitations = claims.filter((claim) => claim.claim_kind === 'limitation');
+  const opening = [...tagline, ...intro].flatMap((claim) => context.sentence(claim) ?? []);
+  return [
+    paragraph(...opening.slice(0, 4), ...(opening.length === 0 ? [] : [{ text: say('landingPromise') }])),
+    ...(opening.length === 0 ? [paragraph({ text: say('landingPromise') })] : []),
+    heading(2, HEADINGS.features),
+    ...featuresByTopic([...intro.slice(Math.max(0, 4 - tagline.length)), ...features], context),
+    heading(2, HEADINGS.formats),
+    ...formatBlocks(
+      claims.filter((claim) => claim.claim_kind === 'format'),
+      limitations,
+      context,
+    ),
+    heading(2, HEADINGS.install),
+    ...installTeaser(context),
+    heading(2, HEADINGS.limitations),
+    ...limitationBlocks(limitations, context),
+  ];
+}
+
+/** One list for all, or a heading a topic when at least two topics carry three points each. */
+function featuresByTopic(claims: readonly Claim[], context: PageContext): Block[] {
+  const topics = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    const topic = topicOf(claim) ?? '';
+    topics.set(topic, [...(topics.get(topic) ?? []), claim]);
+  }
+  const large = [...topics].filter(([topic, own]) => topic !== '' && own.length >= 3).map(([topic]) => topic);
+  if (large.length < 2) return featureBlocks(claims, context);
+  const rest = claims.filter((claim) => !large.includes(topicOf(claim) ?? ''));
+  return [
+    ...featureBlocks(rest, context),
+    ...large.flatMap((topic) => [heading(3, context.prose(topic)), ...bodyBlocks(topics.get(topic) ?? [], context)]),
+  ];
+}
+
+function limitationBlocks(limitations: readonly Claim[], context: PageContext): Block[] {
+  const lines = limitations.flatMap(
+    (claim) => context.sentence(claim) ?? { text: context.prose(claim.claim_text), claims: [claim.claim_id] },
+  );
+  if (lines.length < 2) return lines.map((line) => paragraph(line));
+  return [paragraph({ text: context.say('limits') }), { kind: 'list', items: lines }];
+}
+
+/** The command itself; requirements and first steps are the guide's. */
+function installTeaser({ facts, say }: PageContext): Block[] {
+  const [first] = facts.install_commands;
+  if (first === undefined) return [];
+  return [
+    paragraph({ text: say('install') }),
+    { kind: 'code', language: 'bash', code: first.command, claims: [first.claim_id] },
+  ];
+}
