@@ -64,7 +64,7 @@ export async function fixStep(step: Step): Promise<FixResult> {
     if (thrown instanceof UserError && thrown.code === 'FIX_EXHAUSTED') await moveTo(step, 'VALIDATING');
     throw thrown;
   }
-  await moveTo(step, 'VALIDATING');
+  // The state stays FIXING until the new report is recorded, so that a crash never leaves an old one standing.
   const report =
     result.artifacts.validation_report === undefined
       ? await validate(step, { again: true })
@@ -149,7 +149,7 @@ async function runStage(step: Step, stage: Stage): Promise<void> {
 
 async function validate(step: Step, { again }: { again: boolean }): Promise<ValidationReport> {
   await ensureTrees(step);
-  const sets = VALIDATES.has(step.snapshot.state);
+  const sets = VALIDATES.has(step.snapshot.state) || step.snapshot.state === 'FIXING';
   const before = await step.read('validation_report');
   // A crash between W7 and the move: what is recorded as finished is not done again.
   if (!again && sets && before !== undefined && finishedHere(step).has('W7')) return judged(step, before);
