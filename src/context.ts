@@ -66,7 +66,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const token = env.GITHUB_TOKEN ?? env.GH_TOKEN;
   const commitService = chooseBackend({
     githubHosts: hosts,
-    local: async () => (await import('./commit/local-git.ts')).createLocalCommitService({ git, clock }),
+    local: async () => (await import('./commit/local-git.ts')).createLocalCommitService({ git, clock, scanSecrets }),
     github: githubBackend(env, clock, env.LAUNCH_SITE_TOKEN ?? token),
     service: undefined,
   });
@@ -132,6 +132,12 @@ function githubBackend(env: Env, clock: Clock, token: string | undefined): (() =
       ...(env.GITHUB_API_URL === undefined ? {} : { apiUrl: env.GITHUB_API_URL }),
       ...(env.GITHUB_SERVER_URL === undefined ? {} : { webUrl: env.GITHUB_SERVER_URL }),
     });
-    return createGitHubCommitService({ api });
+    return createGitHubCommitService({ api, scanSecrets });
   };
+}
+
+/** The linter is loaded when the first commit is made. */
+async function scanSecrets(path: string, text: string): Promise<string[]> {
+  const { scanSecrets: scan } = await import('./validation/tools/scan-secrets.ts');
+  return (await scan([{ path, text }])).messages.map(({ message }) => message);
 }

@@ -115,6 +115,8 @@ function changeState(snapshot: Snapshot, { payload }: Event): Partial<Snapshot> 
   return {
     ...move(snapshot, to),
     ...(to === 'FIXING' ? { fix_attempts: snapshot.fix_attempts + 1 } : {}),
+    // Nothing was applied, so nothing is counted.
+    ...(payload.reason === 'nothing_fixable' ? { fix_attempts: snapshot.fix_attempts - 1 } : {}),
     ...(dropped.size > 0 ? { applied_patches: snapshot.applied_patches.filter((id) => !dropped.has(id)) } : {}),
   };
 }

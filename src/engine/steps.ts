@@ -61,7 +61,11 @@ export async function fixStep(step: Step): Promise<FixResult> {
     result = await runWorker(step, 'W8');
   } catch (thrown) {
     // What was recorded stays; what was only begun is taken back by the next call.
-    if (thrown instanceof UserError && thrown.code === 'FIX_EXHAUSTED') await moveTo(step, 'VALIDATING');
+    if (thrown instanceof UserError && thrown.code === 'FIX_EXHAUSTED') {
+      await step.record([
+        { type: 'RUN_STATE_CHANGED', payload: { from: 'FIXING', to: 'VALIDATING', reason: 'nothing_fixable' } },
+      ]);
+    }
     throw thrown;
   }
   // The state stays FIXING until the new report is recorded, so that a crash never leaves an old one standing.
@@ -139,8 +143,9 @@ async function runStage(step: Step, stage: Stage): Promise<void> {
   await ensureTrees(step);
   const done = finishedHere(step);
   if (stage.via !== undefined) await moveTo(step, stage.via);
-  for (const id of stage.workers) {
-    if (done.has(id)) continue;
+  const due = stage.workers.filter((id) => !done.has(id));
+  await step.record(due.map((worker) => ({ type: 'WORK_ITEM_QUEUED', payload: { worker } })));
+  for (const id of due) {
     await beforeWriting(step, id);
     await runWorker(step, id);
   }
@@ -153,6 +158,7 @@ async function validate(step: Step, { again }: { again: boolean }): Promise<Vali
   const before = await step.read('validation_report');
   // A crash between W7 and the move: what is recorded as finished is not done again.
   if (!again && sets && before !== undefined && finishedHere(step).has('W7')) return judged(step, before);
+  await step.record([{ type: 'GATE_RUN_STARTED', payload: { profile: step.config.validation_profile } }]);
   const { artifacts } = await runWorker(step, 'W7');
   const report = artifacts.validation_report;
   if (report === undefined)
@@ -200,10 +206,16 @@ async function recover(step: Step): Promise<boolean> {
   return true;
 }
 
-/** A worker that writes the site and was killed in it starts from the site as it was recorded. */
+/** A worker that writes the site and was killed in it starts from the site as it was before it. */
 async function beforeWriting(step: Step, id: Worker['id']): Promise<void> {
   const begun = sinceState(step).some(({ type, payload }) => type === 'WORK_ITEM_STARTED' && payload.worker === id);
-  if (id === 'W6' && begun) await putBack(step);
+  if (id === 'W6' && begun)
+    await resetSite(
+      step.deps.git,
+      step.dirs.site,
+      requirePinned(pinnedInputs(step.log.events)).site.sha,
+      step.held.signal,
+    );
 }
 
 /** The site's commit plus what the bundle records; answers the patches that were applied but are in no bundle. */

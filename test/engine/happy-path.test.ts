@@ -109,7 +109,7 @@ test('driving takes a run as far as it goes, and stops where no machine can mend
   expect(driven).toMatchObject({ state: 'VALIDATING', fixes: [], unfixed: 'Nothing left to mend.' });
   expect(await engine.snapshot(runId)).toMatchObject({
     state: 'VALIDATING',
-    fix_attempts: 1,
+    fix_attempts: 0,
     validation: { ok: false },
   });
 });
