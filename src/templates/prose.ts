@@ -133,7 +133,7 @@ function escapeProse(text: string, { dialect, inTable }: ProseOptions): string {
     .replaceAll('*', '\\*')
     .replace(/[[\]]/gu, (bracket) => `\\${bracket}`)
     .replace(/(?<![A-Za-z\d])_|_(?![A-Za-z\d])/gu, '\\_')
-    .replaceAll('~~', '\\~\\~')
+    .replaceAll('~', '\\~')
     .replace(/</gu, '&lt;');
   out = dialect.isMdx
     ? out.replaceAll('{', '&#123;').replaceAll('}', '&#125;')
@@ -146,6 +146,6 @@ function escapeProse(text: string, { dialect, inTable }: ProseOptions): string {
 
 /** A line that would open a list, quotation, heading or rule does not. */
 const guardStart = (line: string): string =>
-  line.replace(/^(?:([#>+=-])|(\d+)([.)])(?=\s))/u, (_whole, mark?: string, digits?: string, dot?: string) =>
+  line.replace(/^(?:([#>+=-])|(\d+)([.)])(?=\s|$))/u, (_whole, mark?: string, digits?: string, dot?: string) =>
     mark === undefined ? `${digits}\\${dot}` : `\\${mark}`,
   );

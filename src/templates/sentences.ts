@@ -31,7 +31,7 @@ export function shapeOf(claimText: string, productName: string): Shape {
     return verb === 'third'
       ? { form: 'doing', third: text, base: inflect(text, 'base'), isAbility: false }
       : { form: 'doing', third: inflect(text, 'third'), base: text, isAbility: true };
-  if (FINITE.test(text) && text.split(/\s+/u).length >= 4) return { form: 'sentence', text };
+  if (FINITE.test(text.replace(/^\S+/u, '')) && text.split(/\s+/u).length >= 4) return { form: 'sentence', text };
   return { form: 'thing', text };
 }
 
@@ -77,7 +77,7 @@ export function sentenceText(claimText: string, productName: string): string | u
   const shape = shapeOf(claimText, productName);
   switch (shape.form) {
     case 'sentence':
-      return withStop(capital(shape.text));
+      return withStop(shape.text.startsWith(productName) ? shape.text : capital(shape.text));
     case 'doing':
       return withStop(shape.whole ?? `${productName} ${lowerFirst(shape.third)}`);
     case 'labelled':

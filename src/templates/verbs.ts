@@ -37,6 +37,7 @@ export function verbForm(phrase: string): VerbForm | undefined {
   const word = first.replace(/[,/].*$/u, '');
   if (byThird.has(word) && second !== '' && !/^(?:is|are|were|was|can|of)$/u.test(second)) return 'third';
   if (!byBase.has(word) || second === '') return undefined;
+  if (first.includes('/') && first.split('/').every((part) => byBase.has(part))) return 'base';
   if (
     ALSO_NOUNS.has(word) &&
     !/^(?:a|an|the|any|all|your|and|or|to|from|multiple|several|only|existing|new)$|^[`\d]/u.test(second)
