@@ -1,9 +1,10 @@
 /** Family and platform of a repository with a score for each: sure of both above 80 %, or silent with suggestions. */
 import type { SiteProfile } from '../sites/site-profile.ts';
-import type { RepositoryEvidence, Vote } from './evidence.ts';
+import type { RepositoryEvidence } from './evidence.ts';
 import { familyVotes } from './family-votes.ts';
 import { platformVotes } from './platform-votes.ts';
 import { type Ranking, rank } from './rank.ts';
+import { agrees, statedValues } from './stated-values.ts';
 
 /** launch-tools.md: both must exceed it. */
 export const THRESHOLD = 0.8;
@@ -38,28 +39,33 @@ export function inferProduct(evidence: RepositoryEvidence, profiles: readonly Si
       confidence: {},
     };
   const { family, platform, profile } = best;
+  const stated = statedValues(evidence, profile);
+  const agreed = {
+    family: agrees(stated.families, family.best),
+    target_platform: agrees(stated.platforms, platform.best),
+  };
+  const isSure = (field: keyof typeof agreed, ranking: Ranking): ranking is Ranking & { best: string } =>
+    ranking.best !== undefined && ranking.confidence > THRESHOLD && agreed[field];
   const confidence = { family: rounded(family.confidence), target_platform: rounded(platform.confidence) };
-  if (isSure(family) && isSure(platform))
+  if (isSure('family', family) && isSure('target_platform', platform))
     return { sure: true, family: family.best, target_platform: platform.best, profile, confidence };
 
-  const fields: [string, Ranking][] = [
+  const fields: [keyof typeof agreed, Ranking][] = [
     ['family', family],
     ['target_platform', platform],
   ];
-  const missing = fields.filter(([, ranking]) => !isSure(ranking));
+  const missing = fields.filter(([field, ranking]) => !isSure(field, ranking));
   return {
     sure: false,
     missing_fields: missing.map(([field]) => field),
     suggested_values: Object.fromEntries(
       missing.filter(([, ranking]) => ranking.values.length > 0).map(([field, ranking]) => [field, ranking.values]),
     ),
-    known: Object.fromEntries(fields.flatMap(([field, ranking]) => (isSure(ranking) ? [[field, ranking.best]] : []))),
+    known: Object.fromEntries(
+      fields.flatMap(([field, ranking]) => (isSure(field, ranking) ? [[field, ranking.best]] : [])),
+    ),
     confidence,
   };
 }
 
-const isSure = (ranking: Ranking): ranking is Ranking & { best: string } =>
-  ranking.best !== undefined && ranking.confidence > THRESHOLD;
 const rounded = (share: number): number => Math.round(share * 1000) / 1000;
-
-export type { Vote };
