@@ -5,7 +5,7 @@ import { defineFixer } from './fixer.ts';
 export default defineFixer({
   id: 'alt-text',
   title: 'Images have alt text',
-  fixes: ['images/missing-alt', 'images/no-alt', 'images/alt'],
+  fixes: ['images/no-alt'],
   safety: 'unsafe',
   declares: ['image', 'visible-text'],
   version: 1,

@@ -9,6 +9,11 @@ import codeLanguage from './code-language.ts';
 import duplicateClaim from './duplicate-claim.ts';
 import emptyMarker from './empty-marker.ts';
 import type { Fixer } from './fixer.ts';
+import frontmatterDuplicate from './frontmatter-duplicate.ts';
+import frontmatterKey from './frontmatter-key.ts';
+import frontmatterSyntax from './frontmatter-syntax.ts';
+import frontmatterType from './frontmatter-type.ts';
+import headingLevel from './heading-level.ts';
 import installCommand from './install-command.ts';
 import limitationsSection from './limitations-section.ts';
 import linkAnchor from './link-anchor.ts';
@@ -20,15 +25,18 @@ import repositoryUrl from './repository-url.ts';
 import rollbackMetadata from './rollback-metadata.ts';
 import snippetDrift from './snippet-drift.ts';
 import snippetLanguage from './snippet-language.ts';
+import style from './style.ts';
 import templateToken from './template-token.ts';
 import tocChild from './toc-child.ts';
 import uncitedSentence from './uncited-sentence.ts';
 import unknownClaim from './unknown-claim.ts';
+import urlCollision from './url-collision.ts';
 
 export const fixers: readonly Fixer[] = [
+  frontmatterSyntax, frontmatterDuplicate, frontmatterKey, frontmatterType, urlCollision,
   linkCase, brokenLink, absoluteLink, linkAnchor, referenceDefinition, bestGuess,
   templateToken, installCommand, productName, repositoryUrl, canonicalUrl,
-  codeLanguage, snippetLanguage, snippetDrift,
+  headingLevel, style, codeLanguage, snippetLanguage, snippetDrift,
   movedCitation, changedCitation, uncitedSentence, unknownClaim, emptyMarker,
   limitationsSection, tocChild, duplicateClaim, altText, rollbackMetadata,
 ];

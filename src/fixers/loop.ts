@@ -16,7 +16,7 @@ export interface FixOptions extends WriteOptions {
   unsafe?: boolean;
   /** Findings that were tried and left, by fingerprint; fixNext adds to it, so that the next call goes on. */
   left?: Map<string, string>;
-  /** Fix only these gates. */
+  /** Fix only these gates; named, their findings of severity info too, which are left alone otherwise. */
   gates?: readonly string[];
   signal?: AbortSignal;
 }
@@ -66,7 +66,7 @@ export async function fixAll(session: FixSession, options: FixOptions & { maxAtt
   let attempts = 0;
   let alone = 0;
   const finish = (stopped: FixAllResult['stopped']): FixAllResult => ({
-    fixed, patches, attempts, stopped, report: outcome.report, left: outcome.findings.map((finding) => ({ finding, reason: left.get(fingerprint(finding)) ?? 'not tried' })),
+    fixed, patches, attempts, stopped, report: outcome.report, left: outcome.findings.map((finding) => ({ finding, reason: left.get(fingerprint(finding)) ?? (finding.severity === 'info' ? 'only told; name its gate to have it fixed' : 'not tried') })),
   });
   for (;;) {
     options.signal?.throwIfAborted();
@@ -120,6 +120,6 @@ function whyNot(fixes: readonly PlannedFix[], before: FixOutcome, after: FixOutc
 }
 
 const candidates = (outcome: FixOutcome, { gateOrder, gates }: FixOptions, left: ReadonlyMap<string, string>): OpenFinding[] =>
-  inFixingOrder(outcome.findings.filter((finding) => (gates === undefined || gates.includes(finding.gate)) && !left.has(fingerprint(finding))), gateOrder);
+  inFixingOrder(outcome.findings.filter((finding) => (gates === undefined ? finding.severity !== 'info' : gates.includes(finding.gate)) && !left.has(fingerprint(finding))), gateOrder);
 
 const toFixed = ({ finding, fixer, summary }: PlannedFix): FixedFinding => ({ finding, fixer: fixer.id, summary });

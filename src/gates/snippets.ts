@@ -10,7 +10,7 @@ export default definePageGate({
   rules: [
     { id: 'snippets/syntax-error', error_code: 'SNIPPET_SYNTAX', severity: 'warn', description: 'A fenced code block does not parse in its language; an error on pages that carry claim or snippet markers.' },
     { id: 'snippets/wrong-language', error_code: 'SNIPPET_LANGUAGE', severity: 'warn', description: 'A code block is valid, but in another language than it declares.' },
-    { id: 'snippets/unlabelled', error_code: 'SNIPPET_UNLABELLED', severity: 'info', description: 'A fenced code block names no language although its language is certain.' },
+    { id: 'snippets/unlabelled', error_code: 'SNIPPET_UNLABELLED', severity: 'warn', description: 'A fenced code block names no language although its language is certain.' },
   ],
   check(page, facts, report) {
     const severity = page.facts.markers.length > 0 ? { severity: 'error' as const } : {};

@@ -1,0 +1,50 @@
+/** Mends front matter that does not parse where one line is at fault and quoting, spacing or closing it is enough. */
+import { parsePage } from '../content/parse-page.ts';
+import type { PageInput } from '../gates/facts.ts';
+import type { SiteKind } from '../model/repo-inventory.ts';
+import { edits, none } from './edits.ts';
+import { defineFixer } from './fixer.ts';
+import type { TextEdit } from './fixer.ts';
+
+export default defineFixer({
+  id: 'frontmatter-syntax',
+  title: 'Front matter parses',
+  fixes: ['frontmatter/unparsable'],
+  safety: 'safe',
+  declares: ['frontmatter'],
+  version: 1,
+  plan(_finding, page, facts) {
+    const block = page?.facts.frontmatter;
+    if (page === undefined || block === null || block === undefined || block.error === null) return none('the front matter parses');
+    if (block.format === 'json') return none('broken JSON has to be mended by hand');
+    for (const line of [block.error.line, block.error.line - 1]) {
+      if (line <= block.line || line >= block.endLine) continue;
+      for (const edit of mendsOf(page, line, block.format)) {
+        if (parses(page, edit, facts.index.kind)) return edits([edit], `Mend line ${line} of the front matter`);
+      }
+    }
+    return none('no single line can be mended so that it parses');
+  },
+});
+
+/** Ways to write the line, the mildest first. */
+function* mendsOf(page: PageInput, line: number, format: 'yaml' | 'toml'): Generator<TextEdit> {
+  const start = page.text.split('\n').slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const source = (page.lines[line - 1] ?? '').replace(/\r$/u, '');
+  const span = { start, end: start + source.length };
+  if (/^\t+/u.test(source)) yield { ...span, text: source.replace(/^\t+/u, (tabs) => '  '.repeat(tabs.length)) };
+  const glued = /^(\s*(?:-\s+)?[\w-]+):(?=[^\s/])(.*)$/u.exec(source);
+  if (format === 'yaml' && glued !== null) yield { ...span, text: `${glued[1] ?? ''}: ${glued[2] ?? ''}` };
+  const pair = (format === 'yaml' ? /^(\s*(?:-\s+)?(?:[\w-]+:\s+)?)(.+?)\s*$/u : /^(\s*[\w.-]+\s*=\s*)(.+?)\s*$/u).exec(source);
+  if (pair === null) return;
+  const [, lead = '', value = ''] = pair;
+  for (const bare of [value, value.replace(/^(["'])(.*)\1$/u, '$2'), value.replace(/^["']|["']$/gu, '')]) yield { ...span, text: lead + quote(bare) };
+}
+
+const quote = (text: string): string => `"${text.replace(/\\/gu, '\\\\').replace(/"/gu, '\\"')}"`;
+
+/** It parses, and every key that can be seen in the text is a key of the data. */
+function parses(page: PageInput, { start, end, text }: TextEdit, kind: SiteKind): boolean {
+  const after = parsePage(page.path, page.text.slice(0, start) + text + page.text.slice(end), kind).frontmatter;
+  return after !== null && after.error === null && after.data !== undefined && Object.keys(after.keyLines).every((key) => key in (after.data ?? {}));
+}
