@@ -68,7 +68,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     githubHosts: hosts,
     local: async () => (await import('./commit/local-git.ts')).createLocalCommitService({ git, clock, scanSecrets }),
     github: githubBackend(env, clock, env.LAUNCH_SITE_TOKEN ?? token),
-    service: undefined,
+    service: serviceBackend(env, clock, ids),
   });
   const engine = createEngine({
     store,
@@ -133,6 +133,16 @@ function githubBackend(env: Env, clock: Clock, token: string | undefined): (() =
       ...(env.GITHUB_SERVER_URL === undefined ? {} : { webUrl: env.GITHUB_SERVER_URL }),
     });
     return createGitHubCommitService({ api, scanSecrets });
+  };
+}
+
+function serviceBackend(env: Env, clock: Clock, ids: Ids): (() => Promise<CommitService>) | undefined {
+  const url = env.LAUNCH_COMMIT_SERVICE_URL;
+  if (url === undefined || url === '') return undefined;
+  return async () => {
+    const { createHttpCommitService } = await import('./commit/http.ts');
+    const { serviceToken } = await import('./adapters/service-token.ts');
+    return createHttpCommitService({ url, token: serviceToken(env, url), fetch, clock, ids });
   };
 }
 
