@@ -177,7 +177,7 @@ function wrote(message: string, run: string, plan: string): boolean {
 
 const policyInput = (request: CommitRequest) => ({
   change_set: request.change_set,
-  allowed_paths: request.allowed_paths,
+  allowed_paths: [...request.allowed_paths, ...(request.approvals ?? [])],
   limits: request.limits,
   allow_binary: request.allow_binary ?? false,
 });

@@ -17,6 +17,8 @@ export interface CommitRequest {
   limits: { max_files: number; max_bytes: number };
   author: { name: string; email: string } | null;
   allow_binary?: boolean;
+  /** Protected paths that a person allowed by name, beyond `allowed_paths`. */
+  approvals?: readonly string[];
 }
 export interface CommitResult {
   operation: 'committed' | 'none';

@@ -101,8 +101,8 @@ function judgePath(path: string, allowed: readonly string[]): string | undefined
   if (spelling !== undefined) return spelling;
   if (path.split('/').some((segment) => /^(\.git|git~\d+)[. ]*$/.test(lookOf(segment))))
     return 'it leads into `.git`, or looks as if it did';
-  const byName = allowed.includes(path);
-  const protection = byName ? undefined : protectedReason(path);
+  if (allowed.includes(path)) return undefined;
+  const protection = protectedReason(path);
   if (protection !== undefined) return `${protection}, which needs this very path in \`allowed_paths\``;
   return refusePath(path, allowed);
 }

@@ -1,6 +1,7 @@
 /** The artifacts of a run: public name, schema, content type. `schemas/` is generated from this list. */
 import type { z } from 'zod';
 import { ChangeSet } from './change-set.ts';
+import { CommitAnswer, CommitCall, CommitFailure, FindPrAnswer, OpenPrAnswer, OpenPrCall } from './commit-api.ts';
 import { Event } from './event.ts';
 import { Issue } from './finding.ts';
 import { Drafts, PagePlan, SnippetCatalog } from './page-plan.ts';
@@ -40,5 +41,11 @@ export const PUBLISHED_SCHEMAS = {
   issue: Issue,
   proof: Proof,
   change_set: ChangeSet,
+  commit_request: CommitCall,
+  commit_response: CommitAnswer,
+  open_pr_request: OpenPrCall,
+  open_pr_response: OpenPrAnswer,
+  find_pr_response: FindPrAnswer,
+  commit_failure: CommitFailure,
 } as const satisfies Record<string, z.ZodType>;
 export type SchemaName = keyof typeof PUBLISHED_SCHEMAS;

@@ -1,0 +1,120 @@
+/** What a caller may do. A job may write one run's planned paths to that run's branch of its own repository, once. */
+import picomatch from 'picomatch';
+import { parseBranchName } from '../commit/branch.ts';
+import type { CommitService } from '../commit/commit-service.ts';
+import { parseGitHubRepository } from '../commit/github-repository.ts';
+import { judgeChangeSet, refuseViolations } from '../commit/policy.ts';
+import type { CommitCall, OpenPrCall } from '../model/commit-api.ts';
+import type { Store } from '../ports/store.ts';
+import { HttpRefusal } from './http-error.ts';
+import type { JobClaims, Principal } from './principal.ts';
+
+/** The globs a run planned to write, as its own record says; undefined for a run this service does not know. */
+export type PlannedPaths = (runId: string, repository: string) => Promise<readonly string[] | undefined>;
+
+export interface CapabilityOptions {
+  store: Store;
+  service: CommitService;
+  webUrl: string;
+  plannedPaths: PlannedPaths;
+  /** Caps of this service; a call may ask for less. */
+  limits: { max_files: number; max_bytes: number };
+  /** Globs over `owner/name` that bearer tokens may write to. */
+  repositories: readonly string[];
+}
+const DAY_MS = 24 * 60 * 60_000;
+const denied = (message: string, details: Record<string, unknown> = {}): HttpRefusal =>
+  new HttpRefusal(403, message, { code: 'POLICY_DENIED', details });
+
+export function createCapability(options: CapabilityOptions) {
+  const { store, webUrl } = options;
+
+  async function assertBranch(claims: JobClaims, call: CommitCall | OpenPrCall): Promise<void> {
+    const name = parseGitHubRepository(call.repository, webUrl);
+    if (name === undefined || `${name.owner}/${name.repo}`.toLowerCase() !== claims.repository.toLowerCase()) {
+      throw denied(`Unexpected repository \`${call.repository}\`, expected the job's own, \`${claims.repository}\`.`);
+    }
+    const branch = parseBranchName(call.branch);
+    if (branch === undefined)
+      throw denied(`Unexpected branch \`${call.branch}\`, expected \`launch/<run_id>/<product_slug>\`.`);
+    if (branch.runId === call.run_id) return;
+    // A later run appends to the pull request that is open, and to no other branch.
+    const open = await options.service.findOpenPullRequest(call.repository, branch.productSlug, call.base_ref);
+    if (open?.branch !== call.branch)
+      throw denied(`Unexpected branch \`${call.branch}\`, expected the one of run \`${call.run_id}\`.`);
+  }
+
+  /** A repository that is no GitHub address is matched as it is written. */
+  function assertServed(repository: string): void {
+    const name = parseGitHubRepository(repository, webUrl);
+    const full = name === undefined ? repository : `${name.owner}/${name.repo}`;
+    if (!picomatch.isMatch(full, [...options.repositories], { nocase: true, dot: true })) {
+      throw denied(`Unexpected repository \`${repository}\`, expected one that this service serves.`);
+    }
+  }
+
+  /** The first call takes the right; the same call again is the same right; another one finds it used. */
+  async function useOnce(kind: string, claims: JobClaims, runId: string, content: string): Promise<void> {
+    const key = `${kind}|${claims.repository.toLowerCase()}|${runId}`;
+    if (await store.insertIfAbsent('capability', key, content, { ttlMs: DAY_MS })) return;
+    if ((await store.get('capability', key)) !== content)
+      throw denied(`Unexpected second ${kind} of run \`${runId}\`, expected one: the right was used.`);
+  }
+
+  return {
+    /** The call with the limits that hold; throws what is refused. */
+    async commit(principal: Principal, call: CommitCall): Promise<CommitCall> {
+      const limits = {
+        max_files: Math.min(call.limits.max_files, options.limits.max_files),
+        max_bytes: Math.min(call.limits.max_bytes, options.limits.max_bytes),
+      };
+      if (principal.kind === 'bearer') {
+        assertServed(call.repository);
+        return { ...call, limits };
+      }
+      await assertBranch(principal.claims, call);
+      const planned = await options.plannedPaths(call.run_id, principal.claims.repository);
+      if (planned === undefined)
+        throw denied(
+          `Unexpected run \`${call.run_id}\`, expected one that this service knows for \`${principal.claims.repository}\`.`,
+        );
+      // A job's own list can only narrow what the run planned; what it claims was approved counts for nothing.
+      refuseViolations(
+        judgeChangeSet({
+          change_set: call.change_set,
+          allowed_paths: planned,
+          limits,
+          allow_binary: call.allow_binary ?? false,
+        }),
+      );
+      await useOnce(
+        'commit',
+        principal.claims,
+        call.run_id,
+        `${call.change_set.content_sha256}|${call.branch}|${call.base_sha}`,
+      );
+      return { ...call, limits, approvals: [] };
+    },
+    async openPr(principal: Principal, call: OpenPrCall): Promise<OpenPrCall> {
+      if (principal.kind === 'bearer') {
+        assertServed(call.repository);
+        return call;
+      }
+      await assertBranch(principal.claims, call);
+      await useOnce('pull request', principal.claims, call.run_id, `${call.branch}|${call.base_ref}`);
+      return call;
+    },
+    find(principal: Principal, repository: string): void {
+      if (principal.kind === 'bearer') {
+        assertServed(repository);
+        return;
+      }
+      const name = parseGitHubRepository(repository, webUrl);
+      if (
+        name === undefined ||
+        `${name.owner}/${name.repo}`.toLowerCase() !== principal.claims.repository.toLowerCase()
+      )
+        throw denied(`Unexpected repository \`${repository}\`, expected the job's own.`);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** Verifies a GitHub Actions OIDC token: signature by the issuer's keys, issuer, audience, expiry, repository and workflow. */
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import picomatch from 'picomatch';
+import { z } from 'zod';
+import { ServiceError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import { type JobClaims, unauthorized } from './principal.ts';
+
+export interface JobTokenOptions {
+  /** Default GitHub's; an enterprise server has its own. */
+  issuer?: string;
+  /** What the job asked its token for: the address of this service. */
+  audience: string;
+  /** Globs over `owner/name`; no default, so that no stranger's workflow is trusted. */
+  repositories: readonly string[];
+  /** Globs over `workflow_ref`. Default: any workflow file of the job's own repository. */
+  workflows?: readonly string[];
+  clock: Pick<Clock, 'now'>;
+  /** For tests; default the issuer's JWKS over HTTP. */
+  keys?: JWTVerifyGetKey;
+}
+
+export const GITHUB_ISSUER = 'https://token.actions.githubusercontent.com';
+const Claims = z.object({
+  repository: z.string(),
+  workflow_ref: z.string(),
+  jti: z.string().min(1),
+  ref: z.string(),
+  sha: z.string(),
+  event_name: z.string(),
+  exp: z.number(),
+});
+/** A workflow that runs on somebody else's words with our rights is no witness for what was reviewed. */
+const REFUSED_EVENTS = new Set(['pull_request_target']);
+
+export function createJobTokenVerifier(options: JobTokenOptions): (token: string) => Promise<JobClaims> {
+  const issuer = options.issuer ?? GITHUB_ISSUER;
+  const keys =
+    options.keys ??
+    createRemoteJWKSet(new URL(`${issuer.replace(/\/$/, '')}/.well-known/jwks`), {
+      timeoutDuration: 5_000,
+      cooldownDuration: 30_000,
+    });
+  return async (token) => {
+    const claims = await verify(token, keys, issuer, options);
+    if (!picomatch.isMatch(claims.repository, [...options.repositories], { nocase: true })) {
+      throw unauthorized(`Unexpected repository \`${claims.repository}\`, expected one that this service serves.`);
+    }
+    const ownWorkflow = claims.workflow_ref
+      .toLowerCase()
+      .startsWith(`${claims.repository.toLowerCase()}/.github/workflows/`);
+    const allowed =
+      options.workflows === undefined
+        ? ownWorkflow
+        : picomatch.isMatch(claims.workflow_ref, [...options.workflows], { dot: true });
+    if (!allowed)
+      throw unauthorized(`Unexpected workflow \`${claims.workflow_ref}\`, expected one that this service trusts.`);
+    if (REFUSED_EVENTS.has(claims.event_name))
+      throw unauthorized(`Unexpected event \`${claims.event_name}\`, expected one that runs trusted code only.`);
+    return claims;
+  };
+}
+
+async function verify(
+  token: string,
+  keys: JWTVerifyGetKey,
+  issuer: string,
+  { audience, clock }: JobTokenOptions,
+): Promise<JobClaims> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      clockTolerance: 10,
+      currentDate: new Date(clock.now()),
+      maxTokenAge: '15 min',
+      requiredClaims: ['exp', 'iat', 'jti', 'repository', 'workflow_ref'],
+    });
+    return Claims.parse(payload);
+  } catch (thrown) {
+    if (thrown instanceof errors.JWTExpired)
+      throw unauthorized('Unexpected expired token, expected one asked for just now.');
+    if (thrown instanceof errors.JWTClaimValidationFailed)
+      throw unauthorized(`Unexpected \`${thrown.claim}\` in the token, expected this service's.`);
+    if (
+      thrown instanceof errors.JWKSTimeout ||
+      (thrown instanceof TypeError && !(thrown instanceof errors.JOSEError))
+    ) {
+      throw new ServiceError('SERVICE_UNAVAILABLE', `Unexpected silence of ${issuer}, expected its keys; try again.`, {
+        retryable: true,
+        cause: thrown,
+      });
+    }
+    throw unauthorized('Unexpected token, expected one that the issuer signed with all claims of a job.');
+  }
+}

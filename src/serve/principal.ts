@@ -1,0 +1,47 @@
+/** Who calls: an operator's bearer token, or a GitHub Actions job with its OIDC token. Never by a name in the body. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { HttpRefusal } from './http-error.ts';
+
+export interface JobClaims {
+  /** `owner/name` of the repository whose workflow runs. */
+  repository: string;
+  /** `owner/name/.github/workflows/x.yml@refs/heads/main`. */
+  workflow_ref: string;
+  jti: string;
+  ref: string;
+  sha: string;
+  event_name: string;
+  /** Seconds since the epoch. */
+  exp: number;
+}
+export type Principal = { kind: 'bearer'; id: string } | { kind: 'job'; id: string; claims: JobClaims };
+
+/** Throws HttpRefusal 401. */
+export type Authenticate = (authorization: string | undefined) => Promise<Principal>;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** `tokens` by a name for the log. Every token is compared, in constant time, whichever matches. */
+export function createAuthenticate(options: {
+  tokens: Readonly<Record<string, string>>;
+  verifyJob?: (token: string) => Promise<JobClaims>;
+}): Authenticate {
+  const known = Object.entries(options.tokens).map(([name, token]) => ({ name, hash: digest(token) }));
+  return async (authorization) => {
+    const token = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization ?? '')?.[1];
+    if (token === undefined)
+      throw unauthorized('Unexpected lack of a bearer token, expected `Authorization: Bearer …`.');
+    const hash = digest(token);
+    const matching = known.filter((entry) => timingSafeEqual(entry.hash, hash));
+    const [match] = matching;
+    if (match !== undefined) return { kind: 'bearer', id: `bearer:${match.name}` };
+    if (options.verifyJob !== undefined && token.split('.').length === 3) {
+      const claims = await options.verifyJob(token);
+      return { kind: 'job', id: `job:${claims.repository}`, claims };
+    }
+    throw unauthorized('Unexpected bearer token, expected one that this service knows.');
+  };
+}
+
+export const unauthorized = (message: string): HttpRefusal =>
+  new HttpRefusal(401, message, { code: 'POLICY_DENIED', headers: { 'www-authenticate': 'Bearer realm="launch"' } });
