@@ -25,7 +25,7 @@ const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|tutorials?|cookbook|recipe
 const DOCS = /(?:^|\/)(?:docs?|documentation|guides?|manual|wiki|website|site)\//i;
 /** Words of a file's or folder's name that make it a plan for developers, not a promise to users. */
 const PLAN_WORDS = new Set(
-  'plan plans roadmap milestone milestones checklist checklists todo implementation proposal proposals rfc rfcs adr adrs internals'.split(
+  'plan plans roadmap milestone milestones checklist checklists todo implementation proposal proposals rfc rfcs adr adrs internals readiness'.split(
     ' ',
   ),
 );
@@ -86,7 +86,13 @@ export function roleOf(path: string): PathRole {
   return isProse(path) ? 'docs' : 'source';
 }
 
+/** `OBJ_EXPORT_STATUS.md`: capitals and underscores are notes of developers to themselves, guides excepted. */
+const isMemo = (name: string): boolean =>
+  /^[A-Z0-9]+(?:_[A-Z0-9]+)+\.\w+$/.test(name) &&
+  !/START|GUIDE|USAGE|API|REFERENCE|TUTORIAL|FAQ|EXAMPLE|INSTALL|MANUAL/.test(name);
+
 const isPlan = (path: string): boolean =>
+  isMemo(baseName(path)) ||
   COMMUNITY.test(baseName(path)) ||
   path
     .toLowerCase()

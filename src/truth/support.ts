@@ -18,7 +18,8 @@ export function objections(sentence: string, passages: readonly Passage[], given
   const shared = words.filter((word) => known.has(word)).length;
   if (words.length >= 2 && shared / words.length < 0.3) return [{ kind: 'unrelated-passage', shared, words: words.length }];
   const segment = closestSegment(words, passages);
-  if (segment === undefined) return [];
+  // A row of a table means nothing without its header.
+  if (segment === undefined || segment.startsWith('|')) return [];
   const subject = otherSubject(sentence, segment, given);
   return [...(subject === undefined ? [] : [{ kind: 'unsupported-term' as const, term: { kind: 'name' as const, text: subject } }]), ...negationOf(sentence, segment, passages), ...oppositesOf(sentence, segment)];
 }
@@ -34,7 +35,7 @@ function otherSubject(sentence: string, segment: string, given: readonly string[
 
 const DENIES = /\b(?:not|no|never|none of|cannot|can't|don't|doesn't|isn't|aren't|won't|without|neither|nor|unsupported|unavailable|lacks?|fails?|refuses?|rejects?|excludes?)\b|n't\b/iu;
 /** Code says no in more ways than prose. */
-const CODE_DENIES = /\b(?:raise|throws?|throw|panic|error|errors|false|disabled?|deny|denied|forbid(?:den)?|reject(?:ed|s)?|none|null|except(?:ion)?|only|deprecated|removed|todo|stub)\b|NotImplemented|Unsupported|Error\b|!|(?:^|\W)no[-_ ]/iu;
+const CODE_DENIES = /\b(?:raise|throws?|throw|panic|error|errors|false|disabled?|deny|denied|forbid(?:den)?|reject(?:ed|s)?|none|null|except(?:ion)?|only|deprecated|removed|todo|stub)\b|NotImplemented|Unsupported|Error\b|\[\s*\]|!|(?:^|\W)no[-_ ]/iu;
 
 /** A sentence that denies what its passage states, or states what it denies. */
 function negationOf(sentence: string, segment: string, passages: readonly Passage[]): Objection[] {

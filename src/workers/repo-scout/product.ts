@@ -1,11 +1,18 @@
-/** W1, product side: the inventory artifact from the checkout that the pinning left. */
+/** W1, product side: the inventory artifact from the checkout that the engine made. */
+import { InternalError } from '../../errors.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import type { WorkerContext } from '../worker.ts';
-import type { Prepared } from './inputs.ts';
 import { takeInventory } from './inventory.ts';
 
-export function scoutProduct(context: WorkerContext, product: Prepared): RepoInventory {
-  const { config, dirs, progress, signal } = context;
+export function scoutProduct({ config, dirs, inputs, progress, signal }: WorkerContext): RepoInventory {
+  const { product } = inputs;
+  if (product === null) throw new InternalError('Unexpected launch without a product, expected its checkout.');
+  const notes = [
+    ...(product.dirty ? ['The product has uncommitted changes, which were not read.'] : []),
+    ...(product.origin === 'folder'
+      ? ['The product is a folder without git: citations name no commit of its own.']
+      : []),
+  ];
   return takeInventory({
     root: dirs.product,
     repository: product.repository,
@@ -15,7 +22,7 @@ export function scoutProduct(context: WorkerContext, product: Prepared): RepoInv
     locale: config.locales[0] ?? 'en',
     exclude: config.ingestion.exclude,
     scanDirectories: config.ingestion.scan_directories,
-    notes: product.notes,
+    notes,
     signal,
     onProgress: (done) => progress.advance('W1', done),
   });

@@ -1,0 +1,5 @@
+/** The ecosystems Launch understands, in the order they are asked. */
+import type { Platform } from './platform.ts';
+import python from './python/index.ts';
+
+export const platforms: readonly Platform[] = [python];

@@ -1,0 +1,98 @@
+/** Claims that a manifest alone makes: what the product is, needs, costs to install, and where it lives. */
+import type { RawClaim } from './evidence.ts';
+import { PRODUCT } from './evidence.ts';
+import type { ManifestFacts, Platform } from './platform.ts';
+
+/** Extras that serve the product's own developers. */
+const INTERNAL_EXTRA =
+  /^(?:dev|develop|development|test|tests|testing|doc|docs|lint|ci|build|all|typing|release|bench|benchmarks?|coverage|pre-?commit)$/i;
+
+export function manifestClaims(manifest: ManifestFacts, platform: Pick<Platform, 'install' | 'runtime'>): RawClaim[] {
+  const claims: RawClaim[] = [];
+  const add = (at: { start: number; end: number }, text: string, kind: RawClaim['kind'], tags: string[]): void => {
+    claims.push({
+      text,
+      kind,
+      source: 'manifest',
+      start: at.start,
+      end: at.end,
+      symbol: null,
+      tags: [...tags, text.endsWith('.') ? 'form:sentence' : 'form:phrase'],
+      also: [],
+    });
+  };
+  const { name, version, description, licence, runtime, dependencies } = manifest;
+  if (description !== null) {
+    const tagline = taglineOf(description.value, name?.value ?? '');
+    if (tagline !== null) add(description, tagline, 'other', ['tagline']);
+  }
+  if (name !== null) {
+    for (const { manager, command, extra } of platform.install(name.value)) {
+      add(name, `Install ${PRODUCT} with \`${command}\`.`, 'install', [`manager:${manager}`, `command:${command}`]);
+      for (const each of manifest.extras) {
+        const withExtra = extra(each.name);
+        if (INTERNAL_EXTRA.test(each.name) || withExtra === null) continue;
+        const packages = each.packages.map((item) => `\`${item}\``).join(', ');
+        add(each, `The \`${each.name}\` extra adds ${packages}.`, 'install', [
+          `extra:${each.name}`,
+          `manager:${manager}`,
+          `command:${withExtra}`,
+        ]);
+      }
+    }
+  }
+  if (runtime !== null)
+    add(runtime, `${PRODUCT} needs ${platform.runtime(runtime.value)}.`, 'requirement', ['runtime']);
+  if (dependencies !== null && dependencies.value.length === 0)
+    add(dependencies, `${PRODUCT} has no dependencies.`, 'requirement', ['dependencies']);
+  if (dependencies !== null && dependencies.value.length > 0 && dependencies.value.length <= 12) {
+    add(
+      dependencies,
+      `${PRODUCT} depends on ${listOf(dependencies.value.map((item) => `\`${packageOf(item)}\``))}.`,
+      'requirement',
+      ['dependencies'],
+    );
+  }
+  if (licence !== null && licence.value.length <= 60)
+    add(licence, `${PRODUCT} is released under the ${licenceName(licence.value)}.`, 'licence', [
+      `licence:${licence.value}`,
+    ]);
+  if (version !== null)
+    add(version, `The current version of ${PRODUCT} is ${version.value}.`, 'version', [
+      `version:${version.value}`,
+      'current',
+    ]);
+  for (const command of manifest.commands)
+    add(command, `${PRODUCT} installs the command \`${command.name}\`.`, 'feature', ['cli', `command:${command.name}`]);
+  for (const url of manifest.urls)
+    add(url, `${url.label}: ${url.url}`, 'link', [`link:${url.label.toLowerCase()}`, `url:${url.url}`]);
+  return claims;
+}
+
+/** Praise and the product's own name in front taken off; a sentence where grammar allows one. */
+function taglineOf(description: string, name: string): string | null {
+  const bare = description
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[^\p{L}\d`]+/u, '');
+  const [head = '', ...rest] = bare.split(/\s+[-–—:|]\s+|:\s+/);
+  const own =
+    rest.length > 0 && (sameWord(head, name) || /^(?:An?|The)\s/.test(rest.join(' - '))) ? rest.join(' - ') : bare;
+  const text = own
+    .replace(
+      /\b(?:powerful|blazing(?:ly)?[- ]fast|fast|robust|modern|elegant|simple yet powerful)(?:,? (?:and )?)/gi,
+      '',
+    )
+    .trim()
+    .replace(/\.$/, '');
+  if (text.length < 8 || /\bbest\b|\bfastest\b/i.test(text)) return null;
+  if (/^(?:An?|The)\s/.test(text)) return `${PRODUCT} is ${text[0]!.toLowerCase()}${text.slice(1)}.`;
+  return text[0]!.toUpperCase() + text.slice(1);
+}
+
+const sameWord = (a: string, b: string): boolean =>
+  a.toLowerCase().replace(/[^a-z0-9]/g, '') === b.toLowerCase().replace(/[^a-z0-9]/g, '');
+const packageOf = (requirement: string): string => /^@?[\w./-]+/.exec(requirement)?.[0] ?? requirement;
+const licenceName = (id: string): string => (/licen[cs]e/i.test(id) ? id.replace(/\.$/, '') : `${id} license`);
+const listOf = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

@@ -1,0 +1,225 @@
+/** Docstrings in the Google, NumPy and Sphinx styles, taken apart; text in no style stays text. */
+
+export interface DocParts {
+  /** First paragraph, on one line. */
+  summary: string | null;
+  /** Everything that belongs to no section, paragraphs kept. */
+  text: string | null;
+  parameters: { name: string; type: string | null; description: string }[];
+  returns: { type: string | null; description: string } | null;
+  raises: { type: string; description: string }[];
+  deprecated: string | null;
+  /** Code of `Example` sections and doctests. */
+  examples: string[];
+}
+
+const GOOGLE =
+  /^(Args|Arguments|Parameters|Params|Keyword Args|Keyword Arguments|Other Parameters|Returns?|Yields?|Raises|Throws|Exceptions|Attributes|Examples?|Notes?|See Also|Warnings?|Todo|References|Usage):\s*$/;
+const SECTIONS: Record<string, keyof typeof handlers | 'skip' | 'text'> = {
+  args: 'parameters',
+  arguments: 'parameters',
+  parameters: 'parameters',
+  params: 'parameters',
+  'keyword args': 'parameters',
+  'keyword arguments': 'parameters',
+  'other parameters': 'parameters',
+  return: 'returns',
+  returns: 'returns',
+  yield: 'returns',
+  yields: 'returns',
+  raises: 'raises',
+  throws: 'raises',
+  exceptions: 'raises',
+  attributes: 'skip',
+  example: 'examples',
+  examples: 'examples',
+  usage: 'examples',
+  note: 'text',
+  notes: 'text',
+  warning: 'text',
+  warnings: 'text',
+  'see also': 'skip',
+  todo: 'skip',
+  references: 'skip',
+};
+
+/** The docstring as Python's `inspect.cleandoc` would give it. */
+export function cleanDoc(raw: string): string {
+  const lines = raw.replaceAll('\r\n', '\n').replaceAll('\t', '        ').split('\n');
+  const [first = '', ...rest] = lines;
+  const indents = rest.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const indent = indents.length === 0 ? 0 : Math.min(...indents);
+  return [first.trim(), ...rest.map((line) => line.slice(indent).trimEnd())].join('\n').trim();
+}
+
+export function parseDocstring(raw: string): DocParts {
+  const parts: DocParts = {
+    summary: null,
+    text: null,
+    parameters: [],
+    returns: null,
+    raises: [],
+    deprecated: null,
+    examples: [],
+  };
+  const kept: string[] = [];
+  const lines = cleanDoc(raw).split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    const section = sectionAt(lines, at);
+    if (section !== undefined) {
+      const body = lines.slice(section.from, section.end);
+      const what = SECTIONS[section.name];
+      if (what === 'text') kept.push('', ...dedent(body), '');
+      else if (what !== undefined && what !== 'skip') handlers[what](parts, dedent(body), section.style);
+      at = section.end - 1;
+      continue;
+    }
+    const used = sphinxField(parts, lines, at);
+    if (used > 0) at += used - 1;
+    else kept.push(lines[at]!);
+  }
+  finish(parts, kept);
+  return parts;
+}
+
+type Style = 'google' | 'numpy';
+
+function sectionAt(
+  lines: readonly string[],
+  at: number,
+): { name: string; from: number; end: number; style: Style } | undefined {
+  const line = lines[at]!;
+  const google = GOOGLE.exec(line)?.[1];
+  if (google !== undefined) {
+    let end = at + 1;
+    while (end < lines.length && (lines[end]!.trim() === '' || /^\s/.test(lines[end]!))) end++;
+    return { name: google.toLowerCase(), from: at + 1, end, style: 'google' };
+  }
+  const name = line.trim().toLowerCase();
+  if (SECTIONS[name] === undefined || !/^\s*-{3,}\s*$/.test(lines[at + 1] ?? '')) return undefined;
+  let end = at + 2;
+  while (end < lines.length && !(/^\s*-{3,}\s*$/.test(lines[end + 1] ?? '') && lines[end]!.trim() !== '')) end++;
+  return { name, from: at + 2, end, style: 'numpy' };
+}
+
+const handlers = {
+  parameters(parts: DocParts, body: readonly string[], style: Style): void {
+    for (const { head, text } of entriesOf(body, style)) {
+      const found =
+        style === 'numpy'
+          ? /^(\*{0,2}\w+(?:\s*,\s*\*{0,2}\w+)*)\s*(?::\s*(.*))?$/.exec(head)
+          : /^(\*{0,2}\w+)\s*(?:\(([^)]*(?:\([^)]*\)[^)]*)*)\))?$/.exec(head);
+      for (const name of (found?.[1] ?? '').split(',')) {
+        if (name.trim() !== '')
+          parts.parameters.push({
+            name: name.trim().replace(/^\*+/, ''),
+            type: found?.[2]?.replace(/,\s*optional$/, '') ?? null,
+            description: text,
+          });
+      }
+    }
+  },
+  returns(parts: DocParts, body: readonly string[], style: Style): void {
+    if (style === 'numpy') {
+      const [entry] = entriesOf(body, style);
+      if (entry !== undefined) parts.returns = { type: entry.head.replace(/^\w+\s*:\s*/, ''), description: entry.text };
+      return;
+    }
+    const text = fold(body);
+    const typed = /^([A-Za-z_][\w.]*(?:\[[^\]]*\])?(?:\s*\|\s*[\w.[\], ]+)?):\s+(.*)$/s.exec(text);
+    if (text !== '')
+      parts.returns = typed === null ? { type: null, description: text } : { type: typed[1]!, description: typed[2]! };
+  },
+  raises(parts: DocParts, body: readonly string[], style: Style): void {
+    for (const { head, text } of entriesOf(body, style)) {
+      for (const type of head.split(/\s*,\s*|\s+or\s+/))
+        if (/^[A-Za-z_][\w.]*$/.test(type)) parts.raises.push({ type, description: text });
+    }
+  },
+  examples(parts: DocParts, body: readonly string[]): void {
+    parts.examples.push(body.join('\n').trim());
+  },
+};
+
+/** `name (type): text` with deeper lines below (Google), or a head line with deeper lines below (NumPy). */
+function entriesOf(body: readonly string[], style: Style): { head: string; text: string }[] {
+  const entries: { head: string; lines: string[] }[] = [];
+  for (const line of body) {
+    if (line.trim() === '') continue;
+    if (/^\s/.test(line)) {
+      entries.at(-1)?.lines.push(line);
+      continue;
+    }
+    const split =
+      style === 'google' ? (/^([^:]*?(?:\([^)]*\))?)\s*:\s+(.*)$/.exec(line) ?? /^([^:]+):\s*$/.exec(line)) : null;
+    entries.push(
+      split === null
+        ? { head: line.trim(), lines: [] }
+        : { head: split[1]!.trim(), lines: split[2] === undefined ? [] : [split[2]] },
+    );
+  }
+  return entries.map(({ head, lines }) => ({ head, text: fold(lines) }));
+}
+
+/** `:param type name: text` and its kin, with deeper lines below; answers how many lines it took. */
+function sphinxField(parts: DocParts, lines: readonly string[], at: number): number {
+  const field = /^\s*:(\w+)(?:\s+([^:]*))?:\s*(.*)$/.exec(lines[at]!);
+  const deprecated = /^\s*\.\.\s+deprecated::\s*(.*)$/.exec(lines[at]!);
+  if (field === null && deprecated === null) return 0;
+  let end = at + 1;
+  while (end < lines.length && /^\s+\S/.test(lines[end]!)) end++;
+  const below = lines.slice(at + 1, end);
+  if (deprecated !== null) {
+    parts.deprecated = fold([deprecated[1]!, ...below]);
+    return end - at;
+  }
+  const [, kind = '', argument = '', text = ''] = field!;
+  const description = fold([text, ...below]);
+  const words = argument.trim().split(/\s+/);
+  const name = (words.at(-1) ?? '').replace(/^\*+/, '');
+  if (/^(?:param|parameter|arg|argument|keyword|kwarg)$/.test(kind) && name !== '') {
+    parts.parameters.push({ name, type: words.length > 1 ? words.slice(0, -1).join(' ') : null, description });
+  } else if (kind === 'type') {
+    const known = parts.parameters.find((parameter) => parameter.name === name);
+    if (known !== undefined) known.type ??= description;
+  } else if (/^(?:returns?|yields?)$/.test(kind)) parts.returns = { type: parts.returns?.type ?? null, description };
+  else if (kind === 'rtype') parts.returns = { type: description, description: parts.returns?.description ?? '' };
+  else if (/^(?:raises?|except|exception)$/.test(kind) && argument !== '')
+    parts.raises.push({ type: argument.trim(), description });
+  else if (!/^(?:var|ivar|cvar|vartype|meta)$/.test(kind)) return 0;
+  return end - at;
+}
+
+function finish(parts: DocParts, kept: readonly string[]): void {
+  const prose: string[] = [];
+  const code: string[] = [];
+  for (const line of kept) {
+    // A doctest lasts until a blank line: its output is no prose.
+    if (/^\s*>>> /.test(line) || (code.at(-1) !== undefined && code.at(-1) !== '' && line.trim() !== ''))
+      code.push(line);
+    else {
+      if (code.at(-1) !== undefined && code.at(-1) !== '') code.push('');
+      prose.push(line);
+    }
+  }
+  if (code.some((line) => line !== '')) parts.examples.push(code.join('\n').trim());
+  const text = prose
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  if (text === '') return;
+  parts.text = text;
+  const first = text
+    .split(/\n\s*\n/)[0]!
+    .split('\n')
+    .filter((line) => !/^\s*\.\. /.test(line));
+  parts.summary = fold(first) || null;
+}
+
+function dedent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const indent = indents.length === 0 ? 0 : Math.min(...indents);
+  return lines.map((line) => line.slice(indent));
+}
+
+const fold = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();

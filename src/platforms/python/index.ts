@@ -1,0 +1,77 @@
+/** Python: pyproject.toml, setup.cfg and setup.py; exports, signatures and docstrings by the grammar. */
+import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
+import { InternalError } from '../../errors.ts';
+import { noEvidence } from '../evidence.ts';
+import { type Api, type ApiInput, type Platform, runtimeInWords } from '../platform.ts';
+import { commandLineClaims } from './command-line.ts';
+import { docstringSnippets } from './docstring-snippets.ts';
+import { readPythonManifest } from './manifest.ts';
+import { type PyModule, readPythonModule } from './module.ts';
+import { layoutOf } from './module-names.ts';
+import { publicSymbols } from './public-api.ts';
+import { describeSymbols } from './symbols.ts';
+
+let parser: GrammarParser | undefined;
+
+const python: Platform = {
+  id: 'python',
+  version: 1,
+  reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
+  async prepare() {
+    const grammar = await loadGrammar('python');
+    parser = grammar;
+    return (path, text) => {
+      const module = readPythonModule(grammar, text);
+      return {
+        ...noEvidence(),
+        module,
+        claims: commandLineClaims(grammar, path, text),
+        snippets: docstringSnippets(module),
+      };
+    };
+  },
+  manifest(tree) {
+    if (parser === undefined)
+      throw new InternalError('Unexpected manifest before the grammar, expected `prepare` first.');
+    return readPythonManifest(tree, parser);
+  },
+  api: (input) => apiOf(input),
+  install: (name) => [
+    { manager: 'pip', command: `pip install ${name}`, extra: (extra) => `pip install "${name}[${extra}]"` },
+  ],
+  runtime: (specifier) => runtimeInWords('Python', specifier),
+};
+export default python;
+
+function apiOf({ files, publicModules }: ApiInput): Api {
+  const layout = layoutOf([...files.keys()].sort());
+  const symbols = publicSymbols(files, layout, publicModules);
+  const found = describeSymbols(symbols, overriddenIn(files));
+  let version: Api['version'] = null;
+  for (const [name, path] of [...layout.packages].sort(
+    ([a], [b]) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1),
+  )) {
+    const own = (files.get(path)?.module as PyModule | null | undefined)?.version;
+    if (own != null && !name.includes('._')) {
+      version = { value: own.value, path, start: own.line, end: own.line };
+      break;
+    }
+  }
+  return { ...found, version };
+}
+
+/** Whether any class of the product that names `className` as its base defines the method. */
+function overriddenIn(files: ApiInput['files']): (className: string, method: string) => boolean {
+  const methods = new Map<string, Set<string>>();
+  for (const { module } of files.values()) {
+    for (const definition of (module as PyModule | null)?.definitions ?? []) {
+      for (const base of definition.bases) {
+        const name = base.slice(base.lastIndexOf('.') + 1);
+        const known = methods.get(name) ?? new Set();
+        for (const member of definition.members) known.add(member.name);
+        methods.set(name, known);
+      }
+    }
+  }
+  return (className, method) => methods.get(className)?.has(method) === true;
+}

@@ -1,0 +1,363 @@
+/** One Python file read by its grammar: exports, imports, definitions with signatures and docstrings. Nothing is run. */
+import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { ApiParameter } from '../../model/product-facts.ts';
+import { cleanDoc } from './docstring.ts';
+
+export interface PyImport {
+  module: string;
+  level: number;
+  name: string;
+  as: string;
+}
+export interface PyRaise {
+  type: string;
+  message: string | null;
+  line: number;
+  end: number;
+}
+export interface PyDefinition {
+  name: string;
+  kind: 'class' | 'function' | 'property' | 'constant';
+  signature: string;
+  parameters: ApiParameter[];
+  returns: string | null;
+  doc: string | null;
+  /** From the first decorator to the end of the signature or docstring: what a citation covers. */
+  start: number;
+  end: number;
+  bases: string[];
+  decorators: string[];
+  raises: PyRaise[];
+  /** The body does nothing but raise NotImplementedError. */
+  unimplemented: boolean;
+  members: PyDefinition[];
+}
+export interface PyModule {
+  doc: string | null;
+  docEnd: number;
+  /** Static `__all__`; null when there is none. */
+  all: string[] | null;
+  imports: PyImport[];
+  definitions: PyDefinition[];
+  version: { value: string; line: number } | null;
+}
+
+export function readPythonModule(parser: GrammarParser, text: string): PyModule {
+  return parser.withTree(text, (root) => moduleOf(root));
+}
+
+function moduleOf(root: SyntaxNode): PyModule {
+  const doc = docOf(root);
+  const module: PyModule = {
+    doc: doc?.text ?? null,
+    docEnd: doc?.end ?? 1,
+    all: null,
+    imports: [],
+    definitions: [],
+    version: null,
+  };
+  for (const node of topLevel(root)) {
+    if (node.type === 'import_from_statement') module.imports.push(...importsOf(node));
+    else if (node.type === 'expression_statement') assignmentOf(node, module);
+    else {
+      const definition = definitionOf(node);
+      if (definition !== undefined) module.definitions.push(definition);
+    }
+  }
+  return module;
+}
+
+/** Statements of the module, and of `try` and `if` around them: conditional definitions count. */
+function* topLevel(node: SyntaxNode): Generator<SyntaxNode> {
+  for (const child of node.namedChildren) {
+    if (['if_statement', 'try_statement', 'else_clause', 'elif_clause', 'except_clause', 'block'].includes(child.type))
+      yield* topLevel(child);
+    else yield child;
+  }
+}
+
+function importsOf(node: SyntaxNode): PyImport[] {
+  const from = node.childForFieldName('module_name');
+  const prefix =
+    from?.type === 'relative_import'
+      ? (from.namedChildren.find((child) => child.type === 'import_prefix')?.text.length ?? 0)
+      : 0;
+  const module =
+    from?.type === 'relative_import'
+      ? (from.namedChildren.find((child) => child.type === 'dotted_name')?.text ?? '')
+      : (from?.text ?? '');
+  if (node.namedChildren.some((child) => child.type === 'wildcard_import'))
+    return [{ module, level: prefix, name: '*', as: '*' }];
+  return node.childrenForFieldName('name').map((name) => {
+    const alias = name.type === 'aliased_import' ? name.childForFieldName('alias')?.text : undefined;
+    const own = name.type === 'aliased_import' ? (name.childForFieldName('name')?.text ?? '') : name.text;
+    return { module, level: prefix, name: own, as: alias ?? own };
+  });
+}
+
+function assignmentOf(statement: SyntaxNode, module: PyModule): void {
+  const node = statement.namedChild(0);
+  if (node?.type === 'augmented_assignment' && node.childForFieldName('left')?.text === '__all__') {
+    module.all = [...(module.all ?? []), ...stringsIn(node.childForFieldName('right'))];
+    return;
+  }
+  if (node?.type !== 'assignment') return;
+  const name = node.childForFieldName('left');
+  const right = node.childForFieldName('right');
+  if (name?.type !== 'identifier') return;
+  if (name.text === '__all__') module.all = stringsIn(right);
+  else if (name.text === '__version__' || name.text === 'VERSION') {
+    const value = right === null ? null : stringValue(right);
+    if (value !== null && module.version === null) module.version = { value, line: lineOf(node) };
+  } else {
+    const constant = constantOf(node, statement);
+    if (constant !== undefined) module.definitions.push(constant);
+  }
+}
+
+const stringsIn = (node: SyntaxNode | null): string[] =>
+  node === null ? [] : node.descendantsOfType('string').flatMap((item) => stringValue(item) ?? []);
+
+/** The text of a plain string literal; null for one with substitutions. */
+export function stringValue(node: SyntaxNode): string | null {
+  if (node.type === 'concatenated_string') {
+    const parts = node.namedChildren.map(stringValue);
+    return parts.every((part) => part !== null) ? parts.join('') : null;
+  }
+  if (node.type === 'parenthesized_expression' && node.namedChild(0) !== null) return stringValue(node.namedChild(0)!);
+  if (node.type !== 'string' || node.namedChildren.some((child) => child.type === 'interpolation')) return null;
+  return node.namedChildren
+    .filter((child) => child.type === 'string_content')
+    .map((child) => child.text)
+    .join('')
+    .replace(/\\\n/g, '')
+    .replace(/\\(["'])/g, '$1');
+}
+
+function constantOf(node: SyntaxNode, statement: SyntaxNode): PyDefinition | undefined {
+  const name = node.childForFieldName('left')!.text;
+  const type = node.childForFieldName('type')?.text ?? null;
+  const value = node.childForFieldName('right')?.text ?? null;
+  const short = value !== null && value.length <= 60 && !value.includes('\n') ? ` = ${value}` : '';
+  const comment = commentAbove(statement);
+  return {
+    name,
+    kind: 'constant',
+    signature: `${name}${type === null ? '' : `: ${type}`}${short}`,
+    parameters: [],
+    returns: type,
+    doc: comment?.text ?? null,
+    start: comment?.line ?? lineOf(statement),
+    end: Math.min(endOf(statement), lineOf(statement) + 30),
+    bases: [],
+    decorators: [],
+    raises: [],
+    unimplemented: false,
+    members: [],
+  };
+}
+
+/** Sphinx's `#:` comments document the constant below them. */
+function commentAbove(statement: SyntaxNode): { text: string; line: number } | undefined {
+  const lines: string[] = [];
+  let node = statement.previousNamedSibling;
+  let line = lineOf(statement);
+  while (node?.type === 'comment' && node.text.startsWith('#:') && endOf(node) === line - 1) {
+    lines.unshift(node.text.slice(2).trim());
+    line = lineOf(node);
+    node = node.previousNamedSibling;
+  }
+  return lines.length === 0 ? undefined : { text: lines.join(' '), line };
+}
+
+function definitionOf(outer: SyntaxNode, inClass = false): PyDefinition | undefined {
+  const node = outer.type === 'decorated_definition' ? (outer.childForFieldName('definition') ?? outer) : outer;
+  const decorators =
+    outer.type === 'decorated_definition'
+      ? outer.namedChildren
+          .filter((child) => child.type === 'decorator')
+          .map((child) => child.text.replace(/^@\s*/, ''))
+      : [];
+  if (node.type === 'class_definition') return classOf(outer, node, decorators);
+  if (node.type !== 'function_definition') return undefined;
+  if (decorators.some((name) => /\.(?:setter|deleter)$|(?:^|\.)overload$/.test(name))) return undefined;
+  const body = node.childForFieldName('body');
+  const doc = body === null ? undefined : docOf(body);
+  const name = node.childForFieldName('name')?.text ?? '';
+  const returns = node.childForFieldName('return_type')?.text ?? null;
+  const parameters = parametersOf(
+    node.childForFieldName('parameters'),
+    inClass && !decorators.includes('staticmethod'),
+  );
+  const property = decorators.some((decorator) =>
+    /(?:^|\.)(?:property|cached_property|abstractproperty)$/.test(decorator),
+  );
+  const asynchronous = node.child(0)?.type === 'async' ? 'async ' : '';
+  const list = parameters.text;
+  return {
+    name,
+    kind: property ? 'property' : 'function',
+    signature: property
+      ? `${name}${returns === null ? '' : `: ${returns}`}`
+      : `${asynchronous}${name}(${list})${returns === null ? '' : ` -> ${returns}`}`,
+    parameters: property ? [] : parameters.list,
+    returns,
+    doc: doc?.text ?? null,
+    start: lineOf(outer),
+    end: doc?.end ?? headEnd(node),
+    bases: [],
+    decorators,
+    raises: body === null ? [] : raisesOf(body),
+    unimplemented: body !== null && onlyRaisesNotImplemented(body),
+    members: [],
+  };
+}
+
+const headEnd = (node: SyntaxNode): number => {
+  const body = node.childForFieldName('body');
+  return body === null
+    ? endOf(node)
+    : Math.max(lineOf(node), Math.min(lineOf(body) - (lineOf(body) === lineOf(node) ? 0 : 1), endOf(node)));
+};
+
+function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyDefinition {
+  const body = node.childForFieldName('body');
+  const doc = body === null ? undefined : docOf(body);
+  const name = node.childForFieldName('name')?.text ?? '';
+  const bases = (node.childForFieldName('superclasses')?.namedChildren ?? [])
+    .filter((base) => base.type !== 'keyword_argument' && base.type !== 'comment')
+    .map((base) => base.text);
+  const members = new Map<string, PyDefinition>();
+  for (const child of body === null ? [] : topLevel(body)) {
+    const assignment = child.type === 'expression_statement' ? child.namedChild(0) : null;
+    const member =
+      assignment?.type === 'assignment' && assignment.childForFieldName('left')?.type === 'identifier'
+        ? constantOf(assignment, child)
+        : definitionOf(child, true);
+    if (member !== undefined) members.set(member.name, member);
+  }
+  const init = members.get('__init__') ?? members.get('__new__');
+  const fields = decorators.some((decorator) => /dataclass|(?:^|\.)(?:define|attrs|s)\b/.test(decorator))
+    ? [...members.values()].filter((member) => member.kind === 'constant' && member.returns !== null)
+    : [];
+  const parameters =
+    init?.parameters ??
+    fields.map(
+      (field): ApiParameter => ({
+        name: field.name,
+        type: field.returns,
+        default: / = (.+)$/.exec(field.signature)?.[1] ?? null,
+        description: null,
+      }),
+    );
+  const call =
+    init === undefined
+      ? fields.length > 0
+        ? `(${fields.map((field) => field.signature).join(', ')})`
+        : bases.length > 0
+          ? ''
+          : '()'
+      : init.signature.replace(/^(?:async )?__(?:init|new)__/, '').replace(/ -> .*$/, '');
+  return {
+    name,
+    kind: 'class',
+    signature: `class ${name}${call}`,
+    parameters,
+    returns: null,
+    doc: doc?.text ?? init?.doc ?? null,
+    start: lineOf(outer),
+    end: doc?.end ?? headEnd(node),
+    bases,
+    decorators,
+    raises: init?.raises ?? [],
+    unimplemented: false,
+    members: [...members.values()],
+  };
+}
+
+function parametersOf(node: SyntaxNode | null, dropFirst: boolean): { list: ApiParameter[]; text: string } {
+  const list: ApiParameter[] = [];
+  const texts: string[] = [];
+  for (const [at, child] of (node?.namedChildren ?? []).entries()) {
+    if (child.type === 'comment' || (at === 0 && dropFirst && child.type === 'identifier')) continue;
+    texts.push(child.text.replace(/\s+/g, ' '));
+    if (child.type === 'positional_separator' || child.type === 'keyword_separator') continue;
+    const name =
+      child.childForFieldName('name')?.text ??
+      (child.type === 'typed_parameter' ? (child.namedChild(0)?.text ?? '') : child.text);
+    list.push({
+      name,
+      type: child.childForFieldName('type')?.text ?? null,
+      default: child.childForFieldName('value')?.text ?? null,
+      description: null,
+    });
+  }
+  return { list, text: texts.join(', ') };
+}
+
+function docOf(body: SyntaxNode): { text: string; end: number } | undefined {
+  const first = body.namedChildren.find((child) => child.type !== 'comment');
+  const literal = first?.type === 'expression_statement' ? first.namedChild(0) : null;
+  if (literal?.type !== 'string' && literal?.type !== 'concatenated_string') return undefined;
+  const text = stringValue(literal);
+  return text === null || text.trim() === '' ? undefined : { text: cleanDoc(text), end: endOf(literal) };
+}
+
+/** Raises of the body itself, not of functions defined in it. */
+function raisesOf(body: SyntaxNode): PyRaise[] {
+  const raises: PyRaise[] = [];
+  const visit = (node: SyntaxNode): void => {
+    for (const child of node.namedChildren) {
+      if (child.type === 'function_definition' || child.type === 'class_definition' || child.type === 'lambda')
+        continue;
+      if (child.type === 'raise_statement') raises.push(...raiseOf(child));
+      else if (/statement|clause|block/.test(child.type)) visit(child);
+    }
+  };
+  visit(body);
+  return raises;
+}
+
+function raiseOf(node: SyntaxNode): PyRaise[] {
+  const raised = node.namedChild(0);
+  const type = raised?.type === 'call' ? raised.childForFieldName('function')?.text : raised?.text;
+  if (type === undefined || !/^(?:\w+\.)*[A-Z]\w*$/.test(type)) return [];
+  const literal = raised?.type === 'call' ? raised.childForFieldName('arguments')?.namedChild(0) : undefined;
+  const message = literal?.type === 'string' || literal?.type === 'concatenated_string' ? messageOf(literal) : null;
+  return [{ type, message, line: lineOf(node), end: endOf(node) }];
+}
+
+/** The literal with its substitutions as written; null when it is more than one line. */
+function messageOf(literal: SyntaxNode): string | null {
+  const parts =
+    literal.type === 'string' ? [literal] : literal.namedChildren.filter((child) => child.type === 'string');
+  const text = parts
+    .flatMap((part) =>
+      part.namedChildren
+        .filter((child) => child.type !== 'string_start' && child.type !== 'string_end')
+        .map((child) => child.text),
+    )
+    .join('');
+  return text === '' || text.includes('\n') || text.includes('`') || text.length > 160 || parts.length > 1
+    ? null
+    : text;
+}
+
+function onlyRaisesNotImplemented(body: SyntaxNode): boolean {
+  const statements = body.namedChildren.filter(
+    (child) =>
+      child.type !== 'comment' && !(child.type === 'expression_statement' && child.namedChild(0)?.type === 'string'),
+  );
+  return (
+    statements.length === 1 &&
+    statements[0]!.type === 'raise_statement' &&
+    /\bNotImplementedError\b/.test(statements[0]!.text)
+  );
+}
+
+const lineOf = (node: SyntaxNode): number => node.startPosition.row + 1;
+/** A node that ends at the start of a line does not cover it. */
+const endOf = (node: SyntaxNode): number =>
+  node.endPosition.column === 0 && node.endPosition.row > node.startPosition.row
+    ? node.endPosition.row
+    : node.endPosition.row + 1;

@@ -1,0 +1,122 @@
+/** What a Python package offers: the names its packages export, each resolved to the definition that carries it. */
+import type { FileEvidence } from '../evidence.ts';
+import type { PyDefinition, PyModule } from './module.ts';
+import { isPrivateName, type PyLayout } from './module-names.ts';
+
+export interface PublicSymbol {
+  /** Import path a user writes. */ name: string;
+  module: string;
+  path: string;
+  definition: PyDefinition;
+}
+
+export function publicSymbols(
+  files: ReadonlyMap<string, FileEvidence>,
+  layout: PyLayout,
+  publicModules: readonly string[],
+): PublicSymbol[] {
+  const index = new Index(files, layout);
+  const inScope = (module: string): boolean => publicModules.length === 0 || publicModules.includes(module);
+  const found: PublicSymbol[] = [];
+  for (const name of [...layout.packages.keys()].filter((each) => !isPrivateName(each) && inScope(each)).sort(byDepth))
+    found.push(...exportsOf(index, name));
+  const bare = (module: string): boolean =>
+    !found.some(
+      (symbol) =>
+        symbol.module === module || symbol.module === parentOf(module) || module.startsWith(`${symbol.module}.`),
+    );
+  // Modules of packages that export nothing themselves are imported by their own names.
+  for (const [path, name] of [...layout.names].sort(([, a], [, b]) => byDepth(a, b))) {
+    if (
+      isPrivateName(name) ||
+      layout.packages.get(name) === path ||
+      !inScope(name) ||
+      (publicModules.length === 0 && !bare(name))
+    )
+      continue;
+    if (/(?:^|\.)(?:__main__|conftest|setup)$/.test(name)) continue;
+    found.push(...exportsOf(index, name));
+  }
+  return shortestNames(found);
+}
+
+class Index {
+  readonly #modules = new Map<string, { path: string; module: PyModule }>();
+  constructor(files: ReadonlyMap<string, FileEvidence>, layout: PyLayout) {
+    for (const [path, name] of layout.names) {
+      const module = files.get(path)?.module as PyModule | null | undefined;
+      if (module !== null && module !== undefined) this.#modules.set(name, { path, module });
+    }
+  }
+
+  get(name: string): { path: string; module: PyModule } | undefined {
+    return this.#modules.get(name);
+  }
+
+  isPackage(name: string): boolean {
+    return /(?:^|\/)__init__\.pyi?$/.test(this.#modules.get(name)?.path ?? '');
+  }
+
+  /** Follows imports to the definition; at most eight hops, so that a circle ends. */
+  resolve(module: string, name: string, hops = 0): { path: string; definition: PyDefinition } | undefined {
+    const at = this.get(module);
+    if (at === undefined || hops > 8) return undefined;
+    const own = at.module.definitions.find((definition) => definition.name === name);
+    if (own !== undefined) return { path: at.path, definition: own };
+    for (const imported of at.module.imports) {
+      if (imported.as !== name && imported.name !== '*') continue;
+      const from = this.absolute(module, imported.module, imported.level);
+      const found = this.resolve(from, imported.name === '*' ? name : imported.name, hops + 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  absolute(module: string, imported: string, level: number): string {
+    if (level === 0) return imported;
+    const base = module.split('.');
+    const up = this.isPackage(module) ? level - 1 : level;
+    return [...base.slice(0, base.length - up), imported].filter((part) => part !== '').join('.');
+  }
+
+  exportedNames(module: string, hops = 0): string[] {
+    const at = this.get(module);
+    if (at === undefined || hops > 8) return [];
+    const stars = at.module.imports
+      .filter((each) => each.name === '*')
+      .flatMap((each) => this.exportedNames(this.absolute(module, each.module, each.level), hops + 1));
+    if (at.module.all !== null) return [...new Set([...at.module.all, ...(at.module.all.length === 0 ? stars : [])])];
+    const own = at.module.definitions.map((definition) => definition.name);
+    // Only a package's imports are exports by custom; a module's are its own business.
+    const imported = this.isPackage(module)
+      ? at.module.imports.filter((each) => each.name !== '*').map((each) => each.as)
+      : [];
+    return [...new Set([...own, ...imported, ...stars])].filter((name) => !name.startsWith('_'));
+  }
+}
+
+function exportsOf(index: Index, module: string): PublicSymbol[] {
+  return index.exportedNames(module).flatMap((name) => {
+    const found = index.resolve(module, name);
+    const noise =
+      found?.definition.kind === 'constant' &&
+      (/^[a-z_]+$/.test(name) || /^(?:T|K|V|P|R|_?T[A-Z]?\w*)$/.test(name)) &&
+      found.definition.doc === null;
+    return found === undefined || noise ? [] : [{ name: `${module}.${name}`, module, ...found }];
+  });
+}
+
+/** One name a definition: the shortest import path, then the first by code units. */
+function shortestNames(symbols: readonly PublicSymbol[]): PublicSymbol[] {
+  const best = new Map<string, PublicSymbol>();
+  for (const symbol of symbols) {
+    const key = `${symbol.path}:${symbol.definition.start}:${symbol.definition.name}`;
+    const known = best.get(key);
+    if (known === undefined || byDepth(symbol.name, known.name) < 0) best.set(key, symbol);
+  }
+  return [...best.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+const parentOf = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : '');
+const byDepth = (a: string, b: string): number =>
+  a.split('.').length - b.split('.').length || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,57 @@
+/** W2. Claims with citations, the public API and the contradictions of a product, read from its checkout alone. */
+import { platforms } from '../../platforms/index.ts';
+import type { ManifestFacts, Platform } from '../../platforms/platform.ts';
+import { defineWorker } from '../worker.ts';
+import { assembleFacts } from './assemble.ts';
+import { type ReadProduct, readProduct } from './read-product.ts';
+
+export default defineWorker({
+  id: 'W2',
+  name: 'facts-builder',
+  title: 'Finding out what the product does',
+  kinds: ['launch'],
+  from: 'INGESTED',
+  to: 'FACTS_READY',
+  reads: ['repo_inventory'],
+  writes: ['product_facts', 'evidence_map', 'truth_lock_report'],
+  async run({ config, dirs, progress, signal, read }) {
+    const inventory = await read('repo_inventory');
+    const product = await readProduct({
+      root: dirs.product,
+      inventory,
+      cacheFolder: dirs.cache,
+      locale: config.locales[0] ?? 'en',
+      signal,
+      onProgress: (done) => progress.advance('W2', done),
+    });
+    for (const problem of product.problems) progress.warn(problem);
+    const { platform, manifest } = await choosePlatform(product);
+    if (manifest?.problem != null) progress.warn(`Unexpected text in \`${manifest.path}\`: ${manifest.problem}`);
+    const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest });
+    const { claims, api, contradictions } = artifacts.product_facts;
+    const citations = claims.reduce((sum, claim) => sum + claim.citations.length, 0);
+    const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions resolved`;
+    return {
+      artifacts,
+      summary: `${claims.length} claims with ${citations} citations, ${api.length} public symbols${differ}`,
+    };
+  },
+});
+
+/** The first ecosystem with a named manifest; without one, the one most of the code is written in. */
+export async function choosePlatform({
+  tree,
+}: Pick<ReadProduct, 'tree'>): Promise<{ platform: Platform; manifest: ManifestFacts | null }> {
+  const found: { platform: Platform; manifest: ManifestFacts | null; files: number }[] = [];
+  for (const platform of platforms) {
+    await platform.prepare();
+    const files = tree.inventory.files.filter((file) => platform.reads(file.path, file.language)).length;
+    found.push({ platform, manifest: platform.manifest(tree), files });
+  }
+  const depth = (path: string): number => path.split('/').length;
+  const named = found
+    .filter(({ manifest }) => manifest?.name != null)
+    .sort((a, b) => depth(a.manifest!.path) - depth(b.manifest!.path) || b.files - a.files);
+  const chosen = named[0] ?? [...found].sort((a, b) => b.files - a.files)[0]!;
+  return { platform: chosen.platform, manifest: chosen.manifest };
+}

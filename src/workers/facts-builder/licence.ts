@@ -1,0 +1,28 @@
+/** The licence a licence file states, by the title or the opening words of its text. */
+import type { LineRange } from '../../platforms/evidence.ts';
+
+const KNOWN: readonly [RegExp, string][] = [
+  [/^\W*(?:the )?mit licen[cs]e/i, 'MIT License'],
+  [/permission is hereby granted, free of charge/i, 'MIT License'],
+  [/^\s*apache license/i, 'Apache License 2.0'],
+  [/^\s*gnu affero general public license/i, 'GNU Affero General Public License'],
+  [/^\s*gnu lesser general public license/i, 'GNU Lesser General Public License'],
+  [/^\s*gnu general public license/i, 'GNU General Public License'],
+  [/^\s*mozilla public license/i, 'Mozilla Public License 2.0'],
+  [/^\W*isc licen[cs]e/i, 'ISC License'],
+  [/^\s*bsd (\d)-clause/i, 'BSD $1-Clause License'],
+  [/^\s*boost software license/i, 'Boost Software License 1.0'],
+  [/this is free and unencumbered software/i, 'Unlicense'],
+  [/^\s*eclipse public license/i, 'Eclipse Public License'],
+];
+
+export function licenceOf(text: string): (LineRange & { name: string }) | undefined {
+  const lines = text.split(/\r?\n/).slice(0, 30);
+  for (const [at, line] of lines.entries()) {
+    for (const [pattern, name] of KNOWN) {
+      const found = pattern.exec(line);
+      if (found !== null) return { name: name.replace('$1', found[1] ?? ''), start: at + 1, end: at + 1 };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+/** What the product is called: by configuration, by its own front page, else by its package. */
+
+export interface NameSources {
+  configured: string | null;
+  readme: string | undefined;
+  packageName: string | null;
+  slug: string;
+  readmeTitle: string | null;
+}
+
+export function productNameOf({ configured, readme, packageName, slug, readmeTitle }: NameSources): string {
+  if (configured !== null) return configured;
+  const title =
+    readmeTitle
+      ?.replace(/\s+[-–—:|]\s+.*$/, '')
+      .replace(/\s*\(.*\)$/, '')
+      .replace(/`/g, '')
+      .trim() ?? '';
+  if (
+    title !== '' &&
+    title.length <= 48 &&
+    title.split(' ').length <= 6 &&
+    !/^(?:readme|welcome|introduction|documentation|about|install|usage|features)\b/i.test(title)
+  )
+    return title;
+  if (packageName !== null) return asWritten(packageName.replace(/^@[^/]+\//, ''), readme ?? '');
+  return slug;
+}
+
+/** `execa` where the front page writes `Execa` in its sentences. */
+function asWritten(name: string, readme: string): string {
+  const prose = readme
+    .replace(/```[\s\S]*?```/g, ' ')
+    .replace(/`[^`]*`/g, ' ')
+    .replace(/https?:\/\/\S+/g, ' ');
+  const counts = new Map<string, number>();
+  for (const [match] of prose.matchAll(
+    new RegExp(`(?<![\\w/@.-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w/@-]|\\.\\w)`, 'gi'),
+  ))
+    counts.set(match, (counts.get(match) ?? 0) + 1);
+  return (
+    [...counts].sort(
+      (a, b) => Number(a[0] === name) - Number(b[0] === name) || b[1] - a[1] || (a[0] < b[0] ? -1 : 1),
+    )[0]?.[0] ?? name
+  );
+}

@@ -1,0 +1,330 @@
+/** Claims from prose: each block judged by what it stands under, joined with its parents, worded, and tagged. */
+
+import type { SourceKind } from '../../../model/product-facts.ts';
+import {
+  type FileEvidence,
+  type LineRange,
+  PRODUCT,
+  type RawClaim,
+  type RawSnippet,
+} from '../../../platforms/evidence.ts';
+import type { Block, Context } from './blocks.ts';
+import { directionsOf, formatDenial, formatOfItem, formatOfRow, formatSentence, formatsInSentence } from './formats.ts';
+import { type Intent, intentOf } from './intents.ts';
+import { isPlanned, type Nature, natureOf, splitSentences } from './sentences.ts';
+import {
+  fullStop,
+  isSentence,
+  leansOnContext,
+  lowerFirst,
+  withImpliedSubject,
+  withoutPraise,
+  withSubject,
+  wordItem,
+} from './wording.ts';
+
+export interface ProseSource {
+  source: SourceKind;
+  origin: RawSnippet['origin'];
+  /** The product's own front page: its first heading is the product's name. */
+  readme: boolean;
+}
+
+export function proseEvidence(blocks: readonly Block[], from: ProseSource): FileEvidence {
+  const claims: RawClaim[] = [];
+  const snippets: RawSnippet[] = [];
+  const withChildren = parentsOf(blocks);
+  let addressed = false;
+  for (const block of blocks) {
+    // "… so you can:" makes the reader the subject of the list below it.
+    if (block.kind !== 'item') addressed = /\byou can\b[^.]*:$/i.test(block.text);
+    const intent = intentOf(block.headings, from.readme);
+    if (block.kind === 'code') {
+      snippets.push({
+        language: block.language ?? '',
+        code: block.text,
+        title: block.headings.at(-1)?.text ?? null,
+        origin: from.origin,
+        ...codeRange(block),
+      });
+    }
+    if (
+      intent === 'skip' ||
+      intent === 'changelog' ||
+      block.negated ||
+      (block.onlyLinks && intent !== 'features') ||
+      isUnderPlan(block)
+    )
+      continue;
+    if (block.kind === 'paragraph') claims.push(...paragraphClaims(block, intent, from));
+    else if (block.kind === 'item')
+      claims.push(
+        ...itemClaims(block, intent, from, { isParent: withChildren.has(block), subject: addressed ? 'You' : PRODUCT }),
+      );
+    else if (block.kind === 'row') claims.push(...rowClaims(block, intent, from));
+  }
+  return { claims, snippets, module: null };
+}
+
+/** Fence lines are no part of what is cited. */
+const codeRange = (block: Block): LineRange =>
+  block.end - block.start >= block.text.split('\n').length + 1
+    ? { start: block.start + 1, end: block.end - 1 }
+    : { start: block.start, end: block.end };
+
+/** Items that have items below them: labels, not statements. */
+function parentsOf(blocks: readonly Block[]): Set<Block> {
+  const starts = new Set(blocks.filter((block) => block.kind === 'item').map((block) => block.parents.at(-1)?.start));
+  return new Set(blocks.filter((block) => block.kind === 'item' && starts.has(block.start)));
+}
+
+const isUnderPlan = (block: Block): boolean =>
+  [...block.parents, ...block.headings].some((context) => isPlanned(context.text));
+
+const KIND_OF_NATURE: Record<Nature, RawClaim['kind'] | null> = {
+  statement: null,
+  limitation: 'limitation',
+  requirement: 'requirement',
+  noise: null,
+};
+const KIND_OF_INTENT: Record<Intent, RawClaim['kind']> = {
+  intro: 'feature',
+  features: 'feature',
+  formats: 'feature',
+  install: 'other',
+  requirements: 'requirement',
+  limitations: 'limitation',
+  licence: 'other',
+  usage: 'other',
+  api: 'api',
+  faq: 'other',
+  changelog: 'version',
+  skip: 'other',
+};
+
+function kindOf(intent: Intent, nature: Nature): RawClaim['kind'] {
+  if (intent === 'limitations') return 'limitation';
+  return KIND_OF_NATURE[nature] ?? KIND_OF_INTENT[intent];
+}
+
+function paragraphClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[] {
+  const claims: RawClaim[] = [];
+  let aboutProduct = intent === 'intro';
+  for (const raw of splitSentences(block.text)) {
+    const nature = natureOf(raw);
+    const sentence = fullStop(withImpliedSubject(withoutPraise(aboutProduct ? withSubject(raw) : raw)));
+    if (nature === 'noise' || intent === 'licence' || leansOnContext(sentence) || !isSentence(sentence)) {
+      aboutProduct = nature !== 'noise' && aboutProduct;
+      continue;
+    }
+    aboutProduct = intent === 'intro' || sentence.includes(PRODUCT);
+    claims.push(
+      claim(block, from, {
+        text: sentence,
+        kind: kindOf(intent, nature),
+        tags: [...contextTags(block, intent), ...sentenceTags(sentence), 'form:sentence'],
+      }),
+    );
+  }
+  return claims;
+}
+
+function itemClaims(
+  block: Block,
+  intent: Intent,
+  from: ProseSource,
+  list: { isParent: boolean; subject: string },
+): RawClaim[] {
+  const { isParent, subject } = list;
+  if (block.ordered) return stepClaims(block, intent, from);
+  const context = [...block.headings.slice(from.readme ? 1 : 0), ...block.parents];
+  const aboutFormats = intent === 'formats' || context.some((entry) => /\bformats?\b/i.test(entry.text));
+  const mention =
+    aboutFormats && !isParent && !isPlanned(block.text) ? formatOfItem(block.text, context.slice(-3)) : undefined;
+  if (mention !== undefined) {
+    const directions = mention.directions.length === 0 ? [null] : mention.directions;
+    return directions.map((direction) =>
+      claim(block, from, {
+        text: formatSentence(mention.format, direction),
+        kind: 'format',
+        also:
+          direction === null ? [] : context.filter((entry) => directionsOf(entry.text).includes(direction)).slice(-1),
+        tags: [
+          `format:${mention.format}`,
+          ...(direction === null ? [] : [`direction:${direction}`]),
+          ...(mention.note === null ? [] : [`note:${mention.note}`]),
+          'form:sentence',
+        ],
+      }),
+    );
+  }
+  if (isParent) return [];
+  return listClaims(block, intent, from, { context, subject });
+}
+
+function listClaims(
+  block: Block,
+  intent: Intent,
+  from: ProseSource,
+  list: { context: readonly Context[]; subject: string },
+): RawClaim[] {
+  const wanted: readonly Intent[] = ['features', 'formats', 'limitations', 'requirements', 'intro', 'api', 'usage'];
+  if (!wanted.includes(intent)) return [];
+  const claims: RawClaim[] = [];
+  const [first = '', ...rest] = splitSentences(block.text);
+  const parent = parentContext(block, list.context, intent);
+  for (const [at, raw] of [first, ...rest].entries()) {
+    const nature = natureOf(raw.length < 12 ? `${raw} (item text)` : raw, { item: at === 0 });
+    if (nature === 'noise' || leansOnContext(raw)) continue;
+    const worded = wordItem(raw, { subject: list.subject });
+    // An item of an unnamed list outside the features says too little by itself.
+    if (
+      worded.form === 'phrase' &&
+      parent === undefined &&
+      !['features', 'limitations', 'requirements'].includes(intent)
+    )
+      continue;
+    if (worded.form === 'phrase' && intent === 'usage' && worded.text.split(' ').length < 5) continue;
+    if (worded.form === 'phrase' && (worded.text.length < 4 || /^`[^`]*`$/.test(worded.text))) continue;
+    const joined =
+      worded.form === 'phrase' && parent !== undefined && at === 0 ? joinParent(parent.text, worded.text) : worded.text;
+    claims.push(
+      claim(block, from, {
+        text: joined,
+        kind: kindOf(intent, nature),
+        also: joined === worded.text ? [] : [parent!],
+        tags: [
+          ...contextTags(block, intent),
+          ...(parent === undefined ? [] : [`item:${worded.text}`]),
+          ...sentenceTags(worded.text),
+          `form:${worded.form}`,
+        ],
+      }),
+    );
+  }
+  return claims;
+}
+
+/** `` `name` - what it does `` keeps its name in front; other phrases follow what they belong to. */
+function joinParent(parent: string, item: string): string {
+  const [, name, what] = /^(`[^`]+`)(?:\s+[-–—]|:)\s+(.+)$/.exec(item) ?? [];
+  return name === undefined ? `${parent}: ${item}` : `${name} (${parent}): ${lowerFirst(what!)}`;
+}
+
+/** What an item belongs to: the item above it, else a heading that is more than the name of its section. */
+function parentContext(block: Block, context: readonly Context[], intent: Intent): Context | undefined {
+  const parent = block.parents.at(-1);
+  if (parent !== undefined) return { ...parent, text: parent.text.replace(/\s+[-–—]\s+.*$/, '').replace(/[.:]$/, '') };
+  const heading = context.at(-1);
+  if (heading === undefined || block.headings.length < 2) return undefined;
+  const bare =
+    /^(?:(?:key|main|core|import|export|load|save|input|output|other|current|known) )*(?:features?|highlights|limitations?|issues|requirements?|prerequisites|options?|notes?|capabilities|parameters|arguments)$/i;
+  if (!bare.test(heading.text.replace(/[^\p{L}\s]/gu, '').trim()))
+    return intent === 'limitations' ? undefined : heading;
+  const above = context.at(-2);
+  return above === undefined || bare.test(above.text) || intent === 'limitations'
+    ? undefined
+    : { text: `${above.text}, ${heading.text.toLowerCase()}`, start: above.start, end: heading.end };
+}
+
+/** Numbered steps of a how-to, in their order. */
+function stepClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[] {
+  const nature = natureOf(block.text);
+  if (
+    !['usage', 'install', 'faq'].includes(intent) ||
+    ['noise', 'limitation'].includes(nature) ||
+    isPlanned(block.text)
+  )
+    return [];
+  return [
+    claim(block, from, {
+      text: fullStop(withoutPraise(block.text)),
+      kind: 'workflow',
+      tags: [...contextTags(block, intent), 'form:step'],
+    }),
+  ];
+}
+
+function rowClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[] {
+  const also = [{ start: block.headerLine, end: block.headerLine }];
+  const row = formatOfRow(block.header, block.cells);
+  if (row !== undefined) {
+    const tags = (direction: string): string[] => [
+      `format:${row.format}`,
+      `direction:${direction}`,
+      ...(row.note === null ? [] : [`note:${row.note}`]),
+      'form:sentence',
+    ];
+    return [
+      ...row.can.map((direction) =>
+        claim(block, from, {
+          text: formatSentence(row.format, direction),
+          kind: 'format',
+          also,
+          tags: tags(direction),
+        }),
+      ),
+      ...row.cannot.map((direction) =>
+        claim(block, from, {
+          text: formatDenial(row.format, direction),
+          kind: 'limitation',
+          also,
+          tags: tags(direction),
+        }),
+      ),
+    ];
+  }
+  const [name = '', ...cells] = block.cells;
+  const what = cells.findIndex((_cell, at) =>
+    /^(?:description|meaning|purpose|what (?:it )?(?:does|is)|explanation|details|effect)$/i.test(
+      block.header[at + 1] ?? '',
+    ),
+  );
+  const text = cells[what];
+  if (text === undefined || name === '' || text.length < 8 || natureOf(`${text} (cell)`) === 'noise') return [];
+  return [
+    claim(block, from, {
+      text: `${name}: ${withoutPraise(text).replace(/\.$/, '')}`,
+      kind: intent === 'features' ? 'feature' : 'api',
+      also,
+      tags: [...contextTags(block, intent), `item:${name}`, 'form:phrase'],
+    }),
+  ];
+}
+
+const claim = (
+  block: Block,
+  from: ProseSource,
+  made: { text: string; kind: RawClaim['kind']; tags: string[]; also?: LineRange[] },
+): RawClaim => ({
+  text: made.text,
+  kind: made.kind,
+  source: from.source,
+  start: block.start,
+  end: block.end,
+  symbol: block.headings.at(-1)?.text ?? null,
+  tags: [...new Set(made.tags)],
+  also: (made.also ?? []).map(({ start, end }) => ({ start, end })),
+});
+
+function contextTags(block: Block, intent: Intent): string[] {
+  const group = block.parents.at(-1)?.text ?? block.headings.at(-1)?.text;
+  const question = block.headings.findLast((heading) => heading.text.endsWith('?'))?.text;
+  return [
+    `section:${intent}`,
+    ...(group === undefined ? [] : [`group:${group}`]),
+    ...(question === undefined ? [] : [`question:${question}`]),
+  ];
+}
+
+/** Facets that planning needs: formats with their direction, and error types. */
+function sentenceTags(sentence: string): string[] {
+  const formats = formatsInSentence(sentence);
+  const directions = formats.length === 0 ? [] : directionsOf(sentence);
+  const errors = [...sentence.matchAll(/`([A-Z]\w*(?:Error|Exception|Warning))`/g)].map((match) => `error:${match[1]}`);
+  return [
+    ...formats.map((format) => `format:${format}`),
+    ...directions.map((direction) => `direction:${direction}`),
+    ...errors,
+  ];
+}

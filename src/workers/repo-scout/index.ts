@@ -1,0 +1,46 @@
+/** W1. Takes stock of the product and of the site; the engine has checked out both. */
+import { defineWorker } from '../worker.ts';
+import { scoutProduct } from './product.ts';
+import { scoutSite } from './site.ts';
+
+export default defineWorker({
+  id: 'W1',
+  name: 'repo-scout',
+  title: 'Taking stock of the product and the site',
+  kinds: ['launch'],
+  from: 'CLONED_INPUTS',
+  to: 'INGESTED',
+  reads: [],
+  writes: ['repo_inventory', 'site_context', 'hugo_facts', 'frontmatter_contract'],
+  async run(context) {
+    const repo_inventory = scoutProduct(context);
+    for (const note of repo_inventory.notes) context.progress.info(note);
+    const site = scoutSite(context);
+    const { files, languages } = repo_inventory;
+    return {
+      artifacts: { repo_inventory, ...site },
+      summary: `${plural(files.length, 'file')} in ${plural(languages.length, 'language')}; ${site.site_context.kind} site with ${plural(site.site_context.pages, 'page')}`,
+    };
+  },
+});
+
+/** The same stock-taking where there is no product: a check of a site that is there. */
+export const siteScout = defineWorker({
+  id: 'W1',
+  name: 'repo-scout',
+  title: 'Taking stock of the site',
+  kinds: ['check'],
+  from: 'CLONED_INPUTS',
+  to: 'LINKING',
+  reads: [],
+  writes: ['site_context', 'hugo_facts', 'frontmatter_contract'],
+  async run(context) {
+    const site = scoutSite(context);
+    return {
+      artifacts: { ...site },
+      summary: `${site.site_context.kind} site with ${plural(site.site_context.pages, 'page')}`,
+    };
+  },
+});
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
