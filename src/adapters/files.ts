@@ -6,7 +6,12 @@ import { basename, dirname, join } from 'node:path';
 import { ServiceError } from '../errors.ts';
 
 /** A reader sees the old bytes or the new ones, never a part: temporary file beside it, fsync, rename, fsync of the folder. */
-export async function writeFileAtomic(path: string, bytes: string | Uint8Array): Promise<void> {
+export async function writeFileAtomic(
+  path: string,
+  bytes: string | Uint8Array,
+  /** `durable: false` for what can be made again: a reader still sees whole files, a power cut may bring the old one back. */
+  { durable = true }: { durable?: boolean } = {},
+): Promise<void> {
   const folder = dirname(path);
   const temporary = join(folder, `.${basename(path).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
@@ -14,12 +19,12 @@ export async function writeFileAtomic(path: string, bytes: string | Uint8Array):
     const handle = await open(temporary, 'wx');
     try {
       await handle.writeFile(bytes);
-      await handle.sync();
+      if (durable) await handle.sync();
     } finally {
       await handle.close();
     }
     await rename(temporary, path);
-    await syncFolder(folder);
+    if (durable) await syncFolder(folder);
   } catch (error) {
     await rm(temporary, { force: true });
     throw asDiskError(error);

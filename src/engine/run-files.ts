@@ -38,11 +38,11 @@ export function createMirror(folder: string): Mirror {
       await appendFile(log, events.map(lineOf).join(''));
     },
     async rebuild(events, bytes) {
-      if ((await fileSize(log)) !== bytes) await writeFileAtomic(log, events.map(lineOf).join(''));
+      if ((await fileSize(log)) !== bytes) await writeFileAtomic(log, events.map(lineOf).join(''), { durable: false });
     },
     async snapshot(snapshot) {
       const text = snapshotText(snapshot);
-      if ((await readText(snapshotFile)) !== text) await writeFileAtomic(snapshotFile, text);
+      if ((await readText(snapshotFile)) !== text) await writeFileAtomic(snapshotFile, text, { durable: false });
     },
     readEvents: () => readText(log),
     readSnapshot: () => readText(snapshotFile),
