@@ -53,14 +53,33 @@ export interface IndexTables {
 export function createIndex(input: IndexInput): LiveIndex {
   const { context, hugo, config } = input;
   const files = createFileSet(input.files, input.read);
-  const routes = routesFor(context.kind, { root: context.root, contentRoots: context.content_roots.map((folder) => under(context.root, folder)), files, hugo });
+  const routes = routesFor(context.kind, {
+    root: context.root,
+    contentRoots: context.content_roots.map((folder) => under(context.root, folder)),
+    files,
+    hugo,
+  });
   const tables: IndexTables = {
-    input, routes, files, redirects: readRedirects(context.kind, context.root, files, routes.staticDirs),
-    pages: new Map(), byUrl: new Map(), byAlias: new Map(), names: createNames(), moved: new Map(Object.entries(config.links?.moved ?? {})), hosts: hostFolders(context, input.files),
+    input,
+    routes,
+    files,
+    redirects: readRedirects(context.kind, context.root, files, routes.staticDirs),
+    pages: new Map(),
+    byUrl: new Map(),
+    byAlias: new Map(),
+    names: createNames(),
+    moved: new Map(Object.entries(config.links?.moved ?? {})),
+    hosts: hostFolders(context, input.files),
   };
   const resolve = createResolver(tables);
   return {
-    kind: context.kind, context, hugo, contract: input.contract, pages: tables.pages, routes, files,
+    kind: context.kind,
+    context,
+    hugo,
+    contract: input.contract,
+    pages: tables.pages,
+    routes,
+    files,
     pageAt(urlPath) {
       const url = normaliseUrl(urlPath);
       const direct = tables.pages.get(tables.byUrl.get(url)?.[0] ?? '');
@@ -85,7 +104,14 @@ function put(tables: IndexTables, record: PageRecord): boolean {
   const old = tables.pages.get(record.path);
   const { url, language } = tables.routes.place(record);
   const page: SitePage = {
-    path: record.path, url, language, title: record.title, draft: record.draft, aliases: record.aliases, anchors: new Set(record.anchors), anchorsOpen: record.open,
+    path: record.path,
+    url,
+    language,
+    title: record.title,
+    draft: record.draft,
+    aliases: record.aliases,
+    anchors: new Set(record.anchors),
+    anchorsOpen: record.open,
   };
   if (old && sameToLinks(old, page)) {
     tables.pages.set(record.path, page);
@@ -111,11 +137,19 @@ function remove(tables: IndexTables, path: string): void {
 
 /** Aliases as URL paths: absolute ones as they are, relative ones beside the page. */
 const aliasUrls = (page: SitePage): string[] =>
-  page.aliases.map((alias) => normaliseUrl(alias.startsWith('/') ? alias : `${page.url.replace(/[^/]*\/?$/, '')}${alias}`));
+  page.aliases.map((alias) =>
+    normaliseUrl(alias.startsWith('/') ? alias : `${page.url.replace(/[^/]*\/?$/, '')}${alias}`),
+  );
 
 const sameToLinks = (a: SitePage, b: SitePage): boolean =>
-  a.url === b.url && a.language === b.language && a.title === b.title && a.draft === b.draft && (a.anchorsOpen ?? null) === (b.anchorsOpen ?? null) &&
-  a.aliases.join('\n') === b.aliases.join('\n') && a.anchors.size === b.anchors.size && [...a.anchors].every((anchor) => b.anchors.has(anchor));
+  a.url === b.url &&
+  a.language === b.language &&
+  a.title === b.title &&
+  a.draft === b.draft &&
+  (a.anchorsOpen ?? null) === (b.anchorsOpen ?? null) &&
+  a.aliases.join('\n') === b.aliases.join('\n') &&
+  a.anchors.size === b.anchors.size &&
+  [...a.anchors].every((anchor) => b.anchors.has(anchor));
 
 function push(map: Map<string, string[]>, key: string, path: string): void {
   const list = map.get(key);
@@ -137,7 +171,12 @@ function hostFolders(context: SiteContext, files: readonly string[]): ReadonlySe
     for (const path of files) {
       if (!path.startsWith(prefix)) continue;
       const name = path.slice(prefix.length).split('/', 1)[0] ?? '';
-      if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(name) && path.length > prefix.length + name.length && !/\.(?:md|html|com-assets)$/.test(name)) found.add(name);
+      if (
+        /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(name) &&
+        path.length > prefix.length + name.length &&
+        !/\.(?:md|html|com-assets)$/.test(name)
+      )
+        found.add(name);
     }
   }
   return context.kind === 'hugo' ? found : new Set();

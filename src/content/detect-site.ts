@@ -134,6 +134,7 @@ const seen = (file: string | undefined): string | undefined =>
 const CONTENT_ROOTS: Record<SiteKind, (files: SiteFiles) => string[]> = {
   hugo: (files) => {
     const hugo = readHugoFacts(files);
+    if (!hugo.present) return [files.list('content').length > 0 ? 'content' : ''];
     const own = hugo.languages.flatMap((language) => (language.content_dir === null ? [] : [language.content_dir]));
     return own.length > 0 && own.length >= hugo.languages.length
       ? [...new Set(own)]

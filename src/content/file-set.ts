@@ -15,7 +15,8 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
   const folders = new Map<string, number>();
   let lower: Map<string, string> | undefined;
   const countFolders = (path: string, by: number): void => {
-    for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) folders.set(folder, (folders.get(folder) ?? 0) + by);
+    for (let folder = dirname(path); folder !== ''; folder = dirname(folder))
+      folders.set(folder, (folders.get(folder) ?? 0) + by);
   };
   for (const path of list) countFolders(path, 1);
   return {

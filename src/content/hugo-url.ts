@@ -23,7 +23,12 @@ export interface HugoUrl {
 const CONTENT_FILE = /\.(?:md|markdown|mdown|html?|adoc|asciidoc|ad|org|rst|pandoc|pdc)$/i;
 
 /** The URL path of a content file, or undefined when the path is in no content directory or is no content file. */
-export function hugoUrl({ path, hugo, frontmatter, isSection: hasIndex = () => true }: HugoUrlInput): HugoUrl | undefined {
+export function hugoUrl({
+  path,
+  hugo,
+  frontmatter,
+  isSection: hasIndex = () => true,
+}: HugoUrlInput): HugoUrl | undefined {
   const place = placeOf(path, hugo);
   if (!place || !CONTENT_FILE.test(place.inside)) return undefined;
   const { language, inside } = place;
@@ -57,7 +62,12 @@ interface LocalUrl {
 
 type HasIndex = (folder: string) => boolean;
 
-function localUrl(target: Target, hugo: HugoFacts, frontmatter: HugoUrlInput['frontmatter'], hasIndex: HasIndex): LocalUrl {
+function localUrl(
+  target: Target,
+  hugo: HugoFacts,
+  frontmatter: HugoUrlInput['frontmatter'],
+  hasIndex: HasIndex,
+): LocalUrl {
   const set = text(frontmatter.url);
   if (set !== '' && !/^[a-z]+:/i.test(set)) {
     return { url: withEnding(`/${set.replace(/^\/+/, '')}`), absolute: set.startsWith('/') };
@@ -66,7 +76,10 @@ function localUrl(target: Target, hugo: HugoFacts, frontmatter: HugoUrlInput['fr
   if (kind === 'home') return { url: '/', absolute: false };
   const pattern = hugo.permalinks[kind === 'section' ? `section:${segments[0] ?? ''}` : (segments[0] ?? '')];
   if (pattern !== undefined && (kind === 'section' || !(isBundle && segments.length === 0))) {
-    return { url: permalink(sanitise(expand(pattern, target, hugo, frontmatter, hasIndex), hugo), hugo), absolute: false };
+    return {
+      url: permalink(sanitise(expand(pattern, target, hugo, frontmatter, hasIndex), hugo), hugo),
+      absolute: false,
+    };
   }
   const folders = isBundle ? segments.slice(0, -1) : segments;
   const last = kind === 'section' ? [] : [text(frontmatter.slug).replaceAll('/', '-') || target.name];
@@ -157,7 +170,13 @@ const MONTHS = [
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Fills the tokens of a permalink pattern. */
-function expand(pattern: string, target: Target, hugo: HugoFacts, frontmatter: HugoUrlInput['frontmatter'], hasIndex: HasIndex): string {
+function expand(
+  pattern: string,
+  target: Target,
+  hugo: HugoFacts,
+  frontmatter: HugoUrlInput['frontmatter'],
+  hasIndex: HasIndex,
+): string {
   const date = dateOf(frontmatter);
   const folders = target.isBundle ? target.segments.slice(0, -1) : target.segments;
   const nested = folders.filter((_, index) => index === 0 || hasIndex(folders.slice(0, index + 1).join('/')));

@@ -3,7 +3,9 @@ import type { IndexTables } from './build-index.ts';
 import { inside, MARKDOWN, rootOf, under } from './routes/routes.ts';
 import { dirname, relativePath } from './url-path.ts';
 
-export function createLinkWriter(tables: IndexTables): (fromPath: string, toPath: string, fragment: string | null, like: string) => string {
+export function createLinkWriter(
+  tables: IndexTables,
+): (fromPath: string, toPath: string, fragment: string | null, like: string) => string {
   return (fromPath, toPath, fragment, like) => {
     const hash = fragment === null ? '' : `#${fragment}`;
     const bare = like.replace(/[?#].*$/, '');
@@ -20,10 +22,15 @@ function withoutHash(tables: IndexTables, from: string, to: string, like: string
   const own = tables.pages.get(from);
   const origin = /^https?:\/\/[^/]+/i.exec(like)?.[0];
   if (page && origin !== undefined) return origin + page.url;
-  const namesFile = MARKDOWN.test(like) || !page || context.kind === 'mkdocs' || (context.kind === 'plain' && !like.endsWith('/'));
+  const namesFile =
+    MARKDOWN.test(like) || !page || context.kind === 'mkdocs' || (context.kind === 'plain' && !like.endsWith('/'));
   if (like.startsWith('/')) {
     if (!namesFile && page) return endLike(page.url, like);
-    const root = page ? rootOf(to, roots) : [...tables.routes.staticDirs].filter((folder) => to.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0];
+    const root = page
+      ? rootOf(to, roots)
+      : [...tables.routes.staticDirs]
+          .filter((folder) => to.startsWith(`${folder}/`))
+          .sort((a, b) => b.length - a.length)[0];
     return `/${root === undefined ? to : inside(to, root)}`;
   }
   if (namesFile || !own || !page) return dotted(relativePath(dirname(from), to), like);
@@ -32,9 +39,12 @@ function withoutHash(tables: IndexTables, from: string, to: string, like: string
   return dotted(endLike(relativePath(base, page.url.replace(/^\/|\/$/g, '')), like), like);
 }
 
-const isRelativeUrl = (tables: IndexTables, like: string): boolean => like.startsWith('.') || !tables.input.hugo?.present;
-const dotted = (path: string, like: string): string => (like.startsWith('./') && !path.startsWith('.') ? `./${path}` : path);
-const endLike = (url: string, like: string): string => (like.endsWith('/') || url === '/' ? `${url.replace(/\/$/, '')}/` : /\.\w+$/.test(url) ? url : url.replace(/\/$/, ''));
+const isRelativeUrl = (tables: IndexTables, like: string): boolean =>
+  like.startsWith('.') || !tables.input.hugo?.present;
+const dotted = (path: string, like: string): string =>
+  like.startsWith('./') && !path.startsWith('.') ? `./${path}` : path;
+const endLike = (url: string, like: string): string =>
+  like.endsWith('/') || url === '/' ? `${url.replace(/\/$/, '')}/` : /\.\w+$/.test(url) ? url : url.replace(/\/$/, '');
 /** A page by its path in the content tree, as `ref` and link render hooks take it. */
 function logical(to: string, roots: readonly string[]): string {
   const root = rootOf(to, roots);

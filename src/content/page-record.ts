@@ -14,19 +14,96 @@ export interface PageRecord {
   open: string | null;
 }
 
-const URL_KEYS = ['url', 'slug', 'permalink', 'id', 'date', 'publishDate', 'published', 'lastmod', 'layout', 'type', 'lang', 'locale', 'template', 'headless', 'build', '_build', 'cascade', 'sidebar_position', 'published_at', 'translationKey'];
+const URL_KEYS = [
+  'url',
+  'slug',
+  'permalink',
+  'id',
+  'date',
+  'publishDate',
+  'published',
+  'lastmod',
+  'layout',
+  'type',
+  'lang',
+  'locale',
+  'template',
+  'headless',
+  'build',
+  '_build',
+  'cascade',
+  'sidebar_position',
+  'published_at',
+  'translationKey',
+];
 const ALIAS_KEYS = ['aliases', 'alias', 'redirect_from', 'redirects', 'redirect-from'];
 
 /** Shortcodes that bring no anchor with them, wherever they come from. */
 const PLAIN_SHORTCODES = new Set([
-  'ref', 'relref', 'param', 'figure', 'highlight', 'youtube', 'vimeo', 'tweet', 'x', 'gist', 'instagram', 'alert', 'pageinfo', 'imgproc', 'img',
-  'image', 'note', 'warning', 'tip', 'info', 'caution', 'danger', 'callout', 'admonition', 'hint', 'notice', 'button', 'icon', 'fa', 'badge', 'link',
-  'url', 'mermaid', 'katex', 'math', 'details', 'expand', 'tab', 'tabs', 'tabpane', 'columns', 'column', 'card', 'cards', 'br', 'video', 'code', 'codenew',
-  'comment', 'text', 'kbd', 'version', 'latest-version', 'glossary_tooltip', 'skew',
+  'ref',
+  'relref',
+  'param',
+  'figure',
+  'highlight',
+  'youtube',
+  'vimeo',
+  'tweet',
+  'x',
+  'gist',
+  'instagram',
+  'alert',
+  'pageinfo',
+  'imgproc',
+  'img',
+  'image',
+  'note',
+  'warning',
+  'tip',
+  'info',
+  'caution',
+  'danger',
+  'callout',
+  'admonition',
+  'hint',
+  'notice',
+  'button',
+  'icon',
+  'fa',
+  'badge',
+  'link',
+  'url',
+  'mermaid',
+  'katex',
+  'math',
+  'details',
+  'expand',
+  'tab',
+  'tabs',
+  'tabpane',
+  'columns',
+  'column',
+  'card',
+  'cards',
+  'br',
+  'video',
+  'code',
+  'codenew',
+  'comment',
+  'text',
+  'kbd',
+  'version',
+  'latest-version',
+  'glossary_tooltip',
+  'skew',
 ]);
 
 /** `brings(name)` says whether a shortcode of the site's own layouts may write ids or headings. */
-export function recordOf(path: string, facts: PageFacts, kind: SiteKind, brings: (shortcode: string) => boolean | undefined): PageRecord {
+export function recordOf(
+  path: string,
+  facts: PageFacts,
+  kind: SiteKind,
+  brings: (shortcode: string) => boolean | undefined,
+): PageRecord {
   const data = facts.frontmatter?.data ?? {};
   const keys: Record<string, string> = {};
   for (const key of URL_KEYS) {
@@ -40,7 +117,10 @@ export function recordOf(path: string, facts: PageFacts, kind: SiteKind, brings:
   for (const id of facts.htmlIds) anchors.add(id);
   return {
     path,
-    title: typeof data.title === 'string' ? data.title : (facts.headings.find((heading) => heading.level === 1)?.text ?? null),
+    title:
+      typeof data.title === 'string'
+        ? data.title
+        : (facts.headings.find((heading) => heading.level === 1)?.text ?? null),
     draft: data.draft === true || data.published === false,
     keys,
     aliases: ALIAS_KEYS.flatMap((key) => strings(data[key])),
@@ -50,15 +130,27 @@ export function recordOf(path: string, facts: PageFacts, kind: SiteKind, brings:
 }
 
 const strings = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.filter((item): item is string => typeof item === 'string')
+      : [];
 
-function openBecause(facts: PageFacts, kind: SiteKind, brings: (shortcode: string) => boolean | undefined): string | null {
+function openBecause(
+  facts: PageFacts,
+  kind: SiteKind,
+  brings: (shortcode: string) => boolean | undefined,
+): string | null {
   for (const { kind: what, name, text } of facts.opaque) {
     if (what === 'include') return 'an include may bring headings';
-    if (what === 'comment' && kind === 'mkdocs' && /^<!--\s*[\w-]+:[\w-]+/.test(text)) return 'a hook may bring headings';
-    if (what === 'shortcode' && name !== null && (brings(name) ?? !PLAIN_SHORTCODES.has(name))) return `the shortcode \`${name}\` may bring headings`;
-    if (what === 'liquid' && kind === 'mkdocs' && name === null && /^\{\{\s*\w+\s*\(/.test(text)) return 'a macro may bring headings';
-    if (what === 'mdx' && name !== null && /^[A-Z]/.test(name) && /^<[^>]*\/>$/.test(text)) return `the component \`${name}\` may bring headings`;
+    if (what === 'comment' && kind === 'mkdocs' && /^<!--\s*[\w-]+:[\w-]+/.test(text))
+      return 'a hook may bring headings';
+    if (what === 'shortcode' && name !== null && (brings(name) ?? !PLAIN_SHORTCODES.has(name)))
+      return `the shortcode \`${name}\` may bring headings`;
+    if (what === 'liquid' && kind === 'mkdocs' && name === null && /^\{\{\s*\w+\s*\(/.test(text))
+      return 'a macro may bring headings';
+    if (what === 'mdx' && name !== null && /^[A-Z]/.test(name) && /^<[^>]*\/>$/.test(text))
+      return `the component \`${name}\` may bring headings`;
     if (what === 'html' && kind === 'vitepress' && /^<[A-Z]/.test(text)) return 'a component may bring headings';
   }
   if (facts.headings.some((heading) => /x{8,}/.test(heading.text))) return 'a heading is made by a template';

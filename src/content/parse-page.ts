@@ -96,8 +96,11 @@ function hiddenComments(facts: PageFacts, text: string, bodyStart: number, lines
 
 /** Attribute lists may stand behind any element: `{ #id }`, `{: #id }`. */
 function attributeIds(facts: PageFacts, text: string, bodyStart: number): void {
-  for (const match of text.slice(bodyStart).matchAll(/\{:?[^{}\n]*?(?:#([\w.:+-]+)|\bid=["']?([\w.:+-]+))[^{}\n]*\}/g)) {
+  for (const match of text
+    .slice(bodyStart)
+    .matchAll(/\{:?[^{}\n]*?(?:#([\w.:+-]+)|\bid=["']?([\w.:+-]+))[^{}\n]*\}/g)) {
     const start = bodyStart + match.index;
-    if (!facts.code.some((code) => code.start <= start && start < code.end)) facts.htmlIds.push(match[1] ?? match[2] ?? '');
+    if (!facts.code.some((code) => code.start <= start && start < code.end))
+      facts.htmlIds.push(match[1] ?? match[2] ?? '');
   }
 }

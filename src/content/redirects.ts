@@ -1,8 +1,9 @@
 /** Redirects that a site declares: Netlify and Vercel files, MkDocs' and Docusaurus' plugins. Exact ones are aliases, patterns excuse. */
-import type { SiteKind } from '../model/repo-inventory.ts';
+
 import { parse as parseToml } from 'smol-toml';
+import type { SiteKind } from '../model/repo-inventory.ts';
 import { readMkdocs } from './routes/mkdocs.ts';
-import { firstFile, type FileSet, MARKDOWN, scripts, under } from './routes/routes.ts';
+import { type FileSet, firstFile, MARKDOWN, scripts, under } from './routes/routes.ts';
 
 export interface Redirects {
   exact: ReadonlyMap<string, string>;
@@ -22,7 +23,16 @@ export function readRedirects(kind: SiteKind, root: string, files: FileSet, stat
     redirectLines(files.read(under(folder, '_redirects')), add);
   }
   // Hugo sites make the file with a template of an output format of their own.
-  if (kind === 'hugo') for (const name of ['index.redirects', 'index._redirects', '_redirects', 'home.redirects', 'index.netlify', '_default/index.redirects']) redirectLines(files.read(under(root, `layouts/${name}`)), add);
+  if (kind === 'hugo')
+    for (const name of [
+      'index.redirects',
+      'index._redirects',
+      '_redirects',
+      'home.redirects',
+      'index.netlify',
+      '_default/index.redirects',
+    ])
+      redirectLines(files.read(under(root, `layouts/${name}`)), add);
   for (const folder of new Set([root, ''])) {
     netlifyToml(files.read(under(folder, 'netlify.toml')), add);
     vercelJson(files.read(under(folder, 'vercel.json')), add);
@@ -40,7 +50,14 @@ function redirectLines(text: string | undefined, add: (from: string, to: string)
 }
 
 const patternOf = (from: string): RegExp =>
-  new RegExp(`^${from.replace(/[.+?^$|[\]\\]/g, '\\$&').replace(/[({].*$/, '.*').replace(/:(?:splat|\w+\*)/g, '.*').replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}/?$`);
+  new RegExp(
+    `^${from
+      .replace(/[.+?^$|[\]\\]/g, '\\$&')
+      .replace(/[({].*$/, '.*')
+      .replace(/:(?:splat|\w+\*)/g, '.*')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\*/g, '.*')}/?$`,
+  );
 
 function netlifyToml(text: string | undefined, add: (from: string, to: string) => void): void {
   if (text === undefined) return;
@@ -57,14 +74,18 @@ function vercelJson(text: string | undefined, add: (from: string, to: string) =>
   if (text === undefined) return;
   try {
     const data = JSON.parse(text) as { redirects?: unknown; rewrites?: unknown };
-    for (const entry of [data.redirects, data.rewrites].flat()) if (isPair(entry, 'source', 'destination')) add(entry.source, entry.destination);
+    for (const entry of [data.redirects, data.rewrites].flat())
+      if (isPair(entry, 'source', 'destination')) add(entry.source, entry.destination);
   } catch {
     // A broken vercel.json declares nothing.
   }
 }
 
 const isPair = <A extends string, B extends string>(entry: unknown, a: A, b: B): entry is Record<A | B, string> =>
-  typeof entry === 'object' && entry !== null && typeof (entry as Record<string, unknown>)[a] === 'string' && typeof (entry as Record<string, unknown>)[b] === 'string';
+  typeof entry === 'object' &&
+  entry !== null &&
+  typeof (entry as Record<string, unknown>)[a] === 'string' &&
+  typeof (entry as Record<string, unknown>)[b] === 'string';
 
 /** `redirect_maps`: old source path to new source path or URL. */
 function mkdocsPlugin(files: FileSet, root: string, add: (from: string, to: string) => void): void {
@@ -73,7 +94,8 @@ function mkdocsPlugin(files: FileSet, root: string, add: (from: string, to: stri
   for (const plugin of plugins) {
     const maps = (plugin as { redirects?: { redirect_maps?: unknown } } | null)?.redirects?.redirect_maps;
     if (typeof maps !== 'object' || maps === null) continue;
-    for (const [from, to] of Object.entries(maps)) if (typeof to === 'string') add(`/${from.replace(MARKDOWN, '').replace(/(^|\/)(?:index|README)$/, '$1')}`, to);
+    for (const [from, to] of Object.entries(maps))
+      if (typeof to === 'string') add(`/${from.replace(MARKDOWN, '').replace(/(^|\/)(?:index|README)$/, '$1')}`, to);
   }
 }
 

@@ -1,36 +1,45 @@
 /** What a link written on a page resolves to. Anything a theme, template, plugin or other repository may serve is opaque, never missing. */
 import type { IndexTables } from './build-index.ts';
+import { createLinkWriter } from './link-writer.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Lookup, Origin } from './routes/routes.ts';
 import { under } from './routes/routes.ts';
 import type { Resolution, SitePage } from './site-index.ts';
 import { pagesLike } from './suggest.ts';
-import { createLinkWriter } from './link-writer.ts';
-import { joinPath, dirname, normaliseUrl, splitTarget } from './url-path.ts';
+import { dirname, joinPath, normaliseUrl, splitTarget } from './url-path.ts';
 
 type Kind = LinkFact['kind'];
 type Target = { page: SitePage } | { asset: string };
 const TEMPLATE = /\{\{|\{%|<%|\$\{|\{[\w.]+\}|^\{|%[A-Z_]+%|\bx{6,}\b/;
-const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|mp4|webm|mov|mp3|wav|ttf|woff2?|csv|xlsx?|docx?|pptx?|drawio)$/i;
+const ASSET =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|mp4|webm|mov|mp3|wav|ttf|woff2?|csv|xlsx?|docx?|pptx?|drawio)$/i;
 /** Fragments that browsers, footnotes and themes make by themselves. */
 const BUILT_IN_FRAGMENT = /^(?:|top|:~:text=.*|fn(?:ref)?[:-]?[\w-]*|user-content-.*|__\w+.*|L\d+.*|_top|!.*|\/.*)$/i;
 
 export function createResolver(tables: IndexTables): (fromPath: string, target: string, kind: Kind) => Resolution {
   const linkTo = createLinkWriter(tables);
-  const bases = [...tables.routes.baseUrls, ...(tables.input.config.site?.base_urls ?? [])].map((url) => url.replace(/\/$/, ''));
+  const bases = [...tables.routes.baseUrls, ...(tables.input.config.site?.base_urls ?? [])].map((url) =>
+    url.replace(/\/$/, ''),
+  );
 
-  const asWritten = (from: Origin, file: string, fragment: string | null, written: string): string => linkTo(from.path, file, fragment, written);
+  const asWritten = (from: Origin, file: string, fragment: string | null, written: string): string =>
+    linkTo(from.path, file, fragment, written);
 
   return (fromPath, written, kind) => {
     const target = written.trim();
-    if (target === '' && kind === 'reference' && tables.routes.openReferences !== undefined) return { kind: 'opaque', why: tables.routes.openReferences };
-    if (target === '') return kind === 'reference' ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [] } : { kind: 'opaque', why: 'an empty target' };
+    if (target === '' && kind === 'reference' && tables.routes.openReferences !== undefined)
+      return { kind: 'opaque', why: tables.routes.openReferences };
+    if (target === '')
+      return kind === 'reference'
+        ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [] }
+        : { kind: 'opaque', why: 'an empty target' };
     if (TEMPLATE.test(target)) return { kind: 'opaque', why: 'a template decides it' };
     const from = originOf(tables, fromPath);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, from);
     const { path, fragment } = splitTarget(target);
     if (path === '') return onPage(tables.pages.get(fromPath), fragment);
-    const what = kind === 'shortcode' ? 'ref' : kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
+    const what =
+      kind === 'shortcode' ? 'ref' : kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
     return find(from, path, fragment, what, target);
   };
 
@@ -40,7 +49,8 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const host = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
     const rest = url.replace(/^https?:\/\/[^/?#]+/i, '') || '/';
     const { path, fragment } = splitTarget(rest.startsWith('/') ? rest : `/${rest}`);
-    if (tables.hosts.has(host)) return find(from, `/${host}${path}`, fragment, ASSET.test(path) ? 'asset' : 'page', target);
+    if (tables.hosts.has(host))
+      return find(from, `/${host}${path}`, fragment, ASSET.test(path) ? 'asset' : 'page', target);
     const base = bases.find((candidate) => sameSite(url, candidate));
     if (base === undefined) return { kind: 'external', url: target };
     const own = path.slice(new URL(base).pathname.replace(/\/$/, '').length) || '/';
@@ -49,10 +59,17 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     return found.kind === 'missing' && !isOurs(tables, own) ? { kind: 'external', url: target } : found;
   }
 
-  function find(from: Origin, path: string, fragment: string | null, what: 'page' | 'asset' | 'ref', written: string): Resolution {
+  function find(
+    from: Origin,
+    path: string,
+    fragment: string | null,
+    what: 'page' | 'asset' | 'ref',
+    written: string,
+  ): Resolution {
     const lookups = tables.routes.lookups(from, path, what);
     const host = hostOf(tables, from.path);
-    if (host !== undefined && path.startsWith('/') && !path.startsWith(`/${host}/`)) lookups.unshift({ by: 'url', url: `/${host}${path}` });
+    if (host !== undefined && path.startsWith('/') && !path.startsWith(`/${host}/`))
+      lookups.unshift({ by: 'url', url: `/${host}${path}` });
     for (const lookup of lookups) {
       const hit = lookUp(tables, lookup);
       if (hit) return 'page' in hit ? onPage(hit.page, fragment) : { kind: 'asset', path: hit.asset };
@@ -61,18 +78,41 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       const folder = joinPath(path.startsWith('/') ? '' : dirname(from.path), path);
       if (folder !== undefined && tables.files.hasFolder(folder)) return { kind: 'asset', path: folder };
     }
-    const redirect = lookups.find((lookup) => lookup.by === 'url' && (tables.redirects.exact.has(normaliseUrl(lookup.url)) || tables.redirects.matches(lookup.url)));
+    const redirect = lookups.find(
+      (lookup) =>
+        lookup.by === 'url' &&
+        (tables.redirects.exact.has(normaliseUrl(lookup.url)) || tables.redirects.matches(lookup.url)),
+    );
     if (redirect) return { kind: 'opaque', why: 'a redirect takes it' };
     const spelt = lookups.map((lookup) => ignoringCase(tables, lookup)).find((hit) => hit !== undefined);
-    if (spelt !== undefined) return { kind: 'missing', wanted: path, why: 'wrong-case', suggestions: [asWritten(from, spelt, fragment, written)] };
+    if (spelt !== undefined)
+      return {
+        kind: 'missing',
+        wanted: path,
+        why: 'wrong-case',
+        suggestions: [asWritten(from, spelt, fragment, written)],
+      };
     const why = tables.routes.excuse(from, path, what);
     if (why !== undefined) return { kind: 'opaque', why };
-    return { kind: 'missing', wanted: path, why: what === 'asset' ? 'no-asset' : 'no-page', suggestions: suggestions(from, path, fragment, written, lookups) };
+    return {
+      kind: 'missing',
+      wanted: path,
+      why: what === 'asset' ? 'no-asset' : 'no-page',
+      suggestions: suggestions(from, path, fragment, written, lookups),
+    };
   }
 
-  function suggestions(from: Origin, path: string, fragment: string | null, written: string, lookups: readonly Lookup[]): string[] {
+  function suggestions(
+    from: Origin,
+    path: string,
+    fragment: string | null,
+    written: string,
+    lookups: readonly Lookup[],
+  ): string[] {
     const files = lookups.flatMap((lookup) => (lookup.by === 'file' ? [lookup.path] : []));
-    const moved = files.map((file) => tables.moved.get(file)).filter((file) => file !== undefined && tables.files.has(file));
+    const moved = files
+      .map((file) => tables.moved.get(file))
+      .filter((file) => file !== undefined && tables.files.has(file));
     const near = moved.length > 0 ? moved : pagesLike(path, from.path, tables.names, files[0] ?? path);
     return [...new Set(near)].map((file) => asWritten(from, file ?? '', fragment, written));
   }
@@ -91,7 +131,8 @@ function isOurs(tables: IndexTables, path: string): boolean {
   return false;
 }
 
-const originOf = (tables: IndexTables, path: string): Origin => tables.pages.get(path) ?? { path, url: `/${path}`, language: tables.input.context.default_language };
+const originOf = (tables: IndexTables, path: string): Origin =>
+  tables.pages.get(path) ?? { path, url: `/${path}`, language: tables.input.context.default_language };
 
 function hostOf(tables: IndexTables, path: string): string | undefined {
   if (tables.hosts.size === 0) return undefined;
@@ -100,7 +141,12 @@ function hostOf(tables: IndexTables, path: string): string | undefined {
 
 function onPage(page: SitePage | undefined, fragment: string | null): Resolution {
   if (!page) return { kind: 'opaque', why: 'not a page of the site' };
-  const isThere = fragment === null || BUILT_IN_FRAGMENT.test(fragment) || page.anchors.has(fragment) || (page.anchorsOpen ?? null) !== null || page.anchors.has(fragment.normalize('NFC'));
+  const isThere =
+    fragment === null ||
+    BUILT_IN_FRAGMENT.test(fragment) ||
+    page.anchors.has(fragment) ||
+    (page.anchorsOpen ?? null) !== null ||
+    page.anchors.has(fragment.normalize('NFC'));
   return { kind: 'page', page, fragment, fragmentOk: isThere };
 }
 
@@ -111,11 +157,13 @@ function lookUp(tables: IndexTables, lookup: Lookup): Target | undefined {
     return tables.files.has(lookup.path) ? { asset: lookup.path } : undefined;
   }
   const url = normaliseUrl(lookup.url);
-  const page = tables.pages.get(tables.byUrl.get(url)?.[0] ?? '') ?? tables.pages.get(tables.byAlias.get(url)?.[0] ?? '');
+  const page =
+    tables.pages.get(tables.byUrl.get(url)?.[0] ?? '') ?? tables.pages.get(tables.byAlias.get(url)?.[0] ?? '');
   if (page) return { page };
   for (const folder of tables.routes.staticDirs) {
     const path = under(folder, lookup.url.replace(/^\/+|\/+$/g, ''));
-    if (path !== '' && tables.files.has(path)) return tables.pages.has(path) ? { page: tables.pages.get(path) as SitePage } : { asset: path };
+    if (path !== '' && tables.files.has(path))
+      return tables.pages.has(path) ? { page: tables.pages.get(path) as SitePage } : { asset: path };
     if (tables.files.has(`${path}/index.html`)) return { asset: `${path}/index.html` };
   }
   return undefined;

@@ -12,13 +12,21 @@ import { vitepressRoutes } from './routes/vitepress.ts';
 
 export function routesFor(kind: SiteKind, input: RoutesInput): Routes {
   switch (kind) {
-    case 'hugo': return input.hugo ? hugoRoutes({ ...input, hugo: input.hugo }) : plainRoutes(input);
-    case 'mkdocs': return mkdocsRoutes(input);
-    case 'docusaurus': return docusaurusRoutes(input);
-    case 'vitepress': return vitepressRoutes(input);
-    case 'starlight': return starlightRoutes(input);
-    case 'jekyll': return jekyllRoutes(input);
-    case 'mdbook': return mdbookRoutes(input);
-    case 'plain': return plainRoutes(input);
+    case 'hugo':
+      return input.hugo ? hugoRoutes({ ...input, hugo: input.hugo }) : plainRoutes(input);
+    case 'mkdocs':
+      return mkdocsRoutes(input);
+    case 'docusaurus':
+      return docusaurusRoutes(input);
+    case 'vitepress':
+      return vitepressRoutes(input);
+    case 'starlight':
+      return starlightRoutes(input);
+    case 'jekyll':
+      return jekyllRoutes(input);
+    case 'mdbook':
+      return mdbookRoutes(input);
+    case 'plain':
+      return plainRoutes(input);
   }
 }

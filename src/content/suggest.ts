@@ -27,10 +27,18 @@ export function createNames(): Names {
       byName.set(name, set);
     }
   };
-  return { named: (name) => [...(byName.get(name) ?? [])].sort(), add: (page) => change(page, 'add'), delete: (page) => change(page, 'delete') };
+  return {
+    named: (name) => [...(byName.get(name) ?? [])].sort(),
+    add: (page) => change(page, 'add'),
+    delete: (page) => change(page, 'delete'),
+  };
 }
 
-const titleName = (title: string | null): string => (title ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+const titleName = (title: string | null): string =>
+  (title ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
 
 /** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. */
 export function pagesLike(target: string, from: string, names: Names, wantedPath: string): string[] {
@@ -41,9 +49,17 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
     const parts = path.toLowerCase().split('/');
     return wanted.filter((part) => parts.includes(part)).length * 2 + shared(origin, parts);
   };
-  const scored = found.filter((path) => path !== from).map((path) => ({ path, score: score(path) })).sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
+  const scored = found
+    .filter((path) => path !== from)
+    .map((path) => ({ path, score: score(path) }))
+    .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
   const best = scored[0];
-  return best === undefined || scored.length > 40 ? [] : scored.filter((item) => item.score >= best.score - 1).slice(0, 3).map((item) => item.path);
+  return best === undefined || scored.length > 40
+    ? []
+    : scored
+        .filter((item) => item.score >= best.score - 1)
+        .slice(0, 3)
+        .map((item) => item.path);
 }
 
 function shared(a: readonly string[], b: readonly string[]): number {
@@ -63,7 +79,11 @@ export function anchorsLike(fragment: string, anchors: Iterable<string>): string
     else if (wanted.length >= 5 && Math.abs(own.length - wanted.length) <= 3) {
       const apart = distance(own, wanted);
       if (apart <= Math.max(1, Math.floor(wanted.length / 6))) found.push({ id, rank: apart });
-    } else if (wanted.length >= 8 && own.length >= 8 && (own.startsWith(wanted) || wanted.startsWith(own))) found.push({ id, rank: 10 + Math.abs(own.length - wanted.length) });
+    } else if (wanted.length >= 8 && own.length >= 8 && (own.startsWith(wanted) || wanted.startsWith(own)))
+      found.push({ id, rank: 10 + Math.abs(own.length - wanted.length) });
   }
-  return found.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)).map(({ id }) => id).slice(0, 3);
+  return found
+    .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
+    .slice(0, 3);
 }

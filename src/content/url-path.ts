@@ -1,6 +1,10 @@
 /** URL and file paths as plain strings: joined, split and made comparable, never touching a disk. */
 
-export interface SplitTarget { path: string; query: string; fragment: string | null }
+export interface SplitTarget {
+  path: string;
+  query: string;
+  fragment: string | null;
+}
 
 /** `a/b?x#y` in its three parts; percent escapes decoded where they are valid. */
 export function splitTarget(target: string): SplitTarget {
@@ -48,7 +52,11 @@ export function joinUrl(base: string, relative: string): string {
 /** One spelling for URLs that a static host serves alike: no trailing slash, no `index.html`, no doubled slashes. */
 export function normaliseUrl(url: string): string {
   const clean = url.includes('//') ? url.replace(/\/{2,}/g, '/') : url;
-  const bare = clean.endsWith('/index.html') ? clean.slice(0, -11) : clean.endsWith('/index.htm') ? clean.slice(0, -10) : clean;
+  const bare = clean.endsWith('/index.html')
+    ? clean.slice(0, -11)
+    : clean.endsWith('/index.htm')
+      ? clean.slice(0, -10)
+      : clean;
   return bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare === '' ? '/' : bare;
 }
 

@@ -21,10 +21,39 @@ export interface PageInput {
 }
 
 /** One message of a program that was run before the gates (Hugo, rumdl), mapped to a file. */
-export interface ToolMessage { rule: string; path: string | null; line: number | null; column: number | null; level: 'error' | 'warning' | 'info'; message: string; fixable?: boolean }
+export interface ToolMessage {
+  rule: string;
+  path: string | null;
+  line: number | null;
+  column: number | null;
+  level: 'error' | 'warning' | 'info';
+  message: string;
+  fixable?: boolean;
+}
 /** `ran: false` with `missing` is untestable; with `notAsked` not applicable. */
-export interface ToolResult { ran: boolean; missing: string | null; notAsked: string | null; version: string | null; messages: ToolMessage[]; exitCode: number | null }
-export interface ExternalLinkResult { url: string; state: 'ok' | 'dead' | 'unknown' | 'skipped'; status: number | null; detail: string }
+export interface ToolResult {
+  ran: boolean;
+  missing: string | null;
+  notAsked: string | null;
+  version: string | null;
+  messages: ToolMessage[];
+  exitCode: number | null;
+}
+export interface ExternalLinkResult {
+  url: string;
+  state: 'ok' | 'dead' | 'unknown' | 'skipped';
+  status: number | null;
+  detail: string;
+}
+
+/** A data file or artifact that is not what its schema says; `at` is the place in the data, dotted. */
+export interface SchemaProblem {
+  path: string;
+  line: number | null;
+  at: string;
+  message: string;
+  kind: 'json' | 'proof' | 'artifact' | 'config';
+}
 
 export interface GateFacts {
   readonly profile: Profile;
@@ -37,9 +66,25 @@ export interface GateFacts {
   readonly artifacts: { readonly [S in ArtifactStem]?: Artifact<S> };
   /** Proof files of the site, by path. */
   readonly proofs: ReadonlyMap<string, Proof>;
+  /** Data files and artifacts that do not fit their schemas. */
+  readonly schemaProblems?: readonly SchemaProblem[];
+  /** Entries of navigation files that name no page; absent where the kind of site has no such file. */
+  readonly navigation?: readonly { path: string; line: number; target: string }[];
+  /** Bytes of a file of the site. */
+  fileSize?(path: string): number | undefined;
   /** Lines of a file of the product at the pinned commit; undefined: the file is gone; null product: not at hand. */
-  readonly product: { readonly repository: string; readonly sha: string; lines(path: string): readonly string[] | undefined; paths(): readonly string[] } | null;
-  readonly tools: { readonly hugo?: ToolResult; readonly lint?: ToolResult; readonly secrets?: ToolResult; readonly externalLinks?: ReadonlyMap<string, ExternalLinkResult> };
+  readonly product: {
+    readonly repository: string;
+    readonly sha: string;
+    lines(path: string): readonly string[] | undefined;
+    paths(): readonly string[];
+  } | null;
+  readonly tools: {
+    readonly hugo?: ToolResult;
+    readonly lint?: ToolResult;
+    readonly secrets?: ToolResult;
+    readonly externalLinks?: ReadonlyMap<string, ExternalLinkResult>;
+  };
   /** Paths of the site's work tree that differ from its base commit, with how; empty without git. */
   readonly changed: ReadonlyMap<string, 'added' | 'modified' | 'deleted'>;
   /** Content of a changed file at the base commit, where it was there. */

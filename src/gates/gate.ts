@@ -13,7 +13,9 @@ export interface Rule {
   /** Other severities by profile. */
   severityIn?: Partial<Record<Profile, Severity>>;
 }
-export type Report = (finding: Omit<Finding, 'error_code' | 'severity' | 'title'> & { severity?: Severity; title?: string }) => void;
+export type Report = (
+  finding: Omit<Finding, 'error_code' | 'severity' | 'title'> & { severity?: Severity; title?: string },
+) => void;
 
 interface GateBase {
   /** What it guarantees, kebab-case. */

@@ -12,25 +12,70 @@ export default definePageGate({
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
-    { id: 'internal-links/page-missing', error_code: 'LINK_TARGET_MISSING', description: 'A link leads to a page the site does not have.', severity: 'error' },
-    { id: 'internal-links/anchor-missing', error_code: 'ANCHOR_MISSING', description: 'A link names a heading or id its page does not have.', severity: 'error' },
-    { id: 'internal-links/asset-missing', error_code: 'LINK_ASSET_MISSING', description: 'A link leads to a file the site does not have.', severity: 'error' },
-    { id: 'internal-links/wrong-case', error_code: 'LINK_WRONG_CASE', description: 'A link spells a path in another case than the file; it breaks on a server that minds case.', severity: 'error' },
-    { id: 'internal-links/ref-missing', error_code: 'REF_NOT_FOUND', description: 'A `ref` or `relref` names a page that is not there; Hugo refuses to build.', severity: 'blocker' },
-    { id: 'internal-links/reference-undefined', error_code: 'REFERENCE_UNDEFINED', description: 'A reference link has no definition and shows its brackets.', severity: 'warn' },
-    { id: 'internal-links/draft-target', error_code: 'LINK_TO_DRAFT', description: 'A published page links to a draft, which production does not serve.', severity: 'warn' },
+    {
+      id: 'internal-links/page-missing',
+      error_code: 'LINK_TARGET_MISSING',
+      description: 'A link leads to a page the site does not have.',
+      severity: 'error',
+    },
+    {
+      id: 'internal-links/anchor-missing',
+      error_code: 'ANCHOR_MISSING',
+      description: 'A link names a heading or id its page does not have.',
+      severity: 'error',
+    },
+    {
+      id: 'internal-links/asset-missing',
+      error_code: 'LINK_ASSET_MISSING',
+      description: 'A link leads to a file the site does not have.',
+      severity: 'error',
+    },
+    {
+      id: 'internal-links/wrong-case',
+      error_code: 'LINK_WRONG_CASE',
+      description: 'A link spells a path in another case than the file; it breaks on a server that minds case.',
+      severity: 'error',
+    },
+    {
+      id: 'internal-links/ref-missing',
+      error_code: 'REF_NOT_FOUND',
+      description: 'A `ref` or `relref` names a page that is not there; Hugo refuses to build.',
+      severity: 'blocker',
+    },
+    {
+      id: 'internal-links/reference-undefined',
+      error_code: 'REFERENCE_UNDEFINED',
+      description: 'A reference link has no definition and shows its brackets.',
+      severity: 'warn',
+    },
+    {
+      id: 'internal-links/draft-target',
+      error_code: 'LINK_TO_DRAFT',
+      description: 'A published page links to a draft, which production does not serve.',
+      severity: 'warn',
+    },
   ],
   check(page, { index }, report) {
     for (const link of page.facts.links) {
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image' || link.kind === 'autolink') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
-      judge(link, page.path, index.resolve(page.path, link.target, link.kind), { report, near: index.nearAnchors, isGuess: index.guessedAnchors ?? false, draft: index.pages.get(page.path)?.draft ?? false });
+      judge(link, page.path, index.resolve(page.path, link.target, link.kind), {
+        report,
+        near: index.nearAnchors,
+        isGuess: index.guessedAnchors ?? false,
+        draft: index.pages.get(page.path)?.draft ?? false,
+      });
     }
   },
 });
 
-interface Judging { report: Report; near: ((path: string, fragment: string) => readonly string[]) | undefined; isGuess: boolean; draft: boolean }
+interface Judging {
+  report: Report;
+  near: ((path: string, fragment: string) => readonly string[]) | undefined;
+  isGuess: boolean;
+  draft: boolean;
+}
 
 function judge(link: LinkFact, path: string, found: Resolution, { report, near, isGuess, draft }: Judging): void {
   if (found.kind === 'missing') {
@@ -43,32 +88,82 @@ function judge(link: LinkFact, path: string, found: Resolution, { report, near, 
     const { path: before, query } = splitTarget(link.target);
     const suggestions = ids.map((id) => `${before}${query}#${id}`);
     report({
-      rule: 'internal-links/anchor-missing', ...(isGuess ? { severity: 'warn' as const } : {}), location: locationOf(path, link),
+      rule: 'internal-links/anchor-missing',
+      ...(isGuess ? { severity: 'warn' as const } : {}),
+      location: locationOf(path, link),
       message: `Unexpected anchor \`#${found.fragment}\`, expected an id of \`${found.page.path}\`${suggestions[0] === undefined ? '' : `, use \`${suggestions[0]}\``}`,
-      suggested_fix: suggestions[0] ?? null, fixable: suggestions.length === 1 ? 'safe' : suggestions.length > 1 ? 'unsafe' : 'no', data: dataOf(link, suggestions),
+      suggested_fix: suggestions[0] ?? null,
+      fixable: suggestions.length === 1 ? 'safe' : suggestions.length > 1 ? 'unsafe' : 'no',
+      data: dataOf(link, suggestions),
     });
   } else if (found.page.draft && !draft && found.page.path !== path) {
-    report({ rule: 'internal-links/draft-target', location: locationOf(path, link), message: `Unexpected link to the draft \`${found.page.path}\`, expected a published page` });
+    report({
+      rule: 'internal-links/draft-target',
+      location: locationOf(path, link),
+      message: `Unexpected link to the draft \`${found.page.path}\`, expected a published page`,
+    });
   }
 }
 
-function missing(link: LinkFact, path: string, found: Extract<Resolution, { kind: 'missing' }>): Omit<Finding, 'error_code' | 'severity' | 'title'> {
+function missing(
+  link: LinkFact,
+  path: string,
+  found: Extract<Resolution, { kind: 'missing' }>,
+): Omit<Finding, 'error_code' | 'severity' | 'title'> {
   const suggestion = found.suggestions[0] ?? null;
   const use = suggestion === null ? '' : `, use \`${suggestion}\``;
   const base = { location: locationOf(path, link), suggested_fix: suggestion, data: dataOf(link, found.suggestions) };
   const fixable = found.suggestions.length === 1 ? 'safe' : found.suggestions.length > 1 ? 'unsafe' : 'no';
   if (found.why === 'undefined-reference') {
-    return { ...base, rule: 'internal-links/reference-undefined', fixable: 'no', message: `Unexpected reference \`[${link.label ?? ''}]\`, expected a definition \`[${link.label ?? ''}]: …\` on the page` };
+    return {
+      ...base,
+      rule: 'internal-links/reference-undefined',
+      fixable: 'no',
+      message: `Unexpected reference \`[${link.label ?? ''}]\`, expected a definition \`[${link.label ?? ''}]: …\` on the page`,
+    };
   }
-  if (found.why === 'wrong-case') return { ...base, rule: 'internal-links/wrong-case', fixable, message: `Unexpected case in \`${link.target}\`, expected the file's own spelling${use}` };
-  if (link.kind === 'shortcode') return { ...base, rule: 'internal-links/ref-missing', fixable, message: `Unexpected ref \`${link.target}\`, expected a page of the site${use}` };
-  if (found.why === 'no-asset') return { ...base, rule: 'internal-links/asset-missing', fixable, message: `Unexpected link to \`${link.target}\`, expected a file of the site${use}` };
-  return { ...base, rule: 'internal-links/page-missing', fixable, message: `Unexpected link to \`${link.target}\`, expected a page of the site${use}` };
+  if (found.why === 'wrong-case')
+    return {
+      ...base,
+      rule: 'internal-links/wrong-case',
+      fixable,
+      message: `Unexpected case in \`${link.target}\`, expected the file's own spelling${use}`,
+    };
+  if (link.kind === 'shortcode')
+    return {
+      ...base,
+      rule: 'internal-links/ref-missing',
+      fixable,
+      message: `Unexpected ref \`${link.target}\`, expected a page of the site${use}`,
+    };
+  if (found.why === 'no-asset')
+    return {
+      ...base,
+      rule: 'internal-links/asset-missing',
+      fixable,
+      message: `Unexpected link to \`${link.target}\`, expected a file of the site${use}`,
+    };
+  return {
+    ...base,
+    rule: 'internal-links/page-missing',
+    fixable,
+    message: `Unexpected link to \`${link.target}\`, expected a page of the site${use}`,
+  };
 }
 
-const dataOf = (link: LinkFact, suggestions: readonly string[]): Record<string, unknown> =>
-  ({ target: link.target, targetSpan: link.targetSpan, kind: link.kind, label: link.label, suggestions });
+const dataOf = (link: LinkFact, suggestions: readonly string[]): Record<string, unknown> => ({
+  target: link.target,
+  targetSpan: link.targetSpan,
+  kind: link.kind,
+  label: link.label,
+  suggestions,
+});
 
 /** Where the target itself stands when it is written out, else the whole link. */
-const locationOf = (path: string, link: LinkFact): Location =>
-  ({ path, line: link.line, column: link.column, end_line: link.endLine, end_column: link.endColumn });
+const locationOf = (path: string, link: LinkFact): Location => ({
+  path,
+  line: link.line,
+  column: link.column,
+  end_line: link.endLine,
+  end_column: link.endColumn,
+});

@@ -1,6 +1,18 @@
 /** Docusaurus: file links are checked by path; route links where the configuration says plainly which routes there are. */
 import { dirname, joinPath, joinUrl } from '../url-path.ts';
-import { firstFile, inside, isInside, literalSetting, type Lookup, MARKDOWN, type Routes, type RoutesInput, rootOf, scripts, under } from './routes.ts';
+import {
+  firstFile,
+  inside,
+  isInside,
+  type Lookup,
+  literalSetting,
+  MARKDOWN,
+  type Routes,
+  type RoutesInput,
+  rootOf,
+  scripts,
+  under,
+} from './routes.ts';
 
 const stripNumber = (part: string): string => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, '');
 
@@ -8,7 +20,10 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   const config = firstFile(files, scripts(under(root, 'docusaurus.config')))?.text ?? '';
   const base = (literalSetting(config, 'baseUrl') ?? '/').replace(/\/$/, '');
   const site = literalSetting(config, 'url');
-  const docsBase = (/docs\s*:\s*\{[^{}]*?routeBasePath\s*:\s*['"]([^'"]*)['"]/s.exec(config)?.[1] ?? 'docs').replace(/^\/|\/$/g, '');
+  const docsBase = (/docs\s*:\s*\{[^{}]*?routeBasePath\s*:\s*['"]([^'"]*)['"]/s.exec(config)?.[1] ?? 'docs').replace(
+    /^\/|\/$/g,
+    '',
+  );
   const versions = readVersions(files.read(under(root, 'versions.json')));
   const hasInstances = /plugin-content-docs/.test(config);
   const hasCurrent = versions.length > 0;
@@ -17,27 +32,58 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     const last = parts.at(-1) ?? '';
     const slug = keys.slug;
     if (slug?.startsWith('/')) return slug;
-    if (/^(?:index|readme)$/i.test(last) || (parts.length > 1 && last.toLowerCase() === parts.at(-2)?.toLowerCase())) parts.pop();
+    if (/^(?:index|readme)$/i.test(last) || (parts.length > 1 && last.toLowerCase() === parts.at(-2)?.toLowerCase()))
+      parts.pop();
     else if (slug === undefined && keys.id !== undefined) parts[parts.length - 1] = keys.id;
     if (slug !== undefined) parts[parts.length - 1] = slug;
     return `/${parts.join('/')}`;
   };
-  const isContent = (path: string): boolean => rootOf(path, contentRoots) !== undefined && !/(?:^|\/)_/.test(inside(path, rootOf(path, contentRoots) ?? ''));
+  const isContent = (path: string): boolean =>
+    rootOf(path, contentRoots) !== undefined && !/(?:^|\/)_/.test(inside(path, rootOf(path, contentRoots) ?? ''));
   return {
     isPage: (path) => MARKDOWN.test(path) && isContent(path),
     place(record) {
       const folder = rootOf(record.path, contentRoots) ?? root;
       const name = inside(folder, root);
-      if (name === 'src/pages') return { url: `/${inside(record.path, folder).replace(MARKDOWN, '').replace(/(^|\/)index$/, '$1')}`, language: 'en' };
-      if (name === 'blog') return { url: `/blog/${record.keys.slug ?? inside(record.path, folder).replace(MARKDOWN, '').replace(/^(\d{4})-(\d\d)-(\d\d)-/, '$1/$2/$3/').replace(/\/index$/, '')}`, language: 'en' };
-      if (name === 'i18n') return { url: `/${inside(record.path, root)}`, language: inside(record.path, folder).split('/')[0] ?? 'en' };
+      if (name === 'src/pages')
+        return {
+          url: `/${inside(record.path, folder)
+            .replace(MARKDOWN, '')
+            .replace(/(^|\/)index$/, '$1')}`,
+          language: 'en',
+        };
+      if (name === 'blog')
+        return {
+          url: `/blog/${
+            record.keys.slug ??
+            inside(record.path, folder)
+              .replace(MARKDOWN, '')
+              .replace(/^(\d{4})-(\d\d)-(\d\d)-/, '$1/$2/$3/')
+              .replace(/\/index$/, '')
+          }`,
+          language: 'en',
+        };
+      if (name === 'i18n')
+        return { url: `/${inside(record.path, root)}`, language: inside(record.path, folder).split('/')[0] ?? 'en' };
       if (name === 'versioned_docs') {
         const version = inside(record.path, folder).split('/')[0] ?? '';
         const label = version.replace(/^version-/, '');
         const prefix = versions[0] === label ? '' : `/${label}`;
-        return { url: `/${docsBase}${prefix}${placeDoc(record.path, `${folder}/${version}`, record.keys)}`.replace(/\/{2,}/g, '/'), language: 'en' };
+        return {
+          url: `/${docsBase}${prefix}${placeDoc(record.path, `${folder}/${version}`, record.keys)}`.replace(
+            /\/{2,}/g,
+            '/',
+          ),
+          language: 'en',
+        };
       }
-      return { url: `/${docsBase}${hasCurrent ? '/next' : ''}${placeDoc(record.path, folder, record.keys)}`.replace(/\/{2,}/g, '/'), language: 'en' };
+      return {
+        url: `/${docsBase}${hasCurrent ? '/next' : ''}${placeDoc(record.path, folder, record.keys)}`.replace(
+          /\/{2,}/g,
+          '/',
+        ),
+        language: 'en',
+      };
     },
     lookups(from, path, kind) {
       const found: Lookup[] = [];
@@ -53,10 +99,15 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       if (file !== undefined) found.push({ by: 'file', path: file.replace(/\/$/, '') });
       if (MARKDOWN.test(path)) {
         // A path from the root of the content folder, or of the version it lies in.
-        for (const folder of contentRoots) if (isInside(from.path, folder)) found.push({ by: 'file', path: under(folder, path.replace(/^\.\//, '')) });
+        for (const folder of contentRoots)
+          if (isInside(from.path, folder)) found.push({ by: 'file', path: under(folder, path.replace(/^\.\//, '')) });
       } else if (kind !== 'asset') {
         found.push({ by: 'url', url: joinUrl(from.url, path) });
-        if (file !== undefined) found.push({ by: 'file', path: `${file.replace(/\/$/, '')}.md` }, { by: 'file', path: `${file.replace(/\/$/, '')}.mdx` });
+        if (file !== undefined)
+          found.push(
+            { by: 'file', path: `${file.replace(/\/$/, '')}.md` },
+            { by: 'file', path: `${file.replace(/\/$/, '')}.mdx` },
+          );
         found.push({ by: 'url', url: joinUrl(`${from.url.replace(/\/$/, '')}/`, path) });
       }
       return found;
@@ -67,8 +118,11 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       if (isInside(from.path, under(root, 'i18n'))) return 'a translation falls back to the original';
       if (MARKDOWN.test(path)) return undefined;
       const isKnown = path.startsWith(`${base}/${docsBase}/`) && !hasInstances && docsBase !== '';
-      if (!isKnown || /\/(?:category|tags|api)(?:\/|$)/.test(path)) return 'a route of the JavaScript configuration may serve it';
-      return files.paths.some((file) => /_category_\.(?:json|ya?ml)$/.test(file)) || config !== '' ? 'a generated route may serve it' : undefined;
+      if (!isKnown || /\/(?:category|tags|api)(?:\/|$)/.test(path))
+        return 'a route of the JavaScript configuration may serve it';
+      return files.paths.some((file) => /_category_\.(?:json|ya?ml)$/.test(file)) || config !== ''
+        ? 'a generated route may serve it'
+        : undefined;
     },
     staticDirs: [under(root, 'static')],
     baseUrls: site === undefined ? [] : [`${site.replace(/\/$/, '')}${base}/`],

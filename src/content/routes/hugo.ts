@@ -2,14 +2,26 @@
 import type { HugoFacts } from '../../model/repo-inventory.ts';
 import { hugoUrl } from '../hugo-url.ts';
 import { dirname, joinPath, joinUrl } from '../url-path.ts';
-import { inside, isInside, type Lookup, MARKDOWN, pathOfUrl, type Routes, type RoutesInput, rootOf, under } from './routes.ts';
+import {
+  inside,
+  isInside,
+  type Lookup,
+  MARKDOWN,
+  pathOfUrl,
+  type Routes,
+  type RoutesInput,
+  rootOf,
+  under,
+} from './routes.ts';
 
 const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
 
 export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { hugo: HugoFacts }): Routes {
   const bundles = leafBundles(files.paths, contentRoots);
   const codes = hugo.languages.map((language) => language.code.toLowerCase());
-  const content = new Set(files.paths.filter((path) => /\/_index(?:\.[\w-]+)?\.\w+$/.test(path)).map((path) => dirname(path)));
+  const content = new Set(
+    files.paths.filter((path) => /\/_index(?:\.[\w-]+)?\.\w+$/.test(path)).map((path) => dirname(path)),
+  );
   const isSection = (folder: string): boolean => contentRoots.some((base) => content.has(under(base, folder)));
   const basePath = pathOfUrl(hugo.base_url);
   const hasTheme = hugo.themes.some((theme) => !files.hasFolder(under(root, `themes/${theme}`)));
@@ -39,14 +51,26 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       const asSource = (file: string): void => {
         const bare = file.replace(/\/$/, '');
         found.push({ by: 'file', path: bare });
-        if (!CONTENT.test(bare)) for (const ending of ['.md', '/_index.md', '/index.md', `.${from.language}.md`, `/_index.${from.language}.md`, `/index.${from.language}.md`, '.html']) found.push({ by: 'file', path: `${bare}${ending}` });
+        if (!CONTENT.test(bare))
+          for (const ending of [
+            '.md',
+            '/_index.md',
+            '/index.md',
+            `.${from.language}.md`,
+            `/_index.${from.language}.md`,
+            `/index.${from.language}.md`,
+            '.html',
+          ])
+            found.push({ by: 'file', path: `${bare}${ending}` });
         else found.push({ by: 'file', path: bare.replace(/\.md$/, `.${from.language}.md`) });
       };
       if (path.startsWith('/')) {
         if (kind !== 'ref') {
           found.push({ by: 'url', url: path });
-          if (basePath !== '' && `${path}/`.startsWith(`${basePath}/`)) found.push({ by: 'url', url: path.slice(basePath.length) || '/' });
-          if (from.language !== hugo.default_language || hugo.default_language_in_subdir || isBareContent) found.push({ by: 'url', url: `/${from.language.toLowerCase()}${path}` });
+          if (basePath !== '' && `${path}/`.startsWith(`${basePath}/`))
+            found.push({ by: 'url', url: path.slice(basePath.length) || '/' });
+          if (from.language !== hugo.default_language || hugo.default_language_in_subdir || isBareContent)
+            found.push({ by: 'url', url: `/${from.language.toLowerCase()}${path}` });
         }
         for (const folder of bases) asSource(under(folder, path.slice(1)));
         return found;
@@ -72,26 +96,41 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       if (parts[0] !== undefined && codes.includes(parts[0].toLowerCase())) parts.shift();
       if (parts.length === 0) return 'the home page';
       if (/\.(?:xml|json|txt|webmanifest|ics|css|js)$/i.test(local)) return 'an output format or pipeline may make it';
-      if (taxonomies.has(parts[0] ?? '') || Object.keys(hugo.taxonomies).includes(parts[0] ?? '')) return 'a taxonomy page';
-      if (sections.has(`/${parts.join('/').toLowerCase()}`) || parts.includes('page')) return 'a section page that Hugo makes';
+      if (taxonomies.has(parts[0] ?? '') || Object.keys(hugo.taxonomies).includes(parts[0] ?? ''))
+        return 'a taxonomy page';
+      if (sections.has(`/${parts.join('/').toLowerCase()}`) || parts.includes('page'))
+        return 'a section page that Hugo makes';
       if (kind === 'asset' && hasTheme) return 'the theme may bring it';
-      if (isBareContent && path.startsWith('/') && !isKnownFolder(local)) return 'a part of the site that is not in this repository';
+      if (isBareContent && path.startsWith('/') && !isKnownFolder(local))
+        return 'a part of the site that is not in this repository';
       return undefined;
     },
-    staticDirs: [...hugo.static_dirs.map((folder) => under(root, folder)), ...hugo.themes.map((theme) => under(root, `themes/${theme}/static`)), under(root, 'assets'), ...contentRoots],
-    baseUrls: [hugo.base_url, ...hugo.languages.map((language) => language.base_url ?? '')].filter((url) => /^https?:\/\//.test(url)),
+    staticDirs: [
+      ...hugo.static_dirs.map((folder) => under(root, folder)),
+      ...hugo.themes.map((theme) => under(root, `themes/${theme}/static`)),
+      under(root, 'assets'),
+      ...contentRoots,
+    ],
+    baseUrls: [hugo.base_url, ...hugo.languages.map((language) => language.base_url ?? '')].filter((url) =>
+      /^https?:\/\//.test(url),
+    ),
   };
 
   function isKnownFolder(url: string): boolean {
     const first = url.split('/')[1] ?? '';
-    return contentRoots.some((folder) => files.hasFolder(under(folder, first)) || files.hasFolder(under(under(folder, hugo.default_language), first)));
+    return contentRoots.some(
+      (folder) =>
+        files.hasFolder(under(folder, first)) || files.hasFolder(under(under(folder, hugo.default_language), first)),
+    );
   }
 }
 
 /** Folders whose `index.md` makes everything below a resource. */
 function leafBundles(paths: readonly string[], roots: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const path of paths) if (/(?:^|\/)index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(path) && roots.some((root) => isInside(path, root))) found.add(dirname(path));
+  for (const path of paths)
+    if (/(?:^|\/)index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(path) && roots.some((root) => isInside(path, root)))
+      found.add(dirname(path));
   return found;
 }
 

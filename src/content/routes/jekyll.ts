@@ -5,16 +5,26 @@ import { basename, dirname, joinPath, joinUrl } from '../url-path.ts';
 import { firstFile, inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from './routes.ts';
 
 const POST_STYLES: Record<string, string> = {
-  date: '/:categories/:year/:month/:day/:title.html', pretty: '/:categories/:year/:month/:day/:title/', ordinal: '/:categories/:year/:y_day/:title.html', none: '/:categories/:title.html',
+  date: '/:categories/:year/:month/:day/:title.html',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  ordinal: '/:categories/:year/:y_day/:title.html',
+  none: '/:categories/:title.html',
 };
 
 export function jekyllRoutes({ root, files }: RoutesInput): Routes {
-  const config = firstFile(files, ['_config.yml', '_config.yaml', '_config.toml'].map((name) => under(root, name)));
+  const config = firstFile(
+    files,
+    ['_config.yml', '_config.yaml', '_config.toml'].map((name) => under(root, name)),
+  );
   const data = (config && looseYaml(config.text)) ?? {};
   const style = typeof data.permalink === 'string' ? data.permalink : 'date';
   const isPretty = style === 'pretty' || style.endsWith('/');
   const base = typeof data.baseurl === 'string' ? data.baseurl.replace(/\/$/, '') : '';
-  const excluded = Array.isArray(data.exclude) ? data.exclude.filter((item): item is string => typeof item === 'string').map((item) => item.replace(/^\/|\/$/g, '')) : [];
+  const excluded = Array.isArray(data.exclude)
+    ? data.exclude
+        .filter((item): item is string => typeof item === 'string')
+        .map((item) => item.replace(/^\/|\/$/g, ''))
+    : [];
   const collections = collectionsOf(data);
   const collectionsDir = typeof data.collections_dir === 'string' ? `${data.collections_dir.replace(/\/$/, '')}/` : '';
   const place = (record: PageRecord): string => {
@@ -22,22 +32,49 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     const set = record.keys.permalink;
     if (set !== undefined && !set.includes(':')) return set.startsWith('/') ? set : `/${set}`;
     const bare = path.replace(MARKDOWN, '');
-    const collection = /(?:^|\/)_([\w-]+)\/(.+)$/.exec(collectionsDir !== '' && path.startsWith(collectionsDir) ? bare.slice(collectionsDir.length) : bare);
+    const collection = /(?:^|\/)_([\w-]+)\/(.+)$/.exec(
+      collectionsDir !== '' && path.startsWith(collectionsDir) ? bare.slice(collectionsDir.length) : bare,
+    );
     if (collection) {
       const [, name = '', rest = ''] = collection;
-      const pattern = set ?? (name === 'posts' ? (POST_STYLES[style] ?? style) : (collections.get(name) ?? `/:collection/:path${isPretty ? '/' : '.html'}`));
+      const pattern =
+        set ??
+        (name === 'posts'
+          ? (POST_STYLES[style] ?? style)
+          : (collections.get(name) ?? `/:collection/:path${isPretty ? '/' : '.html'}`));
       const dated = /^(?:.*\/)?(\d{4})-(\d\d)-(\d\d)-(.+)$/.exec(rest);
       const title = dated?.[4] ?? basename(rest);
-      return pattern.replace(/:(\w+)/g, (whole, token: string) => ({
-        collection: name, path: rest, name: basename(rest), title: record.keys.slug ?? title, slug: record.keys.slug ?? title, categories: '', year: dated?.[1] ?? '', month: dated?.[2] ?? '', day: dated?.[3] ?? '', output_ext: '.html',
-      })[token] ?? whole).replace(/\/{2,}/g, '/');
+      return pattern
+        .replace(
+          /:(\w+)/g,
+          (whole, token: string) =>
+            ({
+              collection: name,
+              path: rest,
+              name: basename(rest),
+              title: record.keys.slug ?? title,
+              slug: record.keys.slug ?? title,
+              categories: '',
+              year: dated?.[1] ?? '',
+              month: dated?.[2] ?? '',
+              day: dated?.[3] ?? '',
+              output_ext: '.html',
+            })[token] ?? whole,
+        )
+        .replace(/\/{2,}/g, '/');
     }
     if (/(?:^|\/)index$/.test(bare)) return `/${bare.replace(/index$/, '')}`;
     return isPretty ? `/${bare}/` : `/${bare}.html`;
   };
-  const isLayout = (path: string): boolean => /^_(?:layouts|includes|sass|site|data|plugins)\//.test(path) || excluded.some((item) => path === item || path.startsWith(`${item}/`));
+  const isLayout = (path: string): boolean =>
+    /^_(?:layouts|includes|sass|site|data|plugins)\//.test(path) ||
+    excluded.some((item) => path === item || path.startsWith(`${item}/`));
   return {
-    isPage: (path) => MARKDOWN.test(path) && isInside(path, root) && !isLayout(inside(path, root)) && !/(?:^|\/)(?:vendor|node_modules)\//.test(path),
+    isPage: (path) =>
+      MARKDOWN.test(path) &&
+      isInside(path, root) &&
+      !isLayout(inside(path, root)) &&
+      !/(?:^|\/)(?:vendor|node_modules)\//.test(path),
     place: (record) => ({ url: place(record), language: record.keys.lang ?? 'en' }),
     lookups(from, path) {
       const found: Lookup[] = [];
@@ -47,20 +84,24 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       const url = absolute ? stripped : joinUrl(from.url, stripped);
       if (file !== undefined) {
         const bare = file.replace(/\/$/, '');
-        for (const ending of ['', '.md', '.html', '/index.md', '/index.html', '/README.md']) found.push({ by: 'file', path: `${bare}${ending}` });
+        for (const ending of ['', '.md', '.html', '/index.md', '/index.html', '/README.md'])
+          found.push({ by: 'file', path: `${bare}${ending}` });
         if (/\.html$/.test(bare)) found.push({ by: 'file', path: bare.replace(/\.html$/, '.md') });
       }
-      for (const ending of ['', '.html', '/']) found.push({ by: 'url', url: `${url.replace(/\/$/, '') || '/'}${ending}` });
+      for (const ending of ['', '.html', '/'])
+        found.push({ by: 'url', url: `${url.replace(/\/$/, '') || '/'}${ending}` });
       return found;
     },
     excuse(_from, path) {
       if (/\.(?:xml|json|txt|css|js)$/.test(path)) return 'a plugin or theme may make it';
-      if (/(?:^|\/)(?:tags?|categor(?:y|ies)|archives?|page\d*|assets)(?:\/|$)/.test(path)) return 'a plugin or theme may make it';
+      if (/(?:^|\/)(?:tags?|categor(?:y|ies)|archives?|page\d*|assets)(?:\/|$)/.test(path))
+        return 'a plugin or theme may make it';
       if (path.startsWith('/') && !MARKDOWN.test(path)) return 'a root the configuration may move';
       return collections.size > 0 && !MARKDOWN.test(path) ? 'a collection may serve it' : undefined;
     },
     staticDirs: [root],
-    baseUrls: typeof data.url === 'string' && /^https?:/.test(data.url) ? [`${data.url.replace(/\/$/, '')}${base}/`] : [],
+    baseUrls:
+      typeof data.url === 'string' && /^https?:/.test(data.url) ? [`${data.url.replace(/\/$/, '')}${base}/`] : [],
   };
 }
 
@@ -69,7 +110,8 @@ function collectionsOf(data: Record<string, unknown>): Map<string, string | unde
   const collections = data.collections;
   if (typeof collections !== 'object' || collections === null) return out;
   for (const [name, value] of Object.entries(collections)) {
-    const permalink = typeof value === 'object' && value !== null ? (value as { permalink?: unknown }).permalink : undefined;
+    const permalink =
+      typeof value === 'object' && value !== null ? (value as { permalink?: unknown }).permalink : undefined;
     out.set(name, typeof permalink === 'string' ? permalink : undefined);
   }
   return out;

@@ -15,14 +15,22 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
     },
     lookups(from, path) {
       const absolute = path.startsWith('/');
-      const base = absolute ? under(source, path.replace(siteUrl, '').replace(/^\//, '')) : joinPath(dirname(from.path), path);
+      const base = absolute
+        ? under(source, path.replace(siteUrl, '').replace(/^\//, ''))
+        : joinPath(dirname(from.path), path);
       if (base === undefined) return [];
       const bare = base.replace(/\/$/, '');
       const found: Lookup[] = [{ by: 'file', path: bare }];
       if (/\.html?$/.test(bare)) {
         found.push({ by: 'file', path: bare.replace(/\.html?$/, '.md') });
-        if (/(?:^|\/)index\.html$/.test(bare)) found.push({ by: 'file', path: bare.replace(/index\.html$/, 'README.md') });
-      } else found.push({ by: 'file', path: `${bare}.md` }, { by: 'file', path: under(bare, 'README.md') }, { by: 'file', path: under(bare, 'index.md') });
+        if (/(?:^|\/)index\.html$/.test(bare))
+          found.push({ by: 'file', path: bare.replace(/index\.html$/, 'README.md') });
+      } else
+        found.push(
+          { by: 'file', path: `${bare}.md` },
+          { by: 'file', path: under(bare, 'README.md') },
+          { by: 'file', path: under(bare, 'index.md') },
+        );
       return found;
     },
     excuse(from, path) {

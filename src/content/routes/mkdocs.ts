@@ -1,20 +1,84 @@
 /** MkDocs: links name source files; what plugins generate is opaque. */
 import { looseYaml } from '../detect-site.ts';
 import { dirname, joinPath, joinUrl } from '../url-path.ts';
-import { firstFile, inside, isInside, type Lookup, MARKDOWN, pathOfUrl, type Routes, type RoutesInput, under } from './routes.ts';
+import {
+  firstFile,
+  inside,
+  isInside,
+  type Lookup,
+  MARKDOWN,
+  pathOfUrl,
+  type Routes,
+  type RoutesInput,
+  under,
+} from './routes.ts';
 
 /** Plugins that add pages or files MkDocs sees but the tree does not have. */
-const GENERATING = ['gen-files', 'gen_files', 'monorepo', 'multirepo', 'mkdocstrings', 'api-autonav', 'autoapi', 'mkdocs-jupyter', 'swagger', 'typedoc', 'macros', 'simple', 'same-dir', 'build_docs', 'exporter', 'include_dir_to_nav', 'import', 'hooks', 'mkapi', 'techdocs-core', 'print-site', 'tags', 'rss', 'social'];
+const GENERATING = [
+  'gen-files',
+  'gen_files',
+  'monorepo',
+  'multirepo',
+  'mkdocstrings',
+  'api-autonav',
+  'autoapi',
+  'mkdocs-jupyter',
+  'swagger',
+  'typedoc',
+  'macros',
+  'simple',
+  'same-dir',
+  'build_docs',
+  'exporter',
+  'include_dir_to_nav',
+  'import',
+  'hooks',
+  'mkapi',
+  'techdocs-core',
+  'print-site',
+  'tags',
+  'rss',
+  'social',
+];
 /** Of them, those that make whole pages, so that a missing page proves nothing. */
-const PAGE_MAKERS = new Set(['gen-files', 'gen_files', 'monorepo', 'multirepo', 'api-autonav', 'autoapi', 'simple', 'same-dir', 'import', 'mkapi', 'swagger', 'typedoc', 'build_docs']);
+const PAGE_MAKERS = new Set([
+  'gen-files',
+  'gen_files',
+  'monorepo',
+  'multirepo',
+  'api-autonav',
+  'autoapi',
+  'simple',
+  'same-dir',
+  'import',
+  'mkapi',
+  'swagger',
+  'typedoc',
+  'build_docs',
+]);
 
-export interface MkdocsSettings { data: Record<string, unknown>; plugins: string[]; path: string | null }
+export interface MkdocsSettings {
+  data: Record<string, unknown>;
+  plugins: string[];
+  path: string | null;
+}
 
 export function readMkdocs(files: RoutesInput['files'], root: string): MkdocsSettings {
-  const file = firstFile(files, ['mkdocs.yml', 'mkdocs.yaml'].map((name) => under(root, name)));
+  const file = firstFile(
+    files,
+    ['mkdocs.yml', 'mkdocs.yaml'].map((name) => under(root, name)),
+  );
   const data = (file && looseYaml(file.text)) ?? {};
-  const list = Array.isArray(data.plugins) ? data.plugins : typeof data.plugins === 'object' && data.plugins !== null ? [data.plugins] : [];
-  const plugins = list.flatMap((entry) => (typeof entry === 'string' ? [entry] : typeof entry === 'object' && entry !== null ? Object.keys(entry) : [])).map((name) => name.replace(/^.*\//, ''));
+  const list = Array.isArray(data.plugins)
+    ? data.plugins
+    : typeof data.plugins === 'object' && data.plugins !== null
+      ? [data.plugins]
+      : [];
+  const plugins = list
+    .flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : typeof entry === 'object' && entry !== null ? Object.keys(entry) : [],
+    )
+    .map((name) => name.replace(/^.*\//, ''));
   if (Array.isArray(data.hooks) && data.hooks.length > 0) plugins.push('hooks');
   return { data, plugins, path: file?.path ?? null };
 }
@@ -41,12 +105,17 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
         if (base === undefined) return;
         const bare = base.replace(/\/$/, '');
         found.push({ by: 'file', path: bare });
-        if (isTranslated) found.push({ by: 'file', path: bare.replace(/\/(?:[a-z]{2}(?:-[A-Za-z]+)?)\//, '/') }, { by: 'file', path: bare.replace(/(\.\w+)$/, '.en$1') });
+        if (isTranslated)
+          found.push(
+            { by: 'file', path: bare.replace(/\/(?:[a-z]{2}(?:-[A-Za-z]+)?)\//, '/') },
+            { by: 'file', path: bare.replace(/(\.\w+)$/, '.en$1') },
+          );
       };
       if (path.startsWith('/')) {
         file(under(docs, path.slice(1)));
         found.push({ by: 'url', url: path });
-        if (basePath !== '' && path.startsWith(basePath)) found.push({ by: 'url', url: path.slice(basePath.length) || '/' });
+        if (basePath !== '' && path.startsWith(basePath))
+          found.push({ by: 'url', url: path.slice(basePath.length) || '/' });
         return found;
       }
       file(joinPath(dirname(from.path), path));
@@ -58,12 +127,18 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (maker !== undefined) return `the plugin \`${maker}\` may make it`;
       const target = joinPath(dirname(from.path), path);
       if (target !== undefined && !isInside(target, docs) && files.has(target)) return undefined;
-      if (!/\.\w+$/.test(path) && plugins.some((name) => GENERATING.includes(name) || name === 'blog')) return 'a plugin may serve it';
+      if (!/\.\w+$/.test(path) && plugins.some((name) => GENERATING.includes(name) || name === 'blog'))
+        return 'a plugin may serve it';
       if (plugins.includes('hooks')) return 'a hook may make it';
-      if (plugins.includes('blog') && /(?:^|\/)(?:tags|category|archive|author)\b/.test(path)) return 'the blog plugin may make it';
+      if (plugins.includes('blog') && /(?:^|\/)(?:tags|category|archive|author)\b/.test(path))
+        return 'the blog plugin may make it';
       return undefined;
     },
-    openReferences: plugins.some((name) => /autorefs|mkdocstrings|hooks|macros|abbreviations/.test(name)) || /auto_append/.test(JSON.stringify(data.markdown_extensions ?? '')) ? 'a plugin may define it' : undefined,
+    openReferences:
+      plugins.some((name) => /autorefs|mkdocstrings|hooks|macros|abbreviations/.test(name)) ||
+      /auto_append/.test(JSON.stringify(data.markdown_extensions ?? ''))
+        ? 'a plugin may define it'
+        : undefined,
     staticDirs: [docs],
     baseUrls: siteUrl === '' ? [] : [siteUrl],
   };

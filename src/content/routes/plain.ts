@@ -2,8 +2,62 @@
 import { dirname, joinPath } from '../url-path.ts';
 import { firstFile, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from './routes.ts';
 
-const BUILDERS = ['next', 'gatsby', 'nuxt', '@11ty/eleventy', 'astro', 'vuepress', '@vuepress/core', 'nextra', 'docsify', 'docsify-cli', '@sveltejs/kit', 'hexo', 'rspress', 'fumadocs-ui', 'mintlify', '@remix-run/react', 'retypeapp', 'gridsome'];
-const BUILDER_FILES = ['conf.py', 'docs/conf.py', 'source/conf.py', 'doc/conf.py', 'docs/source/conf.py', 'mint.json', 'docs/mint.json', 'docs.json', 'docs/docs.json', 'antora.yml', 'antora-playbook.yml', '.gitbook.yaml', 'docs/_sidebar.md', '_sidebar.md', 'docs/_toc.yml', '_toc.yml', 'retype.yml', 'docfx.json', 'docs/docfx.json', 'toc.yml', 'TOC.yml', 'quarto.yml', '_quarto.yml', 'nuxt.config.ts', 'gatsby-config.js', '.eleventy.js', 'next.config.ts', 'next.config.js', 'next.config.mjs', 'docs/index.html', 'index.html', 'typedoc.json', '.readthedocs.yaml', '.readthedocs.yml'];
+const BUILDERS = [
+  'next',
+  'gatsby',
+  'nuxt',
+  '@11ty/eleventy',
+  'astro',
+  'vuepress',
+  '@vuepress/core',
+  'nextra',
+  'docsify',
+  'docsify-cli',
+  '@sveltejs/kit',
+  'hexo',
+  'rspress',
+  'fumadocs-ui',
+  'mintlify',
+  '@remix-run/react',
+  'retypeapp',
+  'gridsome',
+];
+const BUILDER_FILES = [
+  'conf.py',
+  'docs/conf.py',
+  'source/conf.py',
+  'doc/conf.py',
+  'docs/source/conf.py',
+  'mint.json',
+  'docs/mint.json',
+  'docs.json',
+  'docs/docs.json',
+  'antora.yml',
+  'antora-playbook.yml',
+  '.gitbook.yaml',
+  'docs/_sidebar.md',
+  '_sidebar.md',
+  'docs/_toc.yml',
+  '_toc.yml',
+  'retype.yml',
+  'docfx.json',
+  'docs/docfx.json',
+  'toc.yml',
+  'TOC.yml',
+  'quarto.yml',
+  '_quarto.yml',
+  'nuxt.config.ts',
+  'gatsby-config.js',
+  '.eleventy.js',
+  'next.config.ts',
+  'next.config.js',
+  'next.config.mjs',
+  'docs/index.html',
+  'index.html',
+  'typedoc.json',
+  '.readthedocs.yaml',
+  '.readthedocs.yml',
+];
 
 export function plainRoutes({ root, files }: RoutesInput): Routes {
   const builder = siteBuilder(root, files);
@@ -16,12 +70,20 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
       const bare = base.replace(/\/$/, '');
       const tried = path.startsWith('/') && root !== '' ? [bare, under(root, bare)] : [bare];
       const endings = ['', '.md', '.mdx', '/README.md', '/index.md', '/index.mdx', '/readme.md', '/_index.md'];
-      const found: Lookup[] = tried.flatMap((item) => endings.map((ending): Lookup => ({ by: 'file', path: item === '' ? ending.replace(/^\//, '') || '.' : `${item}${ending}` })));
+      const found: Lookup[] = tried.flatMap((item) =>
+        endings.map(
+          (ending): Lookup => ({
+            by: 'file',
+            path: item === '' ? ending.replace(/^\//, '') || '.' : `${item}${ending}`,
+          }),
+        ),
+      );
       if (/\.html?$/.test(bare)) found.push({ by: 'file', path: bare.replace(/\.html?$/, '.md') });
       return found;
     },
     excuse(from, path) {
-      if (!path.startsWith('/') && joinPath(dirname(from.path), path) === undefined) return 'points above the repository';
+      if (!path.startsWith('/') && joinPath(dirname(from.path), path) === undefined)
+        return 'points above the repository';
       if (builder !== undefined && (path.startsWith('/') || !MARKDOWN.test(path))) return `${builder} may serve it`;
       if (path.startsWith('/') && !MARKDOWN.test(path)) return 'a site root that is not known';
       if (isForgePath(path)) return 'a page of the forge';
@@ -35,14 +97,19 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
 
 /** Relative links out of the tree that a forge resolves: `../../issues`, `../../wiki/x`. */
 const isForgePath = (path: string): boolean =>
-  /^(?:\.\.\/)+(?:(?:\.\.\/)*)(?:issues|pulls?|wiki|actions|releases|discussions|tree|blob|commits?|compare|labels|milestones|projects|settings|security|graphs|stargazers)(?:\/|$)/.test(path);
+  /^(?:\.\.\/)+(?:(?:\.\.\/)*)(?:issues|pulls?|wiki|actions|releases|discussions|tree|blob|commits?|compare|labels|milestones|projects|settings|security|graphs|stargazers)(?:\/|$)/.test(
+    path,
+  );
 
 function siteBuilder(root: string, files: RoutesInput['files']): string | undefined {
   for (const folder of new Set([root, ''])) {
     const manifest = files.read(under(folder, 'package.json'));
     const name = manifest === undefined ? undefined : BUILDERS.find((builder) => manifest.includes(`"${builder}"`));
     if (name !== undefined) return name;
-    const file = firstFile(files, BUILDER_FILES.map((path) => under(folder, path)));
+    const file = firstFile(
+      files,
+      BUILDER_FILES.map((path) => under(folder, path)),
+    );
     if (file) return `the site of \`${file.path}\``;
   }
   return undefined;

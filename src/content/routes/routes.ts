@@ -22,7 +22,11 @@ export interface RoutesInput {
 
 /** One thing a target may mean; the first that exists wins. */
 export type Lookup = { by: 'file'; path: string } | { by: 'url'; url: string };
-export interface Origin { path: string; url: string; language: string }
+export interface Origin {
+  path: string;
+  url: string;
+  language: string;
+}
 
 export interface Routes {
   isPage(path: string): boolean;
@@ -42,7 +46,8 @@ export interface Routes {
 
 export const MARKDOWN = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 /** `folder/path` without a leading slash where the folder is the root. */
-export const under = (folder: string, path: string): string => (folder === '' ? path : path === '' ? folder : `${folder}/${path}`);
+export const under = (folder: string, path: string): string =>
+  folder === '' ? path : path === '' ? folder : `${folder}/${path}`;
 export const isInside = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);
 export const inside = (path: string, folder: string): string => (folder === '' ? path : path.slice(folder.length + 1));
 /** The content folder a file lies in; the longest wins. */
@@ -58,11 +63,15 @@ export function pathOfUrl(url: string): string {
 }
 /** A value that a JavaScript configuration sets literally, by the name of its key. */
 export const literalSetting = (source: string, key: string): string | undefined =>
-  new RegExp(`(?:^|[\\s,{])${key}\\s*:\\s*(?:'([^'\\n]*)'|"([^"\\n]*)"|\`([^\`\\n$]*)\`)`, 'm').exec(source)?.slice(1).find((value) => value !== undefined);
+  new RegExp(`(?:^|[\\s,{])${key}\\s*:\\s*(?:'([^'\\n]*)'|"([^"\\n]*)"|\`([^\`\\n$]*)\`)`, 'm')
+    .exec(source)
+    ?.slice(1)
+    .find((value) => value !== undefined);
 /** The first of these files that is there, with its text. */
 export function firstFile(files: FileSet, paths: readonly string[]): { path: string; text: string } | undefined {
   const path = paths.find((candidate) => files.has(candidate));
   const text = path === undefined ? undefined : files.read(path);
   return path === undefined || text === undefined ? undefined : { path, text };
 }
-export const scripts = (stem: string): string[] => ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `${stem}.${ending}`);
+export const scripts = (stem: string): string[] =>
+  ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `${stem}.${ending}`);

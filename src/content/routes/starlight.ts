@@ -1,7 +1,17 @@
 /** Starlight: routes are the slugged paths below `src/content/docs`; links are URLs. */
 import { slug as githubSlug } from 'github-slugger';
 import { dirname, joinPath, joinUrl } from '../url-path.ts';
-import { firstFile, inside, isInside, literalSetting, type Lookup, type Routes, type RoutesInput, scripts, under } from './routes.ts';
+import {
+  firstFile,
+  inside,
+  isInside,
+  type Lookup,
+  literalSetting,
+  type Routes,
+  type RoutesInput,
+  scripts,
+  under,
+} from './routes.ts';
 
 const PAGE = /\.(?:md|mdx|mdoc|markdown|mdown|mkdn|mkd|mdwn)$/i;
 
@@ -10,17 +20,30 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const config = firstFile(files, scripts(under(root, 'astro.config')))?.text ?? '';
   const base = (literalSetting(config, 'base') ?? '').replace(/\/$/, '');
   const site = literalSetting(config, 'site');
-  const locales = files.paths.filter((path) => isInside(path, source)).map((path) => inside(path, source).split('/')[0] ?? '').filter((name) => /^[a-z]{2}(?:-[a-z]{2,})?$/i.test(name));
+  const locales = files.paths
+    .filter((path) => isInside(path, source))
+    .map((path) => inside(path, source).split('/')[0] ?? '')
+    .filter((name) => /^[a-z]{2}(?:-[a-z]{2,})?$/i.test(name));
   const translated = new Set(locales);
   const isAstroPage = files.paths.some((path) => path.startsWith(under(root, 'src/pages/')) && /\[/.test(path));
-  const hasPlugin = /plugins\s*:\s*\[\s*[^\]\s]/.test(config) || /starlightTypeDoc|starlightOpenAPI|starlightBlog/.test(config);
+  const hasPlugin =
+    /plugins\s*:\s*\[\s*[^\]\s]/.test(config) || /starlightTypeDoc|starlightOpenAPI|starlightBlog/.test(config);
   return {
     isPage: (path) => PAGE.test(path) && isInside(path, source) && !/(?:^|\/)_/.test(inside(path, source)),
     place(record) {
       const bare = inside(record.path, source).replace(PAGE, '');
-      const id = record.keys.slug ?? bare.split('/').map((part) => githubSlug(part)).join('/').replace(/(^|\/)index$/, '');
+      const id =
+        record.keys.slug ??
+        bare
+          .split('/')
+          .map((part) => githubSlug(part))
+          .join('/')
+          .replace(/(^|\/)index$/, '');
       const first = bare.split('/')[0] ?? '';
-      return { url: `/${id === '' ? '' : `${id.replace(/\/$/, '')}/`}`, language: translated.has(first) ? first : 'en' };
+      return {
+        url: `/${id === '' ? '' : `${id.replace(/\/$/, '')}/`}`,
+        language: translated.has(first) ? first : 'en',
+      };
     },
     lookups(from, path, kind) {
       const found: Lookup[] = [];
@@ -29,7 +52,11 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
         found.push({ by: 'url', url: stripped });
         // Untranslated pages fall back to the default language.
         const first = stripped.split('/')[1] ?? '';
-        if (translated.has(first)) found.push({ by: 'url', url: stripped.slice(first.length + 1) }, { by: 'url', url: `/en${stripped.slice(first.length + 1)}` });
+        if (translated.has(first))
+          found.push(
+            { by: 'url', url: stripped.slice(first.length + 1) },
+            { by: 'url', url: `/en${stripped.slice(first.length + 1)}` },
+          );
         found.push({ by: 'url', url: `/en${stripped}` });
         return found;
       }
@@ -41,7 +68,8 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
     excuse(_from, path) {
       if (isAstroPage || hasPlugin) return 'a route of the project may serve it';
       if (/^~|^@/.test(path)) return 'an import alias';
-      if (path.startsWith('/') && files.hasFolder(under(root, 'src/pages'))) return 'a page of the project may serve it';
+      if (path.startsWith('/') && files.hasFolder(under(root, 'src/pages')))
+        return 'a page of the project may serve it';
       return undefined;
     },
     staticDirs: [under(root, 'public')],

@@ -1,17 +1,36 @@
 /** VitePress: links name files or routes below the source folder; rewrites and dynamic routes are followed or opaque. */
 import { dirname, joinPath } from '../url-path.ts';
-import { firstFile, inside, isInside, literalSetting, type Lookup, MARKDOWN, type Routes, type RoutesInput, scripts, under } from './routes.ts';
+import {
+  firstFile,
+  inside,
+  isInside,
+  type Lookup,
+  literalSetting,
+  MARKDOWN,
+  type Routes,
+  type RoutesInput,
+  scripts,
+  under,
+} from './routes.ts';
 
 export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? root;
-  const config = firstFile(files, [...scripts(under(root, '.vitepress/config')), ...scripts(under(root, '.vitepress/config/index'))])?.text ?? '';
+  const config =
+    firstFile(files, [...scripts(under(root, '.vitepress/config')), ...scripts(under(root, '.vitepress/config/index'))])
+      ?.text ?? '';
   const hasRewrites = /\brewrites\s*[:(]/.test(config);
   const isDynamic = files.paths.some((path) => isInside(path, source) && /\[[^\]/]+\]\.md$/.test(path));
   const base = (literalSetting(config, 'base') ?? '/').replace(/\/$/, '');
   const excluded = /srcExclude\s*:\s*\[([^\]]*)\]/.exec(config)?.[1] ?? '';
-  const locales = [...config.matchAll(/^\s{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map((match) => match[1] ?? '');
+  const locales = [...config.matchAll(/^\s{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map(
+    (match) => match[1] ?? '',
+  );
   return {
-    isPage: (path) => /\.md$/i.test(path) && isInside(path, source) && !/(?:^|\/)(?:node_modules|\.vitepress|public|snippets)\//.test(`/${inside(path, source)}`) && !(excluded.includes('README') && /README\.md$/.test(path)),
+    isPage: (path) =>
+      /\.md$/i.test(path) &&
+      isInside(path, source) &&
+      !/(?:^|\/)(?:node_modules|\.vitepress|public|snippets)\//.test(`/${inside(path, source)}`) &&
+      !(excluded.includes('README') && /README\.md$/.test(path)),
     place(record) {
       const bare = inside(record.path, source).replace(MARKDOWN, '');
       const first = bare.split('/')[0] ?? '';
@@ -23,13 +42,16 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       const target = absolute ? under(source, stripped.slice(1)) : joinPath(dirname(from.path), stripped);
       if (target === undefined) return [];
       const bare = target.replace(/\/$/, '');
-      const files: Lookup[] = [bare, `${bare}.md`, under(bare, 'index.md'), bare.replace(/\.html$/, '.md')].map((item) => ({ by: 'file', path: item }));
+      const files: Lookup[] = [bare, `${bare}.md`, under(bare, 'index.md'), bare.replace(/\.html$/, '.md')].map(
+        (item) => ({ by: 'file', path: item }),
+      );
       return absolute ? [...files, { by: 'url', url: stripped }] : files;
     },
     excuse(from, path) {
       if (hasRewrites) return 'rewrites of the configuration may serve it';
       if (isDynamic) return 'a dynamic route may serve it';
-      if (!path.startsWith('/') && joinPath(dirname(from.path), path) === undefined) return 'points above the repository';
+      if (!path.startsWith('/') && joinPath(dirname(from.path), path) === undefined)
+        return 'points above the repository';
       return undefined;
     },
     staticDirs: [under(source, 'public')],

@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import picomatch from 'picomatch';
 import type { ExternalLinkResult } from '../../gates/facts.ts';
 import { LinkCache } from './link-cache.ts';
-import { probeUrl, type Probe, type ProbeOptions } from './probe-url.ts';
+import { type Probe, type ProbeOptions, probeUrl } from './probe-url.ts';
 
 export interface ExternalLinksRequest {
   urls: Iterable<string>;
@@ -41,22 +41,38 @@ export async function gatherExternalLinks(request: ExternalLinksRequest): Promis
   const results = new Map<string, ExternalLinkResult>();
   const judge = listJudge(request);
   try {
-    await Promise.all(urls.map(async (url) => {
-      const skipped = judge(url);
-      if (skipped !== undefined) { results.set(url, { url, state: 'skipped', status: null, detail: skipped }); return; }
-      const host = new URL(url).host;
-      const own = hosts.get(host) ?? pLimit(request.perHost ?? 2);
-      hosts.set(host, own);
-      results.set(url, cache.find(url, request.now()) ?? await own(() => all(async () => {
-        const result = await ask(url, request, pauses);
-        cache.keep(result, request.now());
-        return result;
-      })));
-    }));
+    await Promise.all(
+      urls.map(async (url) => {
+        const skipped = judge(url);
+        if (skipped !== undefined) {
+          results.set(url, { url, state: 'skipped', status: null, detail: skipped });
+          return;
+        }
+        const host = new URL(url).host;
+        const own = hosts.get(host) ?? pLimit(request.perHost ?? 2);
+        hosts.set(host, own);
+        results.set(
+          url,
+          cache.find(url, request.now()) ??
+            (await own(() =>
+              all(async () => {
+                const result = await ask(url, request, pauses);
+                cache.keep(result, request.now());
+                return result;
+              }),
+            )),
+        );
+      }),
+    );
   } finally {
     await cache.write(request.cacheFile, request.now());
   }
-  return new Map(urls.flatMap((url) => { const result = results.get(url); return result === undefined ? [] : [[url, result] as const]; }));
+  return new Map(
+    urls.flatMap((url) => {
+      const result = results.get(url);
+      return result === undefined ? [] : [[url, result] as const];
+    }),
+  );
 }
 
 /** Why a URL is not asked at all, or undefined. */
@@ -65,7 +81,10 @@ function listJudge({ allow = [], block = [] }: ExternalLinksRequest): (url: stri
     const tests = patterns.map((pattern) => {
       const bare = pattern.replace(/^https?:\/\//u, '');
       const glob = picomatch(bare, { dot: true, bash: true });
-      return (url: string): boolean => { const rest = url.replace(/^https?:\/\//u, ''); return rest.startsWith(bare) || glob(rest) || glob(rest.split(/[/?]/u)[0] ?? ''); };
+      return (url: string): boolean => {
+        const rest = url.replace(/^https?:\/\//u, '');
+        return rest.startsWith(bare) || glob(rest) || glob(rest.split(/[/?]/u)[0] ?? '');
+      };
     });
     return (url) => tests.some((test) => test(url));
   };
@@ -78,25 +97,53 @@ function listJudge({ allow = [], block = [] }: ExternalLinksRequest): (url: stri
   };
 }
 
-async function ask(url: string, request: ExternalLinksRequest, pauses: Map<string, number>): Promise<ExternalLinkResult> {
+async function ask(
+  url: string,
+  request: ExternalLinksRequest,
+  pauses: Map<string, number>,
+): Promise<ExternalLinkResult> {
   const head = await follow('HEAD', url, request, pauses);
   const certain = head.state === 'ok' || (head.state === 'unknown' && head.final);
   return resultOf(url, certain ? head : await follow('GET', url, request, pauses));
 }
-const resultOf = (url: string, { state, status, detail }: Verdict): ExternalLinkResult => ({ url, state, status, detail });
+const resultOf = (url: string, { state, status, detail }: Verdict): ExternalLinkResult => ({
+  url,
+  state,
+  status,
+  detail,
+});
 
-interface Verdict { state: 'ok' | 'dead' | 'unknown'; status: number | null; detail: string; /** GET cannot say more. */ final: boolean }
+interface Verdict {
+  state: 'ok' | 'dead' | 'unknown';
+  status: number | null;
+  detail: string /** GET cannot say more. */;
+  final: boolean;
+}
 
-async function follow(method: 'HEAD' | 'GET', start: string, request: ExternalLinksRequest, pauses: Map<string, number>): Promise<Verdict> {
+async function follow(
+  method: 'HEAD' | 'GET',
+  start: string,
+  request: ExternalLinksRequest,
+  pauses: Map<string, number>,
+): Promise<Verdict> {
   const options: ProbeOptions = {
-    allowPrivate: request.allowPrivate ?? false, timeoutMs: request.timeoutMs ?? 15_000,
-    userAgent: request.userAgent ?? 'launch-link-check (+https://github.com/launch-docs/launch)', ...(request.signal === undefined ? {} : { signal: request.signal }),
+    allowPrivate: request.allowPrivate ?? false,
+    timeoutMs: request.timeoutMs ?? 15_000,
+    userAgent: request.userAgent ?? 'launch-link-check (+https://github.com/launch-docs/launch)',
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
   };
   let url = new URL(start);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') return { state: 'unknown', status: null, detail: `it redirects to \`${url.protocol}\``, final: true };
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      return { state: 'unknown', status: null, detail: `it redirects to \`${url.protocol}\``, final: true };
     const probe = await patiently(method, url, options, request, pauses);
-    if (probe.kind === 'answer' && probe.status >= 300 && probe.status < 400 && probe.location !== null && URL.canParse(probe.location, url.href)) {
+    if (
+      probe.kind === 'answer' &&
+      probe.status >= 300 &&
+      probe.status < 400 &&
+      probe.location !== null &&
+      URL.canParse(probe.location, url.href)
+    ) {
       url = new URL(probe.location, url);
       continue;
     }
@@ -106,20 +153,31 @@ async function follow(method: 'HEAD' | 'GET', start: string, request: ExternalLi
 }
 
 /** Tries again after failures that pass: 429 and 503 with their Retry-After, time-outs and resets. A host's pause holds for all its links. */
-async function patiently(method: 'HEAD' | 'GET', url: URL, options: ProbeOptions, request: ExternalLinksRequest, pauses: Map<string, number>): Promise<Probe> {
+async function patiently(
+  method: 'HEAD' | 'GET',
+  url: URL,
+  options: ProbeOptions,
+  request: ExternalLinksRequest,
+  pauses: Map<string, number>,
+): Promise<Probe> {
   const retries = request.retries ?? 2;
   for (let attempt = 0; ; attempt += 1) {
     const pause = (pauses.get(url.host) ?? 0) - request.now();
     if (pause > 0) await request.sleep(pause);
     const probe = await probeUrl(method, url, options);
     if (attempt >= retries || request.signal?.aborted === true || !passes(probe)) return probe;
-    const wait = probe.kind === 'answer' && probe.retryAfter !== null ? waitOf(probe.retryAfter, request.now()) : 500 * 2 ** attempt;
+    const wait =
+      probe.kind === 'answer' && probe.retryAfter !== null
+        ? waitOf(probe.retryAfter, request.now())
+        : 500 * 2 ** attempt;
     if (wait === undefined || wait > (request.maxWaitMs ?? 30_000)) return probe;
     pauses.set(url.host, Math.max(pauses.get(url.host) ?? 0, request.now() + wait));
   }
 }
 const passes = (probe: Probe): boolean =>
-  probe.kind === 'answer' ? [429, 502, 503, 504].includes(probe.status) : probe.kind === 'failed' && ['TIMEOUT', 'ECONNRESET', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'].includes(probe.code);
+  probe.kind === 'answer'
+    ? [429, 502, 503, 504].includes(probe.status)
+    : probe.kind === 'failed' && ['TIMEOUT', 'ECONNRESET', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'].includes(probe.code);
 
 /** Seconds or a date. */
 function waitOf(retryAfter: string, now: number): number | undefined {
@@ -129,9 +187,11 @@ function waitOf(retryAfter: string, now: number): number | undefined {
 }
 
 function verdictOf(probe: Probe): Verdict {
-  if (probe.kind === 'refused-address') return { state: 'unknown', status: null, detail: 'it leads to a private address, which is not asked', final: true };
+  if (probe.kind === 'refused-address')
+    return { state: 'unknown', status: null, detail: 'it leads to a private address, which is not asked', final: true };
   if (probe.kind === 'failed') {
-    return DEAD_HOST.has(probe.code) ? { state: 'dead', status: null, detail: `the host does not exist (${probe.code})`, final: true }
+    return DEAD_HOST.has(probe.code)
+      ? { state: 'dead', status: null, detail: `the host does not exist (${probe.code})`, final: true }
       : { state: 'unknown', status: null, detail: `no answer (${probe.code})`, final: false };
   }
   const { status } = probe;

@@ -2,12 +2,16 @@
 import type { ToolMessage } from '../../gates/facts.ts';
 
 /** `ERROR 2026/01/02 03:04:05 text` of older and `ERROR text` of newer versions. */
-const MESSAGE = /^(?:\u001b\[[\d;]*m)*(ERROR|WARN|WARNING|INFO|Error:)(?:\u001b\[[\d;]*m)*:?\s+(?:\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d\s+)?(.*)$/u;
+const MESSAGE =
+  /^(?:\u001b\[[\d;]*m)*(ERROR|WARN|WARNING|INFO|Error:)(?:\u001b\[[\d;]*m)*:?\s+(?:\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d\s+)?(.*)$/u;
 const POSITION = /"([^"\n]+?\.[\w]+):(\d+):(\d+)"/u;
 const BARE_POSITION = /(?:^|[\s:(])([\w./\\-]+\.(?:md|markdown|html|mmark|adoc|rst|toml|ya?ml|json)):(\d+)(?::(\d+))?/u;
 
 /** `root` is where the site's paths count from, `source` Hugo's own working folder; both absolute and never in a message. */
-export function parseHugoMessages(output: string, folders: { root: string; source: string; scratch: string }): ToolMessage[] {
+export function parseHugoMessages(
+  output: string,
+  folders: { root: string; source: string; scratch: string },
+): ToolMessage[] {
   const found: ToolMessage[] = [];
   for (const line of output.split(/\r?\n/u)) {
     const [, word, text] = MESSAGE.exec(line) ?? (/^i18n\|MISSING_TRANSLATION\|/u.test(line) ? ['', 'WARN', line] : []);
@@ -19,11 +23,17 @@ export function parseHugoMessages(output: string, folders: { root: string; sourc
   return unique(found);
 }
 
-function messageOf(text: string, level: ToolMessage['level'], folders: { root: string; source: string; scratch: string }): ToolMessage {
+function messageOf(
+  text: string,
+  level: ToolMessage['level'],
+  folders: { root: string; source: string; scratch: string },
+): ToolMessage {
   const position = POSITION.exec(text) ?? BARE_POSITION.exec(text);
   const path = position?.[1] === undefined ? null : relativePath(position[1], folders);
   return {
-    rule: ruleOf(text, level), path, level,
+    rule: ruleOf(text, level),
+    path,
+    level,
     line: path === null ? null : Number(position?.[2] ?? 1),
     column: path === null || position?.[3] === undefined ? null : Number(position[3]),
     message: withoutFolders(text.replace(/; the current security configuration is:.*$/u, ''), folders).trim(),
@@ -45,7 +55,10 @@ function relativePath(path: string, { root, source }: { root: string; source: st
   return slashed.startsWith(`${root}/`) ? slashed.slice(root.length + 1) : null;
 }
 
-const withoutFolders = (text: string, { root, source, scratch }: { root: string; source: string; scratch: string }): string =>
+const withoutFolders = (
+  text: string,
+  { root, source, scratch }: { root: string; source: string; scratch: string },
+): string =>
   [scratch, source, root].reduce((rest, folder) => rest.replaceAll(`${folder}/`, '').replaceAll(folder, '.'), text);
 
 function unique(messages: ToolMessage[]): ToolMessage[] {

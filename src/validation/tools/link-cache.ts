@@ -4,7 +4,12 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { ExternalLinkResult } from '../../gates/facts.ts';
 
-const Entry = z.strictObject({ state: z.enum(['ok', 'dead']), status: z.number().nullable(), detail: z.string(), until: z.number() });
+const Entry = z.strictObject({
+  state: z.enum(['ok', 'dead']),
+  status: z.number().nullable(),
+  detail: z.string(),
+  until: z.number(),
+});
 const CacheFile = z.strictObject({ schema_version: z.literal(1), links: z.record(z.string(), Entry) });
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,7 +33,9 @@ export class LinkCache {
 
   find(url: string, now: number): ExternalLinkResult | undefined {
     const entry = this.#entries.get(url);
-    return entry === undefined || entry.until <= now ? undefined : { url, state: entry.state, status: entry.status, detail: entry.detail };
+    return entry === undefined || entry.until <= now
+      ? undefined
+      : { url, state: entry.state, status: entry.status, detail: entry.detail };
   }
 
   keep({ url, state, status, detail }: ExternalLinkResult, now: number): void {
@@ -38,7 +45,9 @@ export class LinkCache {
   /** Written whole or not at all; what has expired is dropped. */
   async write(file: string | null, now: number): Promise<void> {
     if (file === null) return;
-    const links = Object.fromEntries([...this.#entries].filter(([, { until }]) => until > now).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const links = Object.fromEntries(
+      [...this.#entries].filter(([, { until }]) => until > now).sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
     await mkdir(dirname(file), { recursive: true });
     await writeFile(`${file}.new`, `${JSON.stringify({ schema_version: 1, links }, null, 1)}\n`);
     await rename(`${file}.new`, file);

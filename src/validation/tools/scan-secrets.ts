@@ -5,11 +5,16 @@ import type { ToolResult } from '../../gates/facts.ts';
 
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 /** What every rule of the preset needs to see before it can match; a text without any of it is not linted. */
-const WORTH_A_LOOK = /AKIA|ASIA|ABIA|ACCA|A3T|aws.{0,24}(?:key|account|secret|token)|private_key|-----BEGIN|_auth|npm_|:\/\/[^\s/@:]*:[^\s@]+@|xox[a-z]-|xapp-|hooks\.slack|SG\.|shp(?:at|ca|pa|ss)_|gh[pousr]_|github_pat_|gl(?:pat|sa|c|[a-z]+t)[-_]|eyJ|\bsk-|gsk_|\bhf_|lin_(?:api|oauth)|ntn_|secret_|ops_|A3-|mongodb|mysql|postgres|jdbc|redis:|amqp|\bhv[sbr]\.|\bs\.[A-Za-z0-9]{20}|vc[a-z]_|vercel|dapi|dckr_|figd_|figma/iu;
+const WORTH_A_LOOK =
+  /AKIA|ASIA|ABIA|ACCA|A3T|aws.{0,24}(?:key|account|secret|token)|private_key|-----BEGIN|_auth|npm_|:\/\/[^\s/@:]*:[^\s@]+@|xox[a-z]-|xapp-|hooks\.slack|SG\.|shp(?:at|ca|pa|ss)_|gh[pousr]_|github_pat_|gl(?:pat|sa|c|[a-z]+t)[-_]|eyJ|\bsk-|gsk_|\bhf_|lin_(?:api|oauth)|ntn_|secret_|ops_|A3-|mongodb|mysql|postgres|jdbc|redis:|amqp|\bhv[sbr]\.|\bs\.[A-Za-z0-9]{20}|vc[a-z]_|vercel|dapi|dckr_|figd_|figma/iu;
 /** `https://user:password@host` and its like: made up, and meant to be seen. */
-const MADE_UP = /:\/\/(?:[^\s/:@]*(?:user|name|admin|login|foo|bar|me|you|root|test|demo|alice|bob|account|postgres|mysql|guest|myself|xxx|example)[^\s/:@]*|[a-z]{1,2}|\$|<|\{|%)[^\s/@]*:|:\/\/[^\s/@:]*:(?:\*+|x+|\.+|[^\s@]*(?:pass|pwd|secret|token|key|xxx|change|your|guest|root|test|demo|123|example|\$|<|\{|%)[^\s@]*|[a-z]{1,3})@|@(?:[\w.-]*example\.|localhost|127\.|host\b|hostname|server\b)/iu;
+const MADE_UP =
+  /:\/\/(?:[^\s/:@]*(?:user|name|admin|login|foo|bar|me|you|root|test|demo|alice|bob|account|postgres|mysql|guest|myself|xxx|example)[^\s/:@]*|[a-z]{1,2}|\$|<|\{|%)[^\s/@]*:|:\/\/[^\s/@:]*:(?:\*+|x+|\.+|[^\s@]*(?:pass|pwd|secret|token|key|xxx|change|your|guest|root|test|demo|123|example|\$|<|\{|%)[^\s@]*|[a-z]{1,3})@|@(?:[\w.-]*example\.|localhost|127\.|host\b|hostname|server\b)/iu;
 
-export interface TextToScan { path: string; text: string }
+export interface TextToScan {
+  path: string;
+  text: string;
+}
 
 /** Messages in the order of the texts; deterministic, and no secret is in them. */
 export async function scanSecrets(files: Iterable<TextToScan>): Promise<ToolResult> {
@@ -18,15 +23,27 @@ export async function scanSecrets(files: Iterable<TextToScan>): Promise<ToolResu
     if (!WORTH_A_LOOK.test(text)) continue;
     const result = await lintSource({
       source: { filePath: `/${path}`, content: text, ext: path.slice(path.lastIndexOf('.')), contentType: 'text' },
-      options: { config: { rules: [{ id: PRESET, rule: creator, options: {} }] }, maskSecrets: true, noPhysicFilePath: true },
+      options: {
+        config: { rules: [{ id: PRESET, rule: creator, options: {} }] },
+        maskSecrets: true,
+        noPhysicFilePath: true,
+      },
     });
     for (const { message, ruleId, loc, range, messageId } of result.messages) {
       const found = text.slice(range[0], range[1]);
       if (/basicauth|database-connection/u.test(ruleId) && MADE_UP.test(found)) continue;
-      messages.push({ rule: 'secrets/leaked', path, line: loc.start.line, column: loc.start.column + 1, level: 'error', message: `${nameOf(ruleId, messageId)}: ${message.replace(/:\s*\*+$/u, '').replace(/\(\*+\)/u, '')}` });
+      messages.push({
+        rule: 'secrets/leaked',
+        path,
+        line: loc.start.line,
+        column: loc.start.column + 1,
+        level: 'error',
+        message: `${nameOf(ruleId, messageId)}: ${message.replace(/:\s*\*+$/u, '').replace(/\(\*+\)/u, '')}`,
+      });
     }
   }
   return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
 }
 
-const nameOf = (ruleId: string, messageId: string | undefined): string => `${ruleId.replace(/^.*secretlint-rule-/u, '')}${messageId === undefined ? '' : ` ${messageId}`}`;
+const nameOf = (ruleId: string, messageId: string | undefined): string =>
+  `${ruleId.replace(/^.*secretlint-rule-/u, '')}${messageId === undefined ? '' : ` ${messageId}`}`;

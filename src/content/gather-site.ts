@@ -1,0 +1,178 @@
+/** Everything the index needs to know of a site before its pages are read: kind, Hugo facts, contract, heading ids, shortcodes. */
+import type { CheckConfig } from '../config/check-config.ts';
+import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
+import { createIndex, type LiveIndex } from './build-index.ts';
+import { detectIn, within } from './detect-site.ts';
+import type { HeadingIdOptions } from './heading-ids.ts';
+import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
+import { learnContract } from './learn-contract.ts';
+import { readMkdocs } from './routes/mkdocs.ts';
+import { isInside, under } from './routes/routes.ts';
+
+export interface GatheredSite {
+  context: SiteContext;
+  hugo: HugoFacts | null;
+  contract: FrontmatterContract | null;
+  index: LiveIndex;
+  headingIds: HeadingIdOptions;
+  /** Whether a shortcode of the site's own layouts may write ids; undefined where its template is not here. */
+  brings: (shortcode: string) => boolean | undefined;
+  /** Which files are pages and are asked for. */
+  pagePaths: readonly string[];
+}
+
+export interface GatherSiteInput {
+  /** Every file of the repository, sorted. */
+  paths: readonly string[];
+  read(path: string): string | undefined;
+  config: CheckConfig;
+  sitePath?: string;
+  head: string | null;
+  isDirty: boolean;
+  isExcluded(path: string): boolean;
+}
+
+export function gatherSite({
+  paths,
+  read,
+  config,
+  sitePath,
+  head,
+  isDirty,
+  isExcluded,
+}: GatherSiteInput): GatheredSite {
+  const files = listedFiles(paths, read);
+  const path = config.site?.path ?? sitePath;
+  const detected = detectIn(files, {
+    ...(path === undefined || path === '' ? {} : { path }),
+    kind: config.site?.kind ?? 'auto',
+  });
+  const hugo = detected.kind === 'hugo' ? hugoFactsOf(within(files, detected.root), detected.content_roots) : null;
+  const context: SiteContext = {
+    schema_version: 1,
+    repository: 'local',
+    sha: head ?? '0'.repeat(40),
+    ref: null,
+    dirty: isDirty,
+    ...detected,
+    ...(hugo && !hugo.present ? { languages: hugo.languages.map((language) => language.code) } : {}),
+    layout: layoutOf(paths, detected.root, detected.content_roots),
+    pages: 0,
+  };
+  if (context.languages.length === 0) context.languages = [context.default_language];
+  const draft = createIndex({ context, hugo, contract: null, config, files: paths, read });
+  const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
+  const contract = config.frontmatter?.learn === false ? null : learnContract(pagePaths, read);
+  context.pages = pagePaths.length;
+  const index = Object.assign(draft, { contract });
+  const mkdocs =
+    context.kind === 'mkdocs'
+      ? JSON.stringify(readMkdocs(index.files, context.root).data.markdown_extensions ?? '')
+      : '';
+  const style = hugo?.heading_id_type ?? (/slugify/.test(mkdocs) ? 'unicode' : undefined);
+  return {
+    context,
+    hugo,
+    contract,
+    index,
+    headingIds: style === undefined ? {} : { style },
+    brings: shortcodeReader(context, hugo, read),
+    pagePaths,
+  };
+}
+
+/** A content folder without configuration: what its folders say, and nothing more. */
+function hugoFactsOf(files: SiteFiles, roots: readonly string[]): HugoFacts {
+  const hugo = readHugoFacts(files);
+  if (hugo.present) return hugo;
+  const root = roots[0] ?? '';
+  const codes = files
+    .list(root)
+    .filter(
+      (name) =>
+        /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(name) &&
+        files.list(root === '' ? name : `${root}/${name}`).some((entry) => /^_index\./.test(entry)),
+    );
+  const languages = codes.map((code, weight) => ({
+    code,
+    content_dir: root === '' ? code : `${root}/${code}`,
+    base_url: null,
+    weight,
+  }));
+  return {
+    ...hugo,
+    content_dir: root,
+    languages,
+    default_language: codes.includes('en') || codes.length === 0 ? 'en' : (codes[0] ?? 'en'),
+  };
+}
+
+/** Folders of hosts below the content folder are the contract's layouts. */
+function layoutOf(paths: readonly string[], root: string, contentRoots: readonly string[]): SiteContext['layout'] {
+  for (const folder of contentRoots.map((content) => under(root, content))) {
+    const hosted = paths.filter(
+      (path) =>
+        isInside(path, folder) &&
+        /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/./.test(folder === '' ? path : path.slice(folder.length + 1)),
+    );
+    if (hosted.length === 0) continue;
+    return hosted.some((path) =>
+      /\/[a-z]{2}(?:-[a-z]{2})?\/(?:python|java|net|cpp|nodejs|go|php|ruby|rust|typescript|javascript|android|swift)[\w-]*\//.test(
+        path,
+      ),
+    )
+      ? 'subdomain-platform'
+      : 'subdomain';
+  }
+  return 'plain';
+}
+
+/** The list of files as a folder tree that configuration readers can look into. */
+function listedFiles(paths: readonly string[], read: (path: string) => string | undefined): SiteFiles {
+  const folders = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const parts = path.split('/');
+    for (let depth = 0; depth < Math.min(parts.length, 6); depth++) {
+      const folder = parts.slice(0, depth).join('/');
+      const names = folders.get(folder) ?? new Set<string>();
+      names.add(parts[depth] ?? '');
+      folders.set(folder, names);
+    }
+  }
+  const all = new Set(paths);
+  return {
+    read: (path) => (all.has(path) ? read(path) : undefined),
+    list: (folder) => [...(folders.get(folder) ?? [])].sort(),
+  };
+}
+
+/** Reads templates of shortcodes once each. */
+function shortcodeReader(
+  context: SiteContext,
+  hugo: HugoFacts | null,
+  read: (path: string) => string | undefined,
+): GatheredSite['brings'] {
+  const known = new Map<string, boolean | undefined>();
+  return (name) => {
+    if (hugo === null) return undefined;
+    if (known.has(name)) return known.get(name);
+    const stem = name.replace(/\.html$/, '');
+    const folders = ['layouts', ...hugo.themes.map((theme) => `themes/${theme}/layouts`)];
+    const template = folders
+      .flatMap((folder) => [
+        `${folder}/shortcodes/${stem}.html`,
+        `${folder}/_shortcodes/${stem}.html`,
+        `${folder}/shortcodes/${stem}.md`,
+      ])
+      .map((path) => read(under(context.root, path)))
+      .find((text) => text !== undefined);
+    const brings =
+      template === undefined
+        ? undefined
+        : /\bid\s*=|<h[1-6]\b|readFile|os\.ReadFile|resources\.Get|\.GetPage|\.Content\b|\.RawContent|range\b[\s\S]*\.Pages/.test(
+            template,
+          );
+    known.set(name, brings);
+    return brings;
+  };
+}

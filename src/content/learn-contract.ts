@@ -1,0 +1,77 @@
+/** The front matter contract a site keeps without having written it down: learned from pages chosen by a fixed rule. */
+import type { FrontmatterContract } from '../model/repo-inventory.ts';
+import { findFrontmatter, readFrontmatter } from './frontmatter.ts';
+import { linesOf } from './lines.ts';
+
+type KeyType = FrontmatterContract['keys'][number]['type'];
+const SAMPLE = 400;
+/** A key on this share of the pages is part of the contract; on all but these few it is required. */
+const KNOWN_SHARE = 0.1;
+const REQUIRED_SHARE = 0.985;
+const MIN_SAMPLE = 20;
+
+/** At most 400 of the paths, spread evenly over their order. */
+export function samplePaths(paths: readonly string[], size = SAMPLE): string[] {
+  if (paths.length <= size) return [...paths];
+  return Array.from({ length: size }, (_, index) => paths[Math.floor((index * paths.length) / size)] ?? '');
+}
+
+/** The contract of the sampled pages; `read` gives a page's text. */
+export function learnContract(
+  paths: readonly string[],
+  read: (path: string) => string | undefined,
+): FrontmatterContract {
+  const formats = new Map<string, number>();
+  const keys = new Map<string, { count: number; types: Map<KeyType, number>; values: Map<string, number> }>();
+  let sampled = 0;
+  for (const path of samplePaths(paths)) {
+    const text = read(path);
+    if (text === undefined) continue;
+    sampled++;
+    const block = findFrontmatter(text);
+    const facts = block && readFrontmatter(text, block, linesOf(text));
+    formats.set(facts?.format ?? 'none', (formats.get(facts?.format ?? 'none') ?? 0) + 1);
+    for (const [name, value] of Object.entries(facts?.data ?? {})) {
+      if (value === null || value === undefined) continue;
+      const seen = keys.get(name) ?? { count: 0, types: new Map(), values: new Map() };
+      const type = typeOf(value);
+      seen.count++;
+      seen.types.set(type, (seen.types.get(type) ?? 0) + 1);
+      if (typeof value === 'string' && seen.values.size <= 12)
+        seen.values.set(value, (seen.values.get(value) ?? 0) + 1);
+      keys.set(name, seen);
+    }
+  }
+  const format = [...formats].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? 'none';
+  return {
+    schema_version: 1,
+    format: format as FrontmatterContract['format'],
+    sampled,
+    keys: [...keys]
+      .filter(([, { count }]) => count / sampled >= KNOWN_SHARE)
+      .map(([name, { count, types, values }]) => ({
+        name,
+        type: [...types].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? 'string',
+        required: sampled >= MIN_SAMPLE && count / sampled >= REQUIRED_SHARE,
+        share: Math.round((count / sampled) * 1000) / 1000,
+        enum:
+          sampled >= MIN_SAMPLE &&
+          values.size > 0 &&
+          values.size <= 8 &&
+          [...values.values()].every((times) => times >= 3)
+            ? [...values.keys()].sort()
+            : null,
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/** One JSON type, or `date` for text that is a date. */
+export function typeOf(value: unknown): KeyType {
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof Date) return 'date';
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'object') return 'object';
+  return typeof value === 'string' && /^\d{4}-\d\d?-\d\d?(?:[Tt ].*)?$/.test(value) ? 'date' : 'string';
+}

@@ -1,0 +1,89 @@
+/** The Hugo configuration is readable, its content folders are there, its languages agree, and planned sections are not switched off. */
+import { defineSiteGate } from './gate.ts';
+
+export default defineSiteGate({
+  id: 'hugo-config',
+  title: 'Hugo configuration fits the content',
+  version: 1,
+  profiles: ['local', 'ci', 'prod'],
+  rules: [
+    {
+      id: 'hugo-config/content-root-missing',
+      error_code: 'HUGO_CONTENT_ROOT_MISSING',
+      severity: 'error',
+      description: 'A content folder that the configuration names is not there.',
+    },
+    {
+      id: 'hugo-config/unknown-default-language',
+      error_code: 'HUGO_UNKNOWN_DEFAULT_LANGUAGE',
+      severity: 'error',
+      description: 'The default language is none of the languages.',
+    },
+    {
+      id: 'hugo-config/section-disabled',
+      error_code: 'HUGO_SECTION_DISABLED',
+      severity: 'error',
+      description: 'Kinds that planned pages need are switched off.',
+    },
+    {
+      id: 'hugo-config/base-url',
+      error_code: 'HUGO_BASE_URL',
+      severity: 'warn',
+      description: 'The base URL is missing or no URL.',
+    },
+    {
+      id: 'hugo-config/changed',
+      error_code: 'HUGO_CONFIG_CHANGED',
+      severity: 'warn',
+      description: 'The configuration is not the one the pages were planned for.',
+    },
+    {
+      id: 'hugo-config/locale-missing',
+      error_code: 'HUGO_LOCALE_MISSING',
+      severity: 'error',
+      description: 'A planned locale is no language of the site.',
+    },
+  ],
+  notApplicable: ({ index }) =>
+    index.kind !== 'hugo'
+      ? 'not a Hugo site'
+      : index.hugo?.present === true
+        ? undefined
+        : 'a content folder without a configuration',
+  check(facts, report) {
+    const { hugo, context } = facts.index;
+    if (!hugo) return;
+    const file = hugo.config_files[0] ?? 'hugo.toml';
+    const location = { path: context.root === '' ? file : `${context.root}/${file}` };
+    const tell = (rule: string, message: string): void =>
+      report({ rule: `hugo-config/${rule}`, location, fixable: 'no', message });
+    for (const root of context.content_roots) {
+      const folder = context.root === '' ? root : `${context.root}/${root}`;
+      const isThere = [...facts.index.pages.keys()].some((path) => folder === '' || path.startsWith(`${folder}/`));
+      if (!isThere && hugo.themes.length === 0)
+        tell('content-root-missing', `Unexpected content folder \`${root}\` without a page, expected pages in it`);
+    }
+    const codes = hugo.languages.map((language) => language.code);
+    if (codes.length > 0 && !codes.some((code) => code.toLowerCase() === hugo.default_language.toLowerCase()))
+      tell(
+        'unknown-default-language',
+        `Unexpected default language \`${hugo.default_language}\`, expected one of ${codes.map((code) => `\`${code}\``).join(', ')}`,
+      );
+    if (hugo.base_url !== '' && hugo.base_url !== '/' && !/^https?:\/\/[^/]|^\/|\{\{/.test(hugo.base_url))
+      tell('base-url', `Unexpected baseURL \`${hugo.base_url}\`, expected an absolute URL`);
+    const plan = facts.artifacts.page_plan;
+    if (plan && hugo.disable_kinds.some((kind) => kind === 'page' || kind === 'section'))
+      tell(
+        'section-disabled',
+        `Unexpected disableKinds ${hugo.disable_kinds.join(', ')}, expected pages and sections to be built`,
+      );
+    if (plan && codes.length > 0 && !codes.includes(plan.locale) && context.layout === 'plain')
+      tell('locale-missing', `Unexpected locale \`${plan.locale}\`, expected one of ${codes.join(', ')}`);
+    const planned = facts.artifacts.hugo_facts;
+    if (planned?.present && planned.fingerprint !== hugo.fingerprint)
+      tell(
+        'changed',
+        'Unexpected change of the Hugo configuration since the pages were planned, expected the same, plan again',
+      );
+  },
+});

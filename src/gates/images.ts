@@ -1,0 +1,108 @@
+/** Every picture of the site itself is there, says what it shows, and is no larger than the budget. */
+import type { LinkFact } from '../content/page-facts.ts';
+import type { PageInput } from './facts.ts';
+import { definePageGate, type Report } from './gate.ts';
+
+const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
+
+export default definePageGate({
+  id: 'images',
+  title: 'Images exist and have alternative text',
+  version: 1,
+  profiles: ['local', 'ci', 'prod'],
+  usesIndex: true,
+  rules: [
+    {
+      id: 'images/missing',
+      error_code: 'IMAGE_MISSING',
+      severity: 'error',
+      description: 'A picture that a page shows is not in the site.',
+    },
+    {
+      id: 'images/wrong-case',
+      error_code: 'IMAGE_WRONG_CASE',
+      severity: 'error',
+      description: 'A picture is named in another case than its file.',
+    },
+    {
+      id: 'images/no-alt',
+      error_code: 'IMAGE_NO_ALT',
+      severity: 'warn',
+      description: 'A picture has no alternative text.',
+    },
+    {
+      id: 'images/too-large',
+      error_code: 'IMAGE_TOO_LARGE',
+      severity: 'warn',
+      description: 'A picture is larger than the budget.',
+    },
+  ],
+  check(page, facts, report) {
+    const limit = facts.config.images?.max_bytes ?? DEFAULT_MAX_BYTES;
+    for (const link of page.facts.links) {
+      if (link.kind !== 'image' && link.kind !== 'html-image') continue;
+      const found = facts.index.resolve(page.path, link.target, link.kind);
+      const location = {
+        path: page.path,
+        line: link.line,
+        column: link.column,
+        end_line: link.endLine,
+        end_column: link.endColumn,
+      };
+      const data = {
+        target: link.target,
+        targetSpan: link.targetSpan,
+        kind: link.kind,
+        suggestions: found.kind === 'missing' ? found.suggestions : [],
+      };
+      if (found.kind === 'missing') {
+        const use = found.suggestions[0] === undefined ? '' : `, use \`${found.suggestions[0]}\``;
+        report({
+          rule: found.why === 'wrong-case' ? 'images/wrong-case' : 'images/missing',
+          location,
+          data,
+          suggested_fix: found.suggestions[0] ?? null,
+          fixable: found.suggestions.length === 1 ? 'safe' : 'no',
+          message: `Unexpected picture \`${link.target}\`, expected ${found.why === 'wrong-case' ? "the file's own spelling" : 'a file of the site'}${use}`,
+        });
+      } else if (found.kind === 'asset') {
+        const bytes = facts.fileSize?.(found.path) ?? 0;
+        if (bytes > limit)
+          report({
+            rule: 'images/too-large',
+            location,
+            fixable: 'no',
+            data: { ...data, bytes },
+            message: `Unexpected ${(bytes / 1_048_576).toFixed(1)} MiB for \`${link.target}\`, expected at most ${(limit / 1_048_576).toFixed(1)} MiB`,
+          });
+      }
+      judgeAlt(page, link, facts.config.images?.require_alt, { report, location, data });
+    }
+  },
+});
+
+/** Markdown: an empty label is a choice only where the site says so; HTML: `alt=""` marks decoration, a missing one is a fault. */
+function judgeAlt(
+  page: PageInput,
+  link: LinkFact,
+  required: boolean | undefined,
+  {
+    report,
+    location,
+    data,
+  }: { report: Report; location: Exclude<Parameters<Report>[0]['location'], null>; data: Record<string, unknown> },
+): void {
+  if (required === false) return;
+  const isMissing =
+    link.kind === 'image'
+      ? link.text.trim() === '' && link.target.trim() !== ''
+      : link.label === 'no-alt' && !/aria-hidden|role="presentation"/.test(page.text.slice(link.start, link.end));
+  if (isMissing)
+    report({
+      rule: 'images/no-alt',
+      location,
+      data,
+      fixable: 'unsafe',
+      message: `Unexpected picture \`${link.target}\` without alternative text, expected a few words on what it shows`,
+    });
+}

@@ -1,0 +1,45 @@
+/** Every gate, in the order they are reported and fixed. */
+import changeBudget from './change-budget.ts';
+import consistency from './consistency.ts';
+import contentDistribution from './content-distribution.ts';
+import externalLinks from './external-links.ts';
+import frontmatter from './frontmatter.ts';
+import type { Gate } from './gate.ts';
+import hugoBuild from './hugo-build.ts';
+import hugoConfig from './hugo-config.ts';
+import images from './images.ts';
+import internalLinks from './internal-links.ts';
+import manualEdits from './manual-edits.ts';
+import markdownStyle from './markdown-style.ts';
+import navigation from './navigation.ts';
+import rollbackMetadata from './rollback-metadata.ts';
+import schemas from './schemas.ts';
+import secrets from './secrets.ts';
+import snippetProvenance from './snippet-provenance.ts';
+import snippets from './snippets.ts';
+import templateTokens from './template-tokens.ts';
+import truthLock from './truth-lock.ts';
+import universality from './universality.ts';
+
+export const gates: readonly Gate[] = [
+  schemas,
+  frontmatter,
+  markdownStyle,
+  hugoConfig,
+  hugoBuild,
+  internalLinks,
+  navigation,
+  externalLinks,
+  images,
+  snippets,
+  snippetProvenance,
+  truthLock,
+  consistency,
+  templateTokens,
+  universality,
+  contentDistribution,
+  rollbackMetadata,
+  manualEdits,
+  secrets,
+  changeBudget,
+];

@@ -1,0 +1,41 @@
+/** Every artifact and every data file of Launch in the site fits its schema. */
+import { defineSiteGate } from './gate.ts';
+
+export default defineSiteGate({
+  id: 'schemas',
+  title: 'Artifacts and data files fit their schemas',
+  version: 1,
+  profiles: ['local', 'ci', 'prod'],
+  rules: [
+    {
+      id: 'schemas/invalid',
+      error_code: 'SCHEMA_INVALID',
+      severity: 'blocker',
+      description: 'A data file or artifact does not fit its schema.',
+    },
+    {
+      id: 'schemas/unreadable',
+      error_code: 'SCHEMA_UNREADABLE',
+      severity: 'blocker',
+      description: 'A data file is no JSON.',
+    },
+    {
+      id: 'schemas/page-unreadable',
+      error_code: 'PAGE_UNREADABLE',
+      severity: 'error',
+      description: 'A page is no UTF-8 text.',
+    },
+  ],
+  check(facts, report) {
+    for (const { path, line, at, message, kind } of facts.schemaProblems ?? []) {
+      const place = at === '' ? '' : ` at \`${at}\``;
+      report({
+        rule: kind === 'json' ? 'schemas/unreadable' : 'schemas/invalid',
+        fixable: 'no',
+        location: kind === 'artifact' ? null : { path, ...(line === null ? {} : { line }) },
+        files: [path],
+        message: `Unexpected content of \`${path}\`${place}, expected what its schema says: ${message}`,
+      });
+    }
+  },
+});

@@ -1,0 +1,87 @@
+/** The validation report: every gate in the order of the list, with its outcome, and the findings that are left. */
+import type { Gate } from '../gates/gate.ts';
+import type { Profile, ValidationReport } from '../model/validation-report.ts';
+import { type CollectInput, collectFindings, isAtLeast } from './collect.ts';
+import type { OpenFinding, Outcome, Suppression } from './outcome.ts';
+import type { RawFinding } from './page-store.ts';
+import { PROFILES } from './profiles.ts';
+import type { GateRun } from './run-gate.ts';
+
+export interface ReportInput extends CollectInput {
+  gates: readonly Gate[];
+  /** What ran, by gate id; a gate that is missing here was not asked for. */
+  runs: ReadonlyMap<string, GateRun>;
+  siteKind: string;
+  pages: number;
+}
+
+export function buildReport(input: ReportInput): Outcome {
+  const findings: OpenFinding[] = [];
+  const suppressed: Suppression[] = [];
+  const results: ValidationReport['gates'] = [];
+  for (const gate of input.gates) {
+    const run = input.runs.get(gate.id);
+    const collected = collectFindings(gate, run?.findings ?? [], input);
+    findings.push(...collected.findings);
+    suppressed.push(...collected.suppressed);
+    results.push(resultOf(gate, run, collected.findings, collected.suppressed, input.profile));
+  }
+  const edited = [
+    ...new Set(
+      (input.runs.get('manual-edits')?.findings ?? [])
+        .map((finding: RawFinding) => finding.location?.path ?? '')
+        .filter((path) => path !== ''),
+    ),
+  ].sort();
+  return {
+    findings,
+    suppressed,
+    report: {
+      schema_version: 1,
+      ok: results.every((result) => result.ok),
+      profile: input.profile,
+      site_kind: input.siteKind,
+      pages: input.pages,
+      gates: results,
+      issues: findings.map((finding) => ({
+        issue_id: finding.issue_id,
+        gate: finding.gate,
+        rule: finding.rule,
+        severity: finding.severity,
+        title: finding.title,
+        message: finding.message,
+        error_code: finding.error_code,
+        location: finding.location,
+        files: [...(finding.files ?? (finding.location ? [finding.location.path] : []))],
+        suggested_fix: finding.suggested_fix ?? null,
+        fixable: finding.fixable ?? 'no',
+        status: 'OPEN',
+      })),
+      manual_edits: edited.length > 0,
+      manual_edited_files: edited,
+    },
+  };
+}
+
+function resultOf(
+  gate: Gate,
+  run: GateRun | undefined,
+  findings: readonly OpenFinding[],
+  suppressed: readonly Suppression[],
+  profile: Profile,
+): ValidationReport['gates'][number] {
+  const counts = { info: 0, warn: 0, error: 0, blocker: 0 };
+  for (const { severity } of findings) counts[severity]++;
+  const hasFailed = findings.some(({ severity }) => isAtLeast(severity, PROFILES[profile].failsFrom));
+  const outcome =
+    run === undefined ? 'not_requested' : run.outcome !== 'judged' ? run.outcome : hasFailed ? 'failed' : 'passed';
+  return {
+    name: gate.id,
+    title: gate.title,
+    ok: outcome === 'passed' || outcome === 'not_applicable' || outcome === 'not_requested',
+    outcome,
+    reason: run === undefined ? `not part of the profile \`${profile}\` or not asked for` : run.reason,
+    findings: counts,
+    suppressed: suppressed.reduce((sum, { count }) => sum + count, 0),
+  };
+}

@@ -1,0 +1,88 @@
+/** What differs from the base commit, with the old content of what differs, read before the gates run. */
+import { ServiceError, UserError } from '../errors.ts';
+import type { GateFacts } from '../gates/facts.ts';
+import type { Git } from '../ports/git.ts';
+import { readBytes, type SiteTree } from './site-tree.ts';
+
+export interface Changes {
+  changed: Map<string, 'added' | 'modified' | 'deleted'>;
+  base: Map<string, string>;
+  /** Old path → new path. */
+  renamed: Map<string, string>;
+}
+
+/** Beyond this many changed files their old content is not read. */
+const MAX_BASE_FILES = 2000;
+const TEXT = /\.(?:md|mdx|markdown|html?|ya?ml|toml|json|txt)$/i;
+
+export async function gatherChanges(
+  root: string,
+  tree: SiteTree,
+  git: Git | undefined,
+  base: string | undefined,
+): Promise<Changes> {
+  const none: Changes = { changed: new Map(), base: new Map(), renamed: new Map() };
+  if (
+    !tree.isGit ||
+    git === undefined ||
+    tree.head === null ||
+    (base === undefined && tree.dirty.size === 0 && !(await hasDeletions(root, git)))
+  )
+    return none;
+  const commit = base === undefined ? tree.head : await mergeBase(root, git, base);
+  for (const { path, status, from } of await git.changedFiles(root, commit)) {
+    if (status === 'renamed' && from !== null) {
+      none.renamed.set(from, path);
+      none.changed.set(from, 'deleted');
+    }
+    none.changed.set(path, status === 'renamed' ? 'added' : status);
+  }
+  for (const path of tree.dirty) if (!none.changed.has(path) && !tree.blobs.has(path)) none.changed.set(path, 'added');
+  const olds = [...none.changed]
+    .filter(([path, status]) => status !== 'added' && TEXT.test(path))
+    .slice(0, MAX_BASE_FILES);
+  for (const [path] of olds) {
+    const bytes = await git.show(root, commit, path);
+    if (bytes !== undefined) none.base.set(path, bytes.toString('utf8'));
+  }
+  // A file that was touched but says the same is not changed.
+  for (const [path, text] of none.base)
+    if (none.changed.get(path) === 'modified' && readBytes(root, path)?.toString('utf8') === text)
+      none.changed.delete(path);
+  return none;
+}
+
+const hasDeletions = async (root: string, git: Git): Promise<boolean> =>
+  (await git.run(root, ['diff-index', '--cached', '--name-only', '-z', 'HEAD'])) !== '' ||
+  (await git.run(root, ['ls-files', '-d', '-z'])) !== '';
+
+/** Where the work left the base; the base itself where history is too short to say. */
+async function mergeBase(root: string, git: Git, base: string): Promise<string> {
+  const commit = await resolve(root, git, base);
+  try {
+    return (await git.run(root, ['merge-base', commit, 'HEAD'])).trim() || commit;
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) return commit;
+    throw thrown;
+  }
+}
+
+async function resolve(root: string, git: Git, base: string): Promise<string> {
+  for (const name of [base, `origin/${base}`]) {
+    try {
+      return (await git.run(root, ['rev-parse', '--verify', '-q', '--end-of-options', `${name}^{commit}`])).trim();
+    } catch {
+      // The next spelling.
+    }
+  }
+  throw new UserError(
+    'INVALID_INPUT',
+    `Unexpected ref \`${base}\`, expected a branch, tag or commit of this repository; fetch it first when the checkout is shallow.`,
+  );
+}
+
+/** The view gates have. */
+export const changesView = ({ changed, base }: Changes): Pick<GateFacts, 'changed' | 'base'> => ({
+  changed,
+  base: (path) => base.get(path),
+});

@@ -1,0 +1,115 @@
+/** From what gates reported to findings with severity and id: profile, configuration, ignores and baseline, in this order. */
+import { createHash } from 'node:crypto';
+import picomatch from 'picomatch';
+import type { CheckConfig } from '../config/check-config.ts';
+import type { Gate, Rule } from '../gates/gate.ts';
+import { SEVERITIES, type Severity } from '../model/finding.ts';
+import type { Profile } from '../model/validation-report.ts';
+import { type IgnoreRange, ignoredBy } from './ignores.ts';
+import type { OpenFinding, Suppression } from './outcome.ts';
+import type { RawFinding } from './page-store.ts';
+
+export interface CollectInput {
+  profile: Profile;
+  config: CheckConfig;
+  ignoresOf(path: string): readonly IgnoreRange[];
+  baseline: ReadonlySet<string>;
+  /** Why a finding is outside what was asked for (an unchanged part of the site), or undefined. */
+  outside?(finding: RawFinding, gate: Gate): boolean;
+}
+export interface Collected {
+  findings: OpenFinding[];
+  suppressed: Suppression[];
+}
+
+/** Findings of one gate, in order of path, line, column and rule. */
+export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: CollectInput): Collected {
+  const counts = new Map<string, Suppression>();
+  const suppress = (by: Suppression['by'], rule: string, reason: string): void => {
+    const key = `${by}\0${rule}\0${reason}`;
+    const known = counts.get(key) ?? { by, rule, reason, count: 0 };
+    known.count++;
+    counts.set(key, known);
+  };
+  const rules = new Map(gate.rules.map((rule) => [rule.id, rule]));
+  const isConfigured = configuredIgnores(input.config);
+  const kept: OpenFinding[] = [];
+  const seen = new Map<string, number>();
+  for (const finding of [...raw].sort(inOrder)) {
+    const severity = severityOf(finding, gate, rules.get(finding.rule), input);
+    if (severity === 'off') continue;
+    const path = finding.location?.path ?? finding.files?.[0] ?? '';
+    const id = issueId(gate.id, finding, path, seen);
+    const range = ignoredBy(finding, input.ignoresOf(path));
+    const configured = isConfigured(finding, gate.id, path);
+    if (input.outside?.(finding, gate)) suppress('unchanged', finding.rule, 'not touched by the change');
+    else if (range) suppress(range.scope === 'file' ? 'file' : 'inline', finding.rule, range.reason ?? '');
+    else if (configured !== undefined) suppress('config', finding.rule, configured);
+    else if (input.baseline.has(id)) suppress('baseline', finding.rule, 'known since the baseline');
+    else {
+      const rule = rules.get(finding.rule);
+      kept.push({
+        ...finding,
+        severity,
+        issue_id: id,
+        gate: gate.id,
+        title: finding.title ?? rule?.description.replace(/\.$/, '') ?? gate.title,
+        error_code: rule?.error_code ?? finding.rule.replace(/[^a-z0-9]+/gi, '_').toUpperCase(),
+      });
+    }
+  }
+  return { findings: kept, suppressed: [...counts.values()] };
+}
+
+export function inOrder(a: RawFinding, b: RawFinding): number {
+  const [x, y] = [a.location, b.location];
+  return (
+    compare(x?.path ?? a.files?.[0] ?? '', y?.path ?? b.files?.[0] ?? '') ||
+    (x?.line ?? 0) - (y?.line ?? 0) ||
+    (x?.column ?? 0) - (y?.column ?? 0) ||
+    compare(a.rule, b.rule) ||
+    compare(a.message, b.message)
+  );
+}
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function severityOf(
+  finding: RawFinding,
+  gate: Gate,
+  rule: Rule | undefined,
+  { profile, config }: CollectInput,
+): Severity | 'off' {
+  const set = config.gates?.[finding.rule] ?? config.gates?.[gate.id];
+  if (set !== undefined) return set;
+  return finding.severity ?? rule?.severityIn?.[profile] ?? rule?.severity ?? 'error';
+}
+
+/** `iss_` and 16 digits of what was found, where, and which of its like on the page it is: lines may shift, the id stays. */
+function issueId(gate: string, finding: RawFinding, path: string, seen: Map<string, number>): string {
+  const key = [gate, finding.rule, path, finding.message].join('\0');
+  const nth = seen.get(key) ?? 0;
+  seen.set(key, nth + 1);
+  return `iss_${createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 16)}`;
+}
+
+/** The reason of the first configured ignore that takes a finding. */
+function configuredIgnores(
+  config: CheckConfig,
+): (finding: RawFinding, gate: string, path: string) => string | undefined {
+  const list = (config.ignore ?? []).map(({ rule, paths, match, reason }) => ({
+    rule,
+    reason,
+    path: paths === undefined ? undefined : picomatch(paths, { dot: true }),
+    match: match === undefined ? undefined : match,
+  }));
+  return (finding, gate, path) =>
+    list.find(
+      (entry) =>
+        (entry.rule === finding.rule || entry.rule === gate || entry.rule === '*') &&
+        (entry.path === undefined || entry.path(path)) &&
+        (entry.match === undefined || finding.message.includes(entry.match)),
+    )?.reason;
+}
+
+export const isAtLeast = (severity: Severity, floor: Severity): boolean =>
+  SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(floor);

@@ -1,0 +1,41 @@
+/** Launch's own files in a site, read and judged against their schemas: proofs and repository configuration. */
+import type { SchemaProblem } from '../gates/facts.ts';
+import { Proof } from '../model/pr.ts';
+
+export interface DataFiles {
+  proofs: Map<string, Proof>;
+  problems: SchemaProblem[];
+}
+
+export function readDataFiles(paths: readonly string[], read: (path: string) => string | undefined): DataFiles {
+  const proofs = new Map<string, Proof>();
+  const problems: SchemaProblem[] = [];
+  for (const path of paths) {
+    if (!/(?:^|\/)launch\/proofs\/[^/]+\.json$/.test(path)) continue;
+    const data = parse(path, read(path) ?? '', problems);
+    if (data === undefined) continue;
+    const proof = Proof.safeParse(data);
+    if (proof.success) proofs.set(path, proof.data);
+    else
+      for (const { path: at, message } of proof.error.issues)
+        problems.push({ path, line: null, at: at.join('.'), message, kind: 'proof' });
+  }
+  return { proofs, problems };
+}
+
+function parse(path: string, text: string, problems: SchemaProblem[]): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    const position = /position (\d+)/.exec(message)?.[1];
+    problems.push({
+      path,
+      line: position === undefined ? null : text.slice(0, Number(position)).split('\n').length,
+      at: '',
+      message: `no JSON: ${message}`,
+      kind: 'json',
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+/** Runs the programs that gates look at, each only where its gate was asked for. */
+import { join } from 'node:path';
+import type { GateFacts, ToolResult } from '../gates/facts.ts';
+import type { PageStore } from './page-store.ts';
+import { PROFILES } from './profiles.ts';
+import type { ValidationInput } from './session-options.ts';
+import { gatherExternalLinks } from './tools/gather-external-links.ts';
+import { gatherHugo } from './tools/gather-hugo.ts';
+import { gatherLint } from './tools/gather-lint.ts';
+import { scanSecrets } from './tools/scan-secrets.ts';
+
+export type Tools = { -readonly [K in keyof GateFacts['tools']]: GateFacts['tools'][K] };
+
+export interface GatherToolsInput {
+  input: ValidationInput;
+  facts: GateFacts;
+  store: PageStore;
+  /** Gate ids that will run. */
+  asked: ReadonlySet<string>;
+  /** Pages whose tool results are not known yet. */
+  fresh: readonly string[];
+  /** Whether programs that see the whole site run again. */
+  whole: boolean;
+  known: Tools;
+}
+
+export async function gatherTools(request: GatherToolsInput): Promise<Tools> {
+  const { asked, input } = request;
+  const tools: Tools = { ...request.known };
+  if (asked.has('secrets')) tools.secrets = await secrets(request);
+  if (asked.has('markdown-style'))
+    tools.lint = await gatherLint({ ...request, root: input.root, processes: input.ports.processes });
+  if (request.whole && asked.has('hugo-build') && request.facts.index.kind === 'hugo') tools.hugo = await hugo(request);
+  if (request.whole && asked.has('external-links') && asksExternal(request))
+    tools.externalLinks = await external(request);
+  return tools;
+}
+
+/** Each page is scanned once for its content; the answer is kept with it. */
+async function secrets({ store, input }: GatherToolsInput): Promise<ToolResult> {
+  const messages: ToolResult['messages'] = [];
+  for (const entry of store.entries.values()) {
+    const page = store.pages.get(entry.path);
+    if (entry.tools.secrets === undefined && page) {
+      input.signal?.throwIfAborted();
+      entry.tools.secrets = (await scanSecrets([{ path: entry.path, text: page.text }])).messages;
+    }
+    messages.push(...((entry.tools.secrets as ToolResult['messages'] | undefined) ?? []));
+  }
+  return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
+}
+
+async function hugo({ input, facts }: GatherToolsInput): Promise<ToolResult> {
+  const wanted = input.run?.hugo.build ?? facts.config.hugo?.build ?? null;
+  const isThere = facts.index.hugo?.present === true;
+  const no =
+    wanted === false
+      ? 'switched off by the configuration'
+      : !isThere
+        ? 'a content folder without a configuration'
+        : null;
+  const isOptional =
+    wanted === null &&
+    PROFILES[input.profile].buildsHugo === 'when-found' &&
+    (await input.ports.processes.find('hugo')) === undefined;
+  return gatherHugo({
+    root: input.root,
+    sitePath: facts.index.context.root,
+    processes: input.ports.processes,
+    asked: no !== null ? { no } : isOptional ? { no: 'Hugo is not installed' } : true,
+    arguments: input.run?.hugo.arguments ?? [],
+    ...(input.signal === undefined ? {} : { signal: input.signal }),
+  });
+}
+
+const asksExternal = ({ input, facts }: GatherToolsInput): boolean =>
+  facts.config.links?.external ?? PROFILES[input.profile].asksExternal;
+
+async function external({ input, facts, store }: GatherToolsInput) {
+  const urls = new Set<string>();
+  for (const page of store.pages.values()) {
+    if (input.scope === 'changed' && !facts.changed.has(page.path)) continue;
+    for (const link of page.facts.links)
+      if (
+        /^https?:\/\//.test(link.target) &&
+        facts.index.resolve(page.path, link.target, link.kind).kind === 'external'
+      )
+        urls.add(link.target);
+  }
+  const { links } = facts.config;
+  return gatherExternalLinks({
+    urls,
+    allow: links?.allow ?? [],
+    block: links?.block ?? [],
+    allowPrivate: links?.allow_private ?? false,
+    cacheFile: input.cacheDir === null ? null : join(input.cacheDir, 'external-links.json'),
+    now: () => input.ports.clock.now(),
+    sleep: (ms) => input.ports.clock.sleep(ms, input.signal),
+    ...(input.signal === undefined ? {} : { signal: input.signal }),
+  });
+}

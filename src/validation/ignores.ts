@@ -1,0 +1,37 @@
+/** Which findings a page asks to leave out, and why; an ignore without a reason is not honoured. */
+import type { PageFacts } from '../content/page-facts.ts';
+import type { RawFinding } from './page-store.ts';
+
+/** Lines an ignore holds for, 1-based and inclusive; the whole file from 1 to infinity, written as 0. */
+export interface IgnoreRange {
+  rules: string[];
+  reason: string | null;
+  from: number;
+  to: number;
+  scope: 'next' | 'file';
+}
+
+/** `launch-ignore` holds for its own line and the block that follows; `launch-ignore-file` for the page. */
+export function ignoreRanges(facts: PageFacts, text: string): IgnoreRange[] {
+  if (facts.ignores.length === 0) return [];
+  const lines = text.split('\n');
+  return facts.ignores.map(({ scope, rules, reason, line, endLine }) => {
+    if (scope === 'file') return { rules, reason, from: 1, to: 0, scope };
+    let to = endLine;
+    while (to < lines.length && (lines[to] ?? '').trim() === '') to++;
+    while (to < lines.length && (lines[to] ?? '').trim() !== '') to++;
+    return { rules, reason, from: line, to, scope };
+  });
+}
+
+/** The ignore that takes a finding, if any. No rule named means every rule. */
+export function ignoredBy(finding: RawFinding, ranges: readonly IgnoreRange[]): IgnoreRange | undefined {
+  const line = finding.location?.line ?? 1;
+  const gate = finding.rule.split('/')[0] ?? '';
+  return ranges.find(
+    ({ rules, reason, from, to, scope }) =>
+      reason !== null &&
+      (scope === 'file' || (line >= from && line <= to)) &&
+      (rules.length === 0 || rules.includes(finding.rule) || rules.includes(gate)),
+  );
+}

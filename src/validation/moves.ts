@@ -1,0 +1,42 @@
+/** Where pages went, by git's rename detection, asked once and only when links are broken. */
+import type { GatheredSite } from '../content/gather-site.ts';
+import type { ValidationInput } from './session-options.ts';
+import type { SiteTree } from './site-tree.ts';
+
+export interface MovesRequest {
+  input: ValidationInput;
+  tree: SiteTree;
+  site: GatheredSite;
+  renamed: ReadonlyMap<string, string>;
+  hasMissing: boolean;
+}
+
+const COMMITS = 3000;
+const seen = new WeakSet<GatheredSite>();
+
+/** Tells the index of moves; true when there are any to judge links by again. */
+export async function findMoves({ input, tree, site, renamed, hasMissing }: MovesRequest): Promise<boolean> {
+  if (!hasMissing || seen.has(site) || !tree.isGit || tree.head === null || input.ports.git === undefined) return false;
+  seen.add(site);
+  const moved = new Map<string, string>(renamed);
+  try {
+    const log = await input.ports.git.run(
+      input.root,
+      ['log', '-M60%', '--diff-filter=R', '--name-status', '--format=', '-z', '-n', String(COMMITS), 'HEAD'],
+      { timeoutMs: 15_000 },
+    );
+    const rows = log.split('\0');
+    for (let at = 0; at + 2 < rows.length; at++) {
+      if (!/^\n?R\d+$/.test(rows[at] ?? '')) continue;
+      const [from = '', to = ''] = [rows[at + 1], rows[at + 2]];
+      at += 2;
+      // Newest first: a later move of the same page is known already.
+      if (!moved.has(from)) moved.set(from, moved.get(to) ?? to);
+    }
+  } catch {
+    // A history that is too long or too shallow tells nothing.
+  }
+  if (moved.size === 0) return false;
+  site.index.setMoved(moved);
+  return true;
+}

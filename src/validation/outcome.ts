@@ -1,0 +1,22 @@
+/** What a validation answers: the report at the contract's edge, and the findings with what their fixers need. */
+import type { Finding } from '../model/finding.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
+
+/** A finding as a session gives it: with its id, its gate, and the `data` its fixer needs. */
+export interface OpenFinding extends Finding {
+  issue_id: string;
+  gate: string;
+}
+
+export interface Outcome {
+  report: ValidationReport;
+  findings: readonly OpenFinding[];
+  /** What was left out and why, counted; never part of the report's verdict. */
+  suppressed: readonly Suppression[];
+}
+export interface Suppression {
+  by: 'inline' | 'file' | 'config' | 'baseline' | 'unchanged';
+  rule: string;
+  reason: string;
+  count: number;
+}

@@ -1,0 +1,143 @@
+/** The pages of a session: parsed once, kept small, their facts and text at hand when a gate asks. */
+
+import type { HeadingIdOptions } from '../content/heading-ids.ts';
+import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
+import { type PageRecord, recordOf } from '../content/page-record.ts';
+import { parsePage } from '../content/parse-page.ts';
+import { sentencesOf } from '../content/sentences.ts';
+import type { PageInput } from '../gates/facts.ts';
+import type { Finding } from '../model/finding.ts';
+import type { SiteKind } from '../model/repo-inventory.ts';
+import { type IgnoreRange, ignoreRanges } from './ignores.ts';
+import { packFacts, unpackFacts } from './pack.ts';
+import { blobId, readBytes } from './site-tree.ts';
+
+/** A finding before its severity is decided. */
+export type RawFinding = Omit<Finding, 'error_code' | 'severity' | 'title'> & {
+  severity?: Finding['severity'];
+  title?: string;
+};
+
+/** Everything kept of one page, in memory and in the cache. */
+export interface PageEntry {
+  path: string;
+  hash: string;
+  record: PageRecord;
+  ignores: IgnoreRange[];
+  /** Languages of its code blocks. */
+  languages: string[];
+  packed: string;
+  /** Findings of page gates that do not ask the index, by gate id. */
+  findings: Record<string, RawFinding[]>;
+  /** What tools said of the page, by tool. */
+  tools: Record<string, unknown>;
+}
+
+export interface PageStoreOptions {
+  root: string;
+  kind: SiteKind;
+  headingIds: HeadingIdOptions;
+  /** Whether a shortcode of the site's layouts may write ids. */
+  brings: (shortcode: string) => boolean | undefined;
+}
+
+export interface PageStore {
+  readonly entries: Map<string, PageEntry>;
+  readonly pages: Map<string, PageInput>;
+  /** Reads and parses a page; undefined when it is gone. `hash` spares hashing. */
+  load(path: string, hash: string | undefined): PageEntry | undefined;
+  /** Takes an entry that a cache kept. */
+  adopt(entry: PageEntry): void;
+  remove(path: string): void;
+}
+
+/** Facts are kept as objects for this many pages at a time; others are unpacked when asked for. */
+const LIVE_PAGES = 3000;
+
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const entries = new Map<string, PageEntry>();
+  const pages = new Map<string, PageInput>();
+  const live = new Map<string, { facts: PageFacts }>();
+  const textOf = (path: string): string => readBytes(options.root, path)?.toString('utf8') ?? '';
+  const keep = (path: string, facts: PageFacts): PageFacts => {
+    live.set(path, { facts });
+    if (live.size > LIVE_PAGES) {
+      const oldest = live.keys().next().value;
+      if (oldest !== undefined) live.delete(oldest);
+    }
+    return facts;
+  };
+  const adopt = (entry: PageEntry): void => {
+    entries.set(entry.path, entry);
+    pages.set(
+      entry.path,
+      pageInput(entry, {
+        text: () => textOf(entry.path),
+        facts: (text) => live.get(entry.path)?.facts ?? keep(entry.path, unpackFacts(entry.packed, text)),
+      }),
+    );
+  };
+  return {
+    entries,
+    pages,
+    adopt,
+    load(path, hash) {
+      const bytes = readBytes(options.root, path);
+      if (bytes === undefined) return undefined;
+      const text = bytes.toString('utf8');
+      const facts = parsePage(path, text, options.kind, options.headingIds);
+      const entry: PageEntry = {
+        path,
+        hash: hash ?? blobId(bytes),
+        record: recordOf(path, facts, options.kind, options.brings),
+        ignores: ignoreRanges(facts, text),
+        languages: [...new Set(facts.code.flatMap((code) => (code.language === null ? [] : [code.language])))],
+        packed: packFacts(facts, text),
+        findings: {},
+        tools: {},
+      };
+      live.delete(path);
+      adopt(entry);
+      keep(path, facts);
+      return entry;
+    },
+    remove(path) {
+      entries.delete(path);
+      pages.delete(path);
+      live.delete(path);
+    },
+  };
+}
+
+interface Readers {
+  text: () => string;
+  facts: (text: () => string) => PageFacts;
+}
+
+function pageInput(entry: PageEntry, readers: Readers): PageInput {
+  // The last text and its derivatives stay for the gates that ask in a row, then go.
+  let held: WeakRef<{ text: string }> | undefined;
+  const text = (): string => {
+    const known = held?.deref();
+    if (known) return known.text;
+    const fresh = { text: readers.text() };
+    held = new WeakRef(fresh);
+    return fresh.text;
+  };
+  return {
+    path: entry.path,
+    hash: entry.hash,
+    get text(): string {
+      return text();
+    },
+    get facts(): PageFacts {
+      return readers.facts(text);
+    },
+    get sentences(): readonly SentenceFact[] {
+      return sentencesOf(text(), readers.facts(text));
+    },
+    get lines(): readonly string[] {
+      return text().split(/\r?\n/);
+    },
+  };
+}

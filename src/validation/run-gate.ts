@@ -1,0 +1,98 @@
+/** Runs one gate: applicability, time, and what it threw; a gate that could not judge never looks green. */
+import type { GateFacts } from '../gates/facts.ts';
+import type { Gate, PageGate, Rule, SiteGate } from '../gates/gate.ts';
+import type { GateOutcome } from '../model/validation-report.ts';
+import type { PageEntry, RawFinding } from './page-store.ts';
+
+export interface GateRun {
+  outcome: Exclude<GateOutcome, 'passed' | 'failed' | 'not_requested'> | 'judged';
+  reason: string | null;
+  findings: RawFinding[];
+}
+
+export interface RunGateInput {
+  facts: GateFacts;
+  timeoutMs: number;
+  now(): number;
+  signal?: AbortSignal | undefined;
+}
+
+/** What every gate may find besides its own rules. */
+export const timeoutRule = (gate: string): Rule => ({
+  id: `${gate}/timeout`,
+  error_code: 'GATE_TIMEOUT',
+  severity: 'blocker',
+  description: 'The gate did not finish in its time.',
+});
+
+export async function runSiteGate(gate: SiteGate, { facts, timeoutMs, signal }: RunGateInput): Promise<GateRun> {
+  const early = beforehand(gate, facts);
+  if (early) return early;
+  const findings: RawFinding[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), timeoutMs);
+    });
+    const ended = await Promise.race([Promise.resolve(gate.check(facts, (finding) => findings.push(finding))), late]);
+    signal?.throwIfAborted();
+    if (ended === 'late') findings.push(tooLate(gate, timeoutMs));
+    return { outcome: 'judged', reason: null, findings: [...findings] };
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    return { outcome: 'crashed', reason: crash(thrown), findings };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Judges the pages given; `kept` answers what is known of a page already, `keep` remembers. */
+export function runPageGate(
+  gate: PageGate,
+  pages: Iterable<PageEntry>,
+  input: RunGateInput,
+): GateRun & { byPage: Map<string, RawFinding[]> } {
+  const byPage = new Map<string, RawFinding[]>();
+  const early = beforehand(gate, input.facts);
+  if (early) return { ...early, byPage };
+  const deadline = input.now() + input.timeoutMs;
+  for (const { path } of pages) {
+    const page = input.facts.pages.get(path);
+    if (!page) continue;
+    input.signal?.throwIfAborted();
+    const found: RawFinding[] = [];
+    try {
+      gate.check(page, input.facts, (finding) => found.push(finding));
+    } catch (thrown) {
+      return { outcome: 'crashed', reason: `${crash(thrown)} on \`${path}\``, findings: [], byPage };
+    }
+    byPage.set(path, found);
+    if (input.now() > deadline)
+      return { outcome: 'judged', reason: null, findings: [tooLate(gate, input.timeoutMs)], byPage };
+  }
+  return { outcome: 'judged', reason: null, findings: [], byPage };
+}
+
+export function beforehand(gate: Gate, facts: GateFacts): GateRun | undefined {
+  try {
+    const reason = gate.notApplicable?.(facts);
+    if (reason !== undefined) return { outcome: 'not_applicable', reason, findings: [] };
+    const missing = gate.scope === 'site' ? gate.untestable?.(facts) : undefined;
+    return missing === undefined
+      ? undefined
+      : { outcome: 'untestable', reason: `TOOLCHAIN_MISSING: ${missing}`, findings: [] };
+  } catch (thrown) {
+    return { outcome: 'crashed', reason: crash(thrown), findings: [] };
+  }
+}
+
+const crash = (thrown: unknown): string =>
+  thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+const tooLate = (gate: Gate, timeoutMs: number): RawFinding => ({
+  rule: timeoutRule(gate.id).id,
+  severity: 'blocker',
+  title: timeoutRule(gate.id).description,
+  location: null,
+  fixable: 'no',
+  message: `Unexpected end of time after ${timeoutMs / 1000} s, expected the gate \`${gate.id}\` to finish`,
+});

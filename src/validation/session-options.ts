@@ -1,0 +1,40 @@
+/** What a validation session needs to be told; everything else it finds in the tree. */
+import type { CheckConfig } from '../config/check-config.ts';
+import type { GateFacts } from '../gates/facts.ts';
+import type { Gate } from '../gates/gate.ts';
+import type { NormalisedRunConfig } from '../model/run-config.ts';
+import type { Profile } from '../model/validation-report.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Git } from '../ports/git.ts';
+import type { Processes } from '../ports/processes.ts';
+import type { Progress } from '../ports/progress.ts';
+
+export interface ValidationInput {
+  /** Root of the site's repository, absolute; judged as it lies there. */
+  root: string;
+  profile: Profile;
+  config?: CheckConfig;
+  /** Folder of the site inside the repository, where it is known. */
+  sitePath?: string;
+  ports: { git?: Git; processes: Processes; clock: Clock };
+  /** Gate ids to run; others are `not_requested`. Default: what the profile asks for. */
+  only?: readonly string[];
+  /** The list of gates; default `src/gates/index.ts`. */
+  gates?: readonly Gate[];
+  /** The run's own config, where a run asks. */
+  run?: NormalisedRunConfig;
+  artifacts?: GateFacts['artifacts'];
+  product?: GateFacts['product'];
+  /** Commit or ref the change is measured from. Absent: what is not committed. */
+  base?: string;
+  /** `changed`: only findings of what the change touches and of what it breaks elsewhere. */
+  scope?: 'all' | 'changed';
+  /** Ids of findings that are known and do not fail. */
+  baseline?: ReadonlySet<string>;
+  /** Folder for what is kept across runs; null keeps nothing. */
+  cacheDir: string | null;
+  /** Lint every page, also where only markdownlint is at hand. */
+  lintAll?: boolean;
+  signal?: AbortSignal;
+  progress?: Progress;
+}

@@ -1,0 +1,182 @@
+/** Lints pages with the project's own linter rules: rumdl where its binary is there, markdownlint on what changed otherwise. */
+
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { GateFacts, ToolMessage, ToolResult } from '../../gates/facts.ts';
+import type { Processes } from '../../ports/processes.ts';
+import { hashOf } from '../cache.ts';
+import type { PageStore } from '../page-store.ts';
+import type { ValidationInput } from '../session-options.ts';
+import { findLintConfig, type LintConfig } from './lint-config.ts';
+import { lintWithMarkdownlint } from './markdownlint.ts';
+
+export interface LintRequest {
+  root: string;
+  processes: Processes;
+  facts: GateFacts;
+  store: PageStore;
+  input: ValidationInput;
+}
+/** What is kept with a page: under which linter and configuration it was linted, and the messages. */
+interface Kept {
+  key: string;
+  messages: ToolMessage[];
+}
+
+const NOTHING: ToolResult = { ran: false, missing: null, notAsked: null, version: null, messages: [], exitCode: null };
+const FILES_A_CALL = 2000;
+
+export async function gatherLint({ root, processes, facts, store, input }: LintRequest): Promise<ToolResult> {
+  const choice = facts.config.style?.linter ?? 'auto';
+  if (choice === 'off') return { ...NOTHING, notAsked: 'switched off by the configuration' };
+  const config = findLintConfig(root, facts.index.context.root);
+  if (config.refused !== null)
+    return {
+      ...NOTHING,
+      ran: true,
+      messages: [
+        { rule: 'configuration', path: null, line: null, column: null, level: 'error', message: config.refused },
+      ],
+    };
+  const binary = choice === 'markdownlint' ? undefined : findRumdl();
+  if (choice === 'rumdl' && binary === undefined)
+    return {
+      ...NOTHING,
+      missing: 'rumdl is not installed; install the npm package `rumdl` or set `style.linter: markdownlint`',
+    };
+  const linter = binary === undefined || config.kind === 'markdownlint-js' ? 'markdownlint' : 'rumdl';
+  const key = hashOf(linter, config.fingerprint, 1);
+  const wanted = [...store.entries.values()].filter(
+    (entry) =>
+      linter === 'rumdl' || input.lintAll === true || (config.kind !== 'none' && facts.changed.has(entry.path)),
+  );
+  if (wanted.length === 0)
+    return { ...NOTHING, notAsked: 'rumdl is not installed and no page with a linter configuration changed' };
+  const fresh = wanted
+    .filter((entry) => (entry.tools.lint as Kept | undefined)?.key !== key)
+    .map((entry) => entry.path);
+  const found =
+    linter === 'rumdl' && binary !== undefined
+      ? await runRumdl(binary, fresh, {
+          root,
+          processes,
+          config,
+          ...(input.signal === undefined ? {} : { signal: input.signal }),
+        })
+      : await lintWithMarkdownlint(fresh, (path) => store.pages.get(path)?.text ?? '', config);
+  for (const path of fresh) {
+    const entry = store.entries.get(path);
+    if (entry) entry.tools.lint = { key, messages: found.byPath.get(path) ?? [] } satisfies Kept;
+  }
+  const messages = wanted.flatMap((entry) => (entry.tools.lint as Kept | undefined)?.messages ?? []);
+  return {
+    ran: true,
+    missing: null,
+    notAsked: null,
+    version: found.version,
+    exitCode: 0,
+    messages: [...found.problems, ...messages],
+  };
+}
+
+export interface LintFound {
+  version: string | null;
+  byPath: Map<string, ToolMessage[]>;
+  problems: ToolMessage[];
+}
+
+/** The optional npm package's own binary, never one of the checked tree. */
+function findRumdl(): string | undefined {
+  const require = createRequire(import.meta.url);
+  for (const name of [
+    `@rumdl/cli-${process.platform}-${process.arch}`,
+    `@rumdl/cli-${process.platform}-${process.arch}-musl`,
+  ]) {
+    try {
+      const folder = dirname(require.resolve(`${name}/package.json`));
+      const path = ['bin/rumdl', 'rumdl', 'bin/rumdl.exe', 'rumdl.exe']
+        .map((file) => join(folder, file))
+        .find((file) => existsSync(file));
+      if (path !== undefined) return path;
+    } catch {
+      // Not for this platform.
+    }
+  }
+  return undefined;
+}
+
+interface RumdlOptions {
+  root: string;
+  processes: Processes;
+  config: LintConfig;
+  signal?: AbortSignal;
+}
+
+async function runRumdl(
+  binary: string,
+  paths: readonly string[],
+  { root, processes, config, signal }: RumdlOptions,
+): Promise<LintFound> {
+  const byPath = new Map<string, ToolMessage[]>();
+  const problems: ToolMessage[] = [];
+  for (let at = 0; at < paths.length; at += FILES_A_CALL) {
+    const chunk = paths.slice(at, at + FILES_A_CALL).map((path) => (path.startsWith('-') ? `./${path}` : path));
+    const ended = await processes.run(
+      binary,
+      ['check', '--no-cache', '--output-format', 'json', ...config.arguments, '--', ...chunk],
+      {
+        cwd: root,
+        env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', NO_COLOR: '1' },
+        timeoutMs: 300_000,
+        maxBytes: 512 * 1024 * 1024,
+        ...(signal === undefined ? {} : { signal }),
+      },
+    );
+    const rows = parseRows(ended.stdout.toString('utf8'));
+    if (rows === undefined) {
+      problems.push({
+        rule: 'configuration',
+        path: null,
+        line: null,
+        column: null,
+        level: 'error',
+        message: `rumdl cannot be used here: ${(ended.stderr.toString('utf8').trim().split('\n')[0] ?? '').replaceAll(root, '.').slice(0, 300)}`,
+      });
+      break;
+    }
+    for (const row of rows) {
+      const path = row.file.replace(/^\.\//, '').replace(`${root}/`, '');
+      const list = byPath.get(path) ?? [];
+      list.push({
+        rule: row.rule,
+        path,
+        line: row.line,
+        column: row.column,
+        level: config.kind === 'none' ? 'info' : 'warning',
+        message: row.message,
+        fixable: row.fixable,
+      });
+      byPath.set(path, list);
+    }
+  }
+  return { version: null, byPath, problems };
+}
+
+interface Row {
+  file: string;
+  line: number;
+  column: number;
+  rule: string;
+  message: string;
+  fixable: boolean;
+}
+function parseRows(text: string): Row[] | undefined {
+  if (text.trim() === '') return [];
+  try {
+    const data: unknown = JSON.parse(text);
+    return Array.isArray(data) ? (data as Row[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}

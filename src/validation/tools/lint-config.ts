@@ -1,0 +1,106 @@
+/** The linter configuration a project has, read but never run; one that could start programs is refused. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { hashOf } from '../cache.ts';
+
+export interface LintConfig {
+  kind: 'none' | 'rumdl' | 'markdownlint' | 'markdownlint-js';
+  /** Relative to the repository. */
+  path: string | null;
+  /** For rumdl's command line. */
+  arguments: string[];
+  /** Rules for markdownlint as a library. */
+  rules: Record<string, unknown>;
+  fingerprint: string;
+  /** Why it cannot be used, for people. */
+  refused: string | null;
+}
+
+const RUMDL = ['.rumdl.toml', 'rumdl.toml', '.config/rumdl.toml', 'pyproject.toml'];
+const MARKDOWNLINT = [
+  '.markdownlint.jsonc',
+  '.markdownlint.json',
+  '.markdownlint.yaml',
+  '.markdownlint.yml',
+  '.markdownlintrc',
+];
+const CLI2 = ['.markdownlint-cli2.jsonc', '.markdownlint-cli2.yaml'];
+const PROGRAMS = ['.markdownlint.cjs', '.markdownlint.mjs', '.markdownlint-cli2.cjs', '.markdownlint-cli2.mjs'];
+
+/** Without a configuration only what is shown wrong to a reader is looked for. */
+const DEFAULT_RULES = ['MD011', 'MD018', 'MD042', 'MD056'];
+
+export function findLintConfig(root: string, siteRoot: string): LintConfig {
+  const folders = [...new Set([siteRoot, ''])];
+  const find = (names: readonly string[]): { path: string; text: string } | undefined => {
+    for (const folder of folders) {
+      for (const name of names) {
+        const path = folder === '' ? name : `${folder}/${name}`;
+        if (existsSync(join(root, path))) return { path, text: readFileSync(join(root, path), 'utf8') };
+      }
+    }
+    return undefined;
+  };
+  for (const name of RUMDL) {
+    const file = find([name]);
+    if (!file || (name === 'pyproject.toml' && !/^\[tool\.rumdl/m.test(file.text))) continue;
+    if (/code[-_]block[-_]tools|^\s*["']?extends["']?\s*=|\bcommand\s*=/m.test(file.text)) {
+      return {
+        ...none(),
+        refused: `Unexpected \`${file.path}\` that can name programs or other files, expected rules only; a check starts no program a checked tree names`,
+      };
+    }
+    return {
+      ...none(),
+      kind: 'rumdl',
+      path: file.path,
+      arguments: ['--config', file.path],
+      fingerprint: hashOf(file.path, file.text),
+    };
+  }
+  const own = find(MARKDOWNLINT);
+  const cli2 = find(CLI2);
+  if (own || cli2) {
+    const rules = own ? parse(own.text) : parse(cli2?.text ?? '')?.config;
+    const path = own?.path ?? cli2?.path ?? null;
+    if (typeof rules !== 'object' || rules === null)
+      return { ...none(), refused: `Unexpected content of \`${path}\`, expected rules by name` };
+    const { extends: inherited, ...settings } = rules as Record<string, unknown>;
+    const unused = typeof inherited === 'string' ? { default: true } : {};
+    return {
+      ...none(),
+      kind: 'markdownlint',
+      path,
+      arguments: own ? ['--config', own.path] : [],
+      rules: { ...unused, ...settings },
+      fingerprint: hashOf(path, own?.text ?? cli2?.text ?? ''),
+    };
+  }
+  const program = find(PROGRAMS);
+  return program ? { ...none(), kind: 'markdownlint-js', path: program.path } : none();
+}
+
+const none = (): LintConfig => ({
+  kind: 'none',
+  path: null,
+  arguments: ['--no-config', '--enable', DEFAULT_RULES.join(',')],
+  fingerprint: 'default',
+  refused: null,
+  rules: { default: false, ...Object.fromEntries(DEFAULT_RULES.map((rule) => [rule, true])) },
+});
+
+/** JSON with comments, YAML or INI-like JSON; undefined when it is none of them. */
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const bare = /^\s*[{/]/.test(text)
+      ? text
+          .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, string: string | undefined) => string ?? '')
+          .replace(/,(\s*[}\]])/g, '$1')
+      : text;
+    const data = load(bare);
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

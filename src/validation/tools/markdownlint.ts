@@ -1,0 +1,29 @@
+/** markdownlint as a library, for the pages that are worth its time. */
+import type { Configuration } from 'markdownlint';
+import { lint } from 'markdownlint/sync';
+import type { LintFound } from './gather-lint.ts';
+import type { LintConfig } from './lint-config.ts';
+
+export async function lintWithMarkdownlint(
+  paths: readonly string[],
+  textOf: (path: string) => string,
+  config: LintConfig,
+): Promise<LintFound> {
+  const found: LintFound = { version: null, byPath: new Map(), problems: [] };
+  for (const path of paths) {
+    const results = lint({ strings: { [path]: textOf(path) }, config: config.rules as Configuration });
+    found.byPath.set(
+      path,
+      (results[path] ?? []).map((row) => ({
+        rule: row.ruleNames[0] ?? 'MD000',
+        path,
+        line: row.lineNumber,
+        column: row.errorRange?.[0] ?? null,
+        level: config.kind === 'none' ? 'info' : 'warning',
+        message: `${row.ruleDescription}${row.errorDetail ? `: ${row.errorDetail}` : ''}`,
+        fixable: row.fixInfo !== null && row.fixInfo !== undefined,
+      })),
+    );
+  }
+  return found;
+}
