@@ -1,8 +1,9 @@
 /** The list of everything generated: path relative to the repository → text. */
+import { actionFiles } from '../../src/action/action-yaml.ts';
 import { readmeFile } from './readme.ts';
 import { schemaFiles } from './schemas.ts';
 import { toolsListFile } from './tools-list.ts';
 
 export async function generated(root: string): Promise<[string, string][]> {
-  return [...schemaFiles(), toolsListFile(), ...(await readmeFile(root))];
+  return [...schemaFiles(), ...actionFiles(), toolsListFile(), ...(await readmeFile(root))];
 }

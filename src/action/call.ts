@@ -1,0 +1,50 @@
+/** What every command of the Action is given, and what it gives back: values for outputs, summary and exit code. */
+import type { Context } from '../context.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { FixView } from '../report/summary.ts';
+import type { Inputs } from './inputs.ts';
+import type { Job } from './job.ts';
+import type { ActionResult } from './outputs.ts';
+import type { Site } from './site.ts';
+
+export interface Call {
+  inputs: Inputs;
+  job: Job;
+  env: Readonly<Record<string, string | undefined>>;
+  progress: Progress;
+  signal: AbortSignal;
+  /** Opened when first asked for; closed when the command ends. */
+  context(): Promise<Context>;
+  /** The checkout at `path`. */
+  site(): Promise<Site>;
+  /** This job's and this step's own name, the same on a re-run: work is not done twice. */
+  idempotencyKey: string;
+}
+
+export interface Outcome {
+  result: Partial<ActionResult>;
+  /** One sentence for the summary's head. */
+  headline: string;
+  notices?: readonly string[];
+  facts?: readonly (readonly [string, string])[];
+  report?: ValidationReport;
+  fixes?: readonly FixView[];
+  /** The whole change; written beside the report, and shown where nothing may be written. */
+  patch?: string;
+  showPatch?: boolean;
+  next?: readonly string[];
+  /** HTML page of the run. */
+  html?: string;
+  /** The step fails with this code's exit code although nothing was thrown. */
+  failed?: ErrorCode;
+}
+
+export interface ActionCommand {
+  name: string;
+  /** Title of the summary. */
+  title: string;
+  run(call: Call): Promise<Outcome>;
+}
+export const defineActionCommand = (command: ActionCommand): ActionCommand => command;

@@ -1,0 +1,90 @@
+/** A run of kind `check` on the checkout: gates, safe fixes when asked, and what came of both. The checkout itself is not touched. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { drive } from '../engine/drive.ts';
+import { UserError } from '../errors.ts';
+import type { ChangeSet } from '../model/change-set.ts';
+import type { RunConfig } from '../model/run-config.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
+import { renderRunPage } from '../report/html/run-page.ts';
+import { gatherRunReport, type RunReport } from '../report/run-report.ts';
+import type { FixView } from '../report/summary.ts';
+import { buildChangeSet } from '../workers/pr-manager/build-change-set.ts';
+import type { Call } from './call.ts';
+import { readBaseline, scoped } from './judge.ts';
+import type { Site } from './site.ts';
+
+export interface CheckedSite {
+  site: Site;
+  runId: string;
+  state: string;
+  /** Only what counts for this step. */
+  report: ValidationReport;
+  /** Findings elsewhere or in the baseline. */
+  left: number;
+  fixes: FixView[];
+  fixedIssues: number;
+  /** Why fixing stopped with findings left. */
+  unfixed: string | null;
+  run: RunReport;
+  html: string;
+  /** Empty when nothing was fixed. */
+  changeSet: ChangeSet;
+  baseSha: string;
+  patch: string;
+}
+
+export async function checkSite(call: Call, options: { fix: boolean }): Promise<CheckedSite> {
+  const { inputs } = call;
+  const context = await call.context();
+  const site = await call.site();
+  const config: RunConfig = { kind: 'check', site_repo_url: site.root, ...(site.inside === '.' ? {} : { site_path: site.inside }), product_slug: site.slug, validation_profile: inputs.profile, max_fix_attempts: inputs.maxFixAttempts };
+  const { run_id: runId } = await context.engine.start(config, { configRoot: call.job.workspace });
+  const driven = await drive(context.engine, runId, { signal: call.signal, progress: call.progress, fix: options.fix });
+  const run = await gatherRunReport(context.engine, runId);
+  const whole = run.artifacts.validation_report;
+  if (whole === undefined) throw new UserError('ILLEGAL_STATE', `Unexpected end in ${driven.state} without a validation report; look at \`${runId}\` in the report.`);
+  const { report, left } = scoped(whole, { changed: await changedPaths(call, site), known: await known(call) });
+  const worktree = path.join(context.home, 'runs', runId, 'site');
+  const baseSha = run.snapshot.inputs.site_sha ?? '';
+  const changeSet = await buildChangeSet(context.git, worktree, baseSha);
+  return { site, runId, state: driven.state, report, left, fixes: fixViews(run), fixedIssues: driven.fixes.length, unfixed: driven.unfixed, run, html: renderRunPage(run), changeSet, baseSha, patch: await patchOf(call, worktree, baseSha, changeSet) };
+}
+
+const fixViews = (run: RunReport): FixView[] => run.patches.filter(({ origin }) => origin.startsWith('fixer:')).map(({ path: file, summary, diff }) => ({ path: file, summary, diff: diff.join('\n') }));
+
+/** A patch that `git apply` takes; new files are made known to git first. */
+async function patchOf(call: Call, worktree: string, baseSha: string, { changes }: ChangeSet): Promise<string> {
+  if (changes.length === 0) return '';
+  const { git } = await call.context();
+  await git.run(worktree, ['add', '--all', '--intent-to-add', '.']);
+  return git.run(worktree, ['diff', '--no-color', '--no-ext-diff', '--binary', '--full-index', baseSha]);
+}
+
+/** Paths that the pull request or push changes; null when all count. */
+async function changedPaths({ inputs, job, context }: Call, site: Site): Promise<ReadonlySet<string> | null> {
+  if (!inputs.changedOnly) return null;
+  const from = job.pull?.baseSha || job.before;
+  if (from === null || /^0*$/.test(from)) return null;
+  const { git } = await context();
+  try {
+    return new Set((await git.changedFiles(site.root, from)).map((file) => file.path));
+  } catch {
+    throw new UserError('INVALID_INPUT', `Unexpected shallow checkout without commit \`${from.slice(0, 12)}\`, expected it for \`changed-only\`. Set \`fetch-depth: 0\` on actions/checkout.`);
+  }
+}
+
+async function known({ inputs, job }: Call): Promise<ReadonlySet<string> | null> {
+  if (inputs.baseline === null) return null;
+  const text = await readFile(path.resolve(job.workspace, inputs.baseline), 'utf8').catch(() => undefined);
+  const prints = text === undefined ? undefined : readBaseline(parse(text));
+  if (prints === undefined) throw new UserError('INVALID_INPUT', `Unexpected \`baseline\` ${JSON.stringify(inputs.baseline)}, expected a file that \`launch check --baseline\` wrote.`);
+  return prints;
+}
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/** `check`: the gates on the checkout, as annotations, summary and SARIF. Writes nothing outside. */
+import { defineActionCommand } from '../call.ts';
+import { checkSite } from '../check-site.ts';
+import { fails } from '../judge.ts';
+import { checkedOutcome } from '../outcome.ts';
+
+export default defineActionCommand({
+  name: 'check',
+  title: 'Launch check',
+  async run(call) {
+    const checked = await checkSite(call, { fix: false });
+    const failed = fails(checked.report, call.inputs.failOn);
+    const fixable = checked.report.issues.filter((issue) => issue.fixable === 'safe').length;
+    const next = fixable === 0 ? [] : [`${fixable} of these can be fixed safely: \`command: fix\` here, or \`launch check --fix\` on your machine.`];
+    return { ...checkedOutcome(call, checked, failed), next };
+  },
+});

@@ -1,0 +1,5 @@
+/** `open-pr`: a run that is ready is committed and proposed, once however often it is asked. */
+import { defineActionCommand } from '../call.ts';
+import { driveRun } from '../drive-run.ts';
+
+export default defineActionCommand({ name: 'open-pr', title: 'Launch open pull request', run: (call) => driveRun(call, call.inputs.runId ?? '') });

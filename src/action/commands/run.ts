@@ -1,0 +1,64 @@
+/** `run`: from a product's repository to validated pages, and to a pull request when `commit` says so. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseRunConfig } from '../../config/run-config.ts';
+import { UserError } from '../../errors.ts';
+import type { RunConfig } from '../../model/run-config.ts';
+import { type Call, defineActionCommand } from '../call.ts';
+import { driveRun } from '../drive-run.ts';
+import { checkedBranch } from '../job.ts';
+
+export default defineActionCommand({
+  name: 'run',
+  title: 'Launch run',
+  async run(call) {
+    const { engine } = await call.context();
+    const { config, root } = await runConfigOf(call);
+    const { run_id: runId } = await engine.start(config, { configRoot: root, idempotencyKey: call.idempotencyKey });
+    return driveRun(call, runId);
+  },
+});
+
+/** The written configuration with the inputs over it; the site is the checkout at `path` unless the configuration names another. */
+export async function runConfigOf(call: Call): Promise<{ config: RunConfig; root: string }> {
+  const { inputs, job } = call;
+  const { config: written, root } = await writtenConfig(call);
+  const site = written.site_repo_url === undefined ? await siteOf(call) : {};
+  const { commit: writtenCommit, ...rest } = { ...written, ...site };
+  const base = inputs.base ?? writtenCommit?.base ?? (written.site_repo_url === undefined ? checkedBranch(job) : null);
+  return {
+    root,
+    config: {
+      ...rest, validation_profile: written.validation_profile ?? inputs.profile, max_fix_attempts: written.max_fix_attempts ?? inputs.maxFixAttempts,
+      commit: { ...writtenCommit, ...(base === null ? {} : { base }), ...(inputs.draft ? { draft: true } : {}), ...(inputs.labels.length > 0 ? { labels: inputs.labels } : {}), ...(inputs.reviewers.length > 0 ? { reviewers: inputs.reviewers } : {}) },
+    },
+  };
+}
+
+async function writtenConfig(call: Call): Promise<{ config: RunConfig; root: string }> {
+  const { inputs, job } = call;
+  if (inputs.config !== null) {
+    const file = path.resolve(job.workspace, inputs.config);
+    const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+      throw new UserError('INVALID_INPUT', `Unexpected \`config\` ${JSON.stringify(inputs.config)}, expected a readable YAML or JSON file in the workspace.`, { cause });
+    });
+    const config = parseRunConfig(text, inputs.config);
+    return { root: path.dirname(file), config: inputs.githubRepoUrl === null ? config : { ...config, github_repo_url: inputs.githubRepoUrl } };
+  }
+  if (inputs.productUrl === null) return { root: job.workspace, config: inputs.githubRepoUrl === null ? {} : { github_repo_url: inputs.githubRepoUrl } };
+  const { configOfPage } = await import('../../sites/derive-config.ts');
+  const { parseProductUrl } = await import('../../sites/parse-product-url.ts');
+  const { loadSiteProfiles } = await import('../../sites/profiles.ts');
+  const { profile, page } = parseProductUrl(inputs.productUrl, loadSiteProfiles(call.env));
+  const config = configOfPage(page, profile, undefined);
+  if (config.github_repo_url === undefined) throw new UserError('INVALID_INPUT', 'Unexpected product without a known repository, expected `github-repo-url` beside its page, in a `config`.', { details: { missing_fields: ['github_repo_url'] } });
+  return { root: job.workspace, config };
+}
+
+/** Where the checkout came from, at the commit that is checked out; the folder itself when it has no remote. */
+async function siteOf(call: Call): Promise<Partial<RunConfig>> {
+  const site = await call.site();
+  const place = site.inside === '.' ? {} : { site_path: site.inside };
+  if (site.repository === null || site.head === null) return { site_repo_url: site.root, ...place };
+  return { site_repo_url: site.repository, site_ref: site.head, ...place };
+}

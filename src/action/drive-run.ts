@@ -1,0 +1,55 @@
+/** Takes a launch run as far as the inputs allow and says what came of it; shared by run, resume and open-pr. */
+import { drive } from '../engine/drive.ts';
+import type { ErrorCode } from '../errors.ts';
+import { count } from '../report/markdown-text.ts';
+import { renderRunPage } from '../report/html/run-page.ts';
+import { gatherRunReport } from '../report/run-report.ts';
+import type { Call, Outcome } from './call.ts';
+import { fails } from './judge.ts';
+import type { ActionResult } from './outputs.ts';
+import { FORK_NOTICE, isReadOnly } from './token.ts';
+import { tokenNotices } from './viewer.ts';
+
+export async function driveRun(call: Call, runId: string): Promise<Outcome> {
+  const { inputs, job } = call;
+  const context = await call.context();
+  const readOnly = isReadOnly(job) && inputs.commitServiceUrl === null;
+  const wanted = inputs.commit === 'pull-request' || inputs.command === 'open-pr';
+  const openPr = wanted && !inputs.dryRun && !readOnly;
+  const driven = await drive(context.engine, runId, { signal: call.signal, progress: call.progress, openPr });
+  const run = await gatherRunReport(context.engine, runId);
+  const { snapshot, artifacts } = run;
+  const report = artifacts.validation_report;
+  const pr = artifacts.pr;
+  const failed = failure(snapshot.state, snapshot.failure?.code, report !== undefined && fails(report, inputs.failOn));
+  const ready = snapshot.state === 'READY_FOR_PR';
+  const result: Partial<ActionResult> = {
+    ok: failed === undefined, run_id: runId, state: snapshot.state, findings: report?.issues.length ?? 0, fixed: driven.fixes.length,
+    remaining_blockers: snapshot.open_issues.filter(({ severity }) => severity === 'blocker').length,
+    reason_code: failed === undefined ? (pr ? (pr.operation === 'none' ? 'NOTHING_TO_CHANGE' : 'PROPOSED') : wanted && inputs.dryRun ? 'DRY_RUN' : wanted && readOnly ? 'READ_ONLY' : ready ? 'READY' : 'CLEAN') : failed === 'GATE_FAILED' ? 'FINDINGS' : failed,
+    ...(pr === undefined ? {} : { pr_number: pr.number, pr_url: pr.url, pr_operation: pr.operation, branch: pr.branch, commit_sha: pr.head_sha, verified: pr.verified }),
+  };
+  return {
+    result,
+    headline: headline(snapshot.state, artifacts.page_plan?.pages.length ?? 0, artifacts.product_facts?.claims.length ?? 0, pr?.url ?? null),
+    facts: [['Run', runId], ['Product', snapshot.product_slug], ['State', snapshot.state]],
+    notices: [...(openPr && pr !== undefined ? await tokenNotices(call) : []), ...(wanted && readOnly ? [FORK_NOTICE] : []), ...(driven.unfixed === null ? [] : [driven.unfixed])],
+    fixes: run.patches.filter(({ origin }) => origin.startsWith('fixer:')).map(({ path, summary, diff }) => ({ path, summary, diff: diff.join('\n') })),
+    ...(report === undefined ? {} : { report }),
+    html: renderRunPage(run),
+    next: ready ? [`Run it again with \`command: open-pr\` and \`run-id: ${runId}\` to propose it.`] : [],
+    ...(failed === undefined ? {} : { failed }),
+  };
+}
+
+function failure(state: string, code: string | undefined, red: boolean): ErrorCode | undefined {
+  if (state === 'FAILED') return code === 'COMMIT_SERVICE_ERROR' || code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL' ? code : 'ILLEGAL_STATE';
+  if (state === 'CANCELLED') return 'CANCELLED';
+  return red || state === 'VALIDATING' ? 'GATE_FAILED' : undefined;
+}
+
+function headline(state: string, pages: number, claims: number, url: string | null): string {
+  const drafted = pages === 0 ? '' : `${count(pages, 'page')} from ${count(claims, 'claim')}, each with its citation. `;
+  if (url !== null) return `${drafted}Pull request: ${url}`;
+  return `${drafted}${state === 'READY_FOR_PR' ? 'Ready for a pull request.' : `The run is at ${state}.`}`;
+}

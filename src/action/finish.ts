@@ -1,0 +1,78 @@
+/** What every command does at its end: report files, SARIF, annotations, summary, outputs. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { exitCodeOf, type LaunchError } from '../errors.ts';
+import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
+import { code, count } from '../report/markdown-text.ts';
+import { renderSarif } from '../report/sarif.ts';
+import { renderSummary } from '../report/summary.ts';
+import { VERSION } from '../version.ts';
+import type { Outcome } from './call.ts';
+import type { Inputs } from './inputs.ts';
+import type { Job } from './job.ts';
+import { type ActionResult, emptyResult, outputValues } from './outputs.ts';
+import type { Runner } from './runner.ts';
+
+/** Returns the exit code. */
+export async function finish(runner: Runner, title: string, { inputs, job }: { inputs: Inputs; job: Job }, outcome: Outcome): Promise<number> {
+  const files = await writeFiles(inputs, job, outcome);
+  const result: ActionResult = { ...emptyResult(inputs.command), ...outcome.result, ...files };
+  runner.endGroup();
+  const left = annotate(runner, outcome);
+  const notices = [...(outcome.notices ?? []), ...left];
+  const retry = job.attempt > 1 ? [['Attempt', String(job.attempt)] as const] : [];
+  const summary = renderSummary({
+    title, ok: result.ok, headline: outcome.headline, notices, facts: [...(outcome.facts ?? []), ...retry], report: outcome.report ?? null, fixes: outcome.fixes ?? [], next: [...(outcome.next ?? []), ...fileLines(files, outcome)],
+    patch: outcome.showPatch === true ? (outcome.patch ?? null) : null,
+  });
+  runner.summary(summary);
+  for (const notice of notices) runner.line(notice);
+  runner.line(outcome.headline);
+  writeOutputs(runner, result);
+  return outcome.failed === undefined ? 0 : exitCodeOf(outcome.failed);
+}
+
+/** A failure in the Action's words: one annotation, one summary, outputs that say so. */
+export function finishFailed(runner: Runner, command: string, failure: LaunchError): number {
+  runner.endGroup();
+  runner.error(`Launch: ${failure.code}`, failure.message);
+  const next = failure.retryable ? ['The same step may work later: re-run the failed job. Nothing that was finished is done again.'] : [];
+  runner.summary(renderSummary({ title: `Launch ${command}`, ok: false, headline: `${code(failure.code)} ${failure.message}`, notices: [], facts: [], report: null, fixes: [], next, patch: null }));
+  writeOutputs(runner, { ...emptyResult(command), ok: false, reason_code: failure.code });
+  return exitCodeOf(failure.code);
+}
+
+export function writeOutputs(runner: Runner, result: ActionResult): void {
+  for (const [name, value] of Object.entries(outputValues(result))) runner.output(name, value);
+}
+
+function annotate(runner: Runner, { report }: Outcome): string[] {
+  if (report === undefined) return [];
+  const plan = planAnnotations(report.issues);
+  for (const line of renderAnnotations(plan)) runner.command(line);
+  const left = plan.left.error + plan.left.warning + plan.left.notice;
+  return left === 0 ? [] : [`GitHub shows ten annotations of a kind; ${count(left, 'finding')} more ${left === 1 ? 'stands' : 'stand'} in the table below.`];
+}
+
+async function writeFiles(inputs: Inputs, job: Job, outcome: Outcome): Promise<Pick<ActionResult, 'report_path' | 'sarif_path'>> {
+  const write = async (name: string, text: string): Promise<string> => {
+    const full = path.resolve(job.workspace, name);
+    await mkdir(path.dirname(full), { recursive: true });
+    await writeFile(full, text);
+    return path.relative(job.workspace, full).split(path.sep).join('/');
+  };
+  const { html, patch, report } = outcome;
+  const reportPath = html === undefined ? null : await write(path.join(inputs.reportDir, 'report.html'), html);
+  if (patch !== undefined) await write(path.join(inputs.reportDir, 'changes.patch'), patch);
+  if (report !== undefined) await write(path.join(inputs.reportDir, 'validation_report.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const sarifPath = report === undefined || inputs.sarifFile === null ? null : await write(inputs.sarifFile, renderSarif(report, { version: VERSION }).text);
+  return { report_path: reportPath, sarif_path: sarifPath };
+}
+
+function fileLines({ report_path: report, sarif_path: sarif }: Pick<ActionResult, 'report_path' | 'sarif_path'>, { patch }: Outcome): string[] {
+  return [
+    ...(report === null ? [] : [`The whole report is ${code(report)}; keep its folder with actions/upload-artifact.`]),
+    ...(sarif === null ? [] : [`${code(sarif)} is ready for github/codeql-action/upload-sarif.`]),
+    ...(patch === undefined || report === null ? [] : [`The change as a patch: ${code(report.replace(/report\.html$/, 'changes.patch'))}.`]),
+  ];
+}

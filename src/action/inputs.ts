@@ -1,0 +1,96 @@
+/** The inputs of the Action: one table from which action.yml, the README and the parser are made. */
+import { Profile } from '../model/validation-report.ts';
+
+export const COMMAND_NAMES = ['check', 'fix', 'run', 'resume', 'open-pr', 'verify', 'status'] as const;
+export type CommandName = (typeof COMMAND_NAMES)[number];
+export const COMMIT_MODES = ['none', 'pull-request', 'push'] as const;
+export type CommitMode = (typeof COMMIT_MODES)[number];
+export const FAIL_LEVELS = ['never', 'blocker', 'error', 'warn', 'info'] as const;
+export type FailLevel = (typeof FAIL_LEVELS)[number];
+
+export interface InputSpec {
+  description: string;
+  /** As it stands in action.yml; an expression is evaluated by the runner. */
+  default?: string;
+  kind: 'text' | 'choice' | 'boolean' | 'number' | 'list' | 'secret';
+  choices?: readonly string[];
+}
+
+export const INPUTS = {
+  command: { description: 'What to do.', default: 'check', kind: 'choice', choices: COMMAND_NAMES },
+  path: { description: 'Folder of the docs site in the checkout.', default: '.', kind: 'text' },
+  config: { description: 'Run configuration (YAML or JSON), relative to the workspace; for `run`.', kind: 'text' },
+  'github-repo-url': { description: 'Repository of the product, for `run` and `verify`.', kind: 'text' },
+  'product-url': { description: 'Page of the product on a known docs site, from which the run is derived.', kind: 'text' },
+  'run-id': { description: 'The run to resume, open or show.', kind: 'text' },
+  profile: { description: 'Which gates run and how strict they are.', default: 'ci', kind: 'choice', choices: Profile.options },
+  'max-fix-attempts': { description: 'Most fixes applied in one run.', default: '1000', kind: 'number' },
+  'fail-on': { description: 'The least severity that fails the step; `never` only reports.', default: 'error', kind: 'choice', choices: FAIL_LEVELS },
+  'changed-only': { description: 'Report only findings on files that the pull request or push changes.', default: 'false', kind: 'boolean' },
+  baseline: { description: 'File with findings that are known; they do not fail the step.', kind: 'text' },
+  commit: { description: 'What to do with changes: leave them in the checkout, propose them, or push them to the branch that was checked.', default: 'none', kind: 'choice', choices: COMMIT_MODES },
+  branch: { description: 'Branch to write to; by default one named after the run, or with `push` the branch that was checked.', kind: 'text' },
+  base: { description: 'Branch that a pull request goes to; by default the branch that was checked.', kind: 'text' },
+  draft: { description: 'Open the pull request as a draft.', default: 'false', kind: 'boolean' },
+  labels: { description: 'Labels of the pull request, by comma or line.', kind: 'list' },
+  reviewers: { description: 'People asked to review, by comma or line.', kind: 'list' },
+  'commit-service-url': { description: 'A commit service that writes instead of this job; authorised by the job’s OIDC token (`id-token: write`).', kind: 'text' },
+  store: { description: 'Where runs are kept: `sqlite:<file>`, `redis://…`, `postgres://…`; by default a file in `.launch`.', kind: 'secret' },
+  token: { description: 'Token that reads and writes the repository of the site.', default: `\${{ github.token }}`, kind: 'secret' },
+  'product-token': { description: 'Token that reads a private product repository.', kind: 'secret' },
+  'site-token': { description: 'Token for a site in another private repository.', kind: 'secret' },
+  'sarif-file': { description: 'Where to write findings as SARIF, relative to the workspace.', kind: 'text' },
+  'report-dir': { description: 'Where to put report and patch for upload-artifact, relative to the workspace.', default: '.launch/report', kind: 'text' },
+  'dry-run': { description: 'Show what would be written outside, and write nothing.', default: 'false', kind: 'boolean' },
+} as const satisfies Record<string, InputSpec>;
+export type InputName = keyof typeof INPUTS;
+
+/** Spellings that people bring from other actions and from older releases. */
+export const RENAMED: Readonly<Record<string, InputName>> = {
+  'github-token': 'token',
+  'gh-token': 'token',
+  'repo-token': 'token',
+  directory: 'path',
+  dir: 'path',
+  'working-directory': 'path',
+  'config-file': 'config',
+  'repo-url': 'github-repo-url',
+  repository: 'github-repo-url',
+  mode: 'command',
+  args: 'command',
+  fix: 'command',
+  'fail-level': 'fail-on',
+  'fail-on-error': 'fail-on',
+  'base-branch': 'base',
+  'head-branch': 'branch',
+  sarif: 'sarif-file',
+  output: 'report-dir',
+};
+
+export interface Inputs {
+  command: CommandName;
+  path: string;
+  config: string | null;
+  githubRepoUrl: string | null;
+  productUrl: string | null;
+  runId: string | null;
+  profile: Profile;
+  maxFixAttempts: number;
+  failOn: FailLevel;
+  changedOnly: boolean;
+  baseline: string | null;
+  commit: CommitMode;
+  branch: string | null;
+  base: string | null;
+  draft: boolean;
+  labels: string[];
+  reviewers: string[];
+  commitServiceUrl: string | null;
+  store: string | null;
+  token: string | null;
+  productToken: string | null;
+  siteToken: string | null;
+  sarifFile: string | null;
+  reportDir: string;
+  dryRun: boolean;
+}

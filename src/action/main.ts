@@ -1,0 +1,69 @@
+/** The Action: inputs → one command over the engine → annotations, summary, outputs, exit code. */
+import { readFileSync } from 'node:fs';
+import type { Context } from '../context.ts';
+import { toLaunchError, UserError } from '../errors.ts';
+import { VERSION } from '../version.ts';
+import type { Call } from './call.ts';
+import { finish, finishFailed } from './finish.ts';
+import type { Inputs } from './inputs.ts';
+import { type Job, readJob } from './job.ts';
+import { logProgress } from './log-progress.ts';
+import { useProxy } from './proxy.ts';
+import { readInputs, secretsOf } from './read-inputs.ts';
+import { createRunner } from './runner.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Runs the step and returns its exit code. */
+export async function runAction(env: Env, write: (text: string) => void, signal: AbortSignal): Promise<number> {
+  const runner = createRunner(env, write);
+  runner.line(`Launch ${VERSION}`);
+  let context: Promise<Context> | undefined;
+  let command = env.INPUT_COMMAND ?? 'check';
+  try {
+    const inputs = readInputs(env);
+    for (const secret of secretsOf(inputs)) runner.mask(secret);
+    command = inputs.command;
+    useProxy(env, runner);
+    const job = readJob(env, readPayload(env));
+    const progress = logProgress(runner);
+    const { actionCommands } = await import('./commands/index.ts');
+    const open = (): Promise<Context> => {
+      context ??= openContext(env, inputs, job);
+      return context;
+    };
+    const call: Call = {
+      inputs, job, env, progress, signal, context: open, idempotencyKey: idempotencyKey(env, job),
+      site: async () => (await import('./site.ts')).locateSite(await open(), job, inputs.path),
+    };
+    const chosen = actionCommands[inputs.command];
+    const outcome = await chosen.run(call);
+    return await finish(runner, chosen.title, call, outcome);
+  } catch (thrown) {
+    if (signal.aborted) return finishFailed(runner, command, new UserError('CANCELLED', 'The job was cancelled. What was finished is kept; `command: resume` goes on.'));
+    if (env.RUNNER_DEBUG === '1' && thrown instanceof Error) runner.line(String(thrown.stack));
+    return finishFailed(runner, command, toLaunchError(thrown));
+  } finally {
+    await context?.then((opened) => opened.close()).catch(() => undefined);
+  }
+}
+
+async function openContext(env: Env, inputs: Inputs, job: Job): Promise<Context> {
+  const { createContext } = await import('../context.ts');
+  const named = Object.entries({ GITHUB_TOKEN: inputs.token, LAUNCH_PRODUCT_TOKEN: inputs.productToken, LAUNCH_SITE_TOKEN: inputs.siteToken, LAUNCH_COMMIT_SERVICE_URL: inputs.commitServiceUrl });
+  const given = Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== null));
+  return createContext({ env: { ...env, ...given }, cwd: job.workspace, ...(inputs.store === null ? {} : { storeUri: inputs.store }) });
+}
+
+/** The event as the runner wrote it; none for a step run by hand. */
+function readPayload(env: Env): unknown {
+  if (env.GITHUB_EVENT_PATH === undefined || env.GITHUB_EVENT_PATH === '') return {};
+  try {
+    return JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8'));
+  } catch (cause) {
+    throw new UserError('INVALID_INPUT', 'Unexpected event file, expected the JSON document that the runner writes (GITHUB_EVENT_PATH).', { cause });
+  }
+}
+
+/** A re-run of the job has the same run id, job and step: its run is found again instead of being made twice. */
+const idempotencyKey = (env: Env, job: Job): string => ['action', job.repository ?? 'local', env.GITHUB_RUN_ID ?? process.pid, env.GITHUB_JOB ?? '', env.GITHUB_ACTION ?? ''].join(':');

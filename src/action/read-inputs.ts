@@ -1,0 +1,115 @@
+/** Inputs from a runner's environment: unknown, renamed, misspelt and impossible ones are all named at once. */
+import { closest, distance } from 'fastest-levenshtein';
+import { UserError } from '../errors.ts';
+import { Profile } from '../model/validation-report.ts';
+import {
+  COMMAND_NAMES,
+  COMMIT_MODES,
+  FAIL_LEVELS,
+  INPUTS,
+  type InputName,
+  type Inputs,
+  type InputSpec,
+  RENAMED,
+} from './inputs.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+interface Problem {
+  path: string;
+  message: string;
+}
+
+/** A runner hands `with:` values over as `INPUT_<NAME>`, upper case, spaces as underscores, hyphens kept. */
+export function readInputs(env: Env): Inputs {
+  const given = new Map<string, string>();
+  for (const [key, value] of Object.entries(env)) {
+    if (key.startsWith('INPUT_') && value !== undefined) given.set(key.slice('INPUT_'.length).toLowerCase(), value.trim());
+  }
+  const problems = unknownNames([...given.keys()]);
+  const text = (name: InputName): string | null => {
+    const value = given.get(name);
+    if (value !== undefined && value !== '') return value;
+    const spec: InputSpec = INPUTS[name];
+    return spec.default === undefined || spec.default.startsWith('${{') ? null : spec.default;
+  };
+  const bad = (name: InputName, expected: string): void => {
+    problems.push({ path: name, message: `Unexpected value ${JSON.stringify(text(name))}, expected ${expected}.` });
+  };
+  const choice = <T extends string>(name: InputName, options: readonly T[]): T => {
+    const value = options.find((option) => option === text(name));
+    if (value === undefined) bad(name, `one of ${options.join(', ')}`);
+    return value ?? options[0]!;
+  };
+  const flag = (name: InputName): boolean => {
+    const value = text(name) ?? 'false';
+    if (!/^(true|false)$/i.test(value)) bad(name, 'true or false');
+    return value.toLowerCase() === 'true';
+  };
+  const whole = (name: InputName): number => {
+    const value = Number(text(name));
+    if (!Number.isSafeInteger(value) || value < 0) bad(name, 'a whole number of at least 0');
+    return value;
+  };
+  const list = (name: InputName): string[] => (text(name) ?? '').split(/[\n,]/u).map((item) => item.trim()).filter((item) => item !== '');
+  const inputs: Inputs = {
+    command: choice('command', COMMAND_NAMES),
+    path: text('path') ?? '.',
+    config: text('config'),
+    githubRepoUrl: text('github-repo-url'),
+    productUrl: text('product-url'),
+    runId: text('run-id'),
+    profile: choice('profile', Profile.options),
+    maxFixAttempts: whole('max-fix-attempts'),
+    failOn: choice('fail-on', FAIL_LEVELS),
+    changedOnly: flag('changed-only'),
+    baseline: text('baseline'),
+    commit: choice('commit', COMMIT_MODES),
+    branch: text('branch'),
+    base: text('base'),
+    draft: flag('draft'),
+    labels: list('labels'),
+    reviewers: list('reviewers'),
+    commitServiceUrl: text('commit-service-url'),
+    store: text('store'),
+    token: text('token'),
+    productToken: text('product-token'),
+    siteToken: text('site-token'),
+    sarifFile: text('sarif-file'),
+    reportDir: text('report-dir') ?? '.launch/report',
+    dryRun: flag('dry-run'),
+  };
+  problems.push(...impossible(inputs));
+  if (problems.length > 0) {
+    throw new UserError('INVALID_INPUT', problems.map(({ path, message }) => `\`${path}\`: ${message}`).join('\n'), { details: { problems } });
+  }
+  return inputs;
+}
+
+/** Every secret among the inputs, to be masked before anything is logged. */
+export const secretsOf = (inputs: Inputs): string[] =>
+  [inputs.token, inputs.productToken, inputs.siteToken, inputs.store].filter((value): value is string => value !== null && value.length > 3);
+
+function unknownNames(names: readonly string[]): Problem[] {
+  const known = Object.keys(INPUTS);
+  return names.filter((name) => !known.includes(name)).toSorted().map((name) => {
+    const kebab = name.replaceAll('_', '-');
+    const renamed = known.includes(kebab) ? kebab : RENAMED[kebab];
+    const near = closest(kebab, known);
+    const hint = renamed ?? (distance(kebab, near) <= 3 ? near : undefined);
+    return { path: name, message: hint === undefined ? `Unexpected input, expected one of ${known.join(', ')}.` : `Unexpected input, expected \`${hint}\`.` };
+  });
+}
+
+/** What no command could make sense of. */
+function impossible(inputs: Inputs): Problem[] {
+  const problems: Problem[] = [];
+  const { command } = inputs;
+  if ((command === 'resume' || command === 'open-pr') && inputs.runId === null) problems.push({ path: 'run-id', message: `Unexpected absence, expected the run that \`${command}\` goes on with.` });
+  if (command === 'run' && inputs.config === null && inputs.githubRepoUrl === null && inputs.productUrl === null) {
+    problems.push({ path: 'github-repo-url', message: 'Unexpected absence of the product, expected `github-repo-url`, `product-url` or `config`.' });
+  }
+  if (inputs.githubRepoUrl !== null && inputs.productUrl !== null) problems.push({ path: 'product-url', message: 'Unexpected beside `github-repo-url`, expected one of them.' });
+  if (inputs.commit !== 'none' && command === 'check') problems.push({ path: 'commit', message: 'Unexpected with `check`, which changes nothing; expected `command: fix`.' });
+  if (inputs.commit === 'push' && command !== 'fix') problems.push({ path: 'commit', message: `Unexpected \`push\` with \`${command}\`, expected \`pull-request\` or \`none\`.` });
+  return problems;
+}

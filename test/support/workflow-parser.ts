@@ -1,0 +1,36 @@
+/** GitHub's own parser of actions and workflows, bundled because its package cannot be imported by Node as it is. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+interface Parser {
+  parseAction?: unknown;
+  problems(kind: 'action' | 'workflow', text: string): string[];
+}
+let loaded: Promise<Parser> | undefined;
+
+function load(): Promise<Parser> {
+  loaded ??= (async () => {
+    const folder = path.join(root, 'node_modules', '.cache', 'launch-forge');
+    mkdirSync(folder, { recursive: true });
+    const outfile = path.join(folder, `workflow-parser-${process.pid}-${Math.floor(performance.timeOrigin)}.mjs`);
+    const contents = `
+      import { parseWorkflow, parseAction, NoOperationTraceWriter } from '@actions/workflow-parser';
+      import * as all from '@actions/workflow-parser';
+      export function problems(kind, text) {
+        const trace = new NoOperationTraceWriter();
+        const parse = kind === 'action' ? (parseAction ?? all.parseActionFile) : parseWorkflow;
+        const result = parse({ name: kind === 'action' ? 'action.yml' : '.github/workflows/x.yml', content: text }, trace);
+        return result.context.errors.getErrors().map((error) => error.message);
+      }`;
+    await build({ stdin: { contents, resolveDir: root, loader: 'js' }, bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'silent' });
+    return (await import(pathToFileURL(outfile).href)) as Parser;
+  })();
+  return loaded;
+}
+
+/** What is wrong with it, in GitHub's words; empty when nothing is. */
+export const parseActionFile = async (text: string): Promise<string[]> => (await load()).problems('action', text);
+export const parseWorkflowFile = async (text: string): Promise<string[]> => (await load()).problems('workflow', text);
