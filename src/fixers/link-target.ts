@@ -1,4 +1,5 @@
 /** Writes the corrected target of a link that leads nowhere, when there is exactly one correction. */
+import type { LinkFact } from '../content/page-facts.ts';
 import type { GateFacts, PageInput } from '../gates/facts.ts';
 import type { Finding } from '../model/finding.ts';
 import { edits, linkOf, none } from './edits.ts';
@@ -17,7 +18,16 @@ export function planTarget(finding: Finding, page: PageInput | undefined, facts:
   if (only === undefined) return none('no page or file like it is known');
   if (others.length > 0) return none(`several could be meant: ${to.suggestions.slice(0, 3).map((one) => `\`${one}\``).join(', ')}`);
   const written = page.text.slice(link.targetSpan.start, link.targetSpan.end);
-  return edits([{ ...link.targetSpan, text: escapeLike(only, written) }], `Link to \`${only}\` instead of \`${link.target}\``);
+  const target = withAnchor(only, page, link.kind, facts);
+  return edits([{ ...link.targetSpan, text: escapeLike(target, written) }], `Link to \`${target}\` instead of \`${link.target}\``);
+}
+
+/** A corrected page may show that the fragment was wrong too: the one near heading is taken with it. */
+function withAnchor(target: string, page: PageInput, kind: LinkFact['kind'], facts: GateFacts): string {
+  const to = facts.index.resolve(page.path, target, kind);
+  if (to.kind !== 'page' || to.fragmentOk || to.fragment === null) return target;
+  const [near, ...others] = facts.index.nearAnchors?.(to.page.path, to.fragment) ?? [];
+  return near === undefined || others.length > 0 ? target : `${target.slice(0, target.indexOf('#'))}#${near}`;
 }
 
 /** Spaces and brackets in a bare target are percent-encoded; inside `<…>` and quotes they may stay. */

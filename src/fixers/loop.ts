@@ -5,7 +5,7 @@ import { nextBatch } from './batch.ts';
 import type { Fixer } from './fixer.ts';
 import { fingerprint, inFixingOrder, newFindings, tally } from './order.ts';
 import { planFix, type PlannedFix } from './plan-fix.ts';
-import type { FixOutcome, FixSession, OpenFinding } from './session.ts';
+import type { Outcome, FixSession, OpenFinding } from './session.ts';
 import { takeBack, writeFixes, type WriteOptions } from './write-fixes.ts';
 
 export interface FixOptions extends WriteOptions {
@@ -27,7 +27,7 @@ export interface FixStep {
   patches: Patch[];
   /** Fixes that were applied and taken back in this step. */
   takenBack: number;
-  outcome: FixOutcome;
+  outcome: Outcome;
 }
 export interface FixAllResult {
   fixed: FixedFinding[];
@@ -40,7 +40,7 @@ export interface FixAllResult {
 }
 
 /** Exactly one finding, the first in order that has a fix which holds. */
-export async function fixNext(session: FixSession, options: FixOptions, from?: FixOutcome): Promise<FixStep> {
+export async function fixNext(session: FixSession, options: FixOptions, from?: Outcome): Promise<FixStep> {
   let outcome = from ?? await session.validate();
   const left = options.left ?? new Map<string, string>();
   let takenBack = 0;
@@ -58,7 +58,7 @@ export async function fixNext(session: FixSession, options: FixOptions, from?: F
 }
 
 /** Until nothing more can be fixed: independent fixes together, and one by one wherever a batch does not hold. */
-export async function fixAll(session: FixSession, options: FixOptions & { maxAttempts: number }, from?: FixOutcome): Promise<FixAllResult> {
+export async function fixAll(session: FixSession, options: FixOptions & { maxAttempts: number }, from?: Outcome): Promise<FixAllResult> {
   let outcome = from ?? await session.validate();
   const left = options.left ?? new Map<string, string>();
   const fixed: FixedFinding[] = [];
@@ -94,7 +94,7 @@ export async function fixAll(session: FixSession, options: FixOptions & { maxAtt
 }
 
 /** Writes fixes and validates; anything new or anything that stayed takes them back. */
-async function tryFixes(session: FixSession, fixes: readonly PlannedFix[], before: FixOutcome, options: FixOptions): Promise<{ patches: Patch[]; outcome: FixOutcome } | { reason: string; outcome: FixOutcome }> {
+async function tryFixes(session: FixSession, fixes: readonly PlannedFix[], before: Outcome, options: FixOptions): Promise<{ patches: Patch[]; outcome: Outcome } | { reason: string; outcome: Outcome }> {
   const written = await writeFixes(session, fixes, options);
   if ('refused' in written) return { reason: written.refused, outcome: before };
   const outcome = await session.revalidate(written.paths);
@@ -107,7 +107,7 @@ async function tryFixes(session: FixSession, fixes: readonly PlannedFix[], befor
   return { reason, outcome: await session.revalidate(written.paths) };
 }
 
-function whyNot(fixes: readonly PlannedFix[], before: FixOutcome, after: FixOutcome): string | undefined {
+function whyNot(fixes: readonly PlannedFix[], before: Outcome, after: Outcome): string | undefined {
   const counts = tally(before.findings);
   const [worse] = newFindings(counts, after.findings);
   if (worse !== undefined) return `taken back, it brought a new finding: ${worse.rule}${worse.location === null ? '' : ` in \`${worse.location.path}\``}, ${worse.message}`;
@@ -119,7 +119,7 @@ function whyNot(fixes: readonly PlannedFix[], before: FixOutcome, after: FixOutc
   return undefined;
 }
 
-const candidates = (outcome: FixOutcome, { gateOrder, gates }: FixOptions, left: ReadonlyMap<string, string>): OpenFinding[] =>
+const candidates = (outcome: Outcome, { gateOrder, gates }: FixOptions, left: ReadonlyMap<string, string>): OpenFinding[] =>
   inFixingOrder(outcome.findings.filter((finding) => (gates === undefined ? finding.severity !== 'info' : gates.includes(finding.gate)) && !left.has(fingerprint(finding))), gateOrder);
 
 const toFixed = ({ finding, fixer, summary }: PlannedFix): FixedFinding => ({ finding, fixer: fixer.id, summary });
