@@ -1,0 +1,64 @@
+/** What clients are told of each tool: accepted by hosts, checked by a second validator, small, and changed only on purpose. */
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '../../src/errors.ts';
+import document from '../../src/generated/tools-list.json' with { type: 'json' };
+import { tools } from '../../src/tools/index.ts';
+import { toolsListDocument } from '../../src/tools/tools-list.ts';
+import schemaFuzz from '../soak/schema-fuzz.ts';
+
+const listed = toolsListDocument(tools);
+
+describe('the tools/list document', () => {
+  test('is what the tools say, run `npm run generate` when not', () => {
+    expect(document).toEqual(JSON.parse(JSON.stringify(listed)));
+  });
+  test('costs at most 2,200 bytes a tool', () => {
+    const bytes = listed.reduce((sum, { wire }) => sum + Buffer.byteLength(JSON.stringify(wire)), 0);
+    expect(bytes / listed.length).toBeLessThanOrEqual(2_200);
+  });
+  test('has names every host takes when asked to be safe', () => {
+    for (const { wire } of toolsListDocument(tools, 'safe')) expect(wire.name).toMatch(/^[a-zA-Z0-9_-]{1,60}$/);
+  });
+});
+
+describe.each(listed.map((one, index) => ({ id: one.id, one, tool: tools[index] })))(
+  '$id',
+  ({ id, one: { wire }, tool }) => {
+    test('is as it was', async () => {
+      await expect(`${JSON.stringify(wire, null, 2)}\n`).toMatchFileSnapshot(`../fixtures/tools/${id}.json`);
+    });
+    test('has a flat, closed input without a combinator at its root, and an object as output', () => {
+      expect(wire.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      for (const word of ['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', '$schema'])
+        expect(wire.inputSchema).not.toHaveProperty(word);
+      expect(wire.outputSchema.type).toBe('object');
+      expect(JSON.stringify(wire.outputSchema)).not.toMatch(/"additionalProperties":false|\$ref/);
+    });
+    test('compiles under both drafts of a strict validator, which accepts its examples and its failures', () => {
+      for (const ajv of [new Ajv({ strict: true }), new Ajv2020({ strict: true })]) {
+        const input = ajv.compile(wire.inputSchema);
+        for (const example of tool?.examples ?? [])
+          expect(input(example.input), ajv.errorsText(input.errors)).toBe(true);
+        const output = ajv.compile(wire.outputSchema);
+        for (const code of tool?.failures ?? []) {
+          const envelope = { ok: false, error: { code, message: 'x', retryable: false, details: {} } };
+          expect(output(envelope), ajv.errorsText(output.errors)).toBe(true);
+        }
+        expect(output({ ok: true })).toBe(false);
+        expect(output({ ok: false })).toBe(false);
+      }
+    });
+    test('says what it does in a description an agent can act on, and declares only codes of the closed list', () => {
+      expect(wire.description.length).toBeGreaterThan(40);
+      expect(wire.description.length).toBeLessThanOrEqual(400);
+      expect(tool?.examples.length).toBeGreaterThan(0);
+      expect(Object.keys(ERROR_CODES)).toEqual(expect.arrayContaining([...(tool?.failures ?? [])]));
+    });
+  },
+);
+
+test('zod and Ajv agree on mutated inputs', async () => {
+  expect(await schemaFuzz(0.02)).toMatch(/no disagreement$/);
+});
