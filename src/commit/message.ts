@@ -45,4 +45,6 @@ export function splitMessage(message: string): { headline: string; body: string 
 
 /** Fills `{name}` in a template; an unknown name stays as it is, so that a typing mistake is seen. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(/\{([a-z_]+)\}/g, (whole, name: string) => values[name] ?? whole);
+  template.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );

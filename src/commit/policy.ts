@@ -36,7 +36,7 @@ export function judgeChangeSet(input: PolicyInput): PolicyViolation[] {
   const refuse = (path: string | null, kind: PolicyViolation['kind'], reason: string): void => {
     violations.push({ path, kind, reason });
   };
-  if (contentSha256(changes) !== input.change_set.content_sha256)
+  if (hashOf(changes) !== input.change_set.content_sha256)
     refuse(null, 'content', '`content_sha256` does not match `changes`: these are not the bytes that were reviewed');
   if (changes.length > input.limits.max_files)
     refuse(null, 'content', `it changes ${changes.length} files, at most ${input.limits.max_files} are allowed`);
@@ -79,6 +79,15 @@ export function refuseViolations(violations: readonly PolicyViolation[]): void {
 /** sha256 of the canonical JSON of the changes. */
 export const contentSha256 = (changes: readonly Change[]): string => sha256(canonicalize(changes) ?? '[]');
 
+/** Text that is no valid Unicode has no canonical form, and so no hash that could match. */
+function hashOf(changes: readonly Change[]): string | undefined {
+  try {
+    return contentSha256(changes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The bytes to be written, null for a deletion. */
 export function bytesOf(change: Change): Buffer | null {
   if (change.content === null) return null;
@@ -115,7 +124,7 @@ function judgeContent(change: Change, bytes: Buffer | null, allowBinary: boolean
     change.content.encoding === 'base64' &&
     !/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(change.content.data)
   ) {
-    reasons.push('its content is no valid base64');
+    return ['its content is no valid base64'];
   }
   if (change.content.encoding === 'utf-8' && !change.content.data.isWellFormed())
     reasons.push('its content is no valid Unicode');
