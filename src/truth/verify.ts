@@ -1,5 +1,5 @@
 /** Checks every citation of a site's proof files against a product tree: holds, moved, changed, gone or uncheckable, and what would mend it. */
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { structuredPatch } from 'diff';
 import { UserError } from '../errors.ts';
@@ -8,6 +8,7 @@ import type { Citation } from '../model/product-facts.ts';
 import { excerptSha256 } from '../model/passage.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { citationKey } from './known-claims.ts';
+import { filesUnder, productTree } from './product-tree.ts';
 
 export type VerifyState = 'holds' | 'moved' | 'changed' | 'gone' | 'uncheckable';
 export interface VerifiedCitation {
@@ -51,7 +52,7 @@ export interface VerifyInput {
 export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
   const proofs = readProofs(input.siteRoot);
   if (proofs.length === 0) throw new UserError('INVALID_INPUT', 'Unexpected site without proof files, expected `launch/proofs/<product>.json`. Run launch on the product first.');
-  const product = productTree(input);
+  const product = productTree({ root: input.productRoot, sha: input.productSha, repository: input.productRepository, ...(input.productPaths === undefined ? {} : { paths: input.productPaths }) });
   const citations: VerifiedCitation[] = [];
   for (const { path, proof } of proofs) {
     for (const entry of citedIn(proof)) {
@@ -112,46 +113,6 @@ export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
     found.push({ path, proof: parsed.data });
   }
   return found;
-}
-
-function productTree({ productRoot, productSha, productRepository, productPaths }: VerifyInput): ProductTree {
-  const kept = new Map<string, readonly string[] | undefined>();
-  let paths: readonly string[] | undefined = productPaths;
-  return {
-    repository: productRepository, sha: productSha,
-    paths: () => (paths ??= filesUnder(productRoot)),
-    lines(path) {
-      if (kept.has(path)) return kept.get(path);
-      const lines = readLines(productRoot, path);
-      kept.set(path, lines);
-      return lines;
-    },
-  };
-}
-
-/** Larger files are data; nobody cites their lines. */
-const MAX_BYTES = 2_000_000;
-
-function readLines(root: string, path: string): readonly string[] | undefined {
-  if (path.split('/').includes('..') || path.startsWith('/')) return undefined;
-  try {
-    const full = join(root, path);
-    const stat = lstatSync(full);
-    if (!stat.isFile() || stat.size > MAX_BYTES) return undefined;
-    const bytes = readFileSync(full);
-    return bytes.includes(0) ? undefined : bytes.toString('utf8').replace(/^\uFEFF/u, '').split(/\r?\n/u);
-  } catch {
-    return undefined;
-  }
-}
-
-function filesUnder(root: string, folder = ''): string[] {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return entries.flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === '.git' || entry.name === 'node_modules' ? [] : filesUnder(root, path);
-    return entry.isFile() ? [path] : [];
-  });
 }
 
 function parseJson(text: string): unknown {

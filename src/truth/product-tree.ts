@@ -1,0 +1,55 @@
+/** The lines of a product's checkout, as citations need them; nothing in it is executed and no link is followed. */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProductTree } from './citation-state.ts';
+
+export interface ProductTreeInput {
+  root: string;
+  sha: string;
+  /** URL of the product, `local` for a path. */
+  repository: string;
+  /** Tracked files; all files below the root when absent. */
+  paths?: readonly string[];
+}
+
+/** Files are read when they are asked for, and once. */
+export function productTree({ root, sha, repository, paths: given }: ProductTreeInput): ProductTree {
+  const kept = new Map<string, readonly string[] | undefined>();
+  let paths: readonly string[] | undefined = given;
+  return {
+    repository, sha,
+    paths: () => (paths ??= filesUnder(root)),
+    lines(path) {
+      if (kept.has(path)) return kept.get(path);
+      const lines = readLines(root, path);
+      kept.set(path, lines);
+      return lines;
+    },
+  };
+}
+
+/** Larger files are data; nobody cites their lines. */
+const MAX_BYTES = 2_000_000;
+
+function readLines(root: string, path: string): readonly string[] | undefined {
+  if (path.split('/').includes('..') || path.startsWith('/')) return undefined;
+  try {
+    const full = join(root, path);
+    const stat = lstatSync(full);
+    if (!stat.isFile() || stat.size > MAX_BYTES) return undefined;
+    const bytes = readFileSync(full);
+    return bytes.includes(0) ? undefined : bytes.toString('utf8').replace(/^\uFEFF/u, '').split(/\r?\n/u);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every regular file, sorted; links are not followed. */
+export function filesUnder(root: string, folder = ''): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === '.git' || entry.name === 'node_modules' ? [] : filesUnder(root, path);
+    return entry.isFile() ? [path] : [];
+  });
+}
