@@ -1,51 +1,63 @@
 /** Kills the engine after every durable write of a run, one after the other, resumes, and expects the same end each time. */
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { createEngine } from '../../src/engine/create-engine.ts';
 import { drive } from '../../src/engine/drive.ts';
 import type { Engine } from '../../src/engine/engine.ts';
-import { type EngineBench, engineBench } from '../support/engine/engine-bench.ts';
+import { type EngineBench, engineBench, realDeps } from '../support/engine/engine-bench.ts';
+import { SMALL_PRODUCT, SMALL_SITE } from '../support/engine/real-product.ts';
+import { gitIn } from '../support/git-repository.ts';
+
+/** Scripted workers are fast; the real ones draft a small product, without Hugo. */
+export type Cast = 'scripted' | 'real';
 
 /** `scale` 1 kills at every write; less, at that share of them, spread evenly. */
-export default async function engineCrash(scale: number): Promise<string> {
-  const whole = await lifeOf(0);
+export default async function engineCrash(scale: number, cast: Cast = 'scripted'): Promise<string> {
+  const whole = await lifeOf(0, cast);
   const step = Math.max(1, Math.round(1 / scale));
   let kills = 0;
   for (let at = 1; at <= whole.written; at += step) {
-    const life = await lifeOf(at);
+    const life = await lifeOf(at, cast);
     kills += 1;
-    const [expected, found] = [JSON.stringify(whole.end), JSON.stringify(life.end)];
+    const [expected, found] = [JSON.stringify(whole.end, null, 1), JSON.stringify(life.end, null, 1)];
     if (expected !== found)
       throw new Error(
-        `After a kill at write ${at} of ${whole.written} the run ended otherwise:\n${expected}\n${found}`,
+        `After a kill at write ${at} of ${whole.written} the run ended otherwise:\n${differing(expected, found)}`,
       );
   }
   return `${kills} kills at ${whole.written} durable writes, the same end each time`;
 }
 
-async function lifeOf(killAt: number): Promise<{ written: number; end: unknown }> {
-  const bench = engineBench();
+async function lifeOf(killAt: number, cast: Cast): Promise<{ written: number; end: unknown }> {
+  const bench = cast === 'real' ? engineBench(SMALL_PRODUCT, SMALL_SITE) : engineBench();
+  const config = cast === 'real' ? { ...bench.config, product_slug: 'tide', hugo: { build: false } } : bench.config;
   try {
     const uri = `sqlite:${path.join(bench.folder, 'home', 'store.sqlite')}`;
-    const output = await runChild(bench, killAt, uri);
-    const { engine } = await bench.engine();
-    const { run_id: runId } = await engine.start(bench.config, { idempotencyKey: 'crash' });
-    await drive(engine, runId, { openPr: true });
-    return { written: output === '' ? 0 : Number(JSON.parse(output).written), end: await endOf(bench, engine, runId) };
+    const output = await runChild(bench.folder, killAt, uri, cast, config);
+    const { engine, store } = await bench.engine();
+    const survivor = cast === 'real' ? createEngine(await realDeps(bench.folder, store)) : engine;
+    const { run_id: runId } = await survivor.start(config, { idempotencyKey: 'crash' });
+    const { state, unfixed } = await drive(survivor, runId, { openPr: true });
+    if (state !== 'DONE') throw new Error(`The run ended in ${state}: ${unfixed}`);
+    const end = await endOf(bench, survivor, runId);
+    return { written: output === '' ? 0 : Number(JSON.parse(output).written), end };
   } finally {
     await bench.close();
   }
 }
 
-function runChild(bench: EngineBench, killAt: number, uri: string): Promise<string> {
+function runChild(folder: string, killAt: number, uri: string, cast: Cast, config: unknown): Promise<string> {
   return new Promise((done, fail) => {
     const script = path.join(import.meta.dirname, '..', 'support', 'engine', 'crash-child.ts');
-    const child = spawn(process.execPath, [script, bench.folder, String(killAt), uri], {
-      env: { PATH: process.env.PATH ?? '', CONFIG: JSON.stringify(bench.config) },
+    const child = spawn(process.execPath, [script, folder, String(killAt), uri, cast], {
+      env: { PATH: process.env.PATH ?? '', CONFIG: JSON.stringify(config) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
     child.once('error', fail);
     child.once('close', (code, signal) => {
       if (signal === 'SIGKILL' || code === 0) done(output);
@@ -59,18 +71,30 @@ async function endOf(bench: EngineBench, engine: Engine, runId: string): Promise
   const { state, section_states, artifacts, open_issues, inputs, validation, applied_patches, kind, product_slug } =
     await engine.snapshot(runId);
   const replay = await engine.replay(runId);
-  const content = path.join(bench.folder, 'home', 'runs', runId, 'site', 'content');
-  const hashed = artifacts.filter(({ name }) => name !== 'pr.json').map(({ name, sha256 }) => `${name} ${sha256}`);
+  const site = path.join(bench.folder, 'home', 'runs', runId, 'site');
+  const platform = path.join(bench.folder, 'platform');
+  const refs = gitIn(path.join(bench.folder, 'site'), 'for-each-ref', '--format=%(refname) %(tree)');
+  gitIn(site, 'add', '--all');
   return {
     snapshot: { state, section_states, open_issues, validation, applied_patches, kind, product_slug },
-    artifacts: hashed,
+    // A pull request carries the run's id.
+    artifacts: artifacts
+      .filter(({ name }) => !/^(?:pr\.json|pull_?-?request)/.test(name))
+      .map(({ name, sha256 }) => `${name} ${sha256}`),
     inputs: [inputs.product_sha, inputs.site_sha],
     replay: [replay.ok, replay.problem],
-    tree: readdirSync(content)
-      .sort()
-      .map((name) => [name, readFileSync(path.join(content, name), 'utf8')]),
-    platform: readdirSync(path.join(bench.folder, 'platform'))
-      .map((name) => name.replaceAll(runId, 'RUN'))
-      .sort(),
+    tree: gitIn(site, 'write-tree'),
+    platform: existsSync(platform)
+      ? readdirSync(platform)
+          .map((name) => name.replaceAll(runId, 'RUN'))
+          .sort()
+      : [],
+    refs: refs.replaceAll(runId, 'RUN').split('\n').sort(),
   };
+}
+
+function differing(expected: string, found: string): string {
+  const [left, right] = [expected.split('\n'), found.split('\n')];
+  const at = left.findIndex((line, index) => line !== right[index]);
+  return `expected ${left.slice(at, at + 3).join('\n')}\nfound    ${right.slice(at, at + 3).join('\n')}`;
 }

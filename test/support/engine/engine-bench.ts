@@ -14,7 +14,7 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import type { RunConfig } from '../../../src/model/run-config.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import type { Telemetry } from '../../../src/ports/telemetry.ts';
-import { makeRepository } from '../git-repository.ts';
+import { makeRepository, type TreeFiles } from '../git-repository.ts';
 import { type ScriptOptions, scriptedWorkers } from './scripted-workers.ts';
 
 const silentTelemetry: Telemetry = {
@@ -39,12 +39,15 @@ export interface EngineBench {
 
 export const PRODUCT = { 'a.txt': 'Alpha.\n', 'b.txt': 'Beta TODO.\n', 'c.txt': 'Gamma TODO.\n' };
 
-export function engineBench(files: Record<string, string> = PRODUCT): EngineBench {
+export function engineBench(
+  files: TreeFiles = PRODUCT,
+  siteFiles: TreeFiles = { 'content/old.md': '# Old\n' },
+): EngineBench {
   const folder = mkdtempSync(path.join(tmpdir(), 'launch-engine-'));
   const product = path.join(folder, 'product');
   const site = path.join(folder, 'site');
   makeRepository(product, files);
-  makeRepository(site, { 'content/old.md': '# Old\n' });
+  makeRepository(site, siteFiles);
   const opened: { engine: Engine; store: Store }[] = [];
   return {
     folder,
@@ -78,4 +81,12 @@ export function engineDeps(folder: string, store: Store, onRun?: ScriptOptions['
     liveness: processLiveness(),
     cancelPollMs: 20,
   };
+}
+
+/** The same with all workers of Launch and the commit service on local repositories. */
+export async function realDeps(folder: string, store: Store): Promise<EngineDeps> {
+  const { workers } = await import('../../../src/workers/index.ts');
+  const { createLocalCommitService } = await import('../../../src/commit/local-git.ts');
+  const deps = engineDeps(folder, store);
+  return { ...deps, workers, commitService: createLocalCommitService({ git: deps.git, clock: deps.clock }) };
 }
