@@ -54,9 +54,14 @@ export function manifestClaims(manifest: ManifestFacts, platform: Pick<Platform,
     );
   }
   if (licence !== null && licence.value.length <= 60)
-    add(licence, `${PRODUCT} is released under the ${licenceName(licence.value)}.`, 'licence', [
-      `licence:${licence.value}`,
-    ]);
+    add(
+      licence,
+      licence.value.startsWith('LicenseRef-')
+        ? `The license of ${PRODUCT} is \`${licence.value}\`.`
+        : `${PRODUCT} is released under the ${licenceName(licence.value)}.`,
+      'licence',
+      [`licence:${licence.value}`],
+    );
   if (version !== null)
     add(version, `The current version of ${PRODUCT} is ${version.value}.`, 'version', [
       `version:${version.value}`,

@@ -25,7 +25,7 @@ const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|tutorials?|cookbook|recipe
 const DOCS = /(?:^|\/)(?:docs?|documentation|guides?|manual|wiki|website|site)\//i;
 /** Words of a file's or folder's name that make it a plan for developers, not a promise to users. */
 const PLAN_WORDS = new Set(
-  'plan plans roadmap milestone milestones checklist checklists todo implementation proposal proposals rfc rfcs adr adrs internals readiness'.split(
+  'plan plans roadmap milestone milestones checklist checklists todo implementation proposal proposals rfc rfcs adr adrs internals readiness progress'.split(
     ' ',
   ),
 );
@@ -78,8 +78,8 @@ export function roleOf(path: string): PathRole {
   if (LICENCE.test(path)) return 'licence';
   if (CHANGELOG.test(path)) return 'changelog';
   if (README.test(path) && !path.includes('/')) return 'readme';
-  if (EXAMPLE.test(path)) return 'example';
   if (isProse(path) && isPlan(path)) return 'plan';
+  if (EXAMPLE.test(path)) return 'example';
   if (DOCS.test(path)) return 'docs';
   if (manifestKind(path) !== undefined) return 'manifest';
   if (path.startsWith('.') || /\.(?:config|rc)\.[cm]?[jt]s$/.test(path)) return 'tooling';

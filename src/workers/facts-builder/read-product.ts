@@ -6,7 +6,7 @@ import { platforms } from '../../platforms/index.ts';
 import { type PathRole, roleOf } from '../../platforms/path-roles.ts';
 import type { Platform, ProductTree } from '../../platforms/platform.ts';
 import { EvidenceCache } from './evidence-cache.ts';
-import { isForeignLanguage } from './locales.ts';
+import { isForeignLanguage, isForeignText } from './locales.ts';
 import { changelogEvidence } from './prose/changelog.ts';
 import { markdownBlocks } from './prose/markdown-blocks.ts';
 import { proseEvidence } from './prose/prose-claims.ts';
@@ -47,7 +47,7 @@ export async function readProduct(options: {
     }
     const role = roleOf(file.path);
     const platform = platforms.find((each) => each.reads(file.path, file.language));
-    const key = `${file.sha256}:${role}:${platform === undefined ? `prose${PROSE_VERSION}` : `${platform.id}${platform.version}`}:${file.language}`;
+    const key = `${file.sha256}:${role}:${platform === undefined ? `prose${PROSE_VERSION}` : `${platform.id}${platform.version}`}:${file.language}:${locale}`;
     let evidence = cache.get(key);
     if (evidence === undefined) {
       let extract = platform === undefined ? undefined : prepared.get(platform);
@@ -55,7 +55,14 @@ export async function readProduct(options: {
         extract = await platform.prepare();
         prepared.set(platform, extract);
       }
-      evidence = extractOne(file, role, tree.text(file.path) ?? '', extract, result.problems);
+      evidence = extractOne({
+        file,
+        role,
+        locale,
+        text: tree.text(file.path) ?? '',
+        extract,
+        problems: result.problems,
+      });
       cache.set(key, evidence);
     }
     result.files.set(file.path, evidence);
@@ -64,15 +71,19 @@ export async function readProduct(options: {
   return result;
 }
 
-function extractOne(
-  file: InventoryFile,
-  role: PathRole,
-  text: string,
-  extract: ((path: string, text: string) => FileEvidence) | undefined,
-  problems: string[],
-): FileEvidence {
+interface Extraction {
+  file: InventoryFile;
+  role: PathRole;
+  locale: string;
+  text: string;
+  extract: ((path: string, text: string) => FileEvidence) | undefined;
+  problems: string[];
+}
+
+function extractOne({ file, role, locale, text, extract, problems }: Extraction): FileEvidence {
   try {
     if (extract !== undefined) return extract(file.path, text);
+    if (isForeignText(text, locale)) return noEvidence();
     const blocks = file.language === 'restructuredtext' ? rstBlocks(text) : markdownBlocks(text);
     if (role === 'changelog') return changelogEvidence(blocks);
     const readme = role === 'readme';

@@ -184,7 +184,7 @@ function listClaims(
       !['features', 'limitations', 'requirements'].includes(intent)
     )
       continue;
-    if (worded.form === 'phrase' && intent === 'usage' && worded.text.split(' ').length < 5) continue;
+    if (worded.form === 'phrase' && intent === 'usage') continue;
     if (worded.form === 'phrase' && (worded.text.length < 4 || /^`[^`]*`$/.test(worded.text))) continue;
     const joined =
       worded.form === 'phrase' && parent !== undefined && at === 0 ? joinParent(parent.text, worded.text) : worded.text;

@@ -1,0 +1,108 @@
+/** Decides which pieces of code are worth showing: whole, parsing, each once; what is left out is counted with its reason. */
+import type { Artifact } from '../../model/artifacts.ts';
+import type { Snippet } from '../../model/page-plan.ts';
+import { excerptSha256, sha256 } from '../../model/passage.ts';
+import type { ProductFacts } from '../../model/product-facts.ts';
+import type { RawSnippet } from '../../platforms/evidence.ts';
+import { dedent } from '../../syntax/fragments.ts';
+import { checkerOf } from '../../syntax/languages.ts';
+import type { SyntaxCheck } from '../../syntax/parsers.ts';
+import { withoutSession } from './sessions.ts';
+import { importsOf, requirementsOf, tagsOf } from './tags.ts';
+
+export interface CurateInput {
+  snippets: readonly (RawSnippet & { path: string })[];
+  facts: ProductFacts;
+  syntax: SyntaxCheck;
+  /** Names a piece of code uses without getting them from anywhere. */
+  freeNames(language: string, code: string): readonly string[];
+  lines(path: string): readonly string[] | undefined;
+}
+
+const ORDER: readonly Snippet['origin'][] = ['readme', 'docs', 'example', 'docstring', 'test'];
+const MAX_LINES = 120;
+const MAX_WIDTH = 160;
+
+export function curate(input: CurateInput): Artifact<'snippet_catalog'> {
+  const kept = new Map<string, Snippet>();
+  const rejected: Artifact<'snippet_catalog'>['rejected'] = [];
+  const sorted = [...input.snippets].sort(
+    (a, b) =>
+      ORDER.indexOf(a.origin) - ORDER.indexOf(b.origin) ||
+      (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+      a.start - b.start,
+  );
+  for (const raw of sorted) {
+    const { language, code: typed } = withoutSession(raw.language, raw.code);
+    const code = dedent(typed)
+      .replace(/^\s*\n/, '')
+      .trimEnd();
+    const reason = reasonAgainst(input, language, code, typed !== raw.code.replaceAll('\r\n', '\n'));
+    if (reason !== null) {
+      rejected.push({ path: raw.path, line: raw.start, language: raw.language, reason });
+      continue;
+    }
+    const snippet = snippetOf(input, raw, language, code);
+    if (snippet !== undefined && !kept.has(snippet.snippet_id)) kept.set(snippet.snippet_id, snippet);
+  }
+  return { schema_version: 1, snippets: [...kept.values()], rejected };
+}
+
+function reasonAgainst(
+  { syntax, freeNames }: CurateInput,
+  language: string,
+  code: string,
+  wasSession: boolean,
+): string | null {
+  if (code.trim() === '') return 'empty';
+  if (language === '' || checkerOf(language) === undefined)
+    return language === '' ? 'no language' : `no parser for \`${language}\``;
+  if (code.split('\n').length > MAX_LINES) return `longer than ${MAX_LINES} lines`;
+  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(code)) return 'holds a private key';
+  if (code.split('\n').some((line) => line.length > MAX_WIDTH)) return `a line longer than ${MAX_WIDTH} characters`;
+  const result = syntax(language, code);
+  if (result.status === 'error')
+    return `does not parse: ${result.reason ?? 'unknown'}${result.line === null ? '' : ` in line ${result.line}`}`;
+  if (result.status === 'not_checkable') return result.reason ?? 'not checkable';
+  if (result.shape === 'member' && !['json', 'yaml', 'toml'].includes(language))
+    return 'a fragment of something larger';
+  if (/\bNone\s*#\s*\.\.\.|(?:\/\/|#|\/\*)\s*(?:\.\.\.|…)/.test(code)) return 'elided with a comment';
+  const free = freeNames(language, code);
+  if (free.length > 0)
+    return `uses ${free
+      .slice(0, 3)
+      .map((name) => `\`${name}\``)
+      .join(', ')} without ${wasSession ? 'getting it in the session' : 'defining or importing it'}`;
+  return null;
+}
+
+function snippetOf(
+  { facts, lines }: CurateInput,
+  raw: RawSnippet & { path: string },
+  language: string,
+  code: string,
+): Snippet | undefined {
+  const passage = lines(raw.path)?.slice(raw.start - 1, raw.end);
+  if (passage === undefined || passage.length === 0) return undefined;
+  const imports = importsOf(language, code);
+  return {
+    snippet_id: sha256(`${language}|${code}`),
+    language,
+    code,
+    code_sha256: sha256(code),
+    title: raw.title,
+    tags: tagsOf({ language, code, facts }),
+    origin: raw.origin,
+    source: {
+      repository: facts.repository,
+      sha: facts.sha,
+      path: raw.path,
+      start_line: raw.start,
+      end_line: raw.start + passage.length - 1,
+      excerpt_sha256: excerptSha256(passage.join('\n')),
+      symbol: raw.title,
+    },
+    syntax_ok: true,
+    requirements: requirementsOf(language, imports, facts),
+  };
+}

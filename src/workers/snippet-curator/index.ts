@@ -1,0 +1,64 @@
+/** W3. Snippets from examples, README, docs and docstrings: whole, parsing, with their place in the source. */
+import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
+import { freeNames } from '../../syntax/free-names.ts';
+import { checkerOf } from '../../syntax/languages.ts';
+import { loadSyntax } from '../../syntax/parsers.ts';
+import { readProduct } from '../facts-builder/read-product.ts';
+import { defineWorker } from '../worker.ts';
+import { curate } from './curate.ts';
+import { exampleSnippet, isExampleFile } from './example-files.ts';
+import { withoutSession } from './sessions.ts';
+
+export default defineWorker({
+  id: 'W3',
+  name: 'snippet-curator',
+  title: 'Choosing snippets',
+  kinds: ['launch'],
+  from: 'FACTS_READY',
+  to: 'FACTS_READY',
+  reads: ['repo_inventory', 'product_facts'],
+  writes: ['snippet_catalog'],
+  async run({ config, dirs, signal, read }) {
+    const inventory = await read('repo_inventory');
+    const facts = await read('product_facts');
+    const { files, tree } = await readProduct({
+      root: dirs.product,
+      inventory,
+      cacheFolder: dirs.cache,
+      locale: config.locales[0] ?? 'en',
+      signal,
+    });
+    const examples = inventory.files
+      .filter((file) => isExampleFile(file, config.ingestion.example_directories))
+      .flatMap((file) => exampleSnippet(file, tree.text(file.path) ?? '') ?? []);
+    const fenced = [...files].flatMap(([path, evidence]) => evidence.snippets.map((snippet) => ({ ...snippet, path })));
+    const snippets = [...fenced, ...examples];
+    const languages = new Set(snippets.map((snippet) => withoutSession(snippet.language, snippet.code).language));
+    const parsers = await scopeParsers(languages);
+    const snippet_catalog = curate({
+      snippets,
+      facts,
+      syntax: await loadSyntax(languages),
+      freeNames: (language, code) => {
+        const parser = parsers.get(language);
+        return parser === undefined ? [] : freeNames(parser, code);
+      },
+      lines: (path) => tree.text(path)?.split(/\r?\n/),
+    });
+    const { rejected } = snippet_catalog;
+    return {
+      artifacts: { snippet_catalog },
+      summary: `${snippet_catalog.snippets.length} snippets kept, ${rejected.length} left out`,
+    };
+  },
+});
+
+async function scopeParsers(languages: Iterable<string>): Promise<Map<string, GrammarParser>> {
+  const parsers = new Map<string, GrammarParser>();
+  for (const language of languages) {
+    const checker = checkerOf(language);
+    if (checker?.kind === 'grammar' && ['python', 'javascript', 'typescript', 'tsx'].includes(checker.grammar))
+      parsers.set(language, await loadGrammar(checker.grammar));
+  }
+  return parsers;
+}
