@@ -12,7 +12,11 @@ export async function applyToCheckout({ git }: Context, root: string, patch: str
   try {
     await git.run(root, ['apply', '--check', '--whitespace=nowarn', '-'], { input: patch });
   } catch (cause) {
-    throw new UserError('INVALID_INPUT', 'Unexpected local changes in the checkout where fixes belong, expected it as it was committed. Commit or drop them, then run again.', { cause });
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected local changes in the checkout where fixes belong, expected it as it was committed. Commit or drop them, then run again.',
+      { cause },
+    );
   }
   await git.run(root, ['apply', '--whitespace=nowarn', '-'], { input: patch });
   return undo;

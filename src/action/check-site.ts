@@ -38,20 +38,48 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   const { inputs } = call;
   const context = await call.context();
   const site = await call.site();
-  const config: RunConfig = { kind: 'check', site_repo_url: site.root, ...(site.inside === '.' ? {} : { site_path: site.inside }), product_slug: site.slug, validation_profile: inputs.profile, max_fix_attempts: inputs.maxFixAttempts };
+  const config: RunConfig = {
+    kind: 'check',
+    site_repo_url: site.root,
+    ...(site.inside === '.' ? {} : { site_path: site.inside }),
+    product_slug: site.slug,
+    validation_profile: inputs.profile,
+    max_fix_attempts: inputs.maxFixAttempts,
+  };
   const { run_id: runId } = await context.engine.start(config, { configRoot: call.job.workspace });
   const driven = await drive(context.engine, runId, { signal: call.signal, progress: call.progress, fix: options.fix });
   const run = await gatherRunReport(context.engine, runId);
   const whole = run.artifacts.validation_report;
-  if (whole === undefined) throw new UserError('ILLEGAL_STATE', `Unexpected end in ${driven.state} without a validation report; look at \`${runId}\` in the report.`);
+  if (whole === undefined)
+    throw new UserError(
+      'ILLEGAL_STATE',
+      `Unexpected end in ${driven.state} without a validation report; look at \`${runId}\` in the report.`,
+    );
   const { report, left } = scoped(whole, { changed: await changedPaths(call, site), known: await known(call) });
   const worktree = path.join(context.home, 'runs', runId, 'site');
   const baseSha = run.snapshot.inputs.site_sha ?? '';
   const changeSet = await buildChangeSet(context.git, worktree, baseSha);
-  return { site, runId, state: driven.state, report, left, fixes: fixViews(run), fixedIssues: driven.fixes.length, unfixed: driven.unfixed, run, html: renderRunPage(run), changeSet, baseSha, patch: await patchOf(call, worktree, baseSha, changeSet) };
+  return {
+    site,
+    runId,
+    state: driven.state,
+    report,
+    left,
+    fixes: fixViews(run),
+    fixedIssues: driven.fixes.length,
+    unfixed: driven.unfixed,
+    run,
+    html: renderRunPage(run),
+    changeSet,
+    baseSha,
+    patch: await patchOf(call, worktree, baseSha, changeSet),
+  };
 }
 
-const fixViews = (run: RunReport): FixView[] => run.patches.filter(({ origin }) => origin.startsWith('fixer:')).map(({ path: file, summary, diff }) => ({ path: file, summary, diff: diff.join('\n') }));
+const fixViews = (run: RunReport): FixView[] =>
+  run.patches
+    .filter(({ origin }) => origin.startsWith('fixer:'))
+    .map(({ path: file, summary, diff }) => ({ path: file, summary, diff: diff.join('\n') }));
 
 /** A patch that `git apply` takes; new files are made known to git first. */
 async function patchOf(call: Call, worktree: string, baseSha: string, { changes }: ChangeSet): Promise<string> {
@@ -70,7 +98,10 @@ async function changedPaths({ inputs, job, context }: Call, site: Site): Promise
   try {
     return new Set((await git.changedFiles(site.root, from)).map((file) => file.path));
   } catch {
-    throw new UserError('INVALID_INPUT', `Unexpected shallow checkout without commit \`${from.slice(0, 12)}\`, expected it for \`changed-only\`. Set \`fetch-depth: 0\` on actions/checkout.`);
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected shallow checkout without commit \`${from.slice(0, 12)}\`, expected it for \`changed-only\`. Set \`fetch-depth: 0\` on actions/checkout.`,
+    );
   }
 }
 
@@ -78,7 +109,11 @@ async function known({ inputs, job }: Call): Promise<ReadonlySet<string> | null>
   if (inputs.baseline === null) return null;
   const text = await readFile(path.resolve(job.workspace, inputs.baseline), 'utf8').catch(() => undefined);
   const prints = text === undefined ? undefined : readBaseline(parse(text));
-  if (prints === undefined) throw new UserError('INVALID_INPUT', `Unexpected \`baseline\` ${JSON.stringify(inputs.baseline)}, expected a file that \`launch check --baseline\` wrote.`);
+  if (prints === undefined)
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected \`baseline\` ${JSON.stringify(inputs.baseline)}, expected a file that \`launch check --baseline\` wrote.`,
+    );
   return prints;
 }
 function parse(text: string): unknown {

@@ -1,8 +1,8 @@
 /** Takes a launch run as far as the inputs allow and says what came of it; shared by run, resume and open-pr. */
 import { drive } from '../engine/drive.ts';
 import type { ErrorCode } from '../errors.ts';
-import { count } from '../report/markdown-text.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
+import { count } from '../report/markdown-text.ts';
 import { gatherRunReport } from '../report/run-report.ts';
 import type { Call, Outcome } from './call.ts';
 import { fails } from './judge.ts';
@@ -24,17 +24,60 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
   const failed = failure(snapshot.state, snapshot.failure?.code, report !== undefined && fails(report, inputs.failOn));
   const ready = snapshot.state === 'READY_FOR_PR';
   const result: Partial<ActionResult> = {
-    ok: failed === undefined, run_id: runId, state: snapshot.state, findings: report?.issues.length ?? 0, fixed: driven.fixes.length,
+    ok: failed === undefined,
+    run_id: runId,
+    state: snapshot.state,
+    findings: report?.issues.length ?? 0,
+    fixed: driven.fixes.length,
     remaining_blockers: snapshot.open_issues.filter(({ severity }) => severity === 'blocker').length,
-    reason_code: failed === undefined ? (pr ? (pr.operation === 'none' ? 'NOTHING_TO_CHANGE' : 'PROPOSED') : wanted && inputs.dryRun ? 'DRY_RUN' : wanted && readOnly ? 'READ_ONLY' : ready ? 'READY' : 'CLEAN') : failed === 'GATE_FAILED' ? 'FINDINGS' : failed,
-    ...(pr === undefined ? {} : { pr_number: pr.number, pr_url: pr.url, pr_operation: pr.operation, branch: pr.branch, commit_sha: pr.head_sha, verified: pr.verified }),
+    reason_code:
+      failed === undefined
+        ? pr
+          ? pr.operation === 'none'
+            ? 'NOTHING_TO_CHANGE'
+            : 'PROPOSED'
+          : wanted && inputs.dryRun
+            ? 'DRY_RUN'
+            : wanted && readOnly
+              ? 'READ_ONLY'
+              : ready
+                ? 'READY'
+                : 'CLEAN'
+        : failed === 'GATE_FAILED'
+          ? 'FINDINGS'
+          : failed,
+    ...(pr === undefined
+      ? {}
+      : {
+          pr_number: pr.number,
+          pr_url: pr.url,
+          pr_operation: pr.operation,
+          branch: pr.branch,
+          commit_sha: pr.head_sha,
+          verified: pr.verified,
+        }),
   };
   return {
     result,
-    headline: headline(snapshot.state, artifacts.page_plan?.pages.length ?? 0, artifacts.product_facts?.claims.length ?? 0, pr?.url ?? null),
-    facts: [['Run', runId], ['Product', snapshot.product_slug], ['State', snapshot.state]],
-    notices: [...(openPr && pr !== undefined ? await tokenNotices(call) : []), ...(wanted && readOnly ? [FORK_NOTICE] : []), ...(driven.unfixed === null ? [] : [driven.unfixed])],
-    fixes: run.patches.filter(({ origin }) => origin.startsWith('fixer:')).map(({ path, summary, diff }) => ({ path, summary, diff: diff.join('\n') })),
+    headline: headline(
+      snapshot.state,
+      artifacts.page_plan?.pages.length ?? 0,
+      artifacts.product_facts?.claims.length ?? 0,
+      pr?.url ?? null,
+    ),
+    facts: [
+      ['Run', runId],
+      ['Product', snapshot.product_slug],
+      ['State', snapshot.state],
+    ],
+    notices: [
+      ...(openPr && pr !== undefined ? await tokenNotices(call) : []),
+      ...(wanted && readOnly ? [FORK_NOTICE] : []),
+      ...(driven.unfixed === null ? [] : [driven.unfixed]),
+    ],
+    fixes: run.patches
+      .filter(({ origin }) => origin.startsWith('fixer:'))
+      .map(({ path, summary, diff }) => ({ path, summary, diff: diff.join('\n') })),
     ...(report === undefined ? {} : { report }),
     html: renderRunPage(run),
     next: ready ? [`Run it again with \`command: open-pr\` and \`run-id: ${runId}\` to propose it.`] : [],
@@ -43,7 +86,10 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
 }
 
 function failure(state: string, code: string | undefined, red: boolean): ErrorCode | undefined {
-  if (state === 'FAILED') return code === 'COMMIT_SERVICE_ERROR' || code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL' ? code : 'ILLEGAL_STATE';
+  if (state === 'FAILED')
+    return code === 'COMMIT_SERVICE_ERROR' || code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL'
+      ? code
+      : 'ILLEGAL_STATE';
   if (state === 'CANCELLED') return 'CANCELLED';
   return red || state === 'VALIDATING' ? 'GATE_FAILED' : undefined;
 }

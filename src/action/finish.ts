@@ -14,7 +14,12 @@ import { type ActionResult, emptyResult, outputValues } from './outputs.ts';
 import type { Runner } from './runner.ts';
 
 /** Returns the exit code. */
-export async function finish(runner: Runner, title: string, { inputs, job }: { inputs: Inputs; job: Job }, outcome: Outcome): Promise<number> {
+export async function finish(
+  runner: Runner,
+  title: string,
+  { inputs, job }: { inputs: Inputs; job: Job },
+  outcome: Outcome,
+): Promise<number> {
   const files = await writeFiles(inputs, job, outcome);
   const result: ActionResult = { ...emptyResult(inputs.command), ...outcome.result, ...files };
   runner.endGroup();
@@ -22,7 +27,14 @@ export async function finish(runner: Runner, title: string, { inputs, job }: { i
   const notices = [...(outcome.notices ?? []), ...left];
   const retry = job.attempt > 1 ? [['Attempt', String(job.attempt)] as const] : [];
   const summary = renderSummary({
-    title, ok: result.ok, headline: outcome.headline, notices, facts: [...(outcome.facts ?? []), ...retry], report: outcome.report ?? null, fixes: outcome.fixes ?? [], next: [...(outcome.next ?? []), ...fileLines(files, outcome)],
+    title,
+    ok: result.ok,
+    headline: outcome.headline,
+    notices,
+    facts: [...(outcome.facts ?? []), ...retry],
+    report: outcome.report ?? null,
+    fixes: outcome.fixes ?? [],
+    next: [...(outcome.next ?? []), ...fileLines(files, outcome)],
     patch: outcome.showPatch === true ? (outcome.patch ?? null) : null,
   });
   runner.summary(summary);
@@ -36,8 +48,22 @@ export async function finish(runner: Runner, title: string, { inputs, job }: { i
 export function finishFailed(runner: Runner, command: string, failure: LaunchError): number {
   runner.endGroup();
   runner.error(`Launch: ${failure.code}`, failure.message);
-  const next = failure.retryable ? ['The same step may work later: re-run the failed job. Nothing that was finished is done again.'] : [];
-  runner.summary(renderSummary({ title: `Launch ${command}`, ok: false, headline: `${code(failure.code)} ${failure.message}`, notices: [], facts: [], report: null, fixes: [], next, patch: null }));
+  const next = failure.retryable
+    ? ['The same step may work later: re-run the failed job. Nothing that was finished is done again.']
+    : [];
+  runner.summary(
+    renderSummary({
+      title: `Launch ${command}`,
+      ok: false,
+      headline: `${code(failure.code)} ${failure.message}`,
+      notices: [],
+      facts: [],
+      report: null,
+      fixes: [],
+      next,
+      patch: null,
+    }),
+  );
   writeOutputs(runner, { ...emptyResult(command), ok: false, reason_code: failure.code });
   return exitCodeOf(failure.code);
 }
@@ -51,10 +77,18 @@ function annotate(runner: Runner, { report }: Outcome): string[] {
   const plan = planAnnotations(report.issues);
   for (const line of renderAnnotations(plan)) runner.command(line);
   const left = plan.left.error + plan.left.warning + plan.left.notice;
-  return left === 0 ? [] : [`GitHub shows ten annotations of a kind; ${count(left, 'finding')} more ${left === 1 ? 'stands' : 'stand'} in the table below.`];
+  return left === 0
+    ? []
+    : [
+        `GitHub shows ten annotations of a kind; ${count(left, 'finding')} more ${left === 1 ? 'stands' : 'stand'} in the table below.`,
+      ];
 }
 
-async function writeFiles(inputs: Inputs, job: Job, outcome: Outcome): Promise<Pick<ActionResult, 'report_path' | 'sarif_path'>> {
+async function writeFiles(
+  inputs: Inputs,
+  job: Job,
+  outcome: Outcome,
+): Promise<Pick<ActionResult, 'report_path' | 'sarif_path'>> {
   const write = async (name: string, text: string): Promise<string> => {
     const full = path.resolve(job.workspace, name);
     await mkdir(path.dirname(full), { recursive: true });
@@ -64,15 +98,24 @@ async function writeFiles(inputs: Inputs, job: Job, outcome: Outcome): Promise<P
   const { html, patch, report } = outcome;
   const reportPath = html === undefined ? null : await write(path.join(inputs.reportDir, 'report.html'), html);
   if (patch !== undefined) await write(path.join(inputs.reportDir, 'changes.patch'), patch);
-  if (report !== undefined) await write(path.join(inputs.reportDir, 'validation_report.json'), `${JSON.stringify(report, null, 2)}\n`);
-  const sarifPath = report === undefined || inputs.sarifFile === null ? null : await write(inputs.sarifFile, renderSarif(report, { version: VERSION }).text);
+  if (report !== undefined)
+    await write(path.join(inputs.reportDir, 'validation_report.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const sarifPath =
+    report === undefined || inputs.sarifFile === null
+      ? null
+      : await write(inputs.sarifFile, renderSarif(report, { version: VERSION }).text);
   return { report_path: reportPath, sarif_path: sarifPath };
 }
 
-function fileLines({ report_path: report, sarif_path: sarif }: Pick<ActionResult, 'report_path' | 'sarif_path'>, { patch }: Outcome): string[] {
+function fileLines(
+  { report_path: report, sarif_path: sarif }: Pick<ActionResult, 'report_path' | 'sarif_path'>,
+  { patch }: Outcome,
+): string[] {
   return [
     ...(report === null ? [] : [`The whole report is ${code(report)}; keep its folder with actions/upload-artifact.`]),
     ...(sarif === null ? [] : [`${code(sarif)} is ready for github/codeql-action/upload-sarif.`]),
-    ...(patch === undefined || report === null ? [] : [`The change as a patch: ${code(report.replace(/report\.html$/, 'changes.patch'))}.`]),
+    ...(patch === undefined || report === null
+      ? []
+      : [`The change as a patch: ${code(report.replace(/report\.html$/, 'changes.patch'))}.`]),
   ];
 }

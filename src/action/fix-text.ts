@@ -6,7 +6,8 @@ import type { CheckedSite } from './check-site.ts';
 
 type Fixed = Pick<CheckedSite, 'runId' | 'report' | 'fixes' | 'changeSet' | 'site' | 'unfixed'>;
 
-export const fixTitle = ({ fixes, changeSet }: Pick<Fixed, 'fixes' | 'changeSet'>): string => `Fix documentation: ${count(Math.max(fixes.length, 1), 'finding')} in ${count(changeSet.changes.length, 'file')}`;
+export const fixTitle = ({ fixes, changeSet }: Pick<Fixed, 'fixes' | 'changeSet'>): string =>
+  `Fix documentation: ${count(Math.max(fixes.length, 1), 'finding')} in ${count(changeSet.changes.length, 'file')}`;
 
 export function fixMessage(fixed: Fixed): string {
   const lines = fixed.fixes.slice(0, 50).map(({ path, summary }) => `- ${path}: ${summary}`);
@@ -15,7 +16,17 @@ export function fixMessage(fixed: Fixed): string {
 
 export function fixBody(fixed: Fixed, baseRef: string, notes: readonly string[]): PullRequestText {
   const { report, fixes, changeSet } = fixed;
-  const files = changeSet.changes.map(({ path, content }) => ({ title: path, link: null, detail: content === null ? 'removed' : fixes.filter((fix) => fix.path === path).map(({ summary }) => summary).join('; ') }));
+  const files = changeSet.changes.map(({ path, content }) => ({
+    title: path,
+    link: null,
+    detail:
+      content === null
+        ? 'removed'
+        : fixes
+            .filter((fix) => fix.path === path)
+            .map(({ summary }) => summary)
+            .join('; '),
+  }));
   const gates = report.gates.filter(({ outcome }) => outcome !== 'not_requested' && outcome !== 'not_applicable');
   return {
     run_id: fixed.runId,
@@ -26,7 +37,16 @@ export function fixBody(fixed: Fixed, baseRef: string, notes: readonly string[])
     evidence: [],
     gates: gates.map((gate) => ({ title: gate.title, outcome: gate.outcome, ok: gate.ok, detail: gate.reason ?? '' })),
     fixes: fixes.map(({ path, summary }) => `${path}: ${summary}`),
-    notes: [...notes, ...worstFirst(report.issues).slice(0, 20).map((issue) => `remains: ${placeOf(issue)} ${issue.message}`), ...(fixed.unfixed === null ? [] : [fixed.unfixed])],
-    rollback: [`Close this pull request and delete its branch; nothing on \`${baseRef}\` has changed yet.`, `After a merge: \`git revert\` of the merge commit on \`${baseRef}\`.`],
+    notes: [
+      ...notes,
+      ...worstFirst(report.issues)
+        .slice(0, 20)
+        .map((issue) => `remains: ${placeOf(issue)} ${issue.message}`),
+      ...(fixed.unfixed === null ? [] : [fixed.unfixed]),
+    ],
+    rollback: [
+      `Close this pull request and delete its branch; nothing on \`${baseRef}\` has changed yet.`,
+      `After a merge: \`git revert\` of the merge commit on \`${baseRef}\`.`,
+    ],
   };
 }

@@ -21,27 +21,72 @@ export const INPUTS = {
   path: { description: 'Folder of the docs site in the checkout.', default: '.', kind: 'text' },
   config: { description: 'Run configuration (YAML or JSON), relative to the workspace; for `run`.', kind: 'text' },
   'github-repo-url': { description: 'Repository of the product, for `run` and `verify`.', kind: 'text' },
-  'product-url': { description: 'Page of the product on a known docs site, from which the run is derived.', kind: 'text' },
+  'product-url': {
+    description: 'Page of the product on a known docs site, from which the run is derived.',
+    kind: 'text',
+  },
   'run-id': { description: 'The run to resume, open or show.', kind: 'text' },
-  profile: { description: 'Which gates run and how strict they are.', default: 'ci', kind: 'choice', choices: Profile.options },
+  profile: {
+    description: 'Which gates run and how strict they are.',
+    default: 'ci',
+    kind: 'choice',
+    choices: Profile.options,
+  },
   'max-fix-attempts': { description: 'Most fixes applied in one run.', default: '1000', kind: 'number' },
-  'fail-on': { description: 'The least severity that fails the step; `never` only reports.', default: 'error', kind: 'choice', choices: FAIL_LEVELS },
-  'changed-only': { description: 'Report only findings on files that the pull request or push changes.', default: 'false', kind: 'boolean' },
+  'fail-on': {
+    description: 'The least severity that fails the step; `never` only reports.',
+    default: 'error',
+    kind: 'choice',
+    choices: FAIL_LEVELS,
+  },
+  'changed-only': {
+    description: 'Report only findings on files that the pull request or push changes.',
+    default: 'false',
+    kind: 'boolean',
+  },
   baseline: { description: 'File with findings that are known; they do not fail the step.', kind: 'text' },
-  commit: { description: 'What to do with changes: leave them in the checkout, propose them, or push them to the branch that was checked.', default: 'none', kind: 'choice', choices: COMMIT_MODES },
-  branch: { description: 'Branch to write to; by default one named after the run, or with `push` the branch that was checked.', kind: 'text' },
+  commit: {
+    description:
+      'What to do with changes: leave them in the checkout, propose them, or push them to the branch that was checked.',
+    default: 'none',
+    kind: 'choice',
+    choices: COMMIT_MODES,
+  },
+  branch: {
+    description: 'Branch to write to; by default one named after the run, or with `push` the branch that was checked.',
+    kind: 'text',
+  },
   base: { description: 'Branch that a pull request goes to; by default the branch that was checked.', kind: 'text' },
   draft: { description: 'Open the pull request as a draft.', default: 'false', kind: 'boolean' },
   labels: { description: 'Labels of the pull request, by comma or line.', kind: 'list' },
   reviewers: { description: 'People asked to review, by comma or line.', kind: 'list' },
-  'commit-service-url': { description: 'A commit service that writes instead of this job; authorised by the job’s OIDC token (`id-token: write`).', kind: 'text' },
-  store: { description: 'Where runs are kept: `sqlite:<file>`, `redis://…`, `postgres://…`; by default a file in `.launch`.', kind: 'secret' },
-  token: { description: 'Token that reads and writes the repository of the site.', default: `\${{ github.token }}`, kind: 'secret' },
+  'commit-service-url': {
+    description:
+      'A commit service that writes instead of this job; authorised by the job’s OIDC token (`id-token: write`).',
+    kind: 'text',
+  },
+  store: {
+    description: 'Where runs are kept: `sqlite:<file>`, `redis://…`, `postgres://…`; by default a file in `.launch`.',
+    kind: 'secret',
+  },
+  token: {
+    description: 'Token that reads and writes the repository of the site.',
+    default: `\${{ github.token }}`,
+    kind: 'secret',
+  },
   'product-token': { description: 'Token that reads a private product repository.', kind: 'secret' },
   'site-token': { description: 'Token for a site in another private repository.', kind: 'secret' },
   'sarif-file': { description: 'Where to write findings as SARIF, relative to the workspace.', kind: 'text' },
-  'report-dir': { description: 'Where to put report and patch for upload-artifact, relative to the workspace.', default: '.launch/report', kind: 'text' },
-  'dry-run': { description: 'Show what would be written outside, and write nothing.', default: 'false', kind: 'boolean' },
+  'report-dir': {
+    description: 'Where to put report and patch for upload-artifact, relative to the workspace.',
+    default: '.launch/report',
+    kind: 'text',
+  },
+  'dry-run': {
+    description: 'Show what would be written outside, and write nothing.',
+    default: 'false',
+    kind: 'boolean',
+  },
 } as const satisfies Record<string, InputSpec>;
 export type InputName = keyof typeof INPUTS;
 

@@ -55,7 +55,8 @@ export function readJob(env: Env, payload: unknown): Job {
 }
 
 /** The branch that was checked: a pull request's head, else the branch of the event. */
-export const checkedBranch = (job: Job): string | null => job.pull?.headRef ?? (job.refType === 'tag' ? null : job.refName);
+export const checkedBranch = (job: Job): string | null =>
+  job.pull?.headRef ?? (job.refType === 'tag' ? null : job.refName);
 /** Where a proposal goes by default: beside a pull request to its own branch's base, else to the branch that was checked. */
 export const proposedBase = (job: Job): string | null => job.pull?.headRef ?? checkedBranch(job) ?? job.defaultBranch;
 
@@ -65,7 +66,14 @@ function readPull(payload: unknown): PullRequestEvent | null {
   if (typeof number !== 'number') return null;
   const [head, base] = [field(pull, 'head'), field(pull, 'base')];
   const [from, to] = [text(field(head, 'repo'), 'full_name'), text(field(base, 'repo'), 'full_name')];
-  return { number, headRef: text(head, 'ref') ?? '', headSha: text(head, 'sha') ?? '', baseRef: text(base, 'ref') ?? '', baseSha: text(base, 'sha') ?? '', fork: from !== to };
+  return {
+    number,
+    headRef: text(head, 'ref') ?? '',
+    headSha: text(head, 'sha') ?? '',
+    baseRef: text(base, 'ref') ?? '',
+    baseSha: text(base, 'sha') ?? '',
+    fork: from !== to,
+  };
 }
 
 function field(value: unknown, name: string): unknown {

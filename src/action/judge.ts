@@ -13,11 +13,17 @@ export interface Scope {
 }
 
 /** A finding's identity across moved lines; what a baseline holds. */
-export const printOf = (issue: Issue): string => sha256(`${issue.rule}\n${pathOf(issue)}\n${issue.message}`).slice(0, 32);
+export const printOf = (issue: Issue): string =>
+  sha256(`${issue.rule}\n${pathOf(issue)}\n${issue.message}`).slice(0, 32);
 
-export function scoped(report: ValidationReport, { changed, known }: Scope): { report: ValidationReport; left: number } {
+export function scoped(
+  report: ValidationReport,
+  { changed, known }: Scope,
+): { report: ValidationReport; left: number } {
   const issues = report.issues.filter(
-    (issue) => (changed === null || changed.has(pathOf(issue)) || issue.files.some((path) => changed.has(path))) && known?.has(printOf(issue)) !== true,
+    (issue) =>
+      (changed === null || changed.has(pathOf(issue)) || issue.files.some((path) => changed.has(path))) &&
+      known?.has(printOf(issue)) !== true,
   );
   return { report: { ...report, issues }, left: report.issues.length - issues.length };
 }
@@ -32,7 +38,14 @@ export function fails(report: ValidationReport, failOn: FailLevel): boolean {
 
 /** Prints from a baseline file: `{schema_version: 1, findings: [{print}]}`, or a list of issues that an earlier report had. */
 export function readBaseline(value: unknown): Set<string> | undefined {
-  const findings = Array.isArray(value) ? value : ((value as { findings?: unknown; issues?: unknown } | null)?.findings ?? (value as { issues?: unknown } | null)?.issues);
+  const findings = Array.isArray(value)
+    ? value
+    : ((value as { findings?: unknown; issues?: unknown } | null)?.findings ??
+      (value as { issues?: unknown } | null)?.issues);
   if (!Array.isArray(findings)) return undefined;
-  return new Set(findings.map((entry: unknown) => (typeof entry === 'string' ? entry : ((entry as { print?: string }).print ?? printOf(entry as Issue)))));
+  return new Set(
+    findings.map((entry: unknown) =>
+      typeof entry === 'string' ? entry : ((entry as { print?: string }).print ?? printOf(entry as Issue)),
+    ),
+  );
 }

@@ -15,7 +15,9 @@ export function logProgress(runner: Runner, now: () => number = () => performanc
     advance(stage, done, note) {
       if (current?.stage !== stage || now() - current.told < EVERY_MS) return;
       current.told = now();
-      runner.line(`${done}${current.total === undefined ? '' : ` of ${current.total}`}${note === undefined ? '' : ` ${note}`}`);
+      runner.line(
+        `${done}${current.total === undefined ? '' : ` of ${current.total}`}${note === undefined ? '' : ` ${note}`}`,
+      );
     },
     finish(_stage, summary) {
       runner.line(summary);

@@ -33,14 +33,25 @@ export async function runAction(env: Env, write: (text: string) => void, signal:
       return context;
     };
     const call: Call = {
-      inputs, job, env, progress, signal, context: open, idempotencyKey: idempotencyKey(env, job),
+      inputs,
+      job,
+      env,
+      progress,
+      signal,
+      context: open,
+      idempotencyKey: idempotencyKey(env, job),
       site: async () => (await import('./site.ts')).locateSite(await open(), job, inputs.path),
     };
     const chosen = actionCommands[inputs.command];
     const outcome = await chosen.run(call);
     return await finish(runner, chosen.title, call, outcome);
   } catch (thrown) {
-    if (signal.aborted) return finishFailed(runner, command, new UserError('CANCELLED', 'The job was cancelled. What was finished is kept; `command: resume` goes on.'));
+    if (signal.aborted)
+      return finishFailed(
+        runner,
+        command,
+        new UserError('CANCELLED', 'The job was cancelled. What was finished is kept; `command: resume` goes on.'),
+      );
     if (env.RUNNER_DEBUG === '1' && thrown instanceof Error) runner.line(String(thrown.stack));
     return finishFailed(runner, command, toLaunchError(thrown));
   } finally {
@@ -50,9 +61,18 @@ export async function runAction(env: Env, write: (text: string) => void, signal:
 
 async function openContext(env: Env, inputs: Inputs, job: Job): Promise<Context> {
   const { createContext } = await import('../context.ts');
-  const named = Object.entries({ GITHUB_TOKEN: inputs.token, LAUNCH_PRODUCT_TOKEN: inputs.productToken, LAUNCH_SITE_TOKEN: inputs.siteToken, LAUNCH_COMMIT_SERVICE_URL: inputs.commitServiceUrl });
+  const named = Object.entries({
+    GITHUB_TOKEN: inputs.token,
+    LAUNCH_PRODUCT_TOKEN: inputs.productToken,
+    LAUNCH_SITE_TOKEN: inputs.siteToken,
+    LAUNCH_COMMIT_SERVICE_URL: inputs.commitServiceUrl,
+  });
   const given = Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== null));
-  return createContext({ env: { ...env, ...given }, cwd: job.workspace, ...(inputs.store === null ? {} : { storeUri: inputs.store }) });
+  return createContext({
+    env: { ...env, ...given },
+    cwd: job.workspace,
+    ...(inputs.store === null ? {} : { storeUri: inputs.store }),
+  });
 }
 
 /** The event as the runner wrote it; none for a step run by hand. */
@@ -61,9 +81,20 @@ function readPayload(env: Env): unknown {
   try {
     return JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8'));
   } catch (cause) {
-    throw new UserError('INVALID_INPUT', 'Unexpected event file, expected the JSON document that the runner writes (GITHUB_EVENT_PATH).', { cause });
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected event file, expected the JSON document that the runner writes (GITHUB_EVENT_PATH).',
+      { cause },
+    );
   }
 }
 
 /** A re-run of the job has the same run id, job and step: its run is found again instead of being made twice. */
-const idempotencyKey = (env: Env, job: Job): string => ['action', job.repository ?? 'local', env.GITHUB_RUN_ID ?? process.pid, env.GITHUB_JOB ?? '', env.GITHUB_ACTION ?? ''].join(':');
+const idempotencyKey = (env: Env, job: Job): string =>
+  [
+    'action',
+    job.repository ?? 'local',
+    env.GITHUB_RUN_ID ?? process.pid,
+    env.GITHUB_JOB ?? '',
+    env.GITHUB_ACTION ?? '',
+  ].join(':');

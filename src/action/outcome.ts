@@ -8,14 +8,29 @@ export function checkedOutcome(call: Call, checked: CheckedSite, failed: boolean
   const { report, left, fixes, runId, state } = checked;
   const blockers = report.issues.filter(({ severity }) => severity === 'blocker').length;
   const result: Partial<ActionResult> = {
-    ok: !failed, run_id: runId, state, reason_code: failed ? 'FINDINGS' : fixes.length > 0 ? 'FIXED' : 'CLEAN', findings: report.issues.length, fixed: checked.fixedIssues, remaining_blockers: blockers,
+    ok: !failed,
+    run_id: runId,
+    state,
+    reason_code: failed ? 'FINDINGS' : fixes.length > 0 ? 'FIXED' : 'CLEAN',
+    findings: report.issues.length,
+    fixed: checked.fixedIssues,
+    remaining_blockers: blockers,
   };
   const fixed = fixes.length === 0 ? '' : ` ${count(checked.fixedIssues, 'finding')} fixed.`;
   return {
     result,
     headline: `${report.issues.length === 0 ? 'Nothing to report' : count(report.issues.length, 'finding')} on ${count(report.pages, 'page')}.${fixed}`,
-    notices: left === 0 ? [] : [`${count(left, 'finding')} outside ${call.inputs.changedOnly ? 'the changed files' : 'what counts'} or in the baseline ${left === 1 ? 'is' : 'are'} not shown.`],
-    facts: [['Run', runId], ['Site', report.site_kind], ['Profile', report.profile]],
+    notices:
+      left === 0
+        ? []
+        : [
+            `${count(left, 'finding')} outside ${call.inputs.changedOnly ? 'the changed files' : 'what counts'} or in the baseline ${left === 1 ? 'is' : 'are'} not shown.`,
+          ],
+    facts: [
+      ['Run', runId],
+      ['Site', report.site_kind],
+      ['Profile', report.profile],
+    ],
     report,
     fixes,
     html: checked.html,

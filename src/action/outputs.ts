@@ -22,7 +22,21 @@ export const OUTPUTS = {
 export type OutputName = keyof typeof OUTPUTS;
 
 /** Why a step ended as it did. A failure carries the code of its error instead. */
-export const REASONS = ['CLEAN', 'FINDINGS', 'FIXED', 'PROPOSED', 'NOTHING_TO_CHANGE', 'READ_ONLY', 'DRY_RUN', 'READY', 'STATUS', 'PROOFS_HOLD', 'PROOFS_BROKEN', 'PLANNED', 'APPLIED'] as const;
+export const REASONS = [
+  'CLEAN',
+  'FINDINGS',
+  'FIXED',
+  'PROPOSED',
+  'NOTHING_TO_CHANGE',
+  'READ_ONLY',
+  'DRY_RUN',
+  'READY',
+  'STATUS',
+  'PROOFS_HOLD',
+  'PROOFS_BROKEN',
+  'PLANNED',
+  'APPLIED',
+] as const;
 
 export const ActionResult = z.strictObject({
   schema_version: z.literal(1),
@@ -46,7 +60,23 @@ export const ActionResult = z.strictObject({
 export type ActionResult = z.infer<typeof ActionResult>;
 
 export const emptyResult = (command: string): ActionResult => ({
-  schema_version: 1, command, ok: true, run_id: null, state: null, reason_code: 'CLEAN', findings: 0, fixed: 0, remaining_blockers: 0, pr_number: null, pr_url: null, pr_operation: 'none', branch: null, commit_sha: null, verified: false, report_path: null, sarif_path: null,
+  schema_version: 1,
+  command,
+  ok: true,
+  run_id: null,
+  state: null,
+  reason_code: 'CLEAN',
+  findings: 0,
+  fixed: 0,
+  remaining_blockers: 0,
+  pr_number: null,
+  pr_url: null,
+  pr_operation: 'none',
+  branch: null,
+  commit_sha: null,
+  verified: false,
+  report_path: null,
+  sarif_path: null,
 });
 
 /** Output name → text, as a workflow reads it; null is empty. */
@@ -57,5 +87,7 @@ export function outputValues(result: ActionResult): Record<OutputName, string> {
     return found === null || found === undefined ? '' : String(found);
   };
   const names = Object.keys(OUTPUTS) as OutputName[];
-  return Object.fromEntries(names.map((name) => [name, name === 'result' ? JSON.stringify(result) : value(name)])) as Record<OutputName, string>;
+  return Object.fromEntries(
+    names.map((name) => [name, name === 'result' ? JSON.stringify(result) : value(name)]),
+  ) as Record<OutputName, string>;
 }

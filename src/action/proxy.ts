@@ -9,5 +9,8 @@ export function useProxy(env: Env, runner: Pick<Runner, 'warning'>): void {
   if (env.NODE_USE_ENV_PROXY === '1' || NAMES.every((name) => (env[name] ?? '') === '')) return;
   const set: unknown = Reflect.get(http, 'setGlobalProxyFromEnv');
   if (typeof set === 'function') set.call(http, env);
-  else runner.warning('A proxy is set but this Node does not read it by itself. Add `NODE_USE_ENV_PROXY: 1` to the step’s `env`.');
+  else
+    runner.warning(
+      'A proxy is set but this Node does not read it by itself. Add `NODE_USE_ENV_PROXY: 1` to the step’s `env`.',
+    );
 }

@@ -8,8 +8,8 @@ import {
   FAIL_LEVELS,
   INPUTS,
   type InputName,
-  type Inputs,
   type InputSpec,
+  type Inputs,
   RENAMED,
 } from './inputs.ts';
 
@@ -23,7 +23,8 @@ interface Problem {
 export function readInputs(env: Env): Inputs {
   const given = new Map<string, string>();
   for (const [key, value] of Object.entries(env)) {
-    if (key.startsWith('INPUT_') && value !== undefined) given.set(key.slice('INPUT_'.length).toLowerCase(), value.trim());
+    if (key.startsWith('INPUT_') && value !== undefined)
+      given.set(key.slice('INPUT_'.length).toLowerCase(), value.trim());
   }
   const problems = unknownNames([...given.keys()]);
   const text = (name: InputName): string | null => {
@@ -50,7 +51,11 @@ export function readInputs(env: Env): Inputs {
     if (!Number.isSafeInteger(value) || value < 0) bad(name, 'a whole number of at least 0');
     return value;
   };
-  const list = (name: InputName): string[] => (text(name) ?? '').split(/[\n,]/u).map((item) => item.trim()).filter((item) => item !== '');
+  const list = (name: InputName): string[] =>
+    (text(name) ?? '')
+      .split(/[\n,]/u)
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
   const inputs: Inputs = {
     command: choice('command', COMMAND_NAMES),
     path: text('path') ?? '.',
@@ -80,36 +85,65 @@ export function readInputs(env: Env): Inputs {
   };
   problems.push(...impossible(inputs));
   if (problems.length > 0) {
-    throw new UserError('INVALID_INPUT', problems.map(({ path, message }) => `\`${path}\`: ${message}`).join('\n'), { details: { problems } });
+    throw new UserError('INVALID_INPUT', problems.map(({ path, message }) => `\`${path}\`: ${message}`).join('\n'), {
+      details: { problems },
+    });
   }
   return inputs;
 }
 
 /** Every secret among the inputs, to be masked before anything is logged. */
 export const secretsOf = (inputs: Inputs): string[] =>
-  [inputs.token, inputs.productToken, inputs.siteToken, inputs.store].filter((value): value is string => value !== null && value.length > 3);
+  [inputs.token, inputs.productToken, inputs.siteToken, inputs.store].filter(
+    (value): value is string => value !== null && value.length > 3,
+  );
 
 function unknownNames(names: readonly string[]): Problem[] {
   const known = Object.keys(INPUTS);
-  return names.filter((name) => !known.includes(name)).toSorted().map((name) => {
-    const kebab = name.replaceAll('_', '-');
-    const renamed = known.includes(kebab) ? kebab : RENAMED[kebab];
-    const near = closest(kebab, known);
-    const hint = renamed ?? (distance(kebab, near) <= 3 ? near : undefined);
-    return { path: name, message: hint === undefined ? `Unexpected input, expected one of ${known.join(', ')}.` : `Unexpected input, expected \`${hint}\`.` };
-  });
+  return names
+    .filter((name) => !known.includes(name))
+    .toSorted()
+    .map((name) => {
+      const kebab = name.replaceAll('_', '-');
+      const renamed = known.includes(kebab) ? kebab : RENAMED[kebab];
+      const near = closest(kebab, known);
+      const hint = renamed ?? (distance(kebab, near) <= 3 ? near : undefined);
+      return {
+        path: name,
+        message:
+          hint === undefined
+            ? `Unexpected input, expected one of ${known.join(', ')}.`
+            : `Unexpected input, expected \`${hint}\`.`,
+      };
+    });
 }
 
 /** What no command could make sense of. */
 function impossible(inputs: Inputs): Problem[] {
   const problems: Problem[] = [];
   const { command } = inputs;
-  if ((command === 'resume' || command === 'open-pr') && inputs.runId === null) problems.push({ path: 'run-id', message: `Unexpected absence, expected the run that \`${command}\` goes on with.` });
+  if ((command === 'resume' || command === 'open-pr') && inputs.runId === null)
+    problems.push({
+      path: 'run-id',
+      message: `Unexpected absence, expected the run that \`${command}\` goes on with.`,
+    });
   if (command === 'run' && inputs.config === null && inputs.githubRepoUrl === null && inputs.productUrl === null) {
-    problems.push({ path: 'github-repo-url', message: 'Unexpected absence of the product, expected `github-repo-url`, `product-url` or `config`.' });
+    problems.push({
+      path: 'github-repo-url',
+      message: 'Unexpected absence of the product, expected `github-repo-url`, `product-url` or `config`.',
+    });
   }
-  if (inputs.githubRepoUrl !== null && inputs.productUrl !== null) problems.push({ path: 'product-url', message: 'Unexpected beside `github-repo-url`, expected one of them.' });
-  if (inputs.commit !== 'none' && command === 'check') problems.push({ path: 'commit', message: 'Unexpected with `check`, which changes nothing; expected `command: fix`.' });
-  if (inputs.commit === 'push' && command !== 'fix') problems.push({ path: 'commit', message: `Unexpected \`push\` with \`${command}\`, expected \`pull-request\` or \`none\`.` });
+  if (inputs.githubRepoUrl !== null && inputs.productUrl !== null)
+    problems.push({ path: 'product-url', message: 'Unexpected beside `github-repo-url`, expected one of them.' });
+  if (inputs.commit !== 'none' && command === 'check')
+    problems.push({
+      path: 'commit',
+      message: 'Unexpected with `check`, which changes nothing; expected `command: fix`.',
+    });
+  if (inputs.commit === 'push' && command !== 'fix')
+    problems.push({
+      path: 'commit',
+      message: `Unexpected \`push\` with \`${command}\`, expected \`pull-request\` or \`none\`.`,
+    });
   return problems;
 }

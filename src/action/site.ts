@@ -21,25 +21,58 @@ export interface Site {
 export async function locateSite(context: Context, job: Job, given: string): Promise<Site> {
   const folder = path.resolve(job.workspace, given);
   const inWorkspace = path.relative(job.workspace, folder);
-  if (inWorkspace.startsWith('..') || path.isAbsolute(inWorkspace)) throw new UserError('INVALID_INPUT', `Unexpected \`path\` ${JSON.stringify(given)}, expected a folder inside the workspace.`);
-  if (!(await lstat(folder).catch(() => undefined))?.isDirectory()) throw new UserError('INVALID_INPUT', `Unexpected \`path\` ${JSON.stringify(given)}, expected a folder of the checkout. Add a step with actions/checkout before this one.`);
-  if ((await context.processes.find('git')) === undefined) throw new UserError('TOOLCHAIN_MISSING', 'Unexpected absence of `git` in PATH, expected it on the runner. Install git on this self-hosted runner, or run the job in a container that has it.');
+  if (inWorkspace.startsWith('..') || path.isAbsolute(inWorkspace))
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected \`path\` ${JSON.stringify(given)}, expected a folder inside the workspace.`,
+    );
+  if (!(await lstat(folder).catch(() => undefined))?.isDirectory())
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected \`path\` ${JSON.stringify(given)}, expected a folder of the checkout. Add a step with actions/checkout before this one.`,
+    );
+  if ((await context.processes.find('git')) === undefined)
+    throw new UserError(
+      'TOOLCHAIN_MISSING',
+      'Unexpected absence of `git` in PATH, expected it on the runner. Install git on this self-hosted runner, or run the job in a container that has it.',
+    );
   const found = await context.git.findRepository(folder);
   const slug = slugOf(job.repository ?? path.basename(found?.root ?? folder));
   if (found === undefined) return { folder, root: folder, inside: '.', head: null, repository: null, slug };
   await refusePartial(context, found.root);
   const inside = path.relative(found.root, folder).split(path.sep).join('/') || '.';
-  return { folder, root: found.root, inside, head: found.head, repository: withoutUser(found.remoteUrl) ?? jobRepository(job), slug };
+  return {
+    folder,
+    root: found.root,
+    inside,
+    head: found.head,
+    repository: withoutUser(found.remoteUrl) ?? jobRepository(job),
+    slug,
+  };
 }
 
 /** A partial clone lacks file contents; what is not there would look like broken links. */
 async function refusePartial({ git }: Context, root: string): Promise<void> {
   const config = await git.run(root, ['config', '--local', '--list', '-z']).catch(() => '');
-  if (/^(core\.sparsecheckout\n?=?\n?true|remote\.[^\n]*\.(promisor|partialclonefilter)\n)/imu.test(config.replaceAll('\0', '\u0001\n')) || /partialclonefilter/i.test(config)) {
-    throw new UserError('INVALID_INPUT', 'Unexpected sparse or partial checkout, expected all files of the site: pages that are not there would be reported as missing. Remove `sparse-checkout` and `filter` from the actions/checkout step.');
+  if (
+    /^(core\.sparsecheckout\n?=?\n?true|remote\.[^\n]*\.(promisor|partialclonefilter)\n)/imu.test(
+      config.replaceAll('\0', '\u0001\n'),
+    ) ||
+    /partialclonefilter/i.test(config)
+  ) {
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected sparse or partial checkout, expected all files of the site: pages that are not there would be reported as missing. Remove `sparse-checkout` and `filter` from the actions/checkout step.',
+    );
   }
 }
 
-const jobRepository = (job: Job): string | null => (job.repository === null ? null : `${job.serverUrl}/${job.repository}`);
-const withoutUser = (url: string | null): string | null => (url === null || !/^https?:/.test(url) ? url : url.replace(/^(https?:\/\/)[^@/]*@/, '$1').replace(/\.git$/, ''));
-export const slugOf = (name: string): string => (name.split('/').pop() ?? '').toLowerCase().replace(/[^a-z0-9]+/gu, '-').replace(/^-+|-+$/gu, '') || 'site';
+const jobRepository = (job: Job): string | null =>
+  job.repository === null ? null : `${job.serverUrl}/${job.repository}`;
+const withoutUser = (url: string | null): string | null =>
+  url === null || !/^https?:/.test(url) ? url : url.replace(/^(https?:\/\/)[^@/]*@/, '$1').replace(/\.git$/, '');
+export const slugOf = (name: string): string =>
+  (name.split('/').pop() ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/gu, '') || 'site';

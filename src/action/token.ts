@@ -23,7 +23,9 @@ export function tokenConsequences(kind: TokenKind): string[] {
         'The pull request is opened with the job’s own token (`GITHUB_TOKEN`): its checks wait until a person with write access presses **Approve workflows to run**. A GitHub App’s token (`actions/create-github-app-token`) avoids that.',
       ];
     case 'person':
-      return ['The token belongs to a person: commits made file by file cannot be signed with it, and the pull request is theirs, so they cannot review it. A GitHub App’s token avoids both.'];
+      return [
+        'The token belongs to a person: commits made file by file cannot be signed with it, and the pull request is theirs, so they cannot review it. A GitHub App’s token avoids both.',
+      ];
     case 'none':
       return ['There is no token: nothing can be written. Set `token`.'];
     case 'app':

@@ -13,7 +13,12 @@ export async function tokenNotices(call: Call): Promise<string[]> {
 async function viewer({ env, signal }: Call, token: string): Promise<string | null> {
   const url = env.GITHUB_GRAPHQL_URL ?? 'https://api.github.com/graphql';
   try {
-    const response = await fetch(url, { method: 'POST', headers: { authorization: `bearer ${token}`, 'content-type': 'application/json', 'user-agent': 'launch' }, body: JSON.stringify({ query: '{ viewer { login } }' }), signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]) });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `bearer ${token}`, 'content-type': 'application/json', 'user-agent': 'launch' },
+      body: JSON.stringify({ query: '{ viewer { login } }' }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+    });
     const body = (await response.json()) as { data?: { viewer?: { login?: string } } };
     return body.data?.viewer?.login ?? null;
   } catch {

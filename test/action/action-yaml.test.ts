@@ -17,7 +17,10 @@ describe.each(actionFiles())('%s', (file, text) => {
     expect(await parseActionFile(text)).toEqual([]);
   });
   test('names a program that is there, and describes every input', () => {
-    const { runs, inputs } = parse(text) as { runs: { using: string; main: string }; inputs: Record<string, { description: string }> };
+    const { runs, inputs } = parse(text) as {
+      runs: { using: string; main: string };
+      inputs: Record<string, { description: string }>;
+    };
     expect(runs.using).toBe('node24');
     expect(Object.values(inputs).every(({ description }) => description.length > 0)).toBe(true);
   });
@@ -27,6 +30,49 @@ test('GitHub’s parser does object to a wrong file, so its silence means someth
   expect(await parseActionFile('name: x\nruns:\n  using: node99\n  main: a.js\n')).not.toEqual([]);
 });
 test('the inputs and outputs of the issue are all there, in kebab-case', () => {
-  expect(Object.keys(INPUTS)).toEqual(['command', 'path', 'config', 'github-repo-url', 'product-url', 'run-id', 'profile', 'max-fix-attempts', 'fail-on', 'changed-only', 'baseline', 'commit', 'branch', 'base', 'draft', 'labels', 'reviewers', 'commit-service-url', 'store', 'token', 'product-token', 'site-token', 'sarif-file', 'report-dir', 'dry-run']);
-  expect(Object.keys(OUTPUTS)).toEqual(['ok', 'run-id', 'state', 'reason-code', 'findings', 'fixed', 'remaining-blockers', 'pr-number', 'pr-url', 'pr-operation', 'branch', 'commit-sha', 'verified', 'report-path', 'sarif-path', 'result']);
+  expect(Object.keys(INPUTS)).toEqual([
+    'command',
+    'path',
+    'config',
+    'github-repo-url',
+    'product-url',
+    'run-id',
+    'profile',
+    'max-fix-attempts',
+    'fail-on',
+    'changed-only',
+    'baseline',
+    'commit',
+    'branch',
+    'base',
+    'draft',
+    'labels',
+    'reviewers',
+    'commit-service-url',
+    'store',
+    'token',
+    'product-token',
+    'site-token',
+    'sarif-file',
+    'report-dir',
+    'dry-run',
+  ]);
+  expect(Object.keys(OUTPUTS)).toEqual([
+    'ok',
+    'run-id',
+    'state',
+    'reason-code',
+    'findings',
+    'fixed',
+    'remaining-blockers',
+    'pr-number',
+    'pr-url',
+    'pr-operation',
+    'branch',
+    'commit-sha',
+    'verified',
+    'report-path',
+    'sarif-path',
+    'result',
+  ]);
 });

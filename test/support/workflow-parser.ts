@@ -6,7 +6,6 @@ import { build } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 interface Parser {
-  parseAction?: unknown;
   problems(kind: 'action' | 'workflow', text: string): string[];
 }
 let loaded: Promise<Parser> | undefined;
@@ -17,15 +16,23 @@ function load(): Promise<Parser> {
     mkdirSync(folder, { recursive: true });
     const outfile = path.join(folder, `workflow-parser-${process.pid}-${Math.floor(performance.timeOrigin)}.mjs`);
     const contents = `
-      import { parseWorkflow, parseAction, NoOperationTraceWriter } from '@actions/workflow-parser';
-      import * as all from '@actions/workflow-parser';
+      import { parseWorkflow, NoOperationTraceWriter } from '@actions/workflow-parser';
+      import { parseAction } from '@actions/workflow-parser/actions/action-parser';
       export function problems(kind, text) {
         const trace = new NoOperationTraceWriter();
-        const parse = kind === 'action' ? (parseAction ?? all.parseActionFile) : parseWorkflow;
+        const parse = kind === 'action' ? parseAction : parseWorkflow;
         const result = parse({ name: kind === 'action' ? 'action.yml' : '.github/workflows/x.yml', content: text }, trace);
         return result.context.errors.getErrors().map((error) => error.message);
       }`;
-    await build({ stdin: { contents, resolveDir: root, loader: 'js' }, bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'silent' });
+    await build({
+      stdin: { contents, resolveDir: root, loader: 'js' },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      outfile,
+      logLevel: 'silent',
+      banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+    });
     return (await import(pathToFileURL(outfile).href)) as Parser;
   })();
   return loaded;

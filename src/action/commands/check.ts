@@ -11,7 +11,12 @@ export default defineActionCommand({
     const checked = await checkSite(call, { fix: false });
     const failed = fails(checked.report, call.inputs.failOn);
     const fixable = checked.report.issues.filter((issue) => issue.fixable === 'safe').length;
-    const next = fixable === 0 ? [] : [`${fixable} of these can be fixed safely: \`command: fix\` here, or \`launch check --fix\` on your machine.`];
+    const next =
+      fixable === 0
+        ? []
+        : [
+            `${fixable} of these can be fixed safely: \`command: fix\` here, or \`launch check --fix\` on your machine.`,
+          ];
     return { ...checkedOutcome(call, checked, failed), next };
   },
 });

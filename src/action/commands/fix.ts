@@ -22,22 +22,64 @@ export default defineActionCommand({
     const outcome = checkedOutcome(call, checked, fails(checked.report, inputs.failOn));
     if (checked.changeSet.changes.length === 0) return outcome;
     if (inputs.commit === 'none') return intoCheckout(call, checked, outcome);
-    if (isReadOnly(job) && inputs.commitServiceUrl === null) return { ...outcome, result: { ...outcome.result, reason_code: 'READ_ONLY' }, notices: [...(outcome.notices ?? []), FORK_NOTICE], showPatch: true };
+    if (isReadOnly(job) && inputs.commitServiceUrl === null)
+      return {
+        ...outcome,
+        result: { ...outcome.result, reason_code: 'READ_ONLY' },
+        notices: [...(outcome.notices ?? []), FORK_NOTICE],
+        showPatch: true,
+      };
     const proposal = await proposalOf(call, checked);
-    if (inputs.dryRun) return { ...outcome, result: { ...outcome.result, reason_code: 'DRY_RUN', branch: proposal.branch }, notices: [...(outcome.notices ?? []), `Dry run: ${checked.changeSet.changes.length} files would go to \`${proposal.repository}\`, base \`${proposal.baseRef}\`.`], showPatch: true };
+    if (inputs.dryRun)
+      return {
+        ...outcome,
+        result: { ...outcome.result, reason_code: 'DRY_RUN', branch: proposal.branch },
+        notices: [
+          ...(outcome.notices ?? []),
+          `Dry run: ${checked.changeSet.changes.length} files would go to \`${proposal.repository}\`, base \`${proposal.baseRef}\`.`,
+        ],
+        showPatch: true,
+      };
     const notices = await tokenNotices(call);
     const { commitService } = await call.context();
     const { notes, ...published } = await publish(commitService, proposal, call.signal);
     const said = published.pr_url === null ? `Pushed to \`${published.branch}\`.` : `Pull request: ${published.pr_url}`;
-    return { ...outcome, headline: `${outcome.headline} ${said}`, result: { ...outcome.result, ...published, reason_code: outcome.result.ok ? 'PROPOSED' : 'FINDINGS' }, notices: [...(outcome.notices ?? []), ...notices, ...notes] };
+    return {
+      ...outcome,
+      headline: `${outcome.headline} ${said}`,
+      result: { ...outcome.result, ...published, reason_code: outcome.result.ok ? 'PROPOSED' : 'FINDINGS' },
+      notices: [...(outcome.notices ?? []), ...notices, ...notes],
+    };
   },
 });
 
 async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome): Promise<Outcome> {
   const { inputs, job } = call;
-  if (inputs.dryRun || checked.site.head === null) return { ...outcome, showPatch: true, notices: [...(outcome.notices ?? []), inputs.dryRun ? 'Dry run: the checkout was left as it was.' : 'The site is not in a git repository: the fixes stand as a patch.'] };
-  const undo = await applyToCheckout(await call.context(), checked.site.root, checked.patch, path.resolve(job.workspace, inputs.reportDir));
-  return { ...outcome, next: [`The fixes are in the checkout. \`git apply -R ${path.relative(job.workspace, undo).split(path.sep).join('/')}\` takes them back.`], showPatch: isReadOnly(job), notices: [...(outcome.notices ?? []), ...(isReadOnly(job) ? [FORK_NOTICE] : [])] };
+  if (inputs.dryRun || checked.site.head === null)
+    return {
+      ...outcome,
+      showPatch: true,
+      notices: [
+        ...(outcome.notices ?? []),
+        inputs.dryRun
+          ? 'Dry run: the checkout was left as it was.'
+          : 'The site is not in a git repository: the fixes stand as a patch.',
+      ],
+    };
+  const undo = await applyToCheckout(
+    await call.context(),
+    checked.site.root,
+    checked.patch,
+    path.resolve(job.workspace, inputs.reportDir),
+  );
+  return {
+    ...outcome,
+    next: [
+      `The fixes are in the checkout. \`git apply -R ${path.relative(job.workspace, undo).split(path.sep).join('/')}\` takes them back.`,
+    ],
+    showPatch: isReadOnly(job),
+    notices: [...(outcome.notices ?? []), ...(isReadOnly(job) ? [FORK_NOTICE] : [])],
+  };
 }
 
 /** What would be written, and where. Also what `plan` keeps for `apply`. */
@@ -46,11 +88,32 @@ export async function proposalOf(call: Call, checked: CheckedSite): Promise<Prop
   const { site } = checked;
   const mode = inputs.commit === 'push' ? 'push' : 'pull-request';
   const baseRef = inputs.base ?? (mode === 'push' ? (inputs.branch ?? checkedBranch(job)) : proposedBase(job));
-  if (site.repository === null || site.head === null) throw new UserError('INVALID_INPUT', 'Unexpected site without a repository, expected a checkout of one to write to. Use actions/checkout, or `commit: none`.');
-  if (baseRef === null) throw new UserError('INVALID_INPUT', 'Unexpected event without a branch, expected `base` to name the branch that the pull request goes to.');
+  if (site.repository === null || site.head === null)
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected site without a repository, expected a checkout of one to write to. Use actions/checkout, or `commit: none`.',
+    );
+  if (baseRef === null)
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected event without a branch, expected `base` to name the branch that the pull request goes to.',
+    );
   const context = await call.context();
   return {
-    runId: checked.runId, slug: site.slug, repository: site.repository, changeSet: checked.changeSet, baseRef, baseSha: checked.baseSha, branch: inputs.branch, mode, message: fixMessage(checked), title: fixTitle(checked),
-    text: fixBody(checked, baseRef, []), allowedPaths: await allowedPaths(context, site, job.pull?.baseSha || checked.baseSha, checked.changeSet), draft: inputs.draft, labels: inputs.labels, reviewers: inputs.reviewers,
+    runId: checked.runId,
+    slug: site.slug,
+    repository: site.repository,
+    changeSet: checked.changeSet,
+    baseRef,
+    baseSha: checked.baseSha,
+    branch: inputs.branch,
+    mode,
+    message: fixMessage(checked),
+    title: fixTitle(checked),
+    text: fixBody(checked, baseRef, []),
+    allowedPaths: await allowedPaths(context, site, job.pull?.baseSha || checked.baseSha, checked.changeSet),
+    draft: inputs.draft,
+    labels: inputs.labels,
+    reviewers: inputs.reviewers,
   };
 }

@@ -9,4 +9,12 @@ import run from './run.ts';
 import status from './status.ts';
 import verify from './verify.ts';
 
-export const actionCommands: Readonly<Record<CommandName, ActionCommand>> = { check, fix, run, resume, 'open-pr': openPr, verify, status };
+export const actionCommands: Readonly<Record<CommandName, ActionCommand>> = {
+  check,
+  fix,
+  run,
+  resume,
+  'open-pr': openPr,
+  verify,
+  status,
+};

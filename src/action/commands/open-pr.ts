@@ -2,4 +2,8 @@
 import { defineActionCommand } from '../call.ts';
 import { driveRun } from '../drive-run.ts';
 
-export default defineActionCommand({ name: 'open-pr', title: 'Launch open pull request', run: (call) => driveRun(call, call.inputs.runId ?? '') });
+export default defineActionCommand({
+  name: 'open-pr',
+  title: 'Launch open pull request',
+  run: (call) => driveRun(call, call.inputs.runId ?? ''),
+});

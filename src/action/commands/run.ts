@@ -29,8 +29,16 @@ export async function runConfigOf(call: Call): Promise<{ config: RunConfig; root
   return {
     root,
     config: {
-      ...rest, validation_profile: written.validation_profile ?? inputs.profile, max_fix_attempts: written.max_fix_attempts ?? inputs.maxFixAttempts,
-      commit: { ...writtenCommit, ...(base === null ? {} : { base }), ...(inputs.draft ? { draft: true } : {}), ...(inputs.labels.length > 0 ? { labels: inputs.labels } : {}), ...(inputs.reviewers.length > 0 ? { reviewers: inputs.reviewers } : {}) },
+      ...rest,
+      validation_profile: written.validation_profile ?? inputs.profile,
+      max_fix_attempts: written.max_fix_attempts ?? inputs.maxFixAttempts,
+      commit: {
+        ...writtenCommit,
+        ...(base === null ? {} : { base }),
+        ...(inputs.draft ? { draft: true } : {}),
+        ...(inputs.labels.length > 0 ? { labels: inputs.labels } : {}),
+        ...(inputs.reviewers.length > 0 ? { reviewers: inputs.reviewers } : {}),
+      },
     },
   };
 }
@@ -40,18 +48,34 @@ async function writtenConfig(call: Call): Promise<{ config: RunConfig; root: str
   if (inputs.config !== null) {
     const file = path.resolve(job.workspace, inputs.config);
     const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-      throw new UserError('INVALID_INPUT', `Unexpected \`config\` ${JSON.stringify(inputs.config)}, expected a readable YAML or JSON file in the workspace.`, { cause });
+      throw new UserError(
+        'INVALID_INPUT',
+        `Unexpected \`config\` ${JSON.stringify(inputs.config)}, expected a readable YAML or JSON file in the workspace.`,
+        { cause },
+      );
     });
     const config = parseRunConfig(text, inputs.config);
-    return { root: path.dirname(file), config: inputs.githubRepoUrl === null ? config : { ...config, github_repo_url: inputs.githubRepoUrl } };
+    return {
+      root: path.dirname(file),
+      config: inputs.githubRepoUrl === null ? config : { ...config, github_repo_url: inputs.githubRepoUrl },
+    };
   }
-  if (inputs.productUrl === null) return { root: job.workspace, config: inputs.githubRepoUrl === null ? {} : { github_repo_url: inputs.githubRepoUrl } };
+  if (inputs.productUrl === null)
+    return {
+      root: job.workspace,
+      config: inputs.githubRepoUrl === null ? {} : { github_repo_url: inputs.githubRepoUrl },
+    };
   const { configOfPage } = await import('../../sites/derive-config.ts');
   const { parseProductUrl } = await import('../../sites/parse-product-url.ts');
   const { loadSiteProfiles } = await import('../../sites/profiles.ts');
   const { profile, page } = parseProductUrl(inputs.productUrl, loadSiteProfiles(call.env));
   const config = configOfPage(page, profile, undefined);
-  if (config.github_repo_url === undefined) throw new UserError('INVALID_INPUT', 'Unexpected product without a known repository, expected `github-repo-url` beside its page, in a `config`.', { details: { missing_fields: ['github_repo_url'] } });
+  if (config.github_repo_url === undefined)
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected product without a known repository, expected `github-repo-url` beside its page, in a `config`.',
+      { details: { missing_fields: ['github_repo_url'] } },
+    );
   return { root: job.workspace, config };
 }
 

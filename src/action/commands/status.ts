@@ -1,6 +1,7 @@
 /** `status`: where a run stands, or the newest runs when none is named. */
-import { count } from '../../report/markdown-text.ts';
+
 import { renderRunPage } from '../../report/html/run-page.ts';
+import { count } from '../../report/markdown-text.ts';
 import { gatherRunReport } from '../../report/run-report.ts';
 import { defineActionCommand } from '../call.ts';
 
@@ -13,15 +14,29 @@ export default defineActionCommand({
     if (runId === null) {
       const { runs } = await engine.list({}, { limit: 20 });
       const [newest] = runs;
-      return { result: { reason_code: 'STATUS', run_id: newest?.run_id ?? null, state: newest?.state ?? null }, headline: runs.length === 0 ? 'No run is kept here.' : `The newest ${count(runs.length, 'run')}:`, facts: runs.map((run) => [run.product_slug, `${run.run_id} ${run.state}`]) };
+      return {
+        result: { reason_code: 'STATUS', run_id: newest?.run_id ?? null, state: newest?.state ?? null },
+        headline: runs.length === 0 ? 'No run is kept here.' : `The newest ${count(runs.length, 'run')}:`,
+        facts: runs.map((run) => [run.product_slug, `${run.run_id} ${run.state}`]),
+      };
     }
     const report = await gatherRunReport(engine, runId);
     const { snapshot } = report;
     const { pr } = snapshot;
     return {
-      result: { reason_code: 'STATUS', run_id: runId, state: snapshot.state, findings: snapshot.open_issues.length, remaining_blockers: snapshot.open_issues.filter(({ severity }) => severity === 'blocker').length, ...(pr === null ? {} : { pr_number: pr.number, pr_url: pr.url, branch: pr.branch, commit_sha: pr.commit_sha }) },
+      result: {
+        reason_code: 'STATUS',
+        run_id: runId,
+        state: snapshot.state,
+        findings: snapshot.open_issues.length,
+        remaining_blockers: snapshot.open_issues.filter(({ severity }) => severity === 'blocker').length,
+        ...(pr === null ? {} : { pr_number: pr.number, pr_url: pr.url, branch: pr.branch, commit_sha: pr.commit_sha }),
+      },
       headline: `\`${runId}\` of ${snapshot.product_slug} is at ${snapshot.state}.`,
-      facts: [['Run', runId], ['State', snapshot.state]],
+      facts: [
+        ['Run', runId],
+        ['State', snapshot.state],
+      ],
       ...(report.artifacts.validation_report === undefined ? {} : { report: report.artifacts.validation_report }),
       html: renderRunPage(report),
     };

@@ -1,11 +1,12 @@
 /** `verify`: every citation of the site's proof files against its product, as it is now. Red on changed, gone and uncheckable. */
-import { type Call, defineActionCommand } from '../call.ts';
+
 import { UserError } from '../../errors.ts';
 import type { Issue } from '../../model/finding.ts';
 import { sha256 } from '../../model/passage.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
 import { count } from '../../report/markdown-text.ts';
 import { readProofs, type VerifiedCitation, verifyProofs } from '../../truth/verify.ts';
+import { type Call, defineActionCommand } from '../call.ts';
 import { fails } from '../judge.ts';
 
 export default defineActionCommand({
@@ -13,38 +14,73 @@ export default defineActionCommand({
   title: 'Launch verify',
   async run(call) {
     const site = await call.site();
-    const repositories = call.inputs.githubRepoUrl === null ? [...new Set(readProofs(site.folder).map(({ proof }) => proof.repository))].toSorted() : [call.inputs.githubRepoUrl];
+    const repositories =
+      call.inputs.githubRepoUrl === null
+        ? [...new Set(readProofs(site.folder).map(({ proof }) => proof.repository))].toSorted()
+        : [call.inputs.githubRepoUrl];
     const citations: VerifiedCitation[] = [];
-    for (const repository of repositories) citations.push(...(await verifyAgainst(call, site.folder, repository, repositories.length > 1)));
+    for (const repository of repositories)
+      citations.push(...(await verifyAgainst(call, site.folder, repository, repositories.length > 1)));
     const issues = citations.filter(({ state }) => state !== 'holds').map(toIssue);
     const report = toReport(call, issues);
     const failed = fails(report, call.inputs.failOn);
     return {
-      result: { ok: !failed, reason_code: issues.length === 0 ? 'PROOFS_HOLD' : failed ? 'PROOFS_BROKEN' : 'FINDINGS', findings: issues.length },
+      result: {
+        ok: !failed,
+        reason_code: issues.length === 0 ? 'PROOFS_HOLD' : failed ? 'PROOFS_BROKEN' : 'FINDINGS',
+        findings: issues.length,
+      },
       headline: `${count(citations.length, 'citation')} checked against ${count(repositories.length, 'product')}: ${issues.length === 0 ? 'all hold' : `${citations.length - issues.length} hold, ${issues.length} do not`}.`,
       facts: repositories.map((repository) => ['Product', repository]),
       report,
-      next: issues.length === 0 ? [] : ['Moved citations are mended by `command: fix`; changed ones need the page to be written again: `command: run`.'],
+      next:
+        issues.length === 0
+          ? []
+          : [
+              'Moved citations are mended by `command: fix`; changed ones need the page to be written again: `command: run`.',
+            ],
       ...(failed ? { failed: 'GATE_FAILED' as const } : {}),
     };
   },
 });
 
-async function verifyAgainst(call: Call, siteRoot: string, repository: string, several: boolean): Promise<VerifiedCitation[]> {
+async function verifyAgainst(
+  call: Call,
+  siteRoot: string,
+  repository: string,
+  several: boolean,
+): Promise<VerifiedCitation[]> {
   const { git, scratch } = await call.context();
-  if (!/^[a-z]+:\/\//i.test(repository)) throw new UserError('INVALID_INPUT', `Unexpected product \`${repository}\` in the proof files, expected \`github-repo-url\` to name where it is now.`);
-  const token = call.inputs.productToken ?? (repository.startsWith(`${call.job.serverUrl}/`) ? call.inputs.token : null);
+  if (!/^[a-z]+:\/\//i.test(repository))
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected product \`${repository}\` in the proof files, expected \`github-repo-url\` to name where it is now.`,
+    );
+  const token =
+    call.inputs.productToken ?? (repository.startsWith(`${call.job.serverUrl}/`) ? call.inputs.token : null);
   const access = { signal: call.signal, ...(token === null ? {} : { token }) };
   return scratch(async (directory) => {
     const { sha } = await git.resolveRef(repository, null, access);
     const productRoot = `${directory}/product`;
     await git.checkout(repository, sha, productRoot, access);
-    const result = await verifyProofs({ productRoot, productSha: sha, productRepository: repository, siteRoot, signal: call.signal });
+    const result = await verifyProofs({
+      productRoot,
+      productSha: sha,
+      productRepository: repository,
+      siteRoot,
+      signal: call.signal,
+    });
     return several ? result.citations.filter(({ citation }) => citation.repository === repository) : result.citations;
   });
 }
 
-const WORDS: Readonly<Record<VerifiedCitation['state'], string>> = { holds: 'holds', moved: 'moved', changed: 'says something else now', gone: 'is gone', uncheckable: 'cannot be checked' };
+const WORDS: Readonly<Record<VerifiedCitation['state'], string>> = {
+  holds: 'holds',
+  moved: 'moved',
+  changed: 'says something else now',
+  gone: 'is gone',
+  uncheckable: 'cannot be checked',
+};
 
 function toIssue({ state, citation, pages, proof, now, reason, fix }: VerifiedCitation): Issue {
   const where = `${citation.path}:${citation.start_line}-${citation.end_line}`;
@@ -52,8 +88,18 @@ function toIssue({ state, citation, pages, proof, now, reason, fix }: VerifiedCi
   const page = pages[0] ?? proof;
   const message = `Unexpected citation of ${where}: the passage ${WORDS[state]}${to}${reason === null ? '' : ` (${reason})`}, expected it as it was when the page was written.`;
   return {
-    issue_id: `iss_${sha256(`${proof}\n${where}\n${state}`).slice(0, 16)}`, gate: 'truth-lock', rule: `truth-lock/citation-${state}`, severity: state === 'moved' ? 'warn' : 'error', title: `A cited passage ${WORDS[state]}`, message,
-    error_code: `CITATION_${state.toUpperCase()}`, location: { path: page }, files: [...new Set([...pages, proof])], suggested_fix: fix?.description ?? null, fixable: fix?.safety ?? 'no', status: 'OPEN',
+    issue_id: `iss_${sha256(`${proof}\n${where}\n${state}`).slice(0, 16)}`,
+    gate: 'truth-lock',
+    rule: `truth-lock/citation-${state}`,
+    severity: state === 'moved' ? 'warn' : 'error',
+    title: `A cited passage ${WORDS[state]}`,
+    message,
+    error_code: `CITATION_${state.toUpperCase()}`,
+    location: { path: page },
+    files: [...new Set([...pages, proof])],
+    suggested_fix: fix?.description ?? null,
+    fixable: fix?.safety ?? 'no',
+    status: 'OPEN',
   };
 }
 
@@ -61,5 +107,25 @@ function toReport(call: Call, issues: Issue[]): ValidationReport {
   const of = (severity: Issue['severity']): number => issues.filter((issue) => issue.severity === severity).length;
   const findings = { info: 0, warn: of('warn'), error: of('error'), blocker: 0 };
   const ok = findings.error === 0;
-  return { schema_version: 1, ok, profile: call.inputs.profile, site_kind: 'proofs', pages: 0, gates: [{ name: 'truth-lock', title: 'Citations hold', ok, outcome: issues.length === 0 ? 'passed' : 'failed', reason: null, findings, suppressed: 0 }], issues, manual_edits: false, manual_edited_files: [] };
+  return {
+    schema_version: 1,
+    ok,
+    profile: call.inputs.profile,
+    site_kind: 'proofs',
+    pages: 0,
+    gates: [
+      {
+        name: 'truth-lock',
+        title: 'Citations hold',
+        ok,
+        outcome: issues.length === 0 ? 'passed' : 'failed',
+        reason: null,
+        findings,
+        suppressed: 0,
+      },
+    ],
+    issues,
+    manual_edits: false,
+    manual_edited_files: [],
+  };
 }

