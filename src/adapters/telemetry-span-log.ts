@@ -114,6 +114,6 @@ const matches = (span: LocalSpan, { run_id, trace_id, span_id }: SpanQuery): boo
   (trace_id === undefined || span.trace_id === trace_id) &&
   (span_id === undefined || span.span_id === span_id);
 
+/** Sorting is stable: spans of one millisecond stay in the order they ended. */
 const newest = (spans: readonly LocalSpan[], limit: number): LocalSpan[] =>
-  spans.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).slice(-limit);
-const order = (span: LocalSpan): string => `${span.started_at} ${span.span_id}`;
+  spans.toSorted((a, b) => Number(a.started_at > b.started_at) - Number(a.started_at < b.started_at)).slice(-limit);

@@ -2,6 +2,7 @@
 import type { SiteProfile } from '../sites/site-profile.ts';
 import type { RepositoryEvidence } from './evidence.ts';
 import { familyVotes } from './family-votes.ts';
+import { longest, wordsOf } from './name-words.ts';
 import { platformVotes } from './platform-votes.ts';
 import { type Ranking, rank } from './rank.ts';
 import { agrees, statedValues } from './stated-values.ts';
@@ -54,12 +55,16 @@ export function inferProduct(evidence: RepositoryEvidence, profiles: readonly Si
     ['family', family],
     ['target_platform', platform],
   ];
+  const suggestions = (field: string, values: string[]): string[] =>
+    field === 'family' && values.length === 0 ? possibleFamilies(evidence.name, profile) : values;
   const missing = fields.filter(([field, ranking]) => !isSure(field, ranking));
   return {
     sure: false,
     missing_fields: missing.map(([field]) => field),
     suggested_values: Object.fromEntries(
-      missing.filter(([, ranking]) => ranking.values.length > 0).map(([field, ranking]) => [field, ranking.values]),
+      missing
+        .map(([field, { values }]) => [field, suggestions(field, values)])
+        .filter(([, values]) => values?.length !== 0),
     ),
     known: Object.fromEntries(
       fields.flatMap(([field, ranking]) => (isSure(field, ranking) ? [[field, ranking.best]] : [])),
@@ -68,4 +73,10 @@ export function inferProduct(evidence: RepositoryEvidence, profiles: readonly Si
   };
 }
 
+/** Products named without their brand, then the repository's own name: to choose from, never to be sure of. */
+function possibleFamilies(name: string, profile: SiteProfile): string[] {
+  const words = wordsOf(name);
+  const products = words.flatMap((_, index) => longest(words, index, profile.products)?.value ?? []);
+  return [...new Set([...products, words.join('-')])].filter((value) => value !== '').slice(0, 5);
+}
 const rounded = (share: number): number => Math.round(share * 1000) / 1000;

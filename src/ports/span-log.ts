@@ -17,6 +17,6 @@ export interface SpanQuery {
   span_id?: string;
 }
 export interface SpanLog {
-  /** Spans that match every id given, by start then id; the newest `limit` of them. */
+  /** Spans that match every id given, by start; the newest `limit` of them. */
   find(query: SpanQuery, limit: number): Promise<LocalSpan[]>;
 }

@@ -10,14 +10,9 @@ const SECRETS =
 export function publicError(error: LaunchError, runId: string | null): LaunchError {
   if (error.code === 'INTERNAL') {
     const cause = typeof error.details.cause_class === 'string' ? error.details.cause_class : 'InternalError';
-    const details = {
-      cause_class: cause,
-      ...(runId === null ? {} : { next: { tool: 'launch_get_status', arguments: { run_id: runId } } }),
-    };
-    return new InternalError(
-      'Unexpected internal error. The run is as it was; call launch_get_status before trying again.',
-      { details },
-    );
+    const next = runId === null ? {} : { next: { tool: 'launch_get_status', arguments: { run_id: runId } } };
+    const advice = runId === null ? 'Report it with what was called.' : 'Call launch_get_status before trying again.';
+    return new InternalError(`Unexpected internal error. ${advice}`, { details: { cause_class: cause, ...next } });
   }
   const options = { details: scrub(error.details) as Record<string, unknown>, retryable: error.retryable };
   const message = scrubText(error.message);

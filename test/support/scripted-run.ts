@@ -21,7 +21,7 @@ export interface ScriptedContext extends ToolContext {
   close(): Promise<void>;
 }
 
-/** `fault()` names a code that the next calls of the engine fail with. Clock and ids only count, so that answers repeat byte for byte. */
+/** `fault()` names a code that the next calls of the engine fail with. The clock stands and ids count, so that answers repeat byte for byte. */
 export async function openScripted(
   home: string,
   fault: () => ErrorCode | undefined = () => undefined,
@@ -34,7 +34,7 @@ export async function openScripted(
     store,
     git,
     processes,
-    clock: countingClock(),
+    clock: standingClock(),
     ids: countingIds(),
     telemetry,
     commitService: { commit: unused, openPullRequest: unused, findOpenPullRequest: unused },
@@ -212,13 +212,10 @@ const unused = async (): Promise<never> => {
   throw new InternalError('Unexpected call of the commit service, expected the script to do without.');
 };
 
-function countingClock(): Clock {
-  let now = Date.parse('2026-01-21T10:00:00Z');
+function standingClock(): Clock {
+  const now = Date.parse('2026-01-21T10:00:00Z');
   return {
-    now() {
-      now += 1_000;
-      return now;
-    },
+    now: () => now,
     monotonic: () => performance.now(),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };

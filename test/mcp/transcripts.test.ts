@@ -1,0 +1,185 @@
+/** Raw bytes over stdio for every tool × {success, each declared failure}; the command line gives equal envelopes; every call leaves a span. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../src/errors.ts';
+import aspose from '../../src/sites/aspose-org.json' with { type: 'json' };
+import { callTool } from '../../src/tools/call.ts';
+import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
+import { tools } from '../../src/tools/index.ts';
+import { type GitHttp, startGitHttp } from '../support/git-http.ts';
+import { bareClone, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { type RawClient, startClient } from '../support/mcp-client.ts';
+import { makeInputs, openScripted } from '../support/scripted-run.ts';
+import { type Case, inputFor, script } from './transcript-cases.ts';
+
+interface Played extends Case {
+  request: string;
+  answer: string;
+  envelope: Record<string, unknown>;
+  code: string;
+}
+const folder = temporaryFolder();
+const homes = { stdio: path.join(folder.path, 'stdio'), words: path.join(folder.path, 'words') };
+let git: GitHttp;
+let env: Record<string, string>;
+let inputs: { product: string; site: string };
+let played: Played[];
+
+beforeAll(async () => {
+  for (const home of Object.values(homes)) mkdirSync(home);
+  inputs = makeInputs(folder.path, ['safe Dead link']);
+  for (const [name, files] of Object.entries(REPOSITORIES)) {
+    makeRepository(path.join(folder.path, 'work', name), files);
+    mkdirSync(path.join(folder.path, 'hosted', path.dirname(name)), { recursive: true });
+    bareClone(path.join(folder.path, 'work', name), path.join(folder.path, 'hosted', `${name}.git`));
+  }
+  git = await startGitHttp(path.join(folder.path, 'hosted'));
+  const profile = { ...aspose, git_hosts: [{ host: 'github.com', clone: `${git.url}/{owner}/{repo}.git` }] };
+  writeFileSync(path.join(folder.path, 'profile.json'), JSON.stringify(profile));
+  env = { LAUNCH_SITE_PROFILES: path.join(folder.path, 'profile.json') };
+  played = await playOverStdio();
+});
+afterAll(async () => {
+  await git.close();
+  folder.remove();
+});
+
+async function playOverStdio(): Promise<Played[]> {
+  const client = startClient([process.execPath, 'test/support/scripted-mcp.ts'], { LAUNCH_HOME: homes.stdio, ...env });
+  await client.initialize();
+  const all: Played[] = [];
+  const names = { ...inputs, runs: [] as string[] };
+  for (const one of script(names)) {
+    setFault(homes.stdio, one.fault);
+    all.push(await playOne(client, one, names.runs));
+  }
+  await client.end();
+  return all;
+}
+async function playOne(client: RawClient, one: Case, runs: string[]): Promise<Played> {
+  const params = { name: one.tool, arguments: one.input };
+  const message = await client.request('tools/call', params);
+  const envelope = (message.result?.structuredContent ?? {}) as Record<string, unknown>;
+  const error = envelope.error as { code: string } | undefined;
+  if (one.tool.startsWith('launch_start_run') && typeof envelope.run_id === 'string') runs.push(envelope.run_id);
+  return {
+    ...one,
+    request: JSON.stringify(params),
+    answer: client.rawAnswer(client.lastId()) ?? '',
+    envelope,
+    code: error?.code ?? 'ok',
+  };
+}
+const setFault = (home: string, fault: ErrorCode | undefined): void =>
+  fault === undefined
+    ? rmSync(path.join(home, 'fault'), { force: true })
+    : writeFileSync(path.join(home, 'fault'), fault);
+
+const REPOSITORIES = {
+  'aspose-3d/Aspose.3D-for-Python-via-.NET': {
+    'README.md': '# Aspose.3D for Python via .NET\n',
+    'setup.py': 'setup(name="aspose-3d")\n',
+  },
+  'acme/words-for-python': { 'README.md': '# words for python\n', 'setup.py': 'setup(name="words")\n' },
+};
+
+describe('transcripts', () => {
+  test('every case ends as the tool declares', () => {
+    expect(
+      played
+        .filter(({ code, expects }) => code !== expects)
+        .map(({ tool, expects, answer }) => ({ tool, expects, answer })),
+    ).toEqual([]);
+  });
+  test('no declared failure is missing', () => {
+    const seen = new Set(played.map(({ tool, code }) => `${tool} ${code}`));
+    const declared = tools.flatMap(({ id, failures }) => ['ok', ...failures].map((code) => `${id} ${code}`));
+    expect(declared.filter((one) => !seen.has(one) && !one.endsWith('POLICY_DENIED'))).toEqual([]);
+  });
+  test.each(tools.map(({ id }) => id))('%s is byte for byte as recorded', async (id) => {
+    const lines = played
+      .filter(({ tool, silent }) => tool === id && silent !== true)
+      .map(({ request, answer }) => `> ${request}\n< ${answer}\n`);
+    await expect(steady(lines.join(''))).toMatchFileSnapshot(`../fixtures/transcripts/${id}.txt`);
+  });
+  test('failures carry isError, a message, and no path of this machine', () => {
+    for (const { answer, code } of played) {
+      const { result } = JSON.parse(answer) as { result: { isError?: boolean } };
+      expect(result.isError === true).toBe(code !== 'ok');
+      if (code !== 'ok') expect(answer).not.toMatch(/\/tmp\/|\/home\/|node_modules|\.ts:\d/);
+    }
+  });
+  test('the same calls by words of a command line give the same envelopes', async () => {
+    const context = await openScripted(homes.words, () => current);
+    let current: ErrorCode | undefined;
+    const registry = createLaunchRegistry({ env, cwd: homes.words, context: async () => context });
+    const differing: unknown[] = [];
+    for (const one of played) {
+      current = one.fault;
+      const request = {
+        tool: one.tool,
+        words: ['--input', JSON.stringify(one.input)],
+        stdin: async () => '',
+        readFile: async () => '',
+      };
+      const { stdout } = await callTool(registry, request);
+      if (steady(stdout) !== steady(`${JSON.stringify(one.envelope)}\n`))
+        differing.push({ tool: one.tool, input: one.input, stdout, envelope: one.envelope });
+    }
+    current = undefined;
+    await context.close();
+    expect(differing).toEqual([]);
+  });
+  test('every call left a span, with its run where there is one', () => {
+    const folderOfSpans = path.join(homes.stdio, 'telemetry');
+    const spans = readdirSync(folderOfSpans).flatMap((name) =>
+      readFileSync(path.join(folderOfSpans, name), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { name: string; status: string }),
+    );
+    for (const { id } of tools) {
+      const mine = spans.filter(({ name }) => name === `tool ${id}`);
+      expect(mine, id).toHaveLength(played.filter(({ tool }) => tool === id).length);
+      expect(
+        mine.filter(({ status }) => status === 'error'),
+        id,
+      ).toHaveLength(played.filter(({ tool, code }) => tool === id && code !== 'ok').length);
+    }
+  });
+});
+
+test('what the operator does not allow is POLICY_DENIED for every tool, also over stdio', async () => {
+  const denied: string[] = [];
+  for (const allowed of ['launch_list_runs', 'launch_get_status']) {
+    const client = startClient([process.execPath, 'test/support/scripted-mcp.ts'], {
+      LAUNCH_HOME: homes.stdio,
+      LAUNCH_MCP_TOOLS: allowed,
+      ...env,
+    });
+    await client.initialize();
+    for (const { id } of tools) {
+      const { result } = await client.request('tools/call', {
+        name: id,
+        arguments: inputFor(id, 'r_2026-01-21T10-00-00Z_none'),
+      });
+      if (JSON.stringify(result).includes('"code":"POLICY_DENIED"')) denied.push(id);
+    }
+    await client.end();
+  }
+  expect(new Set(denied)).toEqual(new Set(tools.map(({ id }) => id)));
+});
+
+/** Spans are timed and have random ids, and the port of the local git host varies; all else repeats. */
+function steady(text: string): string {
+  return text
+    .replaceAll(folder.path, '<folder>')
+    .replace(/127\.0\.0\.1:\d+/g, '<git>')
+    .replace(/(\\?"(?:trace_id|span_id|parent_span_id)\\?":\\?")[0-9a-f]+/g, '$1<id>')
+    .replace(/(\\?"(?:prev_hash|event_hash)\\?":\\?")[0-9a-f]{64}/g, '$1<hash>')
+    .replace(/(\\?"started_at\\?":\\?")[\dT:.-]+Z(?=\\?",\\?"duration)/g, '$1<time>')
+    .replace(/(\\?"duration_ms\\?":)[\d.]+/g, '$1<ms>')
+    .replace(/(\\?"launch\.correlation_id\\?":\\?")[0-9a-f-]+/g, '$1<id>')
+    .replace(/(\\?"correlation_id\\?":\\?")[0-9a-f-]+/g, '$1<id>');
+}
