@@ -91,6 +91,11 @@ export const PHRASES = {
     'All public symbols in one table:',
     'The public symbols, in the order of their pages:',
   ],
+  silentSymbols: [
+    'Symbols whose source has no words of its own:',
+    'Without a description in the source:',
+    'By name alone:',
+  ],
   symbolPage: [
     'This page describes {title}, with a link to each source line.',
     'This page has the entries of {title}; each links to the line that defines it.',

@@ -15,8 +15,10 @@ const FINITE =
   /\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|could|will|would|must|should|may|might|needs?|requires?|supports?|returns?|raises?|throws?|reads|writes|works?|runs?|provides|gives|gets|takes|makes|uses|comes|becomes|includes|contains|handles|depends|allows|lets|stays?|falls|fails|accepts|ignores|keeps|defaults|n't)\b/iu;
 const PERSONAL = /^(?:we|our|i|my|us|let's|let us)\b/iu;
 
-export function shapeOf(claimText: string, productName: string): Shape {
+/** `form` is what the facts builder found a text to be: it read the source, so its word counts. */
+export function shapeOf(claimText: string, productName: string, form?: string): Shape {
   const text = namedSubject(trimEnds(undecorate(claimText)), productName);
+  if (form === 'sentence' && !startsWithProduct(text, productName)) return { form: 'sentence', text };
   const labelled = /^([^:.;`–—]{2,48}?)(?:\s*[:–—]\s+|\s+-\s+)(\S.*)$/u.exec(text);
   if (
     labelled?.[1] !== undefined &&
@@ -26,12 +28,13 @@ export function shapeOf(claimText: string, productName: string): Shape {
   )
     return { form: 'labelled', label: labelled[1], text: trimEnds(labelled[2]) };
   if (startsWithProduct(text, productName) && text.length > productName.length + 3) return ofProduct(text, productName);
-  const verb = verbForm(text);
+  const verb = form === 'phrase' ? undefined : verbForm(text);
   if (verb !== undefined && !/[.;]\s/u.test(text.slice(0, -1)))
     return verb === 'third'
       ? { form: 'doing', third: text, base: inflect(text, 'base'), isAbility: false }
       : { form: 'doing', third: inflect(text, 'third'), base: text, isAbility: true };
-  if (FINITE.test(text.replace(/^\S+/u, '')) && text.split(/\s+/u).length >= 4) return { form: 'sentence', text };
+  if (form !== 'phrase' && FINITE.test(text.replace(/^\S+/u, '')) && text.split(/\s+/u).length >= 4)
+    return { form: 'sentence', text };
   return { form: 'thing', text };
 }
 
@@ -68,13 +71,13 @@ const trimEnds = (text: string): string =>
 
 /** A whole sentence of a claim, or undefined when it is none and can be made none. */
 export function sentenceOf(claim: Claim, productName: string, options: ProseOptions): Line | undefined {
-  const text = sentenceText(claim.claim_text, productName);
+  const text = sentenceText(claim.claim_text, productName, formOf(claim));
   return text === undefined ? undefined : { text: prose(text, options), claims: [claim.claim_id] };
 }
 
-export function sentenceText(claimText: string, productName: string): string | undefined {
+export function sentenceText(claimText: string, productName: string, form?: string): string | undefined {
   if (isPersonal(claimText)) return undefined;
-  const shape = shapeOf(claimText, productName);
+  const shape = shapeOf(claimText, productName, form);
   switch (shape.form) {
     case 'sentence':
       return withStop(shape.text.startsWith(productName) ? shape.text : capital(shape.text));
@@ -85,6 +88,10 @@ export function sentenceText(claimText: string, productName: string): string | u
       return undefined;
   }
 }
+
+/** The facts builder's word for what a claim's text is: sentence, phrase or step. */
+export const formOf = (claim: Claim): string | undefined =>
+  claim.tags.find((tag) => tag.startsWith('form:'))?.slice('form:'.length);
 
 export const withStop = (text: string): string =>
   /[.!?…]["'”’)`]*$/u.test(text) ? text.replace(/\.{2,}$/u, '.').replace(/!$/u, '.') : `${text}.`;
@@ -99,6 +106,13 @@ export function lowerFirst(text: string): string {
   return /^[A-Z][a-z]*(?:[-/,][A-Za-z]*)*$/u.test(first) && !KEEP_CAPITAL.has(first)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
+}
+/** A title inside a sentence: title case goes, names and abbreviations stay. */
+export function inSentence(title: string): string {
+  const words = title.split(' ');
+  const capitals = words.filter((word) => /^[A-Z]/u.test(word)).length;
+  if (words.length < 2 || capitals < Math.ceil(words.length * 0.6)) return lowerFirst(title);
+  return words.map((word) => lowerFirst(word)).join(' ');
 }
 const KEEP_CAPITAL = new Set(
   'Python Java Node Unicode Windows Linux Unix Docker Git Markdown English Latin Excel Word Base Blender Maya Django Flask React Vue Rust Go Ruby I'.split(

@@ -1,6 +1,6 @@
 /** The pages that the evidence carries, before they have a place; pure. */
 import type { Page, Snippet } from '../../model/page-plan.ts';
-import type { Claim, ProductFacts } from '../../model/product-facts.ts';
+import type { Claim, EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { HEADINGS } from '../../templates/headings.ts';
@@ -18,6 +18,7 @@ interface DraftInput {
   config: NormalisedRunConfig;
   facts: ProductFacts;
   snippets: readonly Snippet[];
+  evidence: EvidenceMap | undefined;
   ruleset: Ruleset;
   tier: Tier;
 }
@@ -41,6 +42,7 @@ export function draftPages(input: DraftInput): PlannedPage[] {
     tier,
     ruleset,
     allowInference: config.allow_inference,
+    evidence: input.evidence,
     tasks: [...guides, ...howTos],
   });
   const page = (id: string, extra: Extra = {}): PlannedPage => pageOf(input, id, extra);
@@ -121,10 +123,10 @@ function taskPage({ input, homes, page, taken }: Drafting, like: string, task: T
 /** What a search result says of the page. */
 function taskPurpose(title: string, productName: string): string {
   const bare = title.replace(/^How to /u, '');
-  const end = bare.toLowerCase().includes(productName.toLowerCase()) ? '' : ` with ${productName}`;
+  const isNamed = bare.toLowerCase().includes(productName.toLowerCase());
   return bare !== title || verbForm(title) === 'base'
-    ? `How to ${lowerFirst(bare)}${end}.`
-    : `${title}${end}, shown on working code.`;
+    ? `How to ${lowerFirst(bare)}${isNamed ? '' : ` with ${productName}`}.`
+    : `${title}: working code${isNamed ? '' : ` for ${productName}`}.`;
 }
 
 function referencePages(facts: ProductFacts, tier: Tier, ruleset: Ruleset, page: MakePage): PlannedPage[] {

@@ -15,7 +15,7 @@ export interface Tasks {
 }
 
 const GENERIC =
-  /^(?:(?:basic |simple |sample )?(?:usage|examples?|use)|quick ?start(?: guide)?|getting started|get started|introduction|intro|overview|readme|demo|tutorial|how to use(?: it)?|in a nutshell|hello,? world|main|test|tests|index|synopsis)$/iu;
+  /^(?:(?:basic |simple |sample |code )?(?:usage examples?|usage|examples?|use)|quick ?start(?: guide)?|getting started|get started|introduction|intro|overview|readme|demo|tutorial|how to use(?: it)?|in a nutshell|hello,? world|main|test|tests|index|synopsis)$/iu;
 const INSTALLING =
   /\b(?:install\w*|set ?up|upgrad\w+|contribut\w+|develop\w+|build(?:ing)?|licen[cs]e|changelog|release\w*)\b/iu;
 const SHELL = new Set(['bash', 'sh', 'shell', 'console', 'shell-session', 'powershell', 'text', 'plaintext', '']);

@@ -20,9 +20,13 @@ export function groupSymbols(api: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   const isMember = new Set([...members.values()].flat().map((symbol) => symbol.name));
   const tops = api.filter((symbol) => !isMember.has(symbol.name));
   const limit = pages[tier];
-  const ofOwn = tops
-    .filter((symbol) => (members.get(symbol.name)?.length ?? 0) >= classPageMembers)
-    .slice(0, Math.max(0, limit - 1));
+  const documented = (symbol: ApiSymbol): number =>
+    (members.get(symbol.name) ?? []).filter((member) => member.claim_ids.length > 0).length;
+  const worthPage = tops.filter((symbol) => documented(symbol) >= classPageMembers);
+  const ofOwn = worthPage
+    .toSorted((a, b) => documented(b) - documented(a))
+    .slice(0, Math.max(0, limit - 1))
+    .toSorted((a, b) => tops.indexOf(a) - tops.indexOf(b));
   const hasPage = new Set(ofOwn.map((symbol) => symbol.name));
   const byModule = new Map<string, ApiSymbol[]>();
   for (const symbol of tops) {
@@ -34,8 +38,8 @@ export function groupSymbols(api: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   ];
   const modulePages = [...foldModules(byModule, limit - ofOwn.length)].flatMap(([module, symbols]) => {
     const chunks = chunk(symbols, symbolsPerPage, expand);
-    return chunks.map((names, index): SymbolPage => {
-      const part = chunks.length === 1 ? '' : `, part ${index + 1}`;
+    return chunks.map((names): SymbolPage => {
+      const part = chunks.length === 1 ? '' : `, ${rangeOf(names, symbols)}`;
       return { title: `${module} module${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
     });
   });
@@ -48,6 +52,15 @@ export function groupSymbols(api: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     }),
   );
   return [...modulePages, ...classPages].filter((page) => page.symbols.length > 0);
+}
+
+/** "First to Last" of a page's top symbols, by their own names. */
+function rangeOf(names: readonly string[], tops: readonly ApiSymbol[]): string {
+  const own = names
+    .filter((name) => tops.some((symbol) => symbol.name === name))
+    .map((name) => name.split('.').at(-1) ?? name);
+  const [first = '', last = ''] = [own[0], own.at(-1)];
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** Members under the symbol they belong to, by its name or its last part. */

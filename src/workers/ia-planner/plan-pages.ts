@@ -1,7 +1,7 @@
 /** The page plan: which pages, where, with which claims and snippets, and what could not be planned; pure. */
 import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
 import type { Proof } from '../../model/pr.ts';
-import type { ProductFacts } from '../../model/product-facts.ts';
+import type { EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
 import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import { SECTIONS } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
@@ -15,6 +15,8 @@ export interface PlanInput {
   config: NormalisedRunConfig;
   facts: ProductFacts;
   snippets: readonly Snippet[];
+  /** The passages behind the claims, for the order in which their sources say them. */
+  evidence?: EvidenceMap;
   health: Health;
   site: SiteContext;
   hugo: HugoFacts;
@@ -43,7 +45,7 @@ export function planPages(input: PlanInput): PagePlan {
     });
   }
   const wanted = new Set(config.required_sections);
-  const planned = draftPages({ ...input, tier }).filter((page) => wanted.has(page.section));
+  const planned = draftPages({ ...input, evidence: input.evidence, tier }).filter((page) => wanted.has(page.section));
   const placed = planned.map((page) => place(page, layout, input.date));
   const { pages, problems: collisions } = dropCollisions({ ...input, pages: placed, layout });
   problems.push(...collisions, ...missingPages(input, planned, tier, wanted));

@@ -1,7 +1,9 @@
 /** Gives each claim one home page, so that no two pages say the same; pure. */
-import type { Claim, ProductFacts } from '../../model/product-facts.ts';
+import type { Claim, EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { taglineOf } from '../../templates/tagline.ts';
 import type { Task } from './group-snippets.ts';
+import { inReadingOrder } from './reading-order.ts';
 import { slugOf } from './slug.ts';
 
 export interface ClaimHomes {
@@ -19,10 +21,11 @@ interface ShareInput {
   tier: Tier;
   ruleset: Ruleset;
   allowInference: boolean;
+  evidence: EvidenceMap | undefined;
   tasks: readonly Task[];
 }
 
-export function shareClaims({ facts, tier, ruleset, allowInference, tasks }: ShareInput): ClaimHomes {
+export function shareClaims({ facts, tier, ruleset, allowInference, evidence, tasks }: ShareInput): ClaimHomes {
   const quota = (role: keyof Ruleset['quotas']): number => ruleset.quotas[role][tier].max;
   const ofSymbols = new Set(facts.api.flatMap((symbol) => symbol.claim_ids));
   const pool = new Set(
@@ -34,13 +37,21 @@ export function shareClaims({ facts, tier, ruleset, allowInference, tasks }: Sha
     for (const claim of found) pool.delete(claim);
     return found;
   };
+  const isNeeded = (claim: Claim): boolean =>
+    claim.claim_kind === 'install' ||
+    (claim.claim_kind === 'requirement' &&
+      (claim.source_rank <= 2 ||
+        /^section:(?:install|requirements|intro|features)$/u.test(
+          claim.tags.find((tag) => tag.startsWith('section:')) ?? '',
+        )));
   const isTested = (claim: Claim): boolean => claim.source_rank === 3 || claim.tags.includes('section:test');
   const kind =
     (...kinds: Claim['claim_kind'][]) =>
     (claim: Claim): boolean =>
       kinds.includes(claim.claim_kind);
 
-  const tagline = take((claim) => claim.claim_id === facts.tagline_claim_id);
+  const chosen = taglineOf(facts);
+  const tagline = take((claim) => claim === chosen);
   const questions = take(
     (claim) => tagOf(claim, 'question') !== undefined && kind('other', 'feature', 'workflow', 'limitation')(claim),
     quota('troubleshooting'),
@@ -49,7 +60,8 @@ export function shareClaims({ facts, tier, ruleset, allowInference, tasks }: Sha
   const limits = take(kind('limitation'), ruleset.limits.limitationsOnLanding);
   const install = take(
     (claim) =>
-      kind('install', 'requirement')(claim) ||
+      isNeeded(claim) ||
+      claim.tags.includes('cli') ||
       (kind('other', 'workflow')(claim) && claim.tags.includes('section:install')),
     quota('workflow_page'),
   );
@@ -67,22 +79,29 @@ export function shareClaims({ facts, tier, ruleset, allowInference, tasks }: Sha
   }
   const room =
     quota('landing') - tagline.length - formats.length - limits.length - facts.install_commands.slice(0, 1).length;
-  const told = take((claim) => kind('feature')(claim) && !isTested(claim) && claim.source_rank >= 5, room);
+  const readme = take((claim) => kind('feature')(claim) && claim.source_rank === 6, room);
+  const told = [
+    ...readme,
+    ...take(
+      (claim) => kind('feature')(claim) && claim.source_rank === 5,
+      readme.length >= 3 ? 0 : room - readme.length,
+    ),
+  ];
   const featured = [
     ...told,
     ...take((claim) => kind('feature')(claim) && !isTested(claim), Math.min(6, room - told.length)),
   ];
   const licence = take(kind('licence'), 1);
-  const guide = take(kind('feature', 'workflow', 'api', 'other'), quota('comprehensive_guide'));
+  const guide = take(kind('feature', 'workflow', 'api', 'other', 'requirement'), quota('comprehensive_guide'));
   const rest = take(kind('limitation'), quota('troubleshooting') - questions.length - licence.length);
   const version = facts.claims.filter(kind('version')).slice(0, 1);
   const [command] = facts.install_commands;
   return {
-    landing: [...tagline, ...featured, ...formats, ...limits],
+    landing: [...tagline, ...inReadingOrder(featured, evidence), ...formats, ...limits],
     gettingStarted: install,
-    developerGuide: guide,
-    faq: [...questions, ...rest, ...licence],
-    tasks: byTask,
+    developerGuide: inReadingOrder(guide, evidence),
+    faq: [...inReadingOrder(questions, evidence), ...rest, ...licence],
+    tasks: new Map([...byTask].map(([slug, own]) => [slug, inReadingOrder(own, evidence)])),
     announcement: [
       ...tagline,
       ...version,

@@ -7,7 +7,7 @@ import { isUnsafeCode } from '../../templates/dialect.ts';
 import type { LinkTo } from '../../templates/link-to.ts';
 import { type PhraseKey, phrase } from '../../templates/phrases.ts';
 import { codeSpan, prose } from '../../templates/prose.ts';
-import { sentenceText } from '../../templates/sentences.ts';
+import { formOf, sentenceText } from '../../templates/sentences.ts';
 
 export interface PageContext {
   page: Page;
@@ -18,6 +18,7 @@ export interface PageContext {
   claims: readonly Claim[];
   snippets: readonly Snippet[];
   symbols: ReadonlyMap<string, ApiSymbol>;
+  claimById(id: string): Claim | undefined;
   linkTo: LinkTo;
   /** Fixed words, the same for this page every time. */
   say(key: PhraseKey, values?: Readonly<Record<string, string>>): string;
@@ -55,6 +56,7 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
   const product = facts.product_name;
   return (page) => ({
     page,
+    claimById: (id) => claimsById.get(id),
     plan,
     facts,
     product,
@@ -69,7 +71,7 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
     code: (text) => codeSpan(text, options),
     codeCell: (text) => codeSpan(text, { ...options, inTable: true }),
     sentence(claim) {
-      const text = sentenceText(claim.claim_text, product);
+      const text = sentenceText(claim.claim_text, product, formOf(claim));
       return text === undefined ? undefined : { text: prose(text, options), claims: [claim.claim_id] };
     },
     tag: (claim, name) => tagOf(claim, name),

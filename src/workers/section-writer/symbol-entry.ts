@@ -22,6 +22,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   php: 'php',
 };
 
+export const signatureLanguage = (context: PageContext): string => LANGUAGES[context.facts.ecosystem] ?? 'text';
+
 export const displayName = (symbol: ApiSymbol): string =>
   ['function', 'method'].includes(symbol.kind) ? `${symbol.name}()` : symbol.name;
 
@@ -30,18 +32,30 @@ export function symbolBlocks(symbol: ApiSymbol, level: number, context: PageCont
   const doc = docParagraph(symbol.doc);
   const lines: Line[] = [];
   if (doc !== undefined) lines.push({ text: context.prose(doc), claims });
-  if (symbol.is_stub) lines.push({ text: 'It is declared without an implementation.', claims });
+  lines.push(...limitsOf(symbol, context));
   return [
     { kind: 'heading', level, text: context.code(displayName(symbol)), symbol: symbol.name },
-    { kind: 'code', language: LANGUAGES[context.facts.ecosystem] ?? 'text', code: symbol.signature, claims },
-    paragraph(...lines),
-    ...deprecation(symbol, context),
-    ...basesOf(symbol, context, places),
-    ...parametersOf(symbol, context),
-    ...returnsOf(symbol, context),
-    ...raisesOf(symbol, context),
+    { kind: 'code', language: signatureLanguage(context), code: symbol.signature, claims },
+    ...(claims.length === 0
+      ? []
+      : [
+          paragraph(...lines),
+          ...deprecation(symbol, context),
+          ...basesOf(symbol, context, places),
+          ...parametersOf(symbol, context),
+          ...returnsOf(symbol, context),
+          ...raisesOf(symbol, context),
+        ]),
     ...sourceOf(symbol),
   ];
+}
+
+/** What the facts say it does not do, in their words. */
+function limitsOf({ claim_ids }: ApiSymbol, context: PageContext): Line[] {
+  const limits = claim_ids
+    .flatMap((id) => context.claimById(id) ?? [])
+    .filter((claim) => claim.claim_kind === 'limitation');
+  return limits.flatMap((claim) => context.sentence(claim) ?? []);
 }
 
 function deprecation({ deprecated, claim_ids }: ApiSymbol, context: PageContext): Block[] {
@@ -135,9 +149,6 @@ function raisesOf({ raises, claim_ids }: ApiSymbol, context: PageContext): Block
 
 function sourceOf({ citation, claim_ids }: ApiSymbol): Block[] {
   const url = sourceUrl(citation);
-  return [
-    paragraph(
-      url === undefined ? { text: `Source: \`${citation.path}\``, claims: claim_ids } : { text: `[Source](${url})` },
-    ),
-  ];
+  if (url !== undefined) return [paragraph({ text: `[Source](${url})` })];
+  return claim_ids.length === 0 ? [] : [paragraph({ text: `Source: \`${citation.path}\``, claims: claim_ids })];
 }

@@ -1,26 +1,38 @@
 /** The blog announces: the same facts told again, in other words and in running text. */
 import type { Claim } from '../../model/product-facts.ts';
 import { type Block, heading, type Line, paragraph } from '../../templates/blocks.ts';
-import { capital, isPersonal, lowerFirst, sentenceText, series, shapeOf, withStop } from '../../templates/sentences.ts';
-import { formatSentences } from './claims-as-blocks.ts';
+import {
+  capital,
+  formOf,
+  isPersonal,
+  lowerFirst,
+  sentenceText,
+  series,
+  shapeOf,
+  withStop,
+} from '../../templates/sentences.ts';
+import { taglineOf } from '../../templates/tagline.ts';
+import { withPronouns } from './claims-as-blocks.ts';
+import { formatRows } from './format-table.ts';
 import type { PageContext } from './page-context.ts';
 
 export function writeAnnouncement(context: PageContext): Block[] {
   const { claims, facts, product, say } = context;
-  const tagline = claims.filter((claim) => claim.claim_id === facts.tagline_claim_id);
+  const tagline = claims.filter((claim) => claim === taglineOf(facts));
   const version = claims.filter((claim) => claim.claim_kind === 'version');
   const features = claims.filter(
-    (claim) => claim.claim_kind === 'feature' && !tagline.includes(claim) && !isPersonal(claim.claim_text),
+    (claim) =>
+      claim.claim_kind === 'feature' &&
+      !tagline.includes(claim) &&
+      !isPersonal(claim.claim_text) &&
+      (tagline.length === 0 || !claim.tags.includes('section:intro')),
   );
-  const formats = formatSentences(
-    claims.filter((claim) => claim.claim_kind === 'format'),
-    context,
-  );
+
   const [install] = facts.install_commands.filter((command) =>
     claims.some((claim) => claim.claim_id === command.claim_id),
   );
   const opening = tagline.flatMap((claim): Line[] => {
-    const text = sentenceText(claim.claim_text, product);
+    const text = sentenceText(claim.claim_text, product, formOf(claim));
     return text === undefined
       ? []
       : [{ text: `${say('blogInShort')} ${context.prose(lowerSubject(text))}`, claims: [claim.claim_id] }];
@@ -30,7 +42,12 @@ export function writeAnnouncement(context: PageContext): Block[] {
     paragraph(...version.flatMap((claim) => context.sentence(claim) ?? [])),
     heading(2, say('blogFeatures')),
     paragraph(...retold(features, context)),
-    paragraph(...[formats.read, formats.write].flatMap((line) => line ?? [])),
+    paragraph(
+      ...formatLine(
+        claims.filter((claim) => claim.claim_kind === 'format'),
+        context,
+      ),
+    ),
     heading(2, say('blogTry')),
     ...(install === undefined
       ? []
@@ -43,7 +60,7 @@ export function writeAnnouncement(context: PageContext): Block[] {
 
 /** Doings joined two by two into sentences with "it" as their subject; the rest after a lead of their own. */
 function retold(features: readonly Claim[], context: PageContext): Line[] {
-  const shaped = features.map((claim) => ({ claim, shape: shapeOf(claim.claim_text, context.product) }));
+  const shaped = features.map((claim) => ({ claim, shape: shapeOf(claim.claim_text, context.product, formOf(claim)) }));
   const doings = shaped.flatMap(({ claim, shape }) =>
     shape.form === 'doing' ? [{ claim, text: lowerFirst(shape.third).replace(/\.$/u, '') }] : [],
   );
@@ -70,7 +87,37 @@ function retold(features: readonly Claim[], context: PageContext): Line[] {
       claims: things.map(({ claim }) => claim.claim_id),
     });
   if (lines.length > 0) return lines;
-  return shaped.slice(0, 3).flatMap(({ claim }) => context.sentence(claim) ?? []);
+  return withPronouns(
+    shaped.slice(0, 3).flatMap(({ claim }) => context.sentence(claim) ?? []),
+    context.product,
+  );
+}
+
+/** One sentence for both directions. */
+function formatLine(claims: readonly Claim[], context: PageContext): Line[] {
+  const rows = [...formatRows(claims, [])];
+  const directions = [
+    ['reads', 'read'],
+    ['writes', 'write'],
+  ] as const;
+  const parts = directions.flatMap(([verb, key]) => {
+    const named = rows.filter(([, row]) => row[key].length > 0);
+    return named.length === 0
+      ? []
+      : [
+          {
+            text: `${verb} ${series(named.map(([format]) => format))}`,
+            claims: named.flatMap(([, row]) => row[key].map((claim) => claim.claim_id)),
+          },
+        ];
+  });
+  if (parts.length === 0) return [];
+  return [
+    {
+      text: context.prose(`${context.product} ${parts.map(({ text }) => text).join(', and it ')}.`),
+      claims: parts.flatMap((part) => part.claims),
+    },
+  ];
 }
 
 /** After a colon a sentence that opens with an article or a plain word goes on in lower case. */

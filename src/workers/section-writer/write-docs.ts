@@ -4,10 +4,10 @@ import type { Snippet } from '../../model/page-plan.ts';
 import type { Claim } from '../../model/product-facts.ts';
 import { type Block, type CodeBlock, heading, type Line, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
-import { lowerFirst } from '../../templates/sentences.ts';
+import { inSentence } from '../../templates/sentences.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
 import { isAmbiguousVerb, verbForm } from '../../templates/verbs.ts';
-import { bodyBlocks, topicBlocks } from './claims-as-blocks.ts';
+import { bodyBlocks, topicBlocks, withPronouns } from './claims-as-blocks.ts';
 import type { PageContext } from './page-context.ts';
 
 export function writeDocs(context: PageContext): Block[] {
@@ -40,7 +40,11 @@ function requirementBlocks(requirements: readonly Claim[], context: PageContext)
   const lines = requirements.flatMap(
     (claim) => context.sentence(claim) ?? { text: context.prose(claim.claim_text), claims: [claim.claim_id] },
   );
-  return lines.length > 3 ? [{ kind: 'list', items: lines }] : lines.length === 0 ? [] : [paragraph(...lines)];
+  return lines.length > 3
+    ? [{ kind: 'list', items: lines }]
+    : lines.length === 0
+      ? []
+      : [paragraph(...withPronouns(lines, context.product))];
 }
 
 function installBlocks(claims: readonly Claim[], context: PageContext): Block[] {
@@ -77,7 +81,7 @@ function programBlocks(context: PageContext): Block[] {
 export function writeTask(context: PageContext): Block[] {
   const { page, snippets, claims, say } = context;
   const coded = codeOf(snippets, context);
-  const title = context.prose(lowerFirst(page.title.replace(/^How to /u, '')));
+  const title = context.prose(inSentence(page.title.replace(/^How to /u, '')));
   const key = introOf(page.title);
   const [first, ...others] = coded;
   const code: Block[] =

@@ -1,8 +1,8 @@
 /** The knowledge base answers: each question in its first sentence. */
 import type { ApiSymbol, Claim } from '../../model/product-facts.ts';
 import { type Block, heading, type Line, paragraph } from '../../templates/blocks.ts';
-import { lowerFirst, sentenceText, withStop } from '../../templates/sentences.ts';
-import { formatSentences } from './claims-as-blocks.ts';
+import { formOf, lowerFirst, sentenceText, withStop } from '../../templates/sentences.ts';
+import { formatSentences } from './format-table.ts';
 import type { PageContext } from './page-context.ts';
 import { tagOf } from './page-context.ts';
 import { questionOf } from './questions.ts';
@@ -40,7 +40,7 @@ function writeFaq(context: PageContext): Block[] {
     if (line === undefined) continue;
     const question =
       tagOf(claim, 'question') ??
-      questionOf(claim, sentenceText(claim.claim_text, product) ?? claim.claim_text, product);
+      questionOf(claim, sentenceText(claim.claim_text, product, formOf(claim)) ?? claim.claim_text, product);
     if (question !== undefined) add(context.prose(question), line);
     else if (claim.claim_kind === 'limitation') otherLimits.push(line);
     else otherFacts.push(line);
@@ -79,7 +79,7 @@ function writeErrors(context: PageContext): Block[] {
   for (const name of page.api_symbols) {
     const symbol = symbols.get(name);
     for (const raised of symbol?.raises ?? []) {
-      if (symbol === undefined || symbol.claim_ids.length === 0) continue;
+      if (symbol === undefined || symbol.claim_ids.length === 0 || raised.type === 'NotImplementedError') continue;
       byType.set(raised.type, [...(byType.get(raised.type) ?? []), raisedLine(symbol, raised, context)]);
     }
   }

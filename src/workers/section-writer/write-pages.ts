@@ -11,7 +11,8 @@ import { frontMatterOf, renderFrontMatter } from '../../templates/front-matter.t
 import { linkToOf } from '../../templates/link-to.ts';
 import { TEMPLATES_VERSION } from '../../templates/phrases.ts';
 import { undecorate } from '../../templates/prose.ts';
-import { sentenceText } from '../../templates/sentences.ts';
+import { formOf, sentenceText } from '../../templates/sentences.ts';
+import { taglineOf } from '../../templates/tagline.ts';
 import { type PageContext, pageContexts } from './page-context.ts';
 import { writeAnnouncement } from './write-blog.ts';
 import { writeDocs, writeTask } from './write-docs.ts';
@@ -91,10 +92,10 @@ function frontMatter({ contract, facts, date }: WriteInput, page: Page): string 
 
 /** What a search result shows: the product's own line for its landing page, the page's purpose for others. */
 function descriptionOf(page: Page, facts: ProductFacts): string {
-  const tagline = facts.claims.find((claim) => claim.claim_id === facts.tagline_claim_id);
+  const tagline = taglineOf(facts);
   const own =
     page.page_role === 'landing' && tagline !== undefined
-      ? sentenceText(tagline.claim_text, facts.product_name)
+      ? sentenceText(tagline.claim_text, facts.product_name, formOf(tagline))
       : undefined;
   return undecorate(own ?? page.purpose).replace(/`/gu, '');
 }

@@ -3,13 +3,15 @@ import type { Claim } from '../../model/product-facts.ts';
 import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { isPersonal } from '../../templates/sentences.ts';
-import { bodyBlocks, featureBlocks, formatBlocks, topicOf } from './claims-as-blocks.ts';
+import { taglineOf } from '../../templates/tagline.ts';
+import { bodyBlocks, featureBlocks, topicOf, withPronouns } from './claims-as-blocks.ts';
+import { formatBlocks } from './format-table.ts';
 import type { PageContext } from './page-context.ts';
 import { tagOf } from './page-context.ts';
 
 export function writeLanding(context: PageContext): Block[] {
   const { claims, facts, say } = context;
-  const tagline = claims.filter((claim) => claim.claim_id === facts.tagline_claim_id);
+  const tagline = claims.filter((claim) => claim === taglineOf(facts));
   const isIntro = (claim: Claim): boolean =>
     claim.claim_kind === 'feature' && tagOf(claim, 'section') === 'intro' && !isPersonal(claim.claim_text);
   const intro = claims.filter((claim) => isIntro(claim) && !tagline.includes(claim));
@@ -19,7 +21,10 @@ export function writeLanding(context: PageContext): Block[] {
   const limitations = claims.filter((claim) => claim.claim_kind === 'limitation');
   const opening = [...tagline, ...intro].flatMap((claim) => context.sentence(claim) ?? []);
   return [
-    paragraph(...opening.slice(0, 4), ...(opening.length === 0 ? [] : [{ text: say('landingPromise') }])),
+    paragraph(
+      ...withPronouns(opening.slice(0, 4), context.product),
+      ...(opening.length === 0 ? [] : [{ text: say('landingPromise') }]),
+    ),
     ...(opening.length === 0 ? [paragraph({ text: say('landingPromise') })] : []),
     heading(2, HEADINGS.features),
     ...featuresByTopic([...intro.slice(Math.max(0, 4 - tagline.length)), ...features], context),
@@ -48,16 +53,33 @@ function featuresByTopic(claims: readonly Claim[], context: PageContext): Block[
   const rest = claims.filter((claim) => !large.includes(topicOf(claim) ?? ''));
   return [
     ...featureBlocks(rest, context),
-    ...large.flatMap((topic) => [heading(3, context.prose(topic)), ...bodyBlocks(topics.get(topic) ?? [], context)]),
+    ...large.flatMap((topic) => [
+      heading(3, context.prose(topic)),
+      ...bodyBlocks(topics.get(topic) ?? [], context, topic),
+    ]),
   ];
 }
 
 function limitationBlocks(limitations: readonly Claim[], context: PageContext): Block[] {
-  const lines = limitations.flatMap(
+  const said = limitations.filter((claim) => !isSaidFurther(claim, limitations));
+  const lines = said.flatMap(
     (claim) => context.sentence(claim) ?? { text: context.prose(claim.claim_text), claims: [claim.claim_id] },
   );
   if (lines.length < 2) return lines.map((line) => paragraph(line));
   return [paragraph({ text: context.say('limits') }), { kind: 'list', items: lines }];
+}
+
+/** "X does not write HDR", where another limitation of the same format and direction says why. */
+function isSaidFurther(claim: Claim, limitations: readonly Claim[]): boolean {
+  const [format, direction] = [tagOf(claim, 'format'), tagOf(claim, 'direction')];
+  if (format === undefined || direction === undefined) return false;
+  return limitations.some(
+    (other) =>
+      other !== claim &&
+      other.claim_text.length > claim.claim_text.length &&
+      tagOf(other, 'format') === format &&
+      tagOf(other, 'direction') === direction,
+  );
 }
 
 /** The command itself; requirements and first steps are the guide's. */

@@ -4,7 +4,7 @@ import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { docSummary } from './docstring.ts';
 import type { PageContext } from './page-context.ts';
-import { displayName, symbolBlocks } from './symbol-entry.ts';
+import { displayName, signatureLanguage, symbolBlocks } from './symbol-entry.ts';
 
 /** Where each symbol is described: its page and the anchor there. */
 export type SymbolPlaces = ReadonlyMap<string, { target: (from: PageContext) => string }>;
@@ -15,18 +15,22 @@ export function writeReference(context: PageContext, places: SymbolPlaces): Bloc
   if (page.slug !== '') return [...openingOf(context, symbols), ...entries(symbols, context, places)];
   if (symbols.length > 0) return [paragraph({ text: say('referenceIntroOne') }), ...entries(symbols, context, places)];
   const tops = facts.api.filter((symbol) => symbol.kind !== 'module' && !isMember(symbol, context));
+  const told = tops.filter((symbol) => symbol.claim_ids.length > 0);
+  const silent = tops.filter((symbol) => symbol.claim_ids.length === 0);
   return [
     paragraph({ text: say('referenceIntro') }),
     heading(2, HEADINGS.symbols),
-    paragraph({ text: say('symbols') }),
+    ...(told.length === 0 ? [] : [paragraph({ text: say('symbols') })]),
     {
       kind: 'table',
       head: ['Symbol', 'Kind', 'Summary'],
-      rows: tops.map((symbol) => ({
+      rows: told.map((symbol) => ({
         cells: [linked(symbol, context, places), symbol.kind, context.cell(docSummary(symbol.doc) ?? '')],
         claims: symbol.claim_ids,
       })),
     },
+    ...(silent.length === 0 ? [] : [paragraph({ text: say(told.length === 0 ? 'symbols' : 'silentSymbols') })]),
+    { kind: 'list', items: silent.map((symbol) => ({ text: linked(symbol, context, places) })) },
   ];
 }
 
@@ -44,24 +48,60 @@ function openingOf(context: PageContext, symbols: readonly ApiSymbol[]): Block[]
   ];
 }
 
-/** Properties and constants of one owner in one table; everything else in an entry of its own. */
+/** An owner first, then its properties in one table, then its methods; members that no docstring describes share one block. */
 function entries(symbols: readonly ApiSymbol[], context: PageContext, places: SymbolPlaces): Block[] {
+  const here = symbols.filter((symbol) => symbol.kind !== 'module');
+  const owned = Map.groupBy(
+    here.filter((symbol) => isMember(symbol, context)),
+    (symbol) => symbol.parent ?? '',
+  );
+  const ownerOf = (symbol: ApiSymbol): ApiSymbol[] =>
+    [...new Set([symbol.name, symbol.name.split('.').at(-1) ?? '', `${symbol.module}.${symbol.name}`])].flatMap(
+      (name) => owned.get(name) ?? [],
+    );
+  const shown = new Set<ApiSymbol>();
   const blocks: Block[] = [];
-  const tabled = new Set<ApiSymbol>();
-  for (const symbol of symbols) {
-    if (tabled.has(symbol)) continue;
-    const member = isMember(symbol, context);
-    const peers =
-      member && isPlainValue(symbol)
-        ? symbols.filter((other) => other.parent === symbol.parent && isPlainValue(other))
-        : [];
-    if (peers.length >= 2) {
-      for (const peer of peers) tabled.add(peer);
-      blocks.push(...valueTable(peers, context));
-    } else blocks.push(...symbolBlocks(symbol, member ? 3 : 2, context, places));
+  for (const symbol of here.filter((candidate) => !isMember(candidate, context))) {
+    const members = isOwnerKind(symbol) ? ownerOf(symbol).filter((member) => !shown.has(member)) : [];
+    for (const member of members) shown.add(member);
+    blocks.push(...symbolBlocks(symbol, 2, context, places), ...memberBlocks(members, context, places));
   }
-  return blocks;
+  const rest = here.filter((symbol) => isMember(symbol, context) && !shown.has(symbol));
+  return [...blocks, ...rest.flatMap((symbol) => symbolBlocks(symbol, 2, context, places))];
 }
+
+const isOwnerKind = (symbol: ApiSymbol): boolean => ['class', 'interface', 'enum', 'type'].includes(symbol.kind);
+
+function memberBlocks(members: readonly ApiSymbol[], context: PageContext, places: SymbolPlaces): Block[] {
+  const told = members.filter((member) => member.claim_ids.length > 0);
+  const silent = members.filter((member) => member.claim_ids.length === 0);
+  const values = told.filter(isPlainValue);
+  const tabled = values.length >= 2 ? values : [];
+  const single = told.filter((member) => !tabled.includes(member));
+  const owner = (members[0]?.parent ?? '').split('.').at(-1) ?? '';
+  return [
+    ...(tabled.length === 0 ? [] : valueTable(tabled, context)),
+    ...single.flatMap((member) => symbolBlocks(member, 3, context, places)),
+    ...(silent.length === 0
+      ? []
+      : [
+          heading(
+            3,
+            told.length === 0 ? `Members of ${context.code(owner)}` : `Other members of ${context.code(owner)}`,
+          ),
+          { kind: 'code', language: signatureLanguage(context), code: silent.map(signatureOf).join('\n') } as const,
+        ]),
+  ];
+}
+
+/** A member as one line; a bare name needs its type to be read. */
+const signatureOf = (symbol: ApiSymbol): string => {
+  const own = symbol.signature.replace(/\s+/gu, ' ').trim() || (symbol.name.split('.').at(-1) ?? symbol.name);
+  const type = symbol.returns?.type;
+  return symbol.kind === 'property' && !own.includes(':') && type !== null && type !== undefined
+    ? `${own}: ${type}`
+    : own;
+};
 
 const isPlainValue = (symbol: ApiSymbol): boolean =>
   (symbol.kind === 'property' || symbol.kind === 'constant') &&
