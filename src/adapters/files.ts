@@ -1,7 +1,7 @@
 /** Files that are written whole or not at all, and read without surprises. */
 
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ServiceError } from '../errors.ts';
 
@@ -27,6 +27,16 @@ export async function writeFileAtomic(
     if (durable) await syncFolder(folder);
   } catch (error) {
     await rm(temporary, { force: true });
+    throw asDiskError(error);
+  }
+}
+
+/** Adds to the end of a file, in a folder that is made when it is missing. */
+export async function appendText(path: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await appendFile(path, text);
+  } catch (error) {
     throw asDiskError(error);
   }
 }

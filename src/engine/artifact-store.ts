@@ -1,7 +1,7 @@
 /** Artifacts of a run: whole files addressed by sha256, checked against their schema when written and when read. */
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileSize, readBytes, writeFileAtomic } from '../adapters/files.ts';
+import { readBytes, writeFileAtomic } from '../adapters/files.ts';
 import { InternalError, UserError } from '../errors.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
 import type { ArtifactEntry } from '../model/run.ts';
@@ -17,21 +17,25 @@ export interface ArtifactStore {
 }
 
 export function createArtifactStore(
+  runId: string,
   folder: string,
   store: Store,
   onDurableWrite?: (what: string) => void | Promise<void>,
 ): ArtifactStore {
   const objects = join(folder, 'objects');
+  // A run's own key: what one run forgets, another with the same bytes still needs.
+  const shared = (sha: string): string => `${runId}/${sha}`;
   return {
     async write(name, contentType, bytes) {
       const sha = sha256(bytes);
       const file = join(objects, sha);
-      if ((await fileSize(file)) !== bytes.length) {
+      const present = await readBytes(file);
+      if (present === undefined || sha256(present) !== sha) {
         await writeFileAtomic(file, bytes);
         await onDurableWrite?.(`object ${name}`);
       }
       if (store.shared === true) {
-        await store.set('artifact', sha, Buffer.from(bytes).toString('base64'));
+        await store.set('artifact', shared(sha), Buffer.from(bytes).toString('base64'));
         await onDurableWrite?.(`shared ${name}`);
       }
       await showByName(file, join(folder, 'artifacts'), name);
@@ -41,8 +45,8 @@ export function createArtifactStore(
       const file = join(objects, entry.sha256);
       const local = await readBytes(file);
       if (local !== undefined && sha256(local) === entry.sha256) return local;
-      const shared = store.shared === true ? await store.get<string>('artifact', entry.sha256) : undefined;
-      const bytes = shared === undefined ? undefined : Buffer.from(shared, 'base64');
+      const copy = store.shared === true ? await store.get<string>('artifact', shared(entry.sha256)) : undefined;
+      const bytes = copy === undefined ? undefined : Buffer.from(copy, 'base64');
       if (bytes !== undefined && sha256(bytes) === entry.sha256) {
         await writeFileAtomic(file, bytes);
         return bytes;
@@ -57,7 +61,7 @@ export function createArtifactStore(
     },
     async forget(sha) {
       await rm(join(objects, sha), { force: true });
-      if (store.shared === true) await store.delete('artifact', sha);
+      if (store.shared === true) await store.delete('artifact', shared(sha));
     },
   };
 }

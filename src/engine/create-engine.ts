@@ -93,7 +93,7 @@ export function createEngine(deps: EngineDeps): Engine {
   };
 
   const artifactsOf = (runId: string) =>
-    createArtifactStore(runDirectories(deps.home, runId).run, deps.store, deps.onDurableWrite);
+    createArtifactStore(runId, runDirectories(deps.home, runId).run, deps.store, deps.onDurableWrite);
 
   const stepOf = (log: RunLog, held: Held, options: CallOptions): Step => {
     const { run_id: runId, config } = log.header;

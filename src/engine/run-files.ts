@@ -1,7 +1,7 @@
 /** Where a run lies on disk, and its mirrors: events.ndjson and snapshot.json say what the store says. */
-import { appendFile, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileExists, fileSize, readText, writeFileAtomic } from '../adapters/files.ts';
+import { appendText, fileExists, fileSize, readText, writeFileAtomic } from '../adapters/files.ts';
 import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
 import type { RunDirectories } from '../workers/worker.ts';
@@ -34,8 +34,7 @@ export function createMirror(folder: string): Mirror {
   const snapshotFile = join(folder, 'snapshot.json');
   return {
     async add(events) {
-      await mkdir(folder, { recursive: true });
-      await appendFile(log, events.map(lineOf).join(''));
+      await appendText(log, events.map(lineOf).join(''));
     },
     async rebuild(events, bytes) {
       if ((await fileSize(log)) !== bytes) await writeFileAtomic(log, events.map(lineOf).join(''), { durable: false });

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { decodeArtifact, encodeArtifact } from '../../src/engine/artifact-store.ts';
+import type { Worker } from '../../src/workers/worker.ts';
+import { type EngineBench, engineBench, engineDeps } from '../support/engine/engine-bench.ts';
+
+let bench: EngineBench;
+afterEach(() => bench?.close());
+
+/** The scripted workers with one of them answering otherwise. */
+async function engineWith(id: Worker['id'], run: Worker['run']) {
+  bench = engineBench();
+  const { store } = await bench.engine();
+  const workers = engineDeps(bench.folder, store).workers.map((worker) =>
+    worker.id === id ? { ...worker, run } : worker,
+  );
+  return (await bench.engine({ workers })).engine;
+}
+
+test('an artifact that does not fit its schema is refused when it is written, and the run stays where it was', async () => {
+  const engine = await engineWith('W3', async () => ({
+    artifacts: { snippet_catalog: { schema_version: 2, snippets: [] } as never },
+    summary: '',
+  }));
+  const { run_id: runId } = await engine.start(bench.config);
+  for (let at = 0; at < 3; at += 1) await engine.resume(runId);
+  await expect(engine.resume(runId)).rejects.toMatchObject({
+    code: 'SCHEMA_VALIDATION_FAILED',
+    details: { artifact: 'snippet_catalog.json', problems: [{ path: 'schema_version' }, { path: 'rejected' }] },
+  });
+  expect(await engine.status(runId)).toMatchObject({ state: 'FACTS_READY' });
+  expect((await engine.events(runId)).at(-1)).toMatchObject({
+    type: 'WORK_ITEM_FAILED',
+    payload: { worker: 'W3', code: 'SCHEMA_VALIDATION_FAILED' },
+  });
+});
+
+test('a worker may write only what it declares', async () => {
+  const engine = await engineWith('W3', async () => ({
+    artifacts: { drafts: { schema_version: 1, templates_version: 'v1', pages: [] } },
+    summary: '',
+  }));
+  const { run_id: runId } = await engine.start(bench.config);
+  for (let at = 0; at < 3; at += 1) await engine.resume(runId);
+  await expect(engine.resume(runId)).rejects.toMatchObject({ code: 'INTERNAL' });
+});
+
+test('files that a worker writes beside its artifacts are in the index, with their type', async () => {
+  const html = '<!doctype html>';
+  const engine = await engineWith('W3', async () => ({
+    artifacts: { snippet_catalog: { schema_version: 1, snippets: [], rejected: [] } },
+    extras: [{ name: 'report.html', content_type: 'text/html', content: html }],
+    summary: '',
+  }));
+  const { run_id: runId } = await engine.start(bench.config);
+  for (let at = 0; at < 4; at += 1) await engine.resume(runId);
+  const { entry, bytes } = await engine.artifact(runId, 'report.html');
+  expect(entry).toMatchObject({ content_type: 'text/html', bytes: html.length });
+  expect(bytes.toString()).toBe(html);
+});
+
+test('changed or lost bytes of an artifact are never handed out, and end the run that needs them', async () => {
+  bench = engineBench();
+  const { engine } = await bench.engine();
+  const { run_id: runId } = await engine.start(bench.config);
+  for (let at = 0; at < 2; at += 1) await engine.resume(runId);
+  const objects = path.join(bench.folder, 'home', 'runs', runId, 'objects');
+  const { entry } = await engine.artifact(runId, 'repo_inventory');
+  const file = path.join(objects, entry.sha256);
+  const good = readFileSync(file);
+  writeFileSync(file, good.toString().replace('a.txt', 'x.txt'));
+  await expect(engine.artifact(runId, 'repo_inventory.json')).rejects.toMatchObject({
+    code: 'INTERNAL',
+    details: { reason: 'artifact_changed' },
+  });
+  writeFileSync(file, good);
+  expect((await engine.artifact(runId, 'repo_inventory.json')).bytes).toEqual(good);
+  rmSync(file);
+  await expect(engine.resume(runId)).rejects.toMatchObject({ details: { reason: 'artifact_missing' } });
+  expect((await engine.snapshot(runId)).state).toBe('FAILED');
+});
+
+test('only the last report is kept, however often a run validates', async () => {
+  bench = engineBench();
+  const { engine } = await bench.engine();
+  const { run_id: runId } = await engine.start(bench.config);
+  for (let at = 0; at < 7; at += 1) await engine.resume(runId);
+  await engine.fixNext(runId);
+  await engine.fixNext(runId);
+  const { artifacts } = await engine.snapshot(runId);
+  expect(readdirSync(path.join(bench.folder, 'home', 'runs', runId, 'objects')).sort()).toEqual(
+    artifacts.map(({ sha256 }) => sha256).sort(),
+  );
+});
+
+test('an artifact has the same bytes whatever the order of its members was', () => {
+  const bytes = encodeArtifact('snippet_catalog', { rejected: [], snippets: [], schema_version: 1 });
+  expect(bytes).toEqual(encodeArtifact('snippet_catalog', { schema_version: 1, snippets: [], rejected: [] }));
+  expect(decodeArtifact('snippet_catalog', bytes)).toEqual({ schema_version: 1, snippets: [], rejected: [] });
+  expect(() => decodeArtifact('snippet_catalog', Buffer.from('{"schema_version":1}'))).toThrow(/snippet_catalog\.json/);
+});
