@@ -1,5 +1,7 @@
 /** The whole environment of every git child: no prompt, no hook, no filter, no foreign configuration, the token in no argument. */
-import { devNull } from 'node:os';
+
+/** Git takes this name on every platform, Windows included. */
+const NOTHING = '/dev/null';
 
 /** What git may inherit: where programs and certificates lie, proxies, the ssh agent, and Windows' own needs. */
 const INHERITED = [
@@ -29,10 +31,10 @@ const INHERITED = [
 
 /** Command-scoped, so that it outranks the configuration of the repository at hand. */
 const CONFIG: readonly (readonly [string, string])[] = [
-  ['core.hooksPath', devNull],
+  ['core.hooksPath', NOTHING],
   ['core.fsmonitor', 'false'],
-  ['core.attributesFile', devNull],
-  ['core.excludesFile', devNull],
+  ['core.attributesFile', NOTHING],
+  ['core.excludesFile', NOTHING],
   ['core.quotePath', 'false'],
   ['core.autocrlf', 'false'],
   ['core.longPaths', 'true'],
@@ -44,6 +46,8 @@ const CONFIG: readonly (readonly [string, string])[] = [
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
   ['advice.detachedHead', 'false'],
+  // It would run the repository's own gpg program.
+  ['log.showSignature', 'false'],
   ['commit.gpgSign', 'false'],
   ['push.gpgSign', 'false'],
   ['safe.directory', '*'],
@@ -78,7 +82,7 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     LC_ALL: 'C',
     GIT_CONFIG_COUNT: String(config.length),
     GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: devNull,
+    GIT_CONFIG_GLOBAL: NOTHING,
     GIT_ATTR_NOSYSTEM: '1',
     GIT_TERMINAL_PROMPT: '0',
     GIT_ASKPASS: '',
@@ -86,6 +90,7 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     GCM_INTERACTIVE: 'never',
     GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
     GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_LAZY_FETCH: '1',
     GIT_LITERAL_PATHSPECS: '1',
     GIT_LFS_SKIP_SMUDGE: '1',
     GIT_PROTOCOL_FROM_USER: '0',

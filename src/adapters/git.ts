@@ -119,7 +119,7 @@ async function isDirty(git: RunGit, root: string): Promise<boolean> {
 
 async function listFiles(git: RunGit, root: string): Promise<string[]> {
   const call = { cwd: root, what: 'listing files', ownRepository: true };
-  const tracked = splitNul((await git(['ls-files', '-z', '--stage'], call)).stdout);
+  const tracked = splitNul((await git(['ls-files', '-z', '-t', '--stage'], call)).stdout);
   const deleted = new Set(
     splitNul((await git(['ls-files', '-z', '--deleted'], call)).stdout).map((name) => decodeName(name).path),
   );
@@ -127,9 +127,9 @@ async function listFiles(git: RunGit, root: string): Promise<string[]> {
   const names = new Set<string>();
   for (const record of tracked) {
     const tab = record.indexOf(9);
-    // 160000 is a submodule: a commit of another repository, not a file.
-    if (!record.subarray(0, tab).toString('latin1').startsWith('160000'))
-      names.add(decodeName(record.subarray(tab + 1)).path);
+    const [tag, mode] = record.subarray(0, tab).toString('latin1').split(' ');
+    // 160000 is a submodule, a commit of another repository; S was left out by a sparse checkout.
+    if (mode !== '160000' && tag !== 'S') names.add(decodeName(record.subarray(tab + 1)).path);
   }
   for (const name of deleted) names.delete(name);
   // A nested repository is listed as a folder; it is not part of this one.

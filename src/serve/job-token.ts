@@ -13,7 +13,7 @@ export interface JobTokenOptions {
   audience: string;
   /** Globs over `owner/name`; no default, so that no stranger's workflow is trusted. */
   repositories: readonly string[];
-  /** Globs over `workflow_ref`. Default: any workflow file of the job's own repository. */
+  /** Globs over `workflow_ref`. Default: every workflow file of the job's own repository. */
   workflows?: readonly string[];
   clock: Pick<Clock, 'now'>;
   /** For tests; default the issuer's JWKS over HTTP. */

@@ -161,6 +161,14 @@ describe('reading a repository', () => {
     });
   });
 
+  it('lists what a sparse checkout holds, and no submodule', async () => {
+    const root = at('sparse');
+    makeRepository(root, { 'in/a.md': 'a', 'out/b.md': 'b' });
+    gitIn(root, 'update-index', '--add', '--cacheinfo', `160000,${first},vendor/module`);
+    gitIn(root, 'sparse-checkout', 'set', 'in');
+    expect(await git.listFiles(root)).toEqual(['in/a.md']);
+  });
+
   it('sees an unstaged move as a rename, a new file as added, a removed one as deleted', async () => {
     const root = at('moves');
     makeRepository(root, { 'a.md': 'long enough\n'.repeat(9), 'b.md': 'b', 'c.md': 'c' });
