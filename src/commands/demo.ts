@@ -27,17 +27,20 @@ export default defineCommand({
       const result = await context.processes.run('git', args, { cwd, env: { PATH: call.io.env.PATH ?? '', HOME: folder, GIT_CONFIG_NOSYSTEM: '1', ...IDENTITY } });
       if (result.code !== 0) throw new ServiceError('SERVICE_UNAVAILABLE', `Unexpected end of \`git ${args[0]}\`: ${result.stderr.toString('utf8').trim()}`);
     };
-    for (const name of ['product', 'site']) {
+    for (const [name, from] of [
+      ['tidemark', 'product'],
+      ['site', 'site'],
+    ] as const) {
       const target = path.join(folder, name);
-      await cp(path.join(examples, name), target, { recursive: true });
+      await cp(path.join(examples, from), target, { recursive: true });
       await git(folder, 'init', '--quiet', '--initial-branch', 'main', name);
       await git(target, 'add', '--all');
-      await git(target, 'commit', '--quiet', '--message', `The example ${name}`);
+      await git(target, 'commit', '--quiet', '--message', `The example ${from}`);
     }
     await git(folder, 'clone', '--quiet', '--bare', 'site', 'site.git');
     await rm(path.join(folder, 'site'), { recursive: true });
     if (!call.io.json) call.io.err(`${call.io.colors.bold('Tidemark')}, a Python library, into the docs of Harbour Tools ${call.io.colors.dim('(examples/product, examples/site)')}`);
-    return startAndDrive(call, { github_repo_url: path.join(folder, 'product'), site_repo_url: path.join(folder, 'site.git') }, { root: folder, openPr: true });
+    return startAndDrive(call, { github_repo_url: path.join(folder, 'tidemark'), site_repo_url: path.join(folder, 'site.git') }, { root: folder, openPr: true });
   },
 });
 

@@ -37,13 +37,13 @@ describe('launch demo', () => {
   });
 
   it('writes pages whose every citation holds in the product', async () => {
-    const proof = JSON.parse(git('show', `${git('branch', '--list', 'launch/*', '--format=%(refname)').trim()}:launch/proofs/product.json`)) as {
+    const proof = JSON.parse(git('show', `${git('branch', '--list', 'launch/*', '--format=%(refname)').trim()}:launch/proofs/tidemark.json`)) as {
       claims: { citations: { path: string; start_line: number; end_line: number }[] }[];
     };
     expect(proof.claims.length).toBeGreaterThan(20);
     for (const { citations } of proof.claims) {
       for (const citation of citations) {
-        const lines = readFileSync(path.join(at.folder, 'home', 'demo', 'product', citation.path), 'utf8').split('\n');
+        const lines = readFileSync(path.join(at.folder, 'home', 'demo', 'tidemark', citation.path), 'utf8').split('\n');
         expect(citation.end_line).toBeLessThanOrEqual(lines.length);
       }
     }
