@@ -93,7 +93,7 @@ function looksLike(name: string, right: string, others: readonly string[]): bool
 
 function judgeVersion(page: PageInput, { name, version }: KnownProduct, report: Report): void {
   if (version === null) return;
-  const pattern = new RegExp(`(?:${escape(name)}|current|latest)(?:'s)? (?:version |release |v)(?:is |: )?\\\`?v?(\\d+\\.\\d+(?:\\.\\d+)*)`, 'giu');
+  const pattern = new RegExp(`(?:${escape(name)}|current|latest)(?:'s)? (?:version |release |v)(?:is |: )?\x60?v?(\\d+\\.\\d+(?:\\.\\d+)*)`, 'giu');
   for (const match of maskProse(page).matchAll(pattern)) {
     const found = match[1] ?? '';
     if (version === found || version.startsWith(`${found}.`) || found.startsWith(`${version}.`)) continue;

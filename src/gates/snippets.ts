@@ -1,5 +1,6 @@
 /** Every code sample parses in the language it declares; what cannot be judged is left alone. */
 import { certainLanguage } from '../prose/certain-language.ts';
+import { isSignature } from '../prose/signature.ts';
 import { definePageGate } from './gate.ts';
 
 export default definePageGate({
@@ -24,7 +25,7 @@ export default definePageGate({
         continue;
       }
       const result = facts.syntax(code.language, code.code);
-      if (result.status !== 'error') continue;
+      if (result.status !== 'error' || isSignature(code.code)) continue;
       const other = certainLanguage(code.code, facts.syntax);
       if (other !== undefined && other !== code.language.toLowerCase()) {
         report({ rule: 'snippets/wrong-language', location, fixable: 'unsafe', data: { ...data, language: other }, message: `Unexpected language \`${code.language}\`, expected \`${other}\`: the code only parses as that.` });

@@ -3,7 +3,8 @@ import { knowledgeOf, type KnownClaim, type Knowledge } from '../truth/known-cla
 import { INSTALL_WORDS } from '../truth/install-words.ts';
 import { isFactual } from '../truth/factual.ts';
 import { isOnlyLinks, plainSentence } from '../truth/plain-text.ts';
-import { objections, type Objection } from '../truth/support.ts';
+import type { Passage } from '../truth/evidence-text.ts';
+import { contentStems, objections, type Objection } from '../truth/support.ts';
 import type { SentenceFact } from '../content/page-facts.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 import { defineSiteGate, type Report } from './gate.ts';
@@ -86,12 +87,24 @@ function judgeSentence({ sentence, page, facts, knowledge, given, owned, report 
   if (claims.length === 0 || isOnlyLinks(source) || sentence.kind === 'heading') return;
   for (const claim of claims) judgeClaim({ claim, location, facts, report });
   const install = claims.some(({ claim_kind }) => claim_kind === 'install' || claim_kind === 'requirement') ? INSTALL_WORDS : [];
+  const text = plainSentence(source);
   const passages = claims.flatMap((claim) => knowledge.passages(claim));
-  for (const objection of objections(plainSentence(source), passages, [...given, ...install])) {
+  const evidence = passages.length > 0 ? passages : claimTexts(text, claims);
+  for (const objection of evidence.length === 0 ? [] : objections(text, evidence, [...given, ...install])) {
     report({ rule: `truth-lock/${objection.kind}`, location, message: objectionMessage(objection, claims), files: [page.path], fixable: 'no',
       data: { claimIds: sentence.claimIds, start: sentence.start, end: sentence.end } });
   }
 }
+
+/** Without the source, a sentence can only be held against the words of a claim that it repeats. */
+const claimTexts = (text: string, claims: readonly KnownClaim[]): Passage[] => {
+  const stems = contentStems(text);
+  return claims.flatMap(({ claim_text, citations }) => {
+    const own = new Set(contentStems(claim_text));
+    const shared = stems.filter((word) => own.has(word)).length;
+    return shared * 10 >= stems.length * 7 && shared * 10 >= own.size * 7 ? [{ text: claim_text, path: citations[0]?.path ?? '', symbol: citations[0]?.symbol ?? null }] : [];
+  });
+};
 
 /** The row above a table's delimiter row names columns; it states nothing. */
 const isTableHeader = ({ kind, endLine }: SentenceFact, page: PageInput): boolean =>

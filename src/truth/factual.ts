@@ -16,7 +16,7 @@ export function isFactual(sentence: SentenceFact, source: string, given: readonl
   if (!/\p{L}{2}/u.test(text)) return false;
   const names = new Set(given.flatMap(wordsOf));
   const terms = termsOf(text).filter(({ text: term }) => !wordsOf(term).every((word) => names.has(word)));
-  if (ABOUT_THE_PAGE.test(text)) return terms.some(({ kind }) => kind === 'number');
+  if (ABOUT_THE_PAGE.test(text)) return /\d/u.test(text) && terms.some(({ kind }) => kind === 'number');
   if (/[:?]$/u.test(text) && !/\d/u.test(text)) return false;
   if (terms.length > 0) return true;
   const opening = new Set(wordsOf(text.split(/\s+/u).slice(0, 4).join(' ')));

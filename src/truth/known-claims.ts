@@ -3,6 +3,7 @@ import type { GateFacts } from '../gates/facts.ts';
 import type { Citation } from '../model/product-facts.ts';
 import type { Passage } from './evidence-text.ts';
 import { citationState, type CitationState } from './citation-state.ts';
+import { declarationsAfter } from './symbol-lines.ts';
 
 export interface KnownClaim {
   claim_id: string;
@@ -18,7 +19,7 @@ export interface Knowledge {
   claim(id: string): KnownClaim | undefined;
   claims(): IterableIterator<KnownClaim>;
   state(citation: Citation): CitationState;
-  /** The passages a claim cites; its own text where neither product nor evidence map is at hand. */
+  /** The passages a claim cites; none where neither product nor evidence map is at hand. */
   passages(claim: KnownClaim): Passage[];
 }
 
@@ -66,17 +67,15 @@ function gather(facts: GateFacts): Knowledge {
     states.set(key, now);
     return now;
   };
-  const passages = (claim: KnownClaim): Passage[] => {
-    const found = claim.citations.flatMap((citation) => {
-      const now = state(citation);
-      const text = now.state === 'holds' ? now.text : texts.get(citationKey(citation)) ?? movedText(facts, now);
-      return text === undefined ? [] : [{ text, path: citation.path, symbol: citation.symbol }];
-    });
-    const [first] = claim.citations;
-    return found.length > 0 ? found : [{ text: claim.claim_text, path: first?.path ?? '', symbol: first?.symbol ?? null }];
-  };
+  const passages = (claim: KnownClaim): Passage[] => claim.citations.flatMap((citation) => {
+    const now = state(citation);
+    const place = now.state === 'moved' ? now.to : citation;
+    const lines = now.state === 'holds' || now.state === 'moved' ? facts.product?.lines(place.path) : undefined;
+    const text = lines === undefined ? texts.get(citationKey(citation)) : lines.slice(place.start_line - 1, place.end_line).join('\n');
+    if (text === undefined) return [];
+    // A citation that names a type stands for its declarations too: they are what a page tabulates.
+    const more = lines === undefined || citation.symbol === null ? [] : declarationsAfter(lines, place.start_line - 1, place.end_line);
+    return [{ text: [text, ...more].join('\n'), path: citation.path, symbol: citation.symbol }];
+  });
   return { claim: (id) => claims.get(id), claims: () => claims.values(), state, passages };
 }
-
-const movedText = (facts: GateFacts, now: CitationState): string | undefined =>
-  now.state === 'moved' ? facts.product?.lines(now.to.path)?.slice(now.to.start_line - 1, now.to.end_line).join('\n') : undefined;

@@ -73,8 +73,8 @@ function oppositesOf(sentence: string, segment: string): Objection[] {
 /** The line or sentence of the passages that shares most words with the sentence. */
 function closestSegment(words: readonly string[], passages: readonly Passage[]): string | undefined {
   let best: { segment: string; score: number } | undefined;
-  for (const { text } of passages) {
-    for (const segment of segmentsOf(text)) {
+  for (const { text, path } of passages) {
+    for (const segment of segmentsOf(text, path)) {
       const stems = new Set(wordsOf(segment).map(stem));
       const score = words.filter((word) => stems.has(word)).length;
       if (score > 0 && (best === undefined || score > best.score)) best = { segment, score };
@@ -83,10 +83,22 @@ function closestSegment(words: readonly string[], passages: readonly Passage[]):
   return best?.segment;
 }
 
-const segmentsOf = (text: string): string[] =>
-  isProse(text)
-    ? text.replace(/\s+/gu, ' ').split(/(?<=[.!?;])\s+(?=[\p{Lu}`"])/u)
-    : text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+/** Sentences of prose; of source files its lines, comments and docstrings joined to sentences first. */
+function segmentsOf(text: string, path: string): string[] {
+  const sentences = (prose: string): string[] => prose.replace(/\s+/gu, ' ').split(/(?<=[.!?;])\s+(?=[\p{Lu}`"])/u);
+  if (/\.(?:mdx?|rst|txt|adoc)$/iu.test(path)) return isProse(text) ? sentences(text) : text.split('\n').map((line) => line.trim()).filter(Boolean);
+  const segments: string[] = [];
+  let prose = '';
+  const flush = (): void => { if (prose !== '') segments.push(...sentences(prose)); prose = ''; };
+  for (const line of text.split('\n')) {
+    const bare = line.trim().replace(/^(?:[#*/]+|--)\s?/u, '');
+    if (bare === '') flush();
+    else if (isProse(bare) && !/[{};:]$|^(?:if|for|while|return|raise|throw|def|class|const|let|var|import|from|func|fn|pub|async|export)\b/u.test(bare)) prose += ` ${bare.replace(/^[rf]?"""|"""$/gu, '')}`;
+    else { flush(); segments.push(line.trim()); }
+  }
+  flush();
+  return segments.map((segment) => segment.trim()).filter(Boolean);
+}
 
 /** Mostly words with spaces, few brackets: text for people, not code. */
 const isProse = (text: string): boolean => {
