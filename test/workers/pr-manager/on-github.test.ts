@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClock } from '../../../src/adapters/clock.ts';
+import { createGit } from '../../../src/adapters/git.ts';
+import { openStore } from '../../../src/adapters/open-store.ts';
+import { createProcesses } from '../../../src/adapters/processes.ts';
+import { Pr } from '../../../src/model/pr.ts';
+import { silentProgress } from '../../../src/ports/progress.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import prManager from '../../../src/workers/pr-manager/index.ts';
+import type { WorkerContext } from '../../../src/workers/worker.ts';
+import { type Forge, startForge } from '../../support/forge/start-forge.ts';
+import { temporaryFolder, writeTree } from '../../support/git-repository.ts';
+import { githubSite } from '../../support/github-site.ts';
+import { runConfig } from '../../support/run-config.ts';
+
+const folder = temporaryFolder();
+const git = createGit(createProcesses());
+let forge: Forge;
+let store: Store;
+beforeAll(async () => {
+  forge = await startForge();
+  store = await openStore('sqlite::memory:');
+});
+afterAll(async () => {
+  await store.close();
+  await forge.close();
+  folder.remove();
+});
+
+const report = {
+  schema_version: 1,
+  ok: true,
+  profile: 'local',
+  site_kind: 'hugo',
+  pages: 1,
+  gates: [],
+  issues: [],
+  manual_edits: false,
+  manual_edited_files: [],
+};
+let count = 0;
+/** A check run on a fresh clone of the site, with these files mended. */
+async function check(
+  site: Awaited<ReturnType<typeof githubSite>>,
+  run: string,
+  files: Record<string, string>,
+): Promise<Pr> {
+  const at = path.join(folder.path, String(count++));
+  const dirs = {
+    run: at,
+    product: path.join(at, 'product'),
+    site: path.join(at, 'site'),
+    cache: path.join(at, 'cache'),
+  };
+  const source = forge.cloneUrl(site.repo);
+  const { sha, ref } = await git.resolveRef(source, null, { token: site.token });
+  await git.checkout(source, sha, dirs.site, { token: site.token });
+  writeTree(dirs.site, files);
+  const context = {
+    snapshot: { run_id: run },
+    dirs,
+    config: runConfig({ kind: 'check', product_slug: 'docs', commit: { ...runConfig().commit, labels: ['docs'] } }),
+    inputs: { product: null, site: { source, repository: source, sha, ref, dirty: false, origin: 'git' } },
+    ports: { git, clock: createClock(), commitService: site.service, store },
+    progress: silentProgress,
+    signal: AbortSignal.timeout(30_000),
+    secrets: { token: site.token },
+    read: async () => report,
+    tryRead: async () => undefined,
+  } as unknown as WorkerContext;
+  return Pr.parse((await prManager.run(context)).artifacts.pr);
+}
+
+it('proposes fixes, appends a later run to the open pull request, and starts anew after a merge', async () => {
+  const site = await githubSite(forge);
+  const [first, second, third] = [
+    'r_2026-01-01T00-00-00Z_aaaa',
+    'r_2026-01-02T00-00-00Z_bbbb',
+    'r_2026-01-03T00-00-00Z_cccc',
+  ];
+  const one = await check(site, first, { 'content/a.md': 'mended\n' });
+  expect(one).toMatchObject({
+    operation: 'created',
+    number: 1,
+    branch: `launch/${first}/docs`,
+    verified: true,
+    base_ref: 'main',
+    affected_paths: ['content/a.md'],
+  });
+  const two = await check(site, second, { 'content/a.md': 'mended\n', 'content/b.md': 'mended too\n' });
+  expect(two).toMatchObject({ operation: 'updated', number: 1, branch: one.branch, url: one.url });
+  expect([site.repo.issues.length, site.repo.issues[0]?.labels]).toEqual([1, ['docs']]);
+  const same = await check(site, second, { 'content/a.md': 'mended\n', 'content/b.md': 'mended too\n' });
+  expect(same.head_sha).toBe(two.head_sha);
+  await forge.git(site.repo, ['update-ref', 'refs/heads/main', two.head_sha]);
+  Object.assign(site.repo.issues[0] ?? {}, { state: 'closed' });
+  Object.assign(site.repo.issues[0]?.pull ?? {}, { merged: true, mergeSha: two.head_sha });
+  const three = await check(site, third, { 'content/a.md': 'mended again\n' });
+  expect(three).toMatchObject({ operation: 'created', number: 2, branch: `launch/${third}/docs` });
+  expect(forge.violations.list).toEqual([]);
+});
+
+it('lets two runs of one target at the same time end in one pull request', async () => {
+  const site = await githubSite(forge);
+  const both = await Promise.all([
+    check(site, 'r_2026-01-01T00-00-00Z_aaaa', { 'content/a.md': 'mended\n' }),
+    check(site, 'r_2026-01-01T00-00-01Z_bbbb', { 'content/b.md': 'mended\n' }),
+  ]);
+  expect(both.map(({ number }) => number)).toEqual([1, 1]);
+  expect(both.map(({ operation }) => operation).sort()).toEqual(['created', 'updated']);
+  const files = await forge.files(site.repo, both[0]?.branch ?? '');
+  expect([files['content/a.md'], files['content/b.md']]).toEqual(['mended\n', 'mended\n']);
+});
