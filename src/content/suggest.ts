@@ -6,6 +6,8 @@ import { basename, dirname, stem } from './url-path.ts';
 export interface Names {
   /** Pages whose file stem (or folder, for an index) equals a name in lower case. */
   named(name: string): readonly string[];
+  /** Pages whose name is one or two letters off. */
+  near(name: string): readonly string[];
   add(page: SitePage): void;
   delete(page: SitePage): void;
 }
@@ -29,6 +31,16 @@ export function createNames(): Names {
   };
   return {
     named: (name) => [...(byName.get(name) ?? [])].sort(),
+    near(name) {
+      if (name.length < 5) return [];
+      // Names are few letters apart only when their lengths are; all of them are looked through once a broken link.
+      const found: string[] = [];
+      for (const [other, paths] of byName) {
+        if (Math.abs(other.length - name.length) <= 2 && distance(other, name) <= (name.length < 8 ? 1 : 2))
+          found.push(...paths);
+      }
+      return found.sort();
+    },
     add: (page) => change(page, 'add'),
     delete: (page) => change(page, 'delete'),
   };
@@ -42,7 +54,9 @@ const titleName = (title: string | null): string =>
 
 /** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. */
 export function pagesLike(target: string, from: string, names: Names, wantedPath: string): string[] {
-  const found = names.named(nameOf(target.replace(/\/$/, '')));
+  const name = nameOf(target.replace(/\/$/, ''));
+  const exact = names.named(name);
+  const found = exact.length > 0 ? exact : names.near(name);
   const wanted = wantedPath.toLowerCase().split('/');
   const origin = from.toLowerCase().split('/');
   const score = (path: string): number => {
@@ -68,19 +82,35 @@ function shared(a: readonly string[], b: readonly string[]): number {
   return count;
 }
 
+/** A few letters apart, for words long enough to say so. */
+const isNear = (a: string, b: string): boolean =>
+  b.length >= 5 && Math.abs(a.length - b.length) <= 3 && distance(a, b) <= Math.max(1, Math.floor(b.length / 6));
+
 /** Anchors near a fragment: the same but for case and punctuation, then the same words in another order, then few letters apart. */
 export function anchorsLike(fragment: string, anchors: Iterable<string>): string[] {
   const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const wanted = bare(fragment);
+  const words = fragment
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
   const found: { id: string; rank: number }[] = [];
   for (const id of anchors) {
     const own = bare(id);
     if (own === wanted) found.push({ id, rank: 0 });
-    else if (wanted.length >= 5 && Math.abs(own.length - wanted.length) <= 3) {
-      const apart = distance(own, wanted);
-      if (apart <= Math.max(1, Math.floor(wanted.length / 6))) found.push({ id, rank: apart });
-    } else if (wanted.length >= 8 && own.length >= 8 && (own.startsWith(wanted) || wanted.startsWith(own)))
+    else if (isNear(own, wanted)) found.push({ id, rank: distance(own, wanted) });
+    else if (wanted.length >= 8 && own.length >= 8 && (own.startsWith(wanted) || wanted.startsWith(own)))
       found.push({ id, rank: 10 + Math.abs(own.length - wanted.length) });
+    else if (
+      words.length >= 2 &&
+      words.every((word) =>
+        id
+          .toLowerCase()
+          .split(/[^\p{L}\p{N}]+/u)
+          .includes(word),
+      )
+    )
+      found.push({ id, rank: 20 + id.length - fragment.length });
   }
   return found
     .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))

@@ -86,3 +86,28 @@ export const changesView = ({ changed, base }: Changes): Pick<GateFacts, 'change
   changed,
   base: (path) => base.get(path),
 });
+
+export interface ChangedFile {
+  root: string;
+  path: string;
+  isThere: boolean;
+  tree: SiteTree;
+  git: Git | undefined;
+  base: string | undefined;
+}
+
+/** The change set as gates see it follows what was written to one file. */
+export async function noteChange(
+  changes: Changes,
+  { root, path, isThere, tree, git, base }: ChangedFile,
+): Promise<void> {
+  if (tree.head === null || git === undefined) return;
+  if (!changes.base.has(path) && !changes.changed.has(path)) {
+    const bytes = await git.show(root, base ?? tree.head, path);
+    if (bytes !== undefined) changes.base.set(path, bytes.toString('utf8'));
+  }
+  const old = changes.base.get(path);
+  const now = isThere ? readBytes(root, path)?.toString('utf8') : undefined;
+  if (old === now) changes.changed.delete(path);
+  else changes.changed.set(path, now === undefined ? 'deleted' : old === undefined ? 'added' : 'modified');
+}

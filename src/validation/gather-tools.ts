@@ -17,8 +17,6 @@ export interface GatherToolsInput {
   store: PageStore;
   /** Gate ids that will run. */
   asked: ReadonlySet<string>;
-  /** Pages whose tool results are not known yet. */
-  fresh: readonly string[];
   /** Whether programs that see the whole site run again. */
   whole: boolean;
   known: Tools;

@@ -8,15 +8,14 @@ export interface MovesRequest {
   tree: SiteTree;
   site: GatheredSite;
   renamed: ReadonlyMap<string, string>;
-  hasMissing: boolean;
 }
 
 const COMMITS = 3000;
 const seen = new WeakSet<GatheredSite>();
 
 /** Tells the index of moves; true when there are any to judge links by again. */
-export async function findMoves({ input, tree, site, renamed, hasMissing }: MovesRequest): Promise<boolean> {
-  if (!hasMissing || seen.has(site) || !tree.isGit || tree.head === null || input.ports.git === undefined) return false;
+export async function findMoves({ input, tree, site, renamed }: MovesRequest): Promise<boolean> {
+  if (seen.has(site) || !tree.isGit || tree.head === null || input.ports.git === undefined) return false;
   seen.add(site);
   const moved = new Map<string, string>(renamed);
   try {

@@ -18,6 +18,7 @@ export const workers: readonly Worker[] = [
   iaPlanner,
   sectionWriter,
   linkerPatcher,
+  validator,
   fixer,
   prManager,
 ];

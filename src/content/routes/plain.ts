@@ -1,6 +1,6 @@
 /** A folder of Markdown as a forge shows it: targets are files; a site builder of unknown rules makes other targets opaque. */
 import { dirname, joinPath } from '../url-path.ts';
-import { firstFile, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from './routes.ts';
+import { firstFile, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from './routes.ts';
 
 const BUILDERS = [
   'next',
@@ -62,7 +62,7 @@ const BUILDER_FILES = [
 export function plainRoutes({ root, files }: RoutesInput): Routes {
   const builder = siteBuilder(root, files);
   return {
-    isPage: (path) => MARKDOWN.test(path),
+    isPage: (path) => MARKDOWN.test(path) && isInside(path, root),
     place: (record) => ({ url: `/${record.path}`, language: 'en' }),
     lookups(from, path) {
       const base = path.startsWith('/') ? path.slice(1) : (joinPath(dirname(from.path), path) ?? null);

@@ -25,6 +25,8 @@ interface Kept {
 }
 
 const NOTHING: ToolResult = { ran: false, missing: null, notAsked: null, version: null, messages: [], exitCode: null };
+/** Links, anchors and alternative text are judged by gates that know the generator. */
+const JUDGED_ELSEWHERE = new Set(['MD045', 'MD051', 'MD057']);
 const FILES_A_CALL = 2000;
 
 export async function gatherLint({ root, processes, facts, store, input }: LintRequest): Promise<ToolResult> {
@@ -69,7 +71,9 @@ export async function gatherLint({ root, processes, facts, store, input }: LintR
     const entry = store.entries.get(path);
     if (entry) entry.tools.lint = { key, messages: found.byPath.get(path) ?? [] } satisfies Kept;
   }
-  const messages = wanted.flatMap((entry) => (entry.tools.lint as Kept | undefined)?.messages ?? []);
+  const messages = wanted
+    .flatMap((entry) => (entry.tools.lint as Kept | undefined)?.messages ?? [])
+    .filter(({ rule }) => !JUDGED_ELSEWHERE.has(rule));
   return {
     ran: true,
     missing: null,

@@ -1,0 +1,35 @@
+/** Finds and reads the repository configuration; every problem of it is said at once. */
+import { UserError } from '../errors.ts';
+import { CheckConfig } from './check-config.ts';
+import { parseConfig, parseConfigText } from './config-problems.ts';
+
+/** Where it may lie, in the order it is looked for. */
+export const CHECK_CONFIG_FILES = ['.github/launch.yml', '.github/launch.yaml', 'launch.yml', 'launch.yaml'] as const;
+
+/** `read` gives a file's text or undefined. Throws UserError SCHEMA_VALIDATION_FAILED with `details.problems`. */
+export function readCheckConfig(
+  read: (path: string) => string | undefined,
+  folders: readonly string[] = [''],
+): { config: CheckConfig; path: string | null } {
+  for (const folder of folders) {
+    for (const name of CHECK_CONFIG_FILES) {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      const text = read(path);
+      if (text !== undefined) return { config: parseCheckConfig(text, path), path };
+    }
+  }
+  return { config: {}, path: null };
+}
+
+export const parseCheckConfig = (text: string, source: string): CheckConfig =>
+  parseConfig(CheckConfig, parseConfigText(text, source), source);
+
+/** The configuration, or undefined where it cannot be used; for a commit that is only read. */
+export function tryParseCheckConfig(text: string, source: string): CheckConfig | undefined {
+  try {
+    return parseCheckConfig(text, source);
+  } catch (thrown) {
+    if (thrown instanceof UserError) return undefined;
+    throw thrown;
+  }
+}

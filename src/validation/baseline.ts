@@ -1,0 +1,28 @@
+/** A baseline: today's findings by id, so that only new ones fail. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { parseConfig, parseConfigText } from '../config/config-problems.ts';
+import type { OpenFinding } from './outcome.ts';
+
+const Baseline = z.strictObject({
+  schema_version: z.literal(1),
+  findings: z.array(z.strictObject({ issue_id: z.string(), rule: z.string(), path: z.string().nullable() })),
+});
+
+/** Ids of the findings in the file, or undefined when there is none yet. */
+export function readBaseline(file: string): ReadonlySet<string> | undefined {
+  if (!existsSync(file)) return undefined;
+  const { findings } = parseConfig(
+    Baseline,
+    parseConfigText(readFileSync(file, 'utf8'), 'the baseline'),
+    'the baseline',
+  );
+  return new Set(findings.map((finding) => finding.issue_id));
+}
+
+export function writeBaseline(file: string, findings: readonly OpenFinding[]): void {
+  const rows = findings
+    .map(({ issue_id, rule, location }) => ({ issue_id, rule, path: location?.path ?? null }))
+    .sort((a, b) => (a.issue_id < b.issue_id ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify({ schema_version: 1, findings: rows }, null, 2)}\n`);
+}

@@ -1,0 +1,48 @@
+/** What results hang on: as long as these are equal, what was kept is true. */
+import type { GatheredSite } from '../content/gather-site.ts';
+import { PARSER_VERSION } from '../content/parse-page.ts';
+import type { Gate, PageGate } from '../gates/gate.ts';
+import { VERSION } from '../version.ts';
+import { type CacheKeys, hashOf } from './cache.ts';
+import type { ValidationInput } from './session-options.ts';
+import type { SiteTree } from './site-tree.ts';
+
+export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: readonly Gate[]): CacheKeys {
+  const { context, headingIds, contract, hugo } = site;
+  const shortcodes = site.index.files.paths.filter((path) => /(?:^|\/)_?shortcodes\/[^/]+\.(?:html|md)$/.test(path));
+  const facts = hashOf(
+    VERSION,
+    PARSER_VERSION,
+    context.kind,
+    context.root,
+    context.content_roots,
+    headingIds,
+    hugo?.themes ?? [],
+    shortcodes,
+  );
+  const own = gates.filter((gate): gate is PageGate => gate.scope === 'page').map((gate) => [gate.id, gate.version]);
+  const keys = (contract?.keys ?? []).map(({ name, type, required }) => [name, type, required]);
+  const name = hashOf(input.root, input.sitePath ?? '').slice(0, 16);
+  return { site: name, facts, findings: hashOf(facts, own, input.config ?? {}, keys) };
+}
+
+/** Names everything an outcome depends on; undefined where that is more than the tree: other sites, a product, a base, a build. */
+export function keyOfTree(
+  input: ValidationInput,
+  tree: SiteTree,
+  keys: CacheKeys,
+  asked: readonly Gate[],
+): string | undefined {
+  if (!tree.isGit || tree.dirty.size > 0 || input.base !== undefined) return undefined;
+  if (input.product || input.artifacts !== undefined || input.scope === 'changed') return undefined;
+  if (asked.some((gate) => gate.id === 'external-links' || gate.id === 'hugo-build')) return undefined;
+  return hashOf(
+    keys.findings,
+    input.profile,
+    [...(input.baseline ?? [])].sort(),
+    asked.map((gate) => [gate.id, gate.version]),
+    tree.paths,
+    [...tree.blobs.values()],
+    [input.lintAll === true, input.run ?? null],
+  );
+}

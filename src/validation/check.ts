@@ -1,0 +1,192 @@
+/** `launch check`: judges a docs tree where it lies, with no configuration needed, and says it in the format asked for. */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import type { CheckConfig } from '../config/check-config.ts';
+import { parseCheckConfig, readCheckConfig } from '../config/read-check-config.ts';
+import { UserError } from '../errors.ts';
+import type { Gate } from '../gates/gate.ts';
+import { gates as allGates } from '../gates/index.ts';
+import type { Profile } from '../model/validation-report.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Git } from '../ports/git.ts';
+import type { Processes } from '../ports/processes.ts';
+import type { Progress } from '../ports/progress.ts';
+import { readBaseline, writeBaseline } from './baseline.ts';
+import { explainFinding } from './explain.ts';
+import type { Outcome } from './outcome.ts';
+import { openSession, type ValidationSession } from './session.ts';
+import { readBytes } from './site-tree.ts';
+
+export interface CheckOptions {
+  /** The folder to check, absolute or relative to `cwd`. */
+  directory: string;
+  cwd: string;
+  ports: { git: Git; processes: Processes; clock: Clock };
+  /** Kept across runs; null keeps nothing. */
+  cacheDir: string | null;
+  /** Default: the configuration's, else `ci` in CI and `local` elsewhere as the caller says. */
+  profile?: Profile;
+  /** Gate ids; empty or absent: what the profile asks for. */
+  only?: readonly string[];
+  /** Only what the change touches and what it breaks elsewhere; a ref, or true for what is not committed. */
+  changed?: string | true;
+  /** File of known findings; made when it is not there. */
+  baseline?: string;
+  /** A configuration file other than the repository's own. */
+  configFile?: string;
+  lintAll?: boolean;
+  signal?: AbortSignal;
+  progress?: Progress;
+}
+
+export interface CheckResult {
+  /** 0 when every gate asked for is green, 1 otherwise. */
+  exitCode: 0 | 1;
+  outcome: Outcome;
+  session: ValidationSession;
+  gates: readonly Gate[];
+  config: CheckConfig;
+  configPath: string | null;
+  /** What was recognised and how it was decided, one line. */
+  recognised: string;
+  /** How many findings a new baseline file took, when one was written. */
+  baselineWritten: number | null;
+}
+
+/** Throws UserError for a folder, configuration, gate or ref that is wrong, and where no page at all is found. */
+export async function runCheck(options: CheckOptions): Promise<CheckResult> {
+  const { root, sitePath, git } = await placeOf(options);
+  const { config, path: configPath } = configOf(options, root, sitePath);
+  checkGateNames(options.only ?? [], config);
+  const baselineFile = options.baseline === undefined ? undefined : resolve(options.cwd, options.baseline);
+  const known = baselineFile === undefined ? undefined : readBaseline(baselineFile);
+  const session = await openSession({
+    root,
+    config,
+    profile: options.profile ?? config.profile ?? 'local',
+    cacheDir: options.cacheDir,
+    ports: {
+      processes: options.ports.processes,
+      clock: options.ports.clock,
+      ...(git ? { git: options.ports.git } : {}),
+    },
+    ...(sitePath === '' ? {} : { sitePath }),
+    ...(options.only?.length ? { only: options.only } : {}),
+    ...(known ? { baseline: known } : {}),
+    ...(options.changed === undefined
+      ? {}
+      : { scope: 'changed' as const, ...(options.changed === true ? {} : { base: options.changed }) }),
+    ...(options.lintAll === undefined ? {} : { lintAll: options.lintAll }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.progress ? { progress: options.progress } : {}),
+  });
+  const { context, pagePaths } = session.site;
+  if (pagePaths.length === 0) {
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected absence of pages in \`${options.directory}\` (recognised as ${context.kind}: ${context.decided_by}), expected Markdown files, name the folder of the docs or set \`site\` in launch.yml.`,
+    );
+  }
+  const outcome = await session.validate();
+  const isNew = baselineFile !== undefined && known === undefined;
+  if (isNew) writeBaseline(baselineFile, outcome.findings);
+  return {
+    exitCode: outcome.report.ok || isNew ? 0 : 1,
+    outcome,
+    session,
+    gates: allGates,
+    config,
+    configPath,
+    recognised: `${context.kind === 'plain' ? 'plain Markdown' : context.kind}: ${context.decided_by}`,
+    baselineWritten: isNew ? outcome.findings.length : null,
+  };
+}
+
+/** `--explain <finding>`: everything known of one finding, or of a rule. */
+export const explainCheck = (result: CheckResult, name: string): string => explainFinding(result, name);
+
+/** Judges again whenever `changes` says that files changed; for `--watch`. Ends when `changes` does. */
+export async function* watchCheck(
+  result: CheckResult,
+  changes: AsyncIterable<readonly string[]>,
+): AsyncGenerator<Outcome> {
+  for await (const paths of changes) {
+    const inside = paths
+      .map((path) => relative(result.session.root, resolve(result.session.root, path)).replaceAll('\\', '/'))
+      .filter(
+        (path) => path !== '' && !path.startsWith('..') && !/(?:^|\/)(?:\.git|\.launch|node_modules)\//.test(path),
+      );
+    if (inside.length > 0) yield result.session.revalidate(inside);
+  }
+}
+
+/** The repository that holds the folder, and the folder inside it; the folder itself where git does not know it. */
+async function placeOf({
+  directory,
+  cwd,
+  ports,
+}: CheckOptions): Promise<{ root: string; sitePath: string; git: boolean }> {
+  const wanted = resolve(cwd, directory);
+  let folder: string;
+  try {
+    folder = realpathSync(wanted);
+    if (!statSync(folder).isDirectory()) throw new Error('no folder');
+  } catch (cause) {
+    throw new UserError('INVALID_INPUT', `Unexpected path \`${directory}\`, expected a folder of Markdown pages.`, {
+      cause,
+    });
+  }
+  const repository = await ports.git.findRepository(folder);
+  if (!repository) return { root: folder, sitePath: '', git: false };
+  const root = realpathSync(repository.root);
+  const sitePath = relative(root, folder).replaceAll('\\', '/');
+  if (sitePath !== '' && !(await isKnown(ports.git, root, sitePath))) return { root: folder, sitePath: '', git: false };
+  return { root, sitePath, git: true };
+}
+
+/** Whether git tracks the folder or would; an ignored one is judged as if git were not there. */
+const isKnown = async (git: Git, root: string, path: string): Promise<boolean> =>
+  (await git.run(root, ['ls-files', '-z', '-c', '-o', '--exclude-standard', '--', path])) !== '';
+
+function configOf(
+  { configFile, cwd }: CheckOptions,
+  root: string,
+  sitePath: string,
+): { config: CheckConfig; path: string | null } {
+  if (configFile === undefined)
+    return readCheckConfig((path) => readBytes(root, path)?.toString('utf8'), [...new Set([sitePath, ''])]);
+  try {
+    return { config: parseCheckConfig(readFileSync(resolve(cwd, configFile), 'utf8'), configFile), path: configFile };
+  } catch (cause) {
+    if (cause instanceof UserError) throw cause;
+    throw new UserError('INVALID_INPUT', `Unexpected configuration \`${configFile}\`, expected a readable file.`, {
+      cause,
+    });
+  }
+}
+
+function checkGateNames(only: readonly string[], config: CheckConfig): void {
+  const gates = new Set(allGates.map((gate) => gate.id));
+  const rules = new Set(allGates.flatMap((gate) => gate.rules.map((rule) => rule.id)));
+  const unknown = only.filter((name) => !gates.has(name));
+  if (unknown.length > 0)
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected gate \`${unknown[0]}\`, expected one of ${[...gates].sort().join(', ')}.`,
+    );
+  const problems = Object.keys(config.gates ?? {})
+    .filter((name) => !gates.has(name) && !rules.has(name))
+    .map((name) => ({ path: `gates.${name}`, message: 'Unexpected name, expected a gate or rule id' }));
+  const ignored = (config.ignore ?? []).flatMap(({ rule }, at) =>
+    gates.has(rule) || rules.has(rule) || rule === '*'
+      ? []
+      : [{ path: `ignore[${at}].rule`, message: `Unexpected \`${rule}\`, expected a gate or rule id` }],
+  );
+  if (problems.length + ignored.length > 0) {
+    throw new UserError(
+      'SCHEMA_VALIDATION_FAILED',
+      `Unexpected content of the configuration: ${[...problems, ...ignored].map(({ path, message }) => `${path}: ${message}`).join('; ')}`,
+      { details: { problems: [...problems, ...ignored] } },
+    );
+  }
+}

@@ -1,0 +1,103 @@
+/** Runs the gates of a session and keeps what they found: by page, by page with its links, and by site. */
+import type { GateFacts } from '../gates/facts.ts';
+import type { Gate } from '../gates/gate.ts';
+import type { LinkMap } from './link-map.ts';
+import type { PageStore, RawFinding } from './page-store.ts';
+import { PROFILES } from './profiles.ts';
+import { beforehand, type GateRun, runPageGate, runSiteGate } from './run-gate.ts';
+import type { ValidationInput } from './session-options.ts';
+
+export interface Judge {
+  /** Page gates that judge a page by itself; a page whose findings are kept is not judged again. */
+  pages(paths: readonly string[]): void;
+  /** Page gates that ask the index; `isWhole` forgets all pages that are not named. */
+  links(paths: Iterable<string>, isWhole: boolean): void;
+  site(): Promise<void>;
+  /** Forgets a page that is gone. */
+  forget(path: string): void;
+  /** Pages on which gates that ask the index found something. */
+  suspects(): string[];
+  /** Every run with all its findings, by gate id. */
+  runs(): Map<string, GateRun>;
+}
+
+export interface JudgeInput {
+  input: ValidationInput;
+  asked: readonly Gate[];
+  facts: GateFacts;
+  store: PageStore;
+  linkMap: LinkMap;
+}
+
+export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput): Judge {
+  const runs = new Map<string, GateRun>();
+  const byIndex = new Map<string, Map<string, RawFinding[]>>();
+  const runInput = (gate: Gate) => ({
+    facts,
+    timeoutMs: gate.timeoutMs ?? PROFILES[input.profile].gateTimeoutMs,
+    now: () => input.ports.clock.monotonic(),
+    signal: input.signal,
+  });
+  const suspects = (): string[] => [...new Set([...byIndex.values()].flatMap((pages) => [...pages.keys()]))].sort();
+  return {
+    suspects,
+    pages(paths) {
+      for (const gate of asked) {
+        if (gate.scope !== 'page' || gate.usesIndex) continue;
+        const all = paths.flatMap((path) => store.entries.get(path) ?? []);
+        const waiting = all.filter((entry) => entry.findings[gate.id] === undefined);
+        const known = runs.get(gate.id);
+        if (waiting.length === 0 && known !== undefined) continue;
+        const run = runPageGate(gate, waiting, runInput(gate));
+        for (const [path, found] of run.byPage) {
+          const entry = store.entries.get(path);
+          if (entry) entry.findings[gate.id] = found;
+        }
+        if (known === undefined || known.outcome === 'judged')
+          runs.set(gate.id, {
+            outcome: run.outcome,
+            reason: run.reason,
+            findings: [...(known?.findings ?? []), ...run.findings],
+          });
+      }
+    },
+    links(paths, isWhole) {
+      const entries = [...paths].flatMap((path) => store.entries.get(path) ?? []);
+      for (const entry of entries) linkMap.forget(entry.path);
+      for (const gate of asked) {
+        if (gate.scope !== 'page' || !gate.usesIndex) continue;
+        const run = runPageGate(gate, entries, runInput(gate));
+        const known = isWhole
+          ? new Map<string, RawFinding[]>()
+          : (byIndex.get(gate.id) ?? new Map<string, RawFinding[]>());
+        for (const [path, found] of run.byPage) {
+          if (found.length > 0) known.set(path, found);
+          else known.delete(path);
+        }
+        byIndex.set(gate.id, known);
+        runs.set(gate.id, { outcome: run.outcome, reason: run.reason, findings: run.findings });
+      }
+    },
+    async site() {
+      for (const gate of asked) if (gate.scope === 'site') runs.set(gate.id, await runSiteGate(gate, runInput(gate)));
+    },
+    forget(path) {
+      for (const pages of byIndex.values()) pages.delete(path);
+    },
+    runs() {
+      const all = new Map<string, GateRun>();
+      for (const gate of asked) {
+        const run: GateRun = runs.get(gate.id) ??
+          beforehand(gate, facts) ?? { outcome: 'judged', reason: null, findings: [] };
+        all.set(gate.id, { ...run, findings: [...run.findings, ...pageFindings(gate, run)] });
+      }
+      return all;
+    },
+  };
+
+  function pageFindings(gate: Gate, run: GateRun): RawFinding[] {
+    if (gate.scope !== 'page' || run.outcome !== 'judged') return [];
+    if (gate.usesIndex) return [...(byIndex.get(gate.id)?.values() ?? [])].flat();
+    return [...store.entries.values()].flatMap((entry) => entry.findings[gate.id] ?? []);
+  }
+}

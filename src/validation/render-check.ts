@@ -1,0 +1,102 @@
+/** A check's result as text: for people, as JSON, as SARIF, or as annotations of a GitHub job. */
+import picocolors from 'picocolors';
+import { SEVERITIES } from '../model/finding.ts';
+import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
+import { renderSarif } from '../report/sarif.ts';
+import { VERSION } from '../version.ts';
+import type { CheckResult } from './check.ts';
+import type { OpenFinding } from './outcome.ts';
+
+export type CheckFormat = 'pretty' | 'json' | 'sarif' | 'github';
+export interface RenderOptions {
+  format: CheckFormat;
+  /** Findings shown to people; the counts are of all. Default 100. */
+  maxFindings?: number;
+  colors?: boolean;
+}
+
+export function renderCheck(result: CheckResult, { format, maxFindings = 100, colors = false }: RenderOptions): string {
+  const { report, suppressed } = result.outcome;
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify({ ...report, recognised: result.recognised, suppressed }, null, 2)}\n`;
+    case 'sarif':
+      return renderSarif(report, {
+        version: VERSION,
+        descriptions: new Map(result.gates.flatMap((gate) => gate.rules.map((rule) => [rule.id, rule.description]))),
+      }).text;
+    case 'github':
+      return `${[...renderAnnotations(planAnnotations(report.issues)), ...summary(result, false)].join('\n')}\n`;
+    case 'pretty':
+      return pretty(result, maxFindings, colors);
+  }
+}
+
+function pretty(result: CheckResult, maxFindings: number, isColoured: boolean): string {
+  const paint = picocolors.createColors(isColoured);
+  const shown = worstFirst(result.outcome.findings).slice(0, maxFindings).sort(byPlace);
+  const lines: string[] = [];
+  let file: string | undefined;
+  for (const finding of shown) {
+    const path = finding.location?.path ?? finding.files?.[0] ?? '(site)';
+    if (path !== file) lines.push(...(file === undefined ? [] : ['']), paint.underline(path));
+    file = path;
+    const place = `${finding.location?.line ?? '-'}:${finding.location?.column ?? 1}`.padEnd(8);
+    const word =
+      finding.severity === 'blocker' || finding.severity === 'error'
+        ? paint.red(finding.severity)
+        : finding.severity === 'warn'
+          ? paint.yellow('warn')
+          : paint.dim('info');
+    lines.push(
+      `  ${paint.dim(place)} ${word.padEnd(isColoured ? 17 : 7)} ${finding.message}  ${paint.dim(`${finding.rule}${finding.fixable === 'safe' ? ', fixable' : ''} ${finding.issue_id}`)}`,
+    );
+  }
+  const left = result.outcome.findings.length - shown.length;
+  if (left > 0)
+    lines.push('', paint.dim(`… and ${left} more; --max-findings ${result.outcome.findings.length} shows all`));
+  return `${[...lines, ...(lines.length > 0 ? [''] : []), ...summary(result, isColoured)].join('\n')}\n`;
+}
+
+/** What was recognised, what ran, what was left out, and the verdict. */
+function summary({ outcome, recognised, baselineWritten }: CheckResult, isColoured: boolean): string[] {
+  const paint = picocolors.createColors(isColoured);
+  const { report, suppressed, findings } = outcome;
+  const counts = [...SEVERITIES]
+    .reverse()
+    .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
+    .filter(({ count }) => count > 0);
+  const fixable = findings.filter((finding) => finding.fixable === 'safe').length;
+  const lines = [`Recognised ${recognised}; ${report.pages} pages, profile ${report.profile}.`];
+  for (const gate of report.gates) {
+    if (gate.outcome === 'not_requested' || gate.outcome === 'not_applicable' || gate.outcome === 'passed') continue;
+    const reason =
+      gate.reason === null
+        ? `${gate.findings.blocker} blockers, ${gate.findings.error} errors, ${gate.findings.warn} warnings`
+        : gate.reason;
+    lines.push(`${paint.red('✗')} ${gate.name} ${gate.outcome}: ${reason}`);
+  }
+  const passed = report.gates.filter((gate) => gate.outcome === 'passed').map((gate) => gate.name);
+  if (passed.length > 0) lines.push(`${paint.green('✓')} ${passed.join(', ')}`);
+  const ignored = suppressed.filter(({ by }) => by !== 'unchanged');
+  if (ignored.length > 0)
+    lines.push(`Left out: ${ignored.map(({ rule, reason, count }) => `${count} × ${rule} (${reason})`).join('; ')}`);
+  if (baselineWritten !== null)
+    lines.push(`Baseline written with ${baselineWritten} findings; from now on only new ones fail.`);
+  const total =
+    counts.length === 0 ? 'no findings' : counts.map(({ severity, count }) => `${count} ${severity}`).join(', ');
+  lines.push(
+    `${report.ok ? paint.green('ok') : paint.red('failed')}: ${total}${fixable > 0 ? `; ${fixable} can be fixed with --fix` : ''}`,
+  );
+  return lines;
+}
+
+const worstFirst = (findings: readonly OpenFinding[]): OpenFinding[] =>
+  findings
+    .map((finding, at) => ({ finding, at }))
+    .sort((a, b) => SEVERITIES.indexOf(b.finding.severity) - SEVERITIES.indexOf(a.finding.severity) || a.at - b.at)
+    .map(({ finding }) => finding);
+function byPlace(a: OpenFinding, b: OpenFinding): number {
+  const [x, y] = [a.location?.path ?? '', b.location?.path ?? ''];
+  return x < y ? -1 : x > y ? 1 : (a.location?.line ?? 0) - (b.location?.line ?? 0);
+}

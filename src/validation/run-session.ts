@@ -1,0 +1,52 @@
+/** The validation session of a run: its site worktree, its product, its artifacts, its profile. W7 and W8 share it. */
+
+import type { CheckConfig } from '../config/check-config.ts';
+import { CHECK_CONFIG_FILES, tryParseCheckConfig } from '../config/read-check-config.ts';
+import type { GateFacts } from '../gates/facts.ts';
+import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
+import { productTree } from '../truth/product-tree.ts';
+import type { WorkerContext } from '../workers/worker.ts';
+import { openSession, type ValidationSession } from './session.ts';
+
+export async function openRunSession(context: WorkerContext): Promise<ValidationSession> {
+  const { config, dirs, inputs, ports, signal, progress, snapshot } = context;
+  return openSession({
+    root: dirs.site,
+    profile: config.validation_profile,
+    sitePath: config.site_path,
+    config: await checkConfigOf(context),
+    ports: { git: ports.git, processes: ports.processes, clock: ports.clock },
+    run: config,
+    artifacts: await artifactsOf(context),
+    product:
+      inputs.product === null
+        ? null
+        : productTree({ root: dirs.product, sha: inputs.product.sha, repository: inputs.product.repository }),
+    base: inputs.site.sha,
+    // A launch answers for what it wrote and what that breaks; a check for the whole site.
+    scope: snapshot.kind === 'launch' ? 'changed' : 'all',
+    cacheDir: dirs.cache,
+    signal,
+    progress,
+  });
+}
+
+/** The site's own launch.yml at the base commit: a change cannot loosen the check it is judged by. */
+export async function checkConfigOf({ config, ports, dirs, inputs }: WorkerContext): Promise<CheckConfig> {
+  const folders = [...new Set([config.site_path === '' ? '' : `${config.site_path}/`, ''])];
+  for (const name of folders.flatMap((folder) => CHECK_CONFIG_FILES.map((file) => `${folder}${file}`))) {
+    const bytes = await ports.git.show(dirs.site, inputs.site.sha, name);
+    if (bytes !== undefined) return tryParseCheckConfig(bytes.toString('utf8'), name) ?? {};
+  }
+  return {};
+}
+
+async function artifactsOf(context: WorkerContext): Promise<GateFacts['artifacts']> {
+  const found: { [S in ArtifactStem]?: Artifact<S> } = {};
+  const read = async <S extends ArtifactStem>(stem: S): Promise<void> => {
+    const artifact = await context.tryRead(stem);
+    if (artifact !== undefined) Object.assign(found, { [stem]: artifact });
+  };
+  for (const stem of Object.keys(ARTIFACTS) as ArtifactStem[]) if (stem !== 'validation_report') await read(stem);
+  return found;
+}

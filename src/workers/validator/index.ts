@@ -1,0 +1,24 @@
+/** W7. Judges the site's worktree with every gate the profile asks for. */
+import { openRunSession } from '../../validation/run-session.ts';
+import { defineWorker } from '../worker.ts';
+
+export default defineWorker({
+  id: 'W7',
+  name: 'validator',
+  title: 'Validating',
+  kinds: ['launch', 'check'],
+  from: 'LINKING',
+  to: 'VALIDATING',
+  reads: [],
+  writes: ['validation_report'],
+  async run(context) {
+    const session = await openRunSession(context);
+    const { report, suppressed } = await session.validate();
+    const failed = report.gates.filter((gate) => !gate.ok).length;
+    const left = suppressed.reduce((sum, { count }) => sum + count, 0);
+    return {
+      artifacts: { validation_report: report },
+      summary: `${report.pages} pages, ${report.issues.length} findings, ${failed === 0 ? 'every gate passed' : `${failed} gates failed`}${left === 0 ? '' : `, ${left} left out`}`,
+    };
+  },
+});
