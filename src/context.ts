@@ -36,6 +36,8 @@ export interface ContextOptions {
   progress?: Progress;
   /** For tests; default all of src/workers/index.ts. */
   workers?: readonly Worker[];
+  /** Stands before every write, e.g. to hold it to a plan that was reviewed. */
+  wrapCommitService?: (service: CommitService) => CommitService;
 }
 export interface Context {
   readonly engine: Engine;
@@ -64,12 +66,13 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const telemetry = createTelemetry(env, join(home, 'spans'));
   const hosts = githubHosts(env);
   const token = env.GITHUB_TOKEN ?? env.GH_TOKEN;
-  const commitService = chooseBackend({
+  const backend = chooseBackend({
     githubHosts: hosts,
     local: async () => (await import('./commit/local-git.ts')).createLocalCommitService({ git, clock, scanSecrets }),
     github: githubBackend(env, clock, env.LAUNCH_SITE_TOKEN ?? token),
     service: serviceBackend(env, clock, ids),
   });
+  const commitService = options.wrapCommitService?.(backend) ?? backend;
   const engine = createEngine({
     store,
     git,
