@@ -1,6 +1,6 @@
 /** action.yml of the Action and of its two halves, made from the tables of inputs and outputs. */
 import { stringify } from 'yaml';
-import { INPUTS, type InputName, type InputSpec } from './inputs.ts';
+import { APPLY_INPUTS, INPUTS, type InputName, type InputSpec, PLAN_DIR, PLAN_INPUTS, PLAN_SHA256 } from './inputs.ts';
 import { OUTPUTS, type OutputName } from './outputs.ts';
 
 interface Metadata {
@@ -10,45 +10,6 @@ interface Metadata {
   inputs: Record<string, { description: string; required: false; default?: string }>;
   outputs: Record<string, { description: string }>;
 }
-
-/** What the reading half may be told; it never writes, so it takes no branch and no labels. */
-export const PLAN_INPUTS = [
-  'command',
-  'path',
-  'config',
-  'github-repo-url',
-  'product-url',
-  'profile',
-  'max-fix-attempts',
-  'fail-on',
-  'changed-only',
-  'baseline',
-  'base',
-  'token',
-  'product-token',
-  'site-token',
-  'sarif-file',
-  'report-dir',
-] as const satisfies readonly InputName[];
-/** What the writing half may be told; everything else comes from the plan. */
-export const APPLY_INPUTS = [
-  'path',
-  'branch',
-  'base',
-  'draft',
-  'labels',
-  'reviewers',
-  'commit-service-url',
-  'token',
-  'site-token',
-  'dry-run',
-] as const satisfies readonly InputName[];
-/** The folder that carries the plan from one job to the other. */
-export const PLAN_DIR: InputSpec = {
-  description: 'Folder that holds the plan between the two jobs.',
-  default: '.launch/plan',
-  kind: 'text',
-};
 
 const pick = (names: readonly InputName[]): Metadata['inputs'] =>
   Object.fromEntries(names.map((name) => [name, input(INPUTS[name])]));
@@ -113,7 +74,7 @@ export function actionFiles(): [string, string][] {
         inputs: {
           ...pick(APPLY_INPUTS),
           'plan-dir': input(PLAN_DIR),
-          'plan-sha256': { description: 'Hash that `plan` gave; another plan is refused.', required: false },
+          'plan-sha256': input(PLAN_SHA256),
         },
         outputs: outputs([
           'ok',

