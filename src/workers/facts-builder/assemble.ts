@@ -6,7 +6,7 @@ import type { FileEvidence } from '../../platforms/evidence.ts';
 import { manifestClaims } from '../../platforms/manifest-claims.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
 import type { Api, ClaimAt, ManifestFacts, Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
-import { ClaimSet } from './claim-set.ts';
+import { ClaimSet, type ClaimSetOptions } from './claim-set.ts';
 import {
   Contradictions,
   type InstallPlace,
@@ -26,6 +26,7 @@ export interface AssembleInput {
   files: ReadonlyMap<string, FileEvidence>;
   platform: Platform;
   manifest: ManifestFacts | null;
+  verdicts?: ClaimSetOptions['verdicts'];
 }
 export interface Facts {
   product_facts: Artifact<'product_facts'>;
@@ -51,6 +52,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     sha: inventory.sha,
     productName: name,
     lines,
+    ...(input.verdicts === undefined ? {} : { verdicts: input.verdicts }),
     given: [...new Set([name, config.product_slug, ...(manifest?.name == null ? [] : [manifest.name.value])])],
   });
   const contradictions = new Contradictions(claims);
@@ -59,7 +61,8 @@ export function assembleFacts(input: AssembleInput): Facts {
   addVersion(claims, manifest, api);
   const licence = addLicence(claims, tree, manifest);
   for (const claim of api.claims) claims.add(claim);
-  for (const claim of prose) claims.add(claim);
+  for (const claim of prose)
+    if (!claim.tags.includes('behaviour') || isAboutApi(claim.text, api.symbols)) claims.add(claim);
   const symbols = api.symbols.map((symbol) => apiSymbol(symbol, claims));
   settleFormats(claims);
   settleRuntime(claims, contradictions, manifest);
@@ -111,6 +114,12 @@ export function assembleFacts(input: AssembleInput): Facts {
       contradictions: contradictions.found.length,
     },
   };
+}
+
+/** What a test's title says counts when its subject is something users have. */
+function isAboutApi(title: string, symbols: readonly SymbolAt[]): boolean {
+  const subject = /^`([\w$.]+)(?:\(\))?`/.exec(title)?.[1];
+  return subject !== undefined && !title.includes(', ') && symbols.some(({ name }) => name === subject);
 }
 
 function nameOf({ config, tree, manifest }: AssembleInput): string {

@@ -1,6 +1,6 @@
 /** Claims with their passages: same statement, one claim; a statement its passages do not carry is refused. */
 
-import { claimId, excerptSha256 } from '../../model/passage.ts';
+import { claimId, excerptSha256, sha256 } from '../../model/passage.ts';
 import { type Citation, type Claim, type ClaimKind, SOURCE_RANKS, type SourceKind } from '../../model/product-facts.ts';
 import { type LineRange, PRODUCT } from '../../platforms/evidence.ts';
 import type { ClaimAt } from '../../platforms/platform.ts';
@@ -30,6 +30,8 @@ export interface ClaimSetOptions {
   /** Names that prove themselves: the product's, its package's, its slug's. */
   given: readonly string[];
   lines(path: string): readonly string[] | undefined;
+  /** Verdicts of earlier runs. */
+  verdicts?: { get(key: string): string | undefined; set(key: string, text: string): void };
 }
 
 interface Held {
@@ -160,8 +162,25 @@ export class ClaimSet {
     ];
   }
 
-  /** Why the passages do not carry the text, in words; null when nothing speaks against it. */
+  /** Why the passages do not carry the text, in words; null when nothing speaks against it. The same question has the same answer. */
   #objection(text: string, kind: ClaimKind, passages: readonly Passage[]): string | null {
+    const { verdicts, given } = this.#options;
+    const asked = [
+      VERDICT_VERSION,
+      kind,
+      text,
+      ...given,
+      ...passages.flatMap(({ citation, text: passage }) => [citation.path, citation.symbol ?? '', passage]),
+    ];
+    const key = verdicts === undefined ? '' : sha256(asked.join('\0'));
+    const known = verdicts?.get(key);
+    if (known !== undefined) return known === '' ? null : known;
+    const answer = this.#judge(text, kind, passages);
+    verdicts?.set(key, answer?.replace(/\s+/g, ' ') ?? '');
+    return answer;
+  }
+
+  #judge(text: string, kind: ClaimKind, passages: readonly Passage[]): string | null {
     if (passages.length === 0) return 'Unexpected claim without a passage, expected lines of a file.';
     const given = kind === 'install' ? [...this.#options.given, ...INSTALL_WORDS] : [...this.#options.given];
     const [first] = objections(
@@ -182,6 +201,9 @@ export class ClaimSet {
     }
   }
 }
+
+/** Raised when src/truth judges otherwise for the same sentence and passages. */
+const VERDICT_VERSION = '1';
 
 const confidenceOf = (rank: number, sources: number): number =>
   Math.min(1, Math.round((1.05 - rank * 0.05 + Math.min(sources - 1, 3) * 0.02) * 100) / 100);

@@ -3,6 +3,7 @@ import { platforms } from '../../platforms/index.ts';
 import type { ManifestFacts, Platform } from '../../platforms/platform.ts';
 import { defineWorker } from '../worker.ts';
 import { assembleFacts } from './assemble.ts';
+import { LineCache } from './line-cache.ts';
 import { type ReadProduct, readProduct } from './read-product.ts';
 
 export default defineWorker({
@@ -27,7 +28,9 @@ export default defineWorker({
     for (const problem of product.problems) progress.warn(problem);
     const { platform, manifest } = await choosePlatform(product);
     if (manifest?.problem != null) progress.warn(`Unexpected text in \`${manifest.path}\`: ${manifest.problem}`);
-    const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest });
+    const verdicts = new LineCache(dirs.cache, 'verdicts', inventory.repository);
+    const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest, verdicts });
+    await verdicts.save();
     const { claims, api, contradictions } = artifacts.product_facts;
     const citations = claims.reduce((sum, claim) => sum + claim.citations.length, 0);
     const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions resolved`;

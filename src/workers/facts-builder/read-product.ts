@@ -5,7 +5,7 @@ import { type FileEvidence, noEvidence } from '../../platforms/evidence.ts';
 import { platforms } from '../../platforms/index.ts';
 import { type PathRole, roleOf } from '../../platforms/path-roles.ts';
 import type { Platform, ProductTree } from '../../platforms/platform.ts';
-import { EvidenceCache } from './evidence-cache.ts';
+import { LineCache } from './line-cache.ts';
 import { isForeignLanguage, isForeignText } from './locales.ts';
 import { changelogEvidence } from './prose/changelog.ts';
 import { markdownBlocks } from './prose/markdown-blocks.ts';
@@ -33,7 +33,7 @@ export async function readProduct(options: {
   onProgress?: (done: number, total: number) => void;
 }): Promise<ReadProduct> {
   const { root, inventory, locale } = options;
-  const cache = new EvidenceCache(options.cacheFolder, inventory.repository);
+  const cache = new LineCache(options.cacheFolder, 'facts', inventory.repository);
   const tree = treeOf(root, inventory);
   const prepared = new Map<Platform, (path: string, text: string) => FileEvidence>();
   const result: ReadProduct = { files: new Map(), tree, problems: [] };
@@ -48,7 +48,7 @@ export async function readProduct(options: {
     const role = roleOf(file.path);
     const platform = platforms.find((each) => each.reads(file.path, file.language));
     const key = `${file.sha256}:${role}:${platform === undefined ? `prose${PROSE_VERSION}` : `${platform.id}${platform.version}`}:${file.language}:${locale}`;
-    let evidence = cache.get(key);
+    let evidence = parseEvidence(cache.get(key));
     if (evidence === undefined) {
       let extract = platform === undefined ? undefined : prepared.get(platform);
       if (platform !== undefined && extract === undefined) {
@@ -63,7 +63,7 @@ export async function readProduct(options: {
         extract,
         problems: result.problems,
       });
-      cache.set(key, evidence);
+      cache.set(key, JSON.stringify(evidence));
     }
     result.files.set(file.path, evidence);
   }
@@ -97,6 +97,16 @@ function extractOne({ file, role, locale, text, extract, problems }: Extraction)
       `\`${file.path}\` could not be understood: ${error instanceof Error ? error.message : String(error)}`,
     );
     return noEvidence();
+  }
+}
+
+/** A line cut short by a crash is as good as none. */
+function parseEvidence(text: string | undefined): FileEvidence | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as FileEvidence;
+  } catch {
+    return undefined;
   }
 }
 

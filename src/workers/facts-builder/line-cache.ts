@@ -1,44 +1,36 @@
-/** What was extracted from each file, kept by content hash and extractor version, so that a second run reads and parses nothing twice. */
+/** Results kept across runs under keys made of content hashes: a second run computes nothing twice, and forgets what it did not use. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../../adapters/files.ts';
 import { sha256 } from '../../model/passage.ts';
-import type { FileEvidence } from '../../platforms/evidence.ts';
 
-export class EvidenceCache {
+export class LineCache {
   readonly #path: string;
-  /** Serialised, so that an entry costs its text alone until it is asked for. */
   readonly #known = new Map<string, string>();
   readonly #used = new Map<string, string>();
   #changed = false;
 
-  constructor(folder: string, repository: string) {
-    this.#path = join(folder, 'facts', `${sha256(repository).slice(0, 16)}.ndjson`);
+  /** `kind` names the file; one file a repository, so that products do not push each other out. */
+  constructor(folder: string, kind: string, repository: string) {
+    this.#path = join(folder, kind, `${sha256(repository).slice(0, 16)}.ndjson`);
     for (const line of readLines(this.#path)) {
       const tab = line.indexOf('\t');
       if (tab > 0) this.#known.set(line.slice(0, tab), line.slice(tab + 1));
     }
   }
 
-  get(key: string): FileEvidence | undefined {
+  get(key: string): string | undefined {
     const text = this.#known.get(key);
-    if (text === undefined) return undefined;
-    try {
-      const evidence = JSON.parse(text) as FileEvidence;
-      this.#used.set(key, text);
-      return evidence;
-    } catch {
-      // A line cut short by a crash is as good as none.
-      return undefined;
-    }
+    if (text !== undefined) this.#used.set(key, text);
+    return text;
   }
 
-  set(key: string, evidence: FileEvidence): void {
-    this.#used.set(key, JSON.stringify(evidence));
+  /** `text` holds no line break. */
+  set(key: string, text: string): void {
+    this.#used.set(key, text);
     this.#changed = true;
   }
 
-  /** Keeps what this run used and forgets the rest. */
   async save(): Promise<void> {
     if (!this.#changed && this.#used.size === this.#known.size) return;
     const lines = [...this.#used].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, text]) => `${key}\t${text}\n`);

@@ -1,0 +1,15 @@
+/** Any other repository: no manifest is read and no API described; its README, docs and examples still speak. */
+import { noEvidence } from '../evidence.ts';
+import type { Platform } from '../platform.ts';
+
+const generic: Platform = {
+  id: 'generic',
+  version: 1,
+  reads: () => false,
+  prepare: async () => () => noEvidence(),
+  manifest: () => null,
+  api: () => ({ symbols: [], claims: [], version: null }),
+  install: () => [],
+  runtime: (specifier) => specifier,
+};
+export default generic;

@@ -1,0 +1,363 @@
+/** One JavaScript or TypeScript file read by its grammar: exports, signatures and doc comments. Nothing is run. */
+import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { ApiParameter } from '../../model/product-facts.ts';
+
+export interface EsExport {
+  name: string;
+  local: string | null;
+  from: string | null;
+}
+export interface EsDefinition {
+  name: string;
+  kind: 'class' | 'function' | 'method' | 'property' | 'constant' | 'enum' | 'interface' | 'type';
+  signature: string;
+  parameters: ApiParameter[];
+  returns: string | null;
+  /** The comment as written. */
+  doc: string | null;
+  start: number;
+  end: number;
+  bases: string[];
+  throws: { type: string; message: string | null; line: number; end: number }[];
+  members: EsDefinition[];
+}
+export interface EsModule {
+  exports: EsExport[];
+  stars: string[];
+  imports: EsExport[];
+  definitions: EsDefinition[];
+}
+
+export function readEsModule(parser: GrammarParser, text: string): EsModule {
+  return parser.withTree(text, (root) => {
+    const module: EsModule = { exports: [], stars: [], imports: [], definitions: [] };
+    for (const node of root.namedChildren) topLevel(node, module);
+    return module;
+  });
+}
+
+function topLevel(node: SyntaxNode, module: EsModule): void {
+  if (node.type === 'export_statement') exportOf(node, module);
+  else if (node.type === 'import_statement') importOf(node, module);
+  else if (node.type === 'expression_statement') commonJsOf(node, module);
+  else module.definitions.push(...definitionsOf(node, node));
+}
+
+function exportOf(node: SyntaxNode, module: EsModule): void {
+  const from = sourceOf(node);
+  const isDefault = node.children.some((child) => child.type === 'default');
+  const declaration = node.childForFieldName('declaration');
+  const clause = node.namedChildren.find((child) => child.type === 'export_clause');
+  if (declaration !== null) {
+    const made = definitionsOf(declaration, node);
+    module.definitions.push(...made);
+    for (const { name } of made) module.exports.push({ name: isDefault ? 'default' : name, local: name, from: null });
+  } else if (clause !== undefined) {
+    for (const item of clause.namedChildren) {
+      const local = item.childForFieldName('name')?.text;
+      if (local !== undefined)
+        module.exports.push({ name: item.childForFieldName('alias')?.text ?? local, local, from });
+    }
+  } else if (from !== null) {
+    const namespace = node.namedChildren.find((child) => child.type === 'namespace_export');
+    if (namespace === undefined) module.stars.push(from);
+  } else if (isDefault) {
+    const value = node.childForFieldName('value');
+    if (value?.type === 'identifier') module.exports.push({ name: 'default', local: value.text, from: null });
+  }
+}
+
+function importOf(node: SyntaxNode, module: EsModule): void {
+  const from = sourceOf(node);
+  for (const item of node.descendantsOfType('import_specifier')) {
+    const name = item.childForFieldName('name')?.text ?? '';
+    module.imports.push({ name: item.childForFieldName('alias')?.text ?? name, local: name, from });
+  }
+  const clause = node.namedChildren
+    .find((child) => child.type === 'import_clause')
+    ?.namedChildren.find((child) => child.type === 'identifier');
+  if (clause !== undefined) module.imports.push({ name: clause.text, local: 'default', from });
+}
+
+/** `module.exports = {a, b: c}`, `module.exports = f`, `exports.a = …`, `exports.a = require('./a')`. */
+function commonJsOf(statement: SyntaxNode, module: EsModule): void {
+  const node = statement.namedChild(0);
+  if (node?.type !== 'assignment_expression') return;
+  const left = node.childForFieldName('left')?.text ?? '';
+  const right = node.childForFieldName('right');
+  if (right === null) return;
+  const member = /^(?:module\.)?exports\.([A-Za-z_$][\w$]*)$/.exec(left)?.[1];
+  if (member !== undefined) {
+    const made = functionOf(member, right, statement);
+    if (made !== undefined) module.definitions.push(made);
+    module.exports.push({
+      name: member,
+      local: right.type === 'identifier' ? right.text : made === undefined ? null : member,
+      from: requireOf(right),
+    });
+  } else if (left === 'module.exports') {
+    if (right.type === 'identifier') module.exports.push({ name: 'default', local: right.text, from: null });
+    else if (right.type === 'object') {
+      for (const item of right.namedChildren) {
+        if (item.type === 'shorthand_property_identifier')
+          module.exports.push({ name: item.text, local: item.text, from: null });
+        else if (item.type === 'pair')
+          module.exports.push({
+            name: item.childForFieldName('key')?.text ?? '',
+            local: item.childForFieldName('value')?.text ?? null,
+            from: null,
+          });
+      }
+    } else {
+      const from = requireOf(right);
+      if (from !== null) module.stars.push(from);
+    }
+  }
+}
+
+const requireOf = (node: SyntaxNode): string | null =>
+  /^require\(\s*['"]([^'"]+)['"]\s*\)/.exec(node.text)?.[1] ?? null;
+const sourceOf = (node: SyntaxNode): string | null => node.childForFieldName('source')?.text.slice(1, -1) ?? null;
+
+/** `outer` is the statement that a doc comment stands above. */
+function definitionsOf(node: SyntaxNode, outer: SyntaxNode): EsDefinition[] {
+  switch (node.type) {
+    case 'ambient_declaration':
+      return node.namedChildren.flatMap((child) => definitionsOf(child, outer));
+    case 'function_declaration':
+    case 'generator_function_declaration':
+    case 'function_signature':
+      return [callable(node, outer, 'function')];
+    case 'class_declaration':
+    case 'abstract_class_declaration':
+    case 'interface_declaration':
+      return [structure(node, outer)];
+    case 'enum_declaration':
+      return [simple(node, outer, 'enum')];
+    case 'type_alias_declaration':
+      return [simple(node, outer, 'type')];
+    case 'lexical_declaration':
+    case 'variable_declaration':
+      return node.namedChildren.flatMap((declarator) => {
+        if (declarator.type !== 'variable_declarator' || declarator.childForFieldName('name')?.type !== 'identifier')
+          return [];
+        const name = declarator.childForFieldName('name')!.text;
+        const value = declarator.childForFieldName('value');
+        return [(value === null ? undefined : functionOf(name, value, outer)) ?? constant(declarator, outer, name)];
+      });
+    default:
+      return [];
+  }
+}
+
+function functionOf(name: string, value: SyntaxNode, outer: SyntaxNode): EsDefinition | undefined {
+  return ['arrow_function', 'function_expression', 'function'].includes(value.type)
+    ? { ...callable(value, outer, 'function'), name, signature: signatureOf(name, value) }
+    : undefined;
+}
+
+function base(
+  outer: SyntaxNode,
+  name: string,
+  kind: EsDefinition['kind'],
+  signature: string,
+  end: number,
+): EsDefinition {
+  const doc = docAbove(outer);
+  return {
+    name,
+    kind,
+    signature,
+    parameters: [],
+    returns: null,
+    doc: doc?.text ?? null,
+    start: doc?.start ?? lineOf(outer),
+    end: Math.max(end, lineOf(outer)),
+    bases: [],
+    throws: [],
+    members: [],
+  };
+}
+
+function callable(node: SyntaxNode, outer: SyntaxNode, kind: 'function' | 'method'): EsDefinition {
+  const name = node.childForFieldName('name')?.text ?? '';
+  const body = node.childForFieldName('body');
+  const head = body === null ? endOf(node) : Math.max(lineOf(node), body.startPosition.row + 1);
+  return {
+    ...base(outer, name, kind, signatureOf(name, node), head),
+    parameters: parametersOf(node),
+    returns: typeText(node.childForFieldName('return_type')),
+    throws: body === null ? [] : throwsOf(body),
+  };
+}
+
+function signatureOf(name: string, node: SyntaxNode): string {
+  const asynchronous = node.children.some((child) => child.type === 'async') ? 'async ' : '';
+  const single = node.childForFieldName('parameter');
+  const types = node.childForFieldName('type_parameters')?.text ?? '';
+  const list = node.childForFieldName('parameters')?.text ?? `(${single?.text ?? ''})`;
+  const returns = typeText(node.childForFieldName('return_type'));
+  return `${asynchronous}${name}${types}${list}${returns === null ? '' : `: ${returns}`}`
+    .replace(/\s+/g, ' ')
+    .replace(/([([{]) | (?=[)\]])/g, '$1')
+    .replace(/,(?=[)\]])/g, '');
+}
+
+function parametersOf(node: SyntaxNode): ApiParameter[] {
+  const single = node.childForFieldName('parameter');
+  if (single !== null) return [{ name: single.text, type: null, default: null, description: null }];
+  return (node.childForFieldName('parameters')?.namedChildren ?? [])
+    .filter((child) => child.type !== 'comment')
+    .map((child) => {
+      const pattern = child.childForFieldName('pattern') ?? child.childForFieldName('left') ?? child;
+      const optional = child.type === 'optional_parameter' ? '?' : '';
+      return {
+        name: `${pattern.text.replace(/\s+/g, ' ')}${optional}`,
+        type: typeText(child.childForFieldName('type')),
+        default: (child.childForFieldName('value') ?? child.childForFieldName('right'))?.text ?? null,
+        description: null,
+      };
+    });
+}
+
+const typeText = (node: SyntaxNode | null): string | null =>
+  node?.text.replace(/^:\s*/, '').replace(/\s+/g, ' ') ?? null;
+
+function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
+  const name = node.childForFieldName('name')?.text ?? 'default';
+  const isInterface = node.type === 'interface_declaration';
+  const heritage = node.namedChildren.filter((child) => /heritage|extends_type_clause|extends_clause/.test(child.type));
+  const bases = heritage
+    .flatMap((child) =>
+      child.text
+        .replace(/^extends\s+/, '')
+        .split(/\s*\bimplements\b\s*/)[0]!
+        .split(/,\s*(?![^<]*>)/),
+    )
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const body = node.childForFieldName('body');
+  const members: EsDefinition[] = [];
+  let construct: SyntaxNode | undefined;
+  for (const child of body?.namedChildren ?? []) {
+    const own = child.childForFieldName('name');
+    if (
+      own === null ||
+      own.type === 'private_property_identifier' ||
+      /\b(?:private|protected)\b/.test(
+        child.namedChildren.find((each) => each.type === 'accessibility_modifier')?.text ?? '',
+      )
+    )
+      continue;
+    if (own.text === 'constructor') construct ??= child;
+    else if (/^(?:method_definition|method_signature|abstract_method_signature)$/.test(child.type)) {
+      const accessor = child.children.some((each) => each.type === 'get' || each.type === 'set');
+      if (members.some((member) => member.name === own.text)) continue;
+      members.push(
+        accessor
+          ? {
+              ...base(child, own.text, 'property', `${own.text}${typeSuffix(child, 'return_type')}`, lineOf(child)),
+              returns: typeText(child.childForFieldName('return_type')),
+            }
+          : callable(child, child, 'method'),
+      );
+    } else if (/^(?:public_field_definition|field_definition|property_signature)$/.test(child.type)) {
+      const optional = child.children.some((each) => each.type === '?') ? '?' : '';
+      members.push({
+        ...base(
+          child,
+          own.text,
+          'property',
+          `${own.text}${optional}${typeSuffix(child, 'type')}`,
+          Math.min(endOf(child), lineOf(child) + 10),
+        ),
+        returns: typeText(child.childForFieldName('type')),
+      });
+    }
+  }
+  const head = body === null ? endOf(node) : body.startPosition.row + 1;
+  const call = construct === undefined ? '' : signatureOf('', construct);
+  return {
+    ...base(
+      outer,
+      name,
+      isInterface ? 'interface' : 'class',
+      isInterface ? `interface ${name}` : `class ${name}${call}`,
+      head,
+    ),
+    bases,
+    members,
+    parameters: construct === undefined ? [] : parametersOf(construct),
+    throws: construct?.childForFieldName('body') == null ? [] : throwsOf(construct.childForFieldName('body')!),
+  };
+}
+
+const typeSuffix = (node: SyntaxNode, field: string): string => {
+  const type = typeText(node.childForFieldName(field));
+  return type === null ? '' : `: ${type}`;
+};
+
+function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type'): EsDefinition {
+  const name = node.childForFieldName('name')?.text ?? '';
+  const text = node.text.replace(/\s+/g, ' ').replace(/;$/, '');
+  return base(
+    outer,
+    name,
+    kind,
+    text.length <= 160 ? text : `${kind} ${name}`,
+    Math.min(endOf(node), lineOf(node) + 20),
+  );
+}
+
+function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDefinition {
+  const type = typeText(declarator.childForFieldName('type'));
+  const value = declarator.childForFieldName('value')?.text ?? null;
+  const short = value !== null && value.length <= 60 && !value.includes('\n') && type === null ? ` = ${value}` : '';
+  return {
+    ...base(
+      outer,
+      name,
+      'constant',
+      `${name}${type === null ? '' : `: ${type}`}${short}`,
+      Math.min(endOf(declarator), lineOf(declarator) + 20),
+    ),
+    returns: type,
+  };
+}
+
+/** The JSDoc comment right above, with nothing between. */
+function docAbove(node: SyntaxNode): { text: string; start: number } | undefined {
+  const before = node.previousNamedSibling;
+  if (before?.type !== 'comment' || !before.text.startsWith('/**') || lineOf(node) - endOf(before) > 1)
+    return undefined;
+  return { text: before.text, start: lineOf(before) };
+}
+
+function throwsOf(body: SyntaxNode): EsDefinition['throws'] {
+  const found: EsDefinition['throws'] = [];
+  const visit = (node: SyntaxNode): void => {
+    for (const child of node.namedChildren) {
+      if (/function|class|arrow|method/.test(child.type)) continue;
+      if (child.type === 'throw_statement') {
+        const made = child.namedChild(0);
+        const type = made?.type === 'new_expression' ? made.childForFieldName('constructor')?.text : undefined;
+        const first = made?.childForFieldName('arguments')?.namedChild(0);
+        const message =
+          first != null && /^(?:string|template_string)$/.test(first.type) ? first.text.slice(1, -1) : null;
+        if (type !== undefined && /^[A-Z]\w*$/.test(type))
+          found.push({
+            type,
+            message:
+              message !== null && message.length <= 160 && !/[\n`]/.test(message) && message !== '' ? message : null,
+            line: lineOf(child),
+            end: endOf(child),
+          });
+      } else if (/statement|clause|block|switch/.test(child.type)) visit(child);
+    }
+  };
+  visit(body);
+  return found;
+}
+
+const lineOf = (node: SyntaxNode): number => node.startPosition.row + 1;
+const endOf = (node: SyntaxNode): number => node.endPosition.row + 1;

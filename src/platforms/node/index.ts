@@ -1,0 +1,70 @@
+/** Node: package.json with its exports map; ES and CommonJS exports, declarations, TypeScript and JSDoc by the grammars. */
+import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
+import { InternalError } from '../../errors.ts';
+import { type FileEvidence, noEvidence, type RawClaim, type RawSnippet } from '../evidence.ts';
+import { roleOf } from '../path-roles.ts';
+import { type Platform, runtimeInWords } from '../platform.ts';
+import { type EsModule, readEsModule } from './es-module.ts';
+import { parseJsDoc } from './jsdoc.ts';
+import { type NodeManifest, readNodeManifest } from './manifest.ts';
+import { publicSymbols } from './public-api.ts';
+import { describeSymbols } from './symbols.ts';
+import { testTitles } from './test-titles.ts';
+
+let script: GrammarParser | undefined;
+
+const node: Platform = {
+  id: 'node',
+  version: 1,
+  reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
+  async prepare() {
+    script = await loadGrammar('javascript');
+    const parsers = { javascript: script, typescript: await loadGrammar('typescript'), tsx: await loadGrammar('tsx') };
+    return (path, text): FileEvidence => {
+      const parser = /\.tsx$/.test(path)
+        ? parsers.tsx
+        : /\.[cm]?ts$/.test(path)
+          ? parsers.typescript
+          : parsers.javascript;
+      const role = roleOf(path);
+      if (role === 'test') return { ...noEvidence(), claims: testTitles(parser, text) satisfies RawClaim[] };
+      const module = readEsModule(parser, text);
+      return { ...noEvidence(), module, snippets: commentSnippets(module) };
+    };
+  },
+  manifest(tree) {
+    if (script === undefined)
+      throw new InternalError('Unexpected manifest before the grammar, expected `prepare` first.');
+    return readNodeManifest(tree, script);
+  },
+  api({ files, manifest, publicModules }) {
+    const own = manifest !== null && 'entries' in manifest ? (manifest as NodeManifest) : null;
+    const sources = new Map([...files].filter(([path]) => roleOf(path) !== 'test'));
+    return { ...describeSymbols(publicSymbols(sources, own, publicModules)), version: null };
+  },
+  install: (name) => [{ manager: 'npm', command: `npm install ${name}`, extra: () => null }],
+  runtime: (specifier) => runtimeInWords('Node.js', specifier),
+};
+export default node;
+
+/** `@example` blocks of exported declarations; fences taken off. */
+function commentSnippets(module: EsModule): RawSnippet[] {
+  return module.definitions
+    .flatMap((definition) => [definition, ...definition.members])
+    .flatMap((definition): RawSnippet[] =>
+      definition.doc === null
+        ? []
+        : parseJsDoc(definition.doc).examples.flatMap((example) =>
+            [...example.matchAll(/```(\w*)\n([\s\S]*?)\n?```/g)].map(
+              (match): RawSnippet => ({
+                language: match[1] === '' ? 'javascript' : match[1]!,
+                code: match[2]!,
+                title: definition.name,
+                origin: 'docstring',
+                start: definition.start,
+                end: definition.end,
+              }),
+            ),
+          ),
+    );
+}

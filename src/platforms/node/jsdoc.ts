@@ -1,0 +1,86 @@
+/** JSDoc and TSDoc comments taken apart. */
+
+export interface JsDoc {
+  text: string | null;
+  summary: string | null;
+  parameters: { name: string; type: string | null; description: string }[];
+  returns: { type: string | null; description: string } | null;
+  throws: { type: string; description: string }[];
+  deprecated: string | null;
+  internal: boolean;
+  examples: string[];
+}
+
+export function parseJsDoc(comment: string): JsDoc {
+  const doc: JsDoc = {
+    text: null,
+    summary: null,
+    parameters: [],
+    returns: null,
+    throws: [],
+    deprecated: null,
+    internal: false,
+    examples: [],
+  };
+  const lines = comment
+    .replace(/^\/\*\*+/, '')
+    .replace(/\*+\/$/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*(?: |$)/, '').trimEnd());
+  const blocks: { tag: string | null; lines: string[] }[] = [{ tag: null, lines: [] }];
+  let fenced = false;
+  for (const line of lines) {
+    if (/^\s*```/.test(line)) fenced = !fenced;
+    const tag = fenced ? null : /^\s*@([a-zA-Z]+)\b\s*(.*)$/.exec(line);
+    if (tag === null) blocks.at(-1)!.lines.push(line);
+    else blocks.push({ tag: tag[1]!.toLowerCase(), lines: [tag[2]!] });
+  }
+  for (const { tag, lines: body } of blocks) take(doc, tag, body.join('\n').trim());
+  return doc;
+}
+
+function take(doc: JsDoc, tag: string | null, body: string): void {
+  if (tag === null) {
+    if (body === '') return;
+    doc.text = plain(body);
+    doc.summary = fold(doc.text.split(/\n\s*\n/)[0]!);
+    return;
+  }
+  const { type, rest } = typed(body);
+  if (['param', 'arg', 'argument', 'property', 'prop'].includes(tag)) {
+    const found = /^\[?([\w$.]+)(?:\s*=[^\]]*)?\]?\s*(?:[-–—]\s*)?([\s\S]*)$/.exec(rest);
+    if (found !== null && !found[1]!.includes('.') && tag.startsWith('p') && tag !== 'property' && tag !== 'prop')
+      doc.parameters.push({ name: found[1]!, type, description: fold(plain(found[2]!)) });
+  } else if (['returns', 'return', 'yields'].includes(tag))
+    doc.returns = { type, description: fold(plain(rest.replace(/^[-–—]\s*/, ''))) };
+  else if (['throws', 'exception', 'throw'].includes(tag)) {
+    const name = type ?? /^`?([A-Z]\w*)`?/.exec(rest)?.[1];
+    if (name !== undefined && /^[A-Z][\w.]*$/.test(name))
+      doc.throws.push({
+        type: name,
+        description: fold(plain(type === null ? rest.replace(/^`?[A-Z]\w*`?\s*[-–—:]?\s*/, '') : rest)),
+      });
+  } else if (tag === 'deprecated') doc.deprecated = fold(plain(body)) || 'Deprecated.';
+  else if (['internal', 'private', 'hidden', 'ignore'].includes(tag)) doc.internal = true;
+  else if (tag === 'example') doc.examples.push(body.replace(/<caption>[\s\S]*?<\/caption>/g, '').trim());
+  else if (['description', 'desc', 'summary', 'remarks'].includes(tag) && doc.text === null) take(doc, null, body);
+}
+
+/** `{type} rest`, braces nested. */
+function typed(body: string): { type: string | null; rest: string } {
+  if (!body.startsWith('{')) return { type: null, rest: body };
+  let depth = 0;
+  for (let at = 0; at < body.length; at++) {
+    if (body[at] === '{') depth++;
+    if (body[at] === '}' && --depth === 0) return { type: body.slice(1, at).trim(), rest: body.slice(at + 1).trim() };
+  }
+  return { type: null, rest: body };
+}
+
+const plain = (text: string): string =>
+  text.replace(
+    /\{@(?:link|linkcode|linkplain|see)\s+([^}|]+?)(?:[|\s]([^}]*))?\}/g,
+    (_all, target: string, label: string | undefined) => label?.trim() || `\`${target.trim()}\``,
+  );
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,149 @@
+/** What a package offers: the names its entry files export, each followed to the declaration that carries it. */
+import type { FileEvidence } from '../evidence.ts';
+import type { EsDefinition, EsModule } from './es-module.ts';
+import type { NodeManifest } from './manifest.ts';
+
+export interface PublicSymbol {
+  name: string;
+  module: string;
+  path: string;
+  definition: EsDefinition;
+}
+
+export function publicSymbols(
+  files: ReadonlyMap<string, FileEvidence>,
+  manifest: NodeManifest | null,
+  publicModules: readonly string[],
+): PublicSymbol[] {
+  const folder =
+    manifest === null || !manifest.path.includes('/') ? '' : manifest.path.slice(0, manifest.path.lastIndexOf('/') + 1);
+  const packageName = manifest?.name?.value ?? '';
+  const found = new Map<string, PublicSymbol>();
+  for (const { subpath, targets } of manifest?.entries ?? [{ subpath: '.', targets: ['./index.js'] }]) {
+    const module = subpath === '.' ? packageName : `${packageName}/${subpath.slice(2)}`;
+    if (publicModules.length > 0 && !publicModules.includes(module)) continue;
+    const entry = targets.map((target) => entryFile(files, folder, target)).find((path) => path !== undefined);
+    if (entry === undefined) continue;
+    for (const symbol of exportsOf(files, entry)) {
+      const name = symbol.name === 'default' ? symbol.definition.name : symbol.name;
+      const key = `${symbol.path}:${symbol.definition.start}:${symbol.definition.name}`;
+      if (
+        name !== '' &&
+        name !== 'default' &&
+        !found.has(key) &&
+        ![...found.values()].some((other) => other.name === name)
+      )
+        found.set(key, { ...symbol, name, module });
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** The file itself, or the source it is built from when the build is not in the repository. */
+function entryFile(files: ReadonlyMap<string, FileEvidence>, folder: string, target: string): string | undefined {
+  const path = folder + target.replace(/^\.\//, '');
+  const direct = resolveFile(files, path);
+  if (direct !== undefined) return direct;
+  const inner = path
+    .slice(folder.length)
+    .replace(/^(?:dist|build|lib|out|esm|cjs|es|types)\/(?:(?:esm|cjs|es|types|src|node|browser)\/)*/, '')
+    .replace(/\.d\.([cm]?)ts$/, '.$1ts')
+    .replace(/\.[cm]?[jt]s$/, '');
+  return ['src/', 'source/', 'lib/', '']
+    .map((root) => resolveFile(files, `${folder}${root}${inner}`))
+    .find((each) => each !== undefined);
+}
+
+const ENDINGS = [
+  '.d.ts',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.mjs',
+  '.cjs',
+  '.jsx',
+  '/index.d.ts',
+  '/index.ts',
+  '/index.js',
+  '/index.mjs',
+];
+
+/** `./x.js` may be written `x.ts` or declared in `x.d.ts`; declarations and types come first. */
+function resolveFile(files: ReadonlyMap<string, FileEvidence>, path: string): string | undefined {
+  const stem = path.replace(/\.d\.[cm]?ts$|\.[cm]?[jt]sx?$/, '');
+  if (/\.d\.[cm]?ts$/.test(path) && files.has(path)) return path;
+  return ENDINGS.map((ending) => stem + ending).find((each) => files.has(each)) ?? (files.has(path) ? path : undefined);
+}
+
+type Found = Omit<PublicSymbol, 'module'>;
+
+function exportsOf(files: ReadonlyMap<string, FileEvidence>, path: string, seen = new Set<string>()): Found[] {
+  const module = moduleAt(files, path);
+  if (module === undefined || seen.has(path)) return [];
+  seen.add(path);
+  const own = module.exports.flatMap(({ name, local, from }) => {
+    const found = follow(files, path, local ?? name, from, 0);
+    return found === undefined ? [] : [{ name, ...found }];
+  });
+  return [
+    ...own,
+    ...module.stars.flatMap((from) => {
+      const target = relative(files, path, from);
+      return target === undefined ? [] : exportsOf(files, target, seen).filter(({ name }) => name !== 'default');
+    }),
+  ];
+}
+
+function follow(
+  files: ReadonlyMap<string, FileEvidence>,
+  path: string,
+  local: string,
+  from: string | null,
+  hops: number,
+): { path: string; definition: EsDefinition } | undefined {
+  if (hops > 8) return undefined;
+  if (from !== null) {
+    const target = relative(files, path, from);
+    const module = target === undefined ? undefined : moduleAt(files, target);
+    if (target === undefined || module === undefined) return undefined;
+    const exported = module.exports.find((each) => each.name === local);
+    if (exported !== undefined) return follow(files, target, exported.local ?? local, exported.from, hops + 1);
+    for (const star of module.stars) {
+      const found = follow(files, target, local, star, hops + 1);
+      if (found !== undefined) return found;
+    }
+    const own = module.definitions.find((definition) => definition.name === local);
+    return own === undefined ? undefined : { path: target, definition: own };
+  }
+  const module = moduleAt(files, path);
+  // Of overloads, the one with a comment speaks for all.
+  const named = module?.definitions.filter((definition) => definition.name === local) ?? [];
+  const own = named.find((definition) => definition.doc !== null) ?? named[0];
+  if (own !== undefined) return { path, definition: own };
+  const imported = module?.imports.find((each) => each.name === local);
+  return imported === undefined ? undefined : follow(files, path, imported.local ?? local, imported.from, hops + 1);
+}
+
+function relative(files: ReadonlyMap<string, FileEvidence>, from: string, target: string): string | undefined {
+  if (!target.startsWith('.')) return undefined;
+  const parts = from.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  const path = parts.join('/');
+  // Beside a declaration file, declarations are meant.
+  if (!/\.d\.[cm]?ts$/.test(from)) {
+    const stem = path.replace(/\.[cm]?[jt]sx?$/, '');
+    const source = ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.jsx', '/index.ts', '/index.js']
+      .map((ending) => stem + ending)
+      .find((each) => files.has(each));
+    if (source !== undefined) return source;
+  }
+  return resolveFile(files, path);
+}
+
+const moduleAt = (files: ReadonlyMap<string, FileEvidence>, path: string): EsModule | undefined =>
+  (files.get(path)?.module as EsModule | null | undefined) ?? undefined;
