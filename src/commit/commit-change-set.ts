@@ -53,9 +53,7 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
   const earlier = heads.branch === undefined ? [] : await target.log(heads.branch, request.base_sha);
   const replay = earlier.find(({ message }) => wrote(message, request.run_id, plan));
   if (replay !== undefined)
-    return result(request, 'committed', replay.sha, replay.tree, await target.verified(replay.sha), [
-      'this run had committed it already',
-    ]);
+    return result(request, 'committed', replay.sha, replay.tree, await target.verified(replay.sha), []);
   if (heads.branch === undefined) {
     const refused = await target.refusedBefore(request.branch, request.base_ref, plan);
     if (refused !== undefined) {

@@ -5,6 +5,7 @@ import { parseBranchName } from './branch.ts';
 import type { PullRequestRequest, PullRequestResult } from './commit-service.ts';
 import { type GitHubApi, GitHubFailure, parseAnswer } from './github-api.ts';
 import { gitHubError } from './github-errors.ts';
+import { yieldToOlder } from './github-one-pull-request.ts';
 import type { RepositoryName } from './github-repository.ts';
 import { parsePullRequestBody, replacePullRequestBody } from './pull-request-body.ts';
 
@@ -30,11 +31,22 @@ export async function findOnGitHub(
   baseRef: string,
   signal?: AbortSignal,
 ) {
-  const open = await list(api, name, { state: 'open', base: baseRef, sort: 'created', direction: 'asc' }, signal);
-  const found = open.find((pull) => isOurs(pull, name) && parseBranchName(pull.head.ref)?.productSlug === productSlug);
+  const [found] = await openOfTarget(api, name, productSlug, baseRef, signal);
   return found === undefined
     ? undefined
     : { number: found.number, url: found.html_url, branch: found.head.ref, head_sha: found.head.sha };
+}
+
+/** Open pull requests of a product, oldest first. */
+async function openOfTarget(
+  api: GitHubApi,
+  name: RepositoryName,
+  productSlug: string,
+  baseRef: string,
+  signal?: AbortSignal,
+): Promise<Pull[]> {
+  const open = await list(api, name, { state: 'open', base: baseRef, sort: 'created', direction: 'asc' }, signal);
+  return open.filter((pull) => isOurs(pull, name) && parseBranchName(pull.head.ref)?.productSlug === productSlug);
 }
 
 /** A closed, unmerged pull request of the same product, base and plan. */
@@ -61,47 +73,58 @@ export async function refusedOnGitHub(
   return no?.html_url;
 }
 
+/** Answers with another branch than asked for when an older pull request of the target turned up: append to that one. */
 export async function openOnGitHub(
   api: GitHubApi,
   name: RepositoryName,
   request: PullRequestRequest,
   signal?: AbortSignal,
 ): Promise<PullRequestResult> {
-  const repository = `${name.owner}/${name.repo}`;
   const options = signal === undefined ? {} : { signal };
+  let draft = request.draft;
   for (let attempt = 1; ; attempt += 1) {
     const known = await ofBranch(api, name, request, signal);
     if (known !== undefined)
       return known.state === 'open' ? update(api, name, request, known, signal) : settled(known, request);
     try {
-      const answer = await api.request(
-        'POST /repos/{owner}/{repo}/pulls',
-        {
-          ...name,
-          title: request.title,
-          head: request.branch,
-          base: request.base_ref,
-          body: request.body,
-          draft: request.draft && attempt === 1,
-        },
-        { ...options, once: true },
-      );
-      const pull = parseAnswer(Pull, answer.data);
-      const notes = [
-        ...(request.draft && attempt > 1 ? ['drafts are not available in this repository'] : []),
-        ...tokenNotes(pull),
-        ...(await decorate(api, name, request, pull, signal)),
-      ];
-      return { operation: 'created', url: pull.html_url, number: pull.number, branch: request.branch, notes };
+      const { title, branch: head, base_ref: base, body } = request;
+      const parameters = { ...name, title, head, base, body, draft };
+      const answer = await api.request('POST /repos/{owner}/{repo}/pulls', parameters, { ...options, once: true });
+      return await opened(api, name, request, parseAnswer(Pull, answer.data), draft, signal);
     } catch (thrown) {
+      const refusal = thrown instanceof GitHubFailure ? thrown : undefined;
+      const noDrafts = refusal !== undefined && draft && /draft pull requests/i.test(refusal.said);
+      if (noDrafts) draft = false;
       // Made by a call whose answer was lost, by another run just now, or not made at all: look again.
-      const again =
-        thrown instanceof GitHubFailure &&
-        (thrown.isUncertain || /already exists|draft pull requests/i.test(thrown.said));
-      if (!again || attempt >= 4)
-        throw gitHubError(thrown, repository, 'opening a pull request', 'pull_requests=write');
+      const again = noDrafts || refusal?.isUncertain === true || /already exists/i.test(refusal?.said ?? '');
+      if (!again || attempt >= 4) {
+        throw gitHubError(thrown, `${name.owner}/${name.repo}`, 'opening a pull request', 'pull_requests=write');
+      }
     }
   }
+}
+
+async function opened(
+  api: GitHubApi,
+  name: RepositoryName,
+  request: PullRequestRequest,
+  pull: Pull,
+  draft: boolean,
+  signal?: AbortSignal,
+): Promise<PullRequestResult> {
+  const slug = parseBranchName(request.branch)?.productSlug;
+  const others = slug === undefined ? [] : await openOfTarget(api, name, slug, request.base_ref, signal);
+  const older = await yieldToOlder(api, name, pull, others, signal);
+  if (older !== undefined) {
+    const notes = [`another run opened ${older.html_url} at the same moment`];
+    return { operation: 'none', url: older.html_url, number: older.number, branch: older.head.ref, notes };
+  }
+  const notes = [
+    ...(request.draft && !draft ? ['drafts are not available in this repository'] : []),
+    ...tokenNotes(pull),
+    ...(await decorate(api, name, request, pull, signal)),
+  ];
+  return { operation: 'created', url: pull.html_url, number: pull.number, branch: request.branch, notes };
 }
 
 const isOurs = (pull: Pull, { owner, repo }: RepositoryName): boolean =>

@@ -45,6 +45,7 @@ async function check(
   site: Awaited<ReturnType<typeof githubSite>>,
   run: string,
   files: Record<string, string>,
+  own: Store = store,
 ): Promise<Pr> {
   const at = path.join(folder.path, String(count++));
   const dirs = {
@@ -62,7 +63,7 @@ async function check(
     dirs,
     config: runConfig({ kind: 'check', product_slug: 'docs', commit: { ...runConfig().commit, labels: ['docs'] } }),
     inputs: { product: null, site: { source, repository: source, sha, ref, dirty: false, origin: 'git' } },
-    ports: { git, clock: createClock(), commitService: site.service, store },
+    ports: { git, clock: createClock(), commitService: site.service, store: own },
     progress: silentProgress,
     signal: AbortSignal.timeout(30_000),
     secrets: { token: site.token },
@@ -111,4 +112,37 @@ it('lets two runs of one target at the same time end in one pull request', async
   expect(both.map(({ operation }) => operation).sort()).toEqual(['created', 'updated']);
   const files = await forge.files(site.repo, both[0]?.branch ?? '');
   expect([files['content/a.md'], files['content/b.md']]).toEqual(['mended\n', 'mended\n']);
+});
+
+it('lets two runs that share no store end in one pull request too', async () => {
+  const site = await githubSite(forge);
+  const stores = [await openStore('sqlite::memory:'), await openStore('sqlite::memory:')];
+  // Both have looked and found none before either opens one.
+  let waiting = 0;
+  let release = (): void => {};
+  const together = new Promise<void>((go) => {
+    release = go;
+  });
+  forge.faults.add({
+    on: 'pulls/create',
+    kind: 'hook',
+    times: 2,
+    run: () => {
+      if (++waiting === 2) release();
+      return together;
+    },
+  });
+  const both = await Promise.all([
+    check(site, 'r_2026-01-01T00-00-00Z_aaaa', { 'content/a.md': 'mended\n' }, stores[0]),
+    check(site, 'r_2026-01-01T00-00-01Z_bbbb', { 'content/b.md': 'mended\n' }, stores[1]),
+  ]);
+  expect([waiting, ...both.map(({ number }) => number)]).toEqual([2, 1, 1]);
+  expect(site.repo.issues.map(({ state }) => state)).toEqual(['open', 'closed']);
+  const branches = (await forge.git(site.repo, ['for-each-ref', '--format=%(refname:short)', 'refs/heads']))
+    .trim()
+    .split('\n');
+  expect(branches).toEqual([both[0]?.branch, 'main']);
+  const files = await forge.files(site.repo, both[0]?.branch ?? '');
+  expect([files['content/a.md'], files['content/b.md']]).toEqual(['mended\n', 'mended\n']);
+  for (const each of stores) await each.close();
 });
