@@ -39,7 +39,7 @@ export function termsOf(text: string): Term[] {
   });
   take(URL, 'url');
   take(FLAG, 'flag', (match) => (match.startsWith('--') || match.length === 2 ? match : undefined));
-  take(PATH, 'path', (match) => (looksLikePath(match) ? match : undefined));
+  take(PATH, 'path', (match) => (looksLikePath(match.replace(/\.+$/u, '')) ? match.replace(/\.+$/u, '') : undefined));
   take(EXTENSION, 'format', (match) => match.slice(1));
   take(MIXED, 'format');
   take(NUMBER, 'number', (match) => match.replace(/[,_]+$/u, ''));

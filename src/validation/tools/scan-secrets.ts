@@ -9,7 +9,7 @@ const WORTH_A_LOOK =
   /AKIA|ASIA|ABIA|ACCA|A3T|aws.{0,24}(?:key|account|secret|token)|private_key|-----BEGIN|_auth|npm_|:\/\/[^\s/@:]*:[^\s@]+@|xox[a-z]-|xapp-|hooks\.slack|SG\.|shp(?:at|ca|pa|ss)_|gh[pousr]_|github_pat_|gl(?:pat|sa|c|[a-z]+t)[-_]|eyJ|\bsk-|gsk_|\bhf_|lin_(?:api|oauth)|ntn_|secret_|ops_|A3-|mongodb|mysql|postgres|jdbc|redis:|amqp|\bhv[sbr]\.|\bs\.[A-Za-z0-9]{20}|vc[a-z]_|vercel|dapi|dckr_|figd_|figma/iu;
 /** `https://user:password@host` and its like: made up, and meant to be seen. */
 const MADE_UP =
-  /:\/\/(?:[^\s/:@]*(?:user|name|admin|login|foo|bar|me|you|root|test|demo|alice|bob|account|postgres|mysql|guest|myself|xxx|example)[^\s/:@]*|[a-z]{1,2}|\$|<|\{|%)[^\s/@]*:|:\/\/[^\s/@:]*:(?:\*+|x+|\.+|[^\s@]*(?:pass|pwd|secret|token|key|xxx|change|your|guest|root|test|demo|123|example|\$|<|\{|%)[^\s@]*|[a-z]{1,3})@|@(?:[\w.-]*example\.|localhost|127\.|host\b|hostname|server\b)/iu;
+  /:\/\/(?:[^\s/:@]*(?:user|name|admin|login|foo|bar|me|you|root|test|demo|alice|bob|account|postgres|mysql|guest|myself|xxx|example)[^\s/:@]*|\$[^\s/@]*|<[^\s/@]*|\{[^\s/@]*|%[^\s/@]*|[a-z]{1,2}):|:\/\/[^\s/@:]*:(?:\*+|x+|\.+|[^\s@]*(?:pass|pwd|secret|token|key|xxx|change|your|guest|root|test|demo|123|example|\$|<|\{|%)[^\s@]*|[a-z]{1,3})@|@(?:[\w.-]*example\.|localhost|127\.|host\b|hostname|server\b)/iu;
 
 export interface TextToScan {
   path: string;
