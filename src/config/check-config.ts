@@ -32,7 +32,13 @@ export const CheckConfig = z.strictObject({
   change_budget: z.strictObject({ max_files: z.int().positive().optional(), max_lines: z.int().positive().optional(), max_formatting_share: z.number().optional() }).optional(),
   hugo: z.strictObject({ build: z.boolean().optional(), warnings: z.enum(['ignore', 'warn', 'error']).optional() }).optional(),
   products: z.array(z.strictObject({ slug: z.string(), repository: z.string() })).optional(),
-  fix: z.strictObject({ max_attempts: z.int().min(0).optional(), unsafe: z.boolean().optional() }).optional(),
+  fix: z
+    .strictObject({
+      max_attempts: z.int().min(0).optional(),
+      unsafe: z.boolean().optional(),
+      old_faults: z.boolean().optional().describe('A launch also judges and mends pages it does not write'),
+    })
+    .optional(),
   allowed_paths: z.array(z.string()).optional(),
   bot: z.record(z.string(), z.unknown()).optional(),
 });

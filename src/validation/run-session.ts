@@ -10,11 +10,12 @@ import { openSession, type ValidationSession } from './session.ts';
 
 export async function openRunSession(context: WorkerContext): Promise<ValidationSession> {
   const { config, dirs, inputs, ports, signal, progress, snapshot } = context;
+  const checkConfig = await checkConfigOf(context);
   return openSession({
     root: dirs.site,
     profile: config.validation_profile,
     sitePath: config.site_path,
-    config: await checkConfigOf(context),
+    config: checkConfig,
     ports: { git: ports.git, processes: ports.processes, clock: ports.clock },
     run: config,
     artifacts: await artifactsOf(context),
@@ -23,8 +24,8 @@ export async function openRunSession(context: WorkerContext): Promise<Validation
         ? null
         : productTree({ root: dirs.product, sha: inputs.product.sha, repository: inputs.product.repository }),
     base: inputs.site.sha,
-    // A launch answers for what it wrote and what that breaks; a check for the whole site.
-    scope: snapshot.kind === 'launch' ? 'changed' : 'all',
+    // A launch answers for what it wrote and what that breaks, unless the site asks for more; a check for the whole site.
+    scope: snapshot.kind === 'launch' && checkConfig.fix?.old_faults !== true ? 'changed' : 'all',
     cacheDir: dirs.cache,
     signal,
     progress,
