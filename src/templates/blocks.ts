@@ -30,8 +30,13 @@ export const heading = (level: number, text: string): Block => ({ kind: 'heading
 export const paragraph = (...lines: readonly Line[]): Block => ({ kind: 'paragraph', lines });
 
 /** Markdown of the page's body, ending with one newline. */
-export function renderBlocks(blocks: readonly Block[], dialect: Dialect): string {
-  const kept = dropEmptyHeadings(dropRepeats(blocks).filter((block) => !isEmpty(block)));
+export function renderBlocks(
+  blocks: readonly Block[],
+  dialect: Dialect,
+  isProvable: (markdown: string, claims: readonly string[] | undefined) => boolean = () => true,
+): string {
+  const provable = blocks.map((block) => keepProvable(block, isProvable));
+  const kept = dropEmptyHeadings(dropRepeats(provable).filter((block) => !isEmpty(block)));
   return `${kept.map((block) => renderBlock(block, dialect)).join('\n\n')}\n`;
 }
 
@@ -119,6 +124,24 @@ function isEmpty(block: Block): boolean {
       return block.code.trim() === '';
     case 'steps':
       return block.steps.length === 0;
+  }
+}
+
+/** Lines, items and rows that their passages do not carry are left out. */
+function keepProvable(
+  block: Block,
+  isProvable: (markdown: string, claims: readonly string[] | undefined) => boolean,
+): Block {
+  const keep = ({ text, claims }: Line): boolean => isProvable(text, claims);
+  switch (block.kind) {
+    case 'paragraph':
+      return { ...block, lines: block.lines.filter(keep) };
+    case 'list':
+      return { ...block, items: block.items.filter(keep) };
+    case 'table':
+      return { ...block, rows: block.rows.filter(({ cells, claims }) => isProvable(row(cells), claims)) };
+    default:
+      return block;
   }
 }
 

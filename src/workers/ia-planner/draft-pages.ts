@@ -6,7 +6,7 @@ import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { lowerFirst } from '../../templates/sentences.ts';
 import { verbForm } from '../../templates/verbs.ts';
-import { groupSnippets, type Task } from './group-snippets.ts';
+import { groupSnippets, mainLanguage, type Task } from './group-snippets.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type ClaimHomes, shareClaims } from './share-claims.ts';
 import { takeSlug } from './slug.ts';
@@ -34,7 +34,11 @@ type Extra = Partial<
 export function draftPages(input: DraftInput): PlannedPage[] {
   const { facts, ruleset, tier, config } = input;
   const names = [facts.product_name, facts.package_name ?? facts.product_slug, facts.product_slug];
-  const { first, tasks } = groupSnippets(input.snippets, names, ruleset.limits.snippetsPerPage);
+  const { first, tasks } = groupSnippets(
+    mainLanguage(input.snippets, facts.ecosystem),
+    names,
+    ruleset.limits.snippetsPerPage,
+  );
   const guides = tasks.filter((task) => task.origin !== 'test').slice(0, ruleset.limits.workflowPages[tier]);
   const howTos = tasks.filter((task) => !guides.includes(task)).slice(0, ruleset.limits.howToPages[tier]);
   const homes = shareClaims({

@@ -21,6 +21,24 @@ const INSTALLING =
 const SHELL = new Set(['bash', 'sh', 'shell', 'console', 'shell-session', 'powershell', 'text', 'plaintext', '']);
 const ORDER: readonly Snippet['origin'][] = ['readme', 'docs', 'example', 'docstring', 'test'];
 
+const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  python: ['python', 'py'],
+  pypi: ['python', 'py'],
+  node: ['javascript', 'typescript', 'js', 'ts', 'jsx', 'tsx', 'mjs'],
+  npm: ['javascript', 'typescript', 'js', 'ts', 'jsx', 'tsx', 'mjs'],
+};
+
+/** Snippets in the product's own language, and its command line; all of them where its language has none. */
+export function mainLanguage(snippets: readonly Snippet[], ecosystem: string): readonly Snippet[] {
+  const own = LANGUAGES[ecosystem] ?? [];
+  const found = snippets.filter((snippet) => own.includes(snippet.language));
+  return found.length === 0
+    ? snippets
+    : snippets.filter(
+        (snippet) => own.includes(snippet.language) || snippet.tags.includes('cli') || snippet.tags.includes('install'),
+      );
+}
+
 /** `names` are what the product is called, so that a heading "tidemark" is no task. */
 export function groupSnippets(snippets: readonly Snippet[], names: readonly string[], perPage: number): Tasks {
   const usable = snippets.filter((snippet) => snippet.syntax_ok && !isInstall(snippet));
@@ -41,7 +59,7 @@ export function groupSnippets(snippets: readonly Snippet[], names: readonly stri
       if (isProgram(snippet) && first.length < perPage && snippet.origin !== 'test') first.push(snippet);
       continue;
     }
-    if (INSTALLING.test(heading) || slugOf(heading) === '') continue;
+    if (INSTALLING.test(heading) || slugOf(heading) === '' || !/\s/u.test(heading.trim())) continue;
     const key = slugOf(heading);
     byHeading.set(key, [...(byHeading.get(key) ?? []), snippet]);
   }

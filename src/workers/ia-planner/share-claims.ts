@@ -57,7 +57,13 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
     quota('troubleshooting'),
   );
   const formats = take(kind('format'), Math.max(0, quota('landing') - 8));
-  const limits = take(kind('limitation'), ruleset.limits.limitationsOnLanding);
+  const ownLimits = take(kind('limitation'), ruleset.limits.limitationsOnLanding);
+  const limits =
+    ownLimits.length > 0
+      ? ownLimits
+      : facts.claims
+          .filter((claim) => claim.claim_kind === 'limitation' && claim.truth_status === 'fact')
+          .slice(0, ruleset.limits.limitationsOnLanding);
   const install = take(
     (claim) =>
       isNeeded(claim) ||
@@ -92,7 +98,9 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
     ...take((claim) => kind('feature')(claim) && !isTested(claim), Math.min(6, room - told.length)),
   ];
   const licence = take(kind('licence'), 1);
-  const guide = take(kind('feature', 'workflow', 'api', 'other', 'requirement'), quota('comprehensive_guide'));
+  const isGuide = (claim: Claim): boolean =>
+    kind('feature', 'workflow', 'api', 'other', 'requirement')(claim) && !isSignature(tagOf(claim, 'group') ?? '');
+  const guide = withoutLoneTopics(take(isGuide)).slice(0, quota('comprehensive_guide'));
   const rest = take(kind('limitation'), quota('troubleshooting') - questions.length - licence.length);
   const version = facts.claims.filter(kind('version')).slice(0, 1);
   const [command] = facts.install_commands;
@@ -110,6 +118,17 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
       ...facts.claims.filter((claim) => claim.claim_id === command?.claim_id),
     ].slice(0, quota('feature_showcase')),
   };
+}
+
+/** A heading that names one option or method: its text belongs to the reference. */
+const isSignature = (heading: string): boolean =>
+  /[()$]|^[\w.]+\.\w+$|^[a-z]+[A-Z]\w*$|^`[^`]+`$/u.test(heading.trim());
+
+/** Where there are many topics, those with a single sentence are no topics. */
+function withoutLoneTopics(claims: readonly Claim[]): Claim[] {
+  const sizes = new Map<string, number>();
+  for (const claim of claims) sizes.set(tagOf(claim, 'group') ?? '', (sizes.get(tagOf(claim, 'group') ?? '') ?? 0) + 1);
+  return sizes.size < 8 ? [...claims] : claims.filter((claim) => (sizes.get(tagOf(claim, 'group') ?? '') ?? 0) > 1);
 }
 
 const tagOf = (claim: Claim, name: string): string | undefined =>

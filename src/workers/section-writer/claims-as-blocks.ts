@@ -54,10 +54,20 @@ function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: str
     const isTopic = label === topic;
     if (lines.length >= LINES_FOR_A_LIST || (isTopic && lines.length > 1)) {
       const items = lines.map((line) => ({ ...line, text: upperFirst(line.text) }));
-      lists.push(...(isTopic ? [] : [paragraph({ text: `${context.prose(capital(label))}:` })]), {
-        kind: 'list',
-        items,
-      });
+      lists.push(
+        ...(isTopic
+          ? []
+          : [
+              paragraph({
+                text: `${context.prose(capital(label))}:`,
+                claims: lines.flatMap((line) => line.claims ?? []),
+              }),
+            ]),
+        {
+          kind: 'list',
+          items,
+        },
+      );
     } else points.push(joined(isTopic ? undefined : context.prose(capital(label)), lines));
   }
   const [only, ...others] = points;

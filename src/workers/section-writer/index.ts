@@ -12,12 +12,21 @@ export default defineWorker({
   kinds: ['launch'],
   from: 'PLAN_READY',
   to: 'DRAFT_READY',
-  reads: ['page_plan', 'product_facts', 'snippet_catalog', 'site_context', 'hugo_facts', 'frontmatter_contract'],
+  reads: [
+    'page_plan',
+    'product_facts',
+    'evidence_map',
+    'snippet_catalog',
+    'site_context',
+    'hugo_facts',
+    'frontmatter_contract',
+  ],
   writes: ['drafts'],
   async run(context) {
-    const [plan, facts, catalog, site, hugo, contract] = await Promise.all([
+    const [plan, facts, evidence, catalog, site, hugo, contract] = await Promise.all([
       context.read('page_plan'),
       context.read('product_facts'),
+      context.read('evidence_map'),
       context.read('snippet_catalog'),
       context.read('site_context'),
       context.read('hugo_facts'),
@@ -25,7 +34,16 @@ export default defineWorker({
     ]);
     const date = await pageDate(context.ports.git, context.dirs.product, facts.sha);
     const pages: Drafts['pages'] = [];
-    for (const written of writeSections({ plan, facts, snippets: catalog.snippets, site, hugo, contract, date })) {
+    for (const written of writeSections({
+      plan,
+      facts,
+      evidence,
+      snippets: catalog.snippets,
+      site,
+      hugo,
+      contract,
+      date,
+    })) {
       context.signal.throwIfAborted();
       pages.push(...written.pages);
       await context.sectionState(written.section, 'DRAFTED');

@@ -36,6 +36,12 @@ function fromStatement(sentence: string, product: string): string | undefined {
     passive[1].split(' ').length > 4
   )
     return undefined;
+  if (
+    /^(?:this|that|these|those|it|they|there|you|your|note|unfortunately|however|also|currently|usually|sometimes|some|each|if|when|without|with|in|on|at|for|to|by)\b/iu.test(
+      passive[1],
+    )
+  )
+    return undefined;
   const subject = lowerFirst(passive[1]);
   switch (passive[2].toLowerCase()) {
     case 'cannot be':

@@ -20,13 +20,11 @@ export function writeAnnouncement(context: PageContext): Block[] {
   const { claims, facts, product, say } = context;
   const tagline = claims.filter((claim) => claim === taglineOf(facts));
   const version = claims.filter((claim) => claim.claim_kind === 'version');
-  const features = claims.filter(
-    (claim) =>
-      claim.claim_kind === 'feature' &&
-      !tagline.includes(claim) &&
-      !isPersonal(claim.claim_text) &&
-      (tagline.length === 0 || !claim.tags.includes('section:intro')),
+  const all = claims.filter(
+    (claim) => claim.claim_kind === 'feature' && !tagline.includes(claim) && !isPersonal(claim.claim_text),
   );
+  const beyondIntro = all.filter((claim) => !claim.tags.includes('section:intro'));
+  const features = tagline.length > 0 && beyondIntro.length >= 2 ? beyondIntro : all;
 
   const [install] = facts.install_commands.filter((command) =>
     claims.some((claim) => claim.claim_id === command.claim_id),

@@ -2,7 +2,7 @@
 import { headingIds } from '../../content/heading-ids.ts';
 import type { Drafts, Page, PagePlan, Snippet } from '../../model/page-plan.ts';
 import { sha256 } from '../../model/passage.ts';
-import type { ProductFacts } from '../../model/product-facts.ts';
+import type { EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import type { Section } from '../../model/run.ts';
 import { type Block, heading, renderBlocks } from '../../templates/blocks.ts';
@@ -14,6 +14,7 @@ import { undecorate } from '../../templates/prose.ts';
 import { formOf, sentenceText } from '../../templates/sentences.ts';
 import { taglineOf } from '../../templates/tagline.ts';
 import { type PageContext, pageContexts } from './page-context.ts';
+import { provableBy } from './provable.ts';
 import { writeAnnouncement } from './write-blog.ts';
 import { writeDocs, writeTask } from './write-docs.ts';
 import { writeKb } from './write-kb.ts';
@@ -24,6 +25,8 @@ export interface WriteInput {
   plan: PagePlan;
   facts: ProductFacts;
   snippets: readonly Snippet[];
+  /** The passages behind the claims; what they do not carry is not written. */
+  evidence?: EvidenceMap;
   site: SiteContext;
   hugo: HugoFacts;
   contract: FrontmatterContract;
@@ -36,12 +39,13 @@ export function* writeSections(input: WriteInput): Generator<{ section: Section;
   const dialect = dialectOf(input.site.kind);
   const contextOf = pageContexts({ ...input, dialect, linkTo: linkToOf(input.site, input.hugo) });
   const places = symbolPlaces(input, contextOf);
+  const isProvable = provableBy(input.facts, input.evidence);
   for (const section of new Set(input.plan.pages.map((page) => page.section))) {
     const pages = input.plan.pages
       .filter((page) => page.section === section)
       .map((page) => {
         const context = contextOf(page);
-        const body = renderBlocks([...titleOf(context), ...blocksOf(context, places), ...anchorsOf(page)], dialect);
+        const body = renderBlocks([...titleOf(context), ...blocksOf(context, places)], dialect, isProvable);
         const content = `${frontMatter(input, page)}${body}`;
         return { output_path: page.output_path, section, content, sha256: sha256(content) };
       });
@@ -74,9 +78,6 @@ function blocksOf(context: PageContext, places: SymbolPlaces): Block[] {
 
 const titleOf = ({ dialect, page, prose }: PageContext): Block[] =>
   dialect.writesTitle ? [heading(1, prose(page.title))] : [];
-
-/** Lines between which W6 writes links; a page without links loses them. */
-const anchorsOf = (_page: Page): Block[] => [];
 
 function frontMatter({ contract, facts, date }: WriteInput, page: Page): string {
   const description = descriptionOf(page, facts);

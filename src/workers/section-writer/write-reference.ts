@@ -4,7 +4,7 @@ import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { docSummary } from './docstring.ts';
 import type { PageContext } from './page-context.ts';
-import { displayName, signatureLanguage, symbolBlocks } from './symbol-entry.ts';
+import { displayName, symbolBlocks } from './symbol-entry.ts';
 
 /** Where each symbol is described: its page and the anchor there. */
 export type SymbolPlaces = ReadonlyMap<string, { target: (from: PageContext) => string }>;
@@ -89,7 +89,7 @@ function memberBlocks(members: readonly ApiSymbol[], context: PageContext, place
             3,
             told.length === 0 ? `Members of ${context.code(owner)}` : `Other members of ${context.code(owner)}`,
           ),
-          { kind: 'code', language: signatureLanguage(context), code: silent.map(signatureOf).join('\n') } as const,
+          { kind: 'code', language: 'text', code: silent.map(signatureOf).join('\n') } as const,
         ]),
   ];
 }
