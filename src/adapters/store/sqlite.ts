@@ -21,7 +21,7 @@ export function createSqliteBackend(file: string): Backend {
   );
   const remove = database.prepare('DELETE FROM launch_kv WHERE key = ? AND (expires IS NULL OR expires > ?)');
   const list = database.prepare(
-    'SELECT key FROM launch_kv WHERE key >= ? AND substr(key, 1, ?) = ? AND (expires IS NULL OR expires > ?)',
+    'SELECT key FROM launch_kv WHERE key >= ?1 AND substr(key, 1, length(?1)) = ?1 AND (expires IS NULL OR expires > ?2)',
   );
   const readLease = database.prepare('SELECT owner, token, expires FROM launch_lease WHERE name = ?');
   const writeLease = database.prepare(
@@ -78,7 +78,7 @@ export function createSqliteBackend(file: string): Backend {
         write.run(key, value, null);
         return true;
       }),
-    keys: async (prefix) => list.all(prefix, [...prefix].length, prefix, Date.now()).map((row) => String(row.key)),
+    keys: async (prefix) => list.all(prefix, Date.now()).map((row) => String(row.key)),
     acquire: (name, owner, ttlMs) =>
       atomically(() => {
         const held = lease(name);
@@ -141,4 +141,4 @@ function transaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-const text = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
