@@ -19,7 +19,7 @@ await serve({
       cwd: home,
       policy,
       context: () => {
-        context ??= openScripted(home, fault);
+        context ??= openScripted(home, fault, process.env);
         return context;
       },
     });

@@ -25,11 +25,12 @@ export interface ScriptedContext extends ToolContext {
 export async function openScripted(
   home: string,
   fault: () => ErrorCode | undefined = () => undefined,
+  env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<ScriptedContext> {
   const processes = createProcesses();
   const git = createGit(processes);
   const store = await openStore(`sqlite:${path.join(home, 'store.sqlite')}`);
-  const telemetry = createTelemetry({}, path.join(home, 'telemetry'));
+  const telemetry = createTelemetry(env, path.join(home, 'telemetry'));
   const engine = createEngine({
     store,
     git,
