@@ -21,7 +21,7 @@ export async function commitChangeSet(
   assertBranches({ branch: request.branch, base_ref: request.base_ref });
   refuseViolations(judgeChangeSet(policyInput(request)));
   refuseViolations(
-    judgeChangeSet({ ...policyInput(request), secrets: await findSecrets(request, options.scanSecrets) }),
+    judgeChangeSet({ ...policyInput(request), hashed: true, secrets: await findSecrets(request, options.scanSecrets) }),
   );
   for (let attempt = 1; ; attempt += 1) {
     options.signal?.throwIfAborted();
@@ -125,14 +125,14 @@ async function standOnBase(
       { details: { paths: stale } },
     );
   }
-  refuseViolations(judgeChangeSet({ ...policyInput(request), existing: seenTree }));
+  refuseViolations(judgeChangeSet({ ...policyInput(request), hashed: true, existing: seenTree }));
   const here: Stand = { parent: seen, tree: seenTree, files, base: seen.sha, notes: [] };
   if (baseHead === request.base_sha) return here;
   const moved = `\`${request.base_ref}\` moved from ${request.base_sha.slice(0, 12)} to ${baseHead.slice(0, 12)} meanwhile`;
   const newTree = await target.tree(baseHead);
   const clean =
     touchesNone(files, seenTree, newTree) &&
-    judgeChangeSet({ ...policyInput(request), existing: newTree }).length === 0;
+    judgeChangeSet({ ...policyInput(request), hashed: true, existing: newTree }).length === 0;
   if (!clean)
     return { ...here, notes: [`${moved} and touched the same files; published behind it, merge or rebase by hand`] };
   return {
@@ -159,7 +159,9 @@ async function standOnBranch(
   const { ours, theirs } = splitByOwner(files, lastTree, tree);
   const keep = new Set(ours.map(({ path }) => path));
   refuseViolations(
-    judgeChangeSet({ ...policyInput(request), existing: tree }).filter(({ path }) => path === null || keep.has(path)),
+    judgeChangeSet({ ...policyInput(request), hashed: true, existing: tree }).filter(
+      ({ path }) => path === null || keep.has(path),
+    ),
   );
   const notes =
     theirs.length === 0

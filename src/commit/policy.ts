@@ -20,6 +20,8 @@ export interface PolicyInput {
   allow_binary?: boolean;
   /** What the commit will stand on, when it is known: names to collide with, links to escape through. */
   existing?: ReadonlyMap<string, { mode: string }>;
+  /** The hash of the changes was compared before; it is not computed again. */
+  hashed?: boolean;
   /** What the injected scanner found. */
   secrets?: readonly { path: string; message: string }[];
 }
@@ -36,7 +38,12 @@ export function judgeChangeSet(input: PolicyInput): PolicyViolation[] {
   const refuse = (path: string | null, kind: PolicyViolation['kind'], reason: string): void => {
     violations.push({ path, kind, reason });
   };
-  if (hashOf(changes) !== input.change_set.content_sha256)
+  const tooLarge = changes.some(
+    ({ content }) =>
+      (content?.data.length ?? 0) > (content?.encoding === 'base64' ? MAX_BLOB_BYTES * 1.4 : MAX_BLOB_BYTES),
+  );
+  // What is refused for its size alone is not worth hashing.
+  if (input.hashed !== true && !tooLarge && hashOf(changes) !== input.change_set.content_sha256)
     refuse(null, 'content', '`content_sha256` does not match `changes`: these are not the bytes that were reviewed');
   if (changes.length > input.limits.max_files)
     refuse(null, 'content', `it changes ${changes.length} files, at most ${input.limits.max_files} are allowed`);
