@@ -13,6 +13,7 @@ import { buildChangeSet } from '../workers/pr-manager/build-change-set.ts';
 import type { Call } from './call.ts';
 import { readBaseline, scoped } from './judge.ts';
 import type { Site } from './site.ts';
+import { splitPatch } from './split-patch.ts';
 
 export interface CheckedSite {
   site: Site;
@@ -59,34 +60,40 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   const worktree = path.join(context.home, 'runs', runId, 'site');
   const baseSha = run.snapshot.inputs.site_sha ?? '';
   const changeSet = await buildChangeSet(context.git, worktree, baseSha);
+  const patch = await patchOf(call, worktree, baseSha, changeSet);
   return {
     site,
     runId,
     state: driven.state,
     report,
     left,
-    fixes: fixViews(run),
+    fixes: fixViews(run, patch),
     fixedIssues: driven.fixes.length,
     unfixed: driven.unfixed,
     run,
     html: renderRunPage(run),
     changeSet,
     baseSha,
-    patch: await patchOf(call, worktree, baseSha, changeSet),
+    patch,
   };
 }
 
-const fixViews = (run: RunReport): FixView[] =>
-  run.patches
-    .filter(({ origin }) => origin.startsWith('fixer:'))
-    .map(({ path: file, summary, diff }) => ({ path: file, summary, diff: diff.join('\n') }));
+/** One view a changed file: what was mended there, and the lines that differ. */
+function fixViews(run: RunReport, patch: string): FixView[] {
+  const summaries = new Map<string, string[]>();
+  for (const { origin, path: file, summary } of run.patches) {
+    if (origin.startsWith('fixer:')) summaries.set(file, [...(summaries.get(file) ?? []), summary]);
+  }
+  const diffs = splitPatch(patch);
+  return [...summaries].map(([file, all]) => ({ path: file, summary: all.join('; '), diff: diffs.get(file) ?? '' }));
+}
 
 /** A patch that `git apply` takes; new files are made known to git first. */
 async function patchOf(call: Call, worktree: string, baseSha: string, { changes }: ChangeSet): Promise<string> {
   if (changes.length === 0) return '';
   const { git } = await call.context();
   await git.run(worktree, ['add', '--all', '--intent-to-add', '.']);
-  return git.run(worktree, ['diff', '--no-color', '--no-ext-diff', '--binary', '--full-index', baseSha]);
+  return git.run(worktree, ['diff', '--no-color', '--no-ext-diff', '--binary', '--unified=2', '--full-index', baseSha]);
 }
 
 /** Paths that the pull request or push changes; null when all count. */

@@ -25,3 +25,9 @@ async function viewer({ env, signal }: Call, token: string): Promise<string | nu
     return null;
   }
 }
+
+/** The commit service says the same of a job's token in its own words; once is enough. */
+export const withoutTwins = (notices: readonly string[], notes: readonly string[]): string[] => [
+  ...notices,
+  ...(notices.length === 0 ? notes : notes.filter((note) => !/the job's own token/.test(note))),
+];

@@ -18,26 +18,57 @@ export type Files = Readonly<Record<string, string>>;
 export type Extra = Partial<Omit<GateFacts, 'pages' | 'index' | 'proofs'>>;
 
 /** The product's files as `facts.product`. */
-export function productOf(files: Files, repository = 'https://github.com/example/strata', sha = '5'.repeat(40)): NonNullable<GateFacts['product']> {
+export function productOf(
+  files: Files,
+  repository = 'https://github.com/example/strata',
+  sha = '5'.repeat(40),
+): NonNullable<GateFacts['product']> {
   return { repository, sha, lines: (path) => files[path]?.split('\n'), paths: () => Object.keys(files).sort() };
 }
 
 export function factsOf(files: Files, extra: Extra = {}): GateFacts {
   const paths = Object.keys(files).sort();
   const read = (path: string): string | undefined => files[path];
-  const site = gatherSite({ paths, read, config: extra.config ?? {}, head: null, isDirty: false, isExcluded: (path) => path.endsWith('.json') });
+  const site = gatherSite({
+    paths,
+    read,
+    config: extra.config ?? {},
+    head: null,
+    isDirty: false,
+    isExcluded: (path) => path.endsWith('.json'),
+  });
   const pages = new Map<string, PageInput>();
   for (const path of site.pagePaths) {
     const text = files[path] ?? '';
     const facts = parsePage(path, text, site.context.kind, site.headingIds);
     site.index.put(recordOf(path, facts, site.context.kind, site.brings));
-    pages.set(path, { path, hash: sha256(text), text, facts, sentences: sentencesOf(text, facts), lines: text.split(/\r?\n/u) });
+    pages.set(path, {
+      path,
+      hash: sha256(text),
+      text,
+      facts,
+      sentences: sentencesOf(text, facts),
+      lines: text.split(/\r?\n/u),
+    });
   }
-  const proofs = new Map(paths.filter((path) => /launch\/proofs\/[^/]+\.json$/u.test(path)).map((path) => [path, Proof.parse(JSON.parse(files[path] ?? ''))]));
+  const proofs = new Map(
+    paths
+      .filter((path) => /launch\/proofs\/[^/]+\.json$/u.test(path))
+      .map((path) => [path, Proof.parse(JSON.parse(files[path] ?? ''))]),
+  );
   return {
-    profile: 'ci', config: {}, artifacts: {}, product: null, tools: {}, changed: new Map(), base: () => undefined,
+    profile: 'ci',
+    config: {},
+    artifacts: {},
+    product: null,
+    tools: {},
+    changed: new Map(),
+    base: () => undefined,
     syntax: () => ({ status: 'not_checkable', shape: 'unknown', line: null, reason: 'no grammar in this test' }),
-    ...extra, index: site.index, pages, proofs,
+    ...extra,
+    index: site.index,
+    pages,
+    proofs,
   };
 }
 
@@ -47,27 +78,46 @@ export async function findingsOf(gates: Gate | readonly Gate[], facts: GateFacts
   for (const gate of [gates].flat() as readonly Gate[]) {
     if (gate.notApplicable?.(facts) !== undefined) continue;
     const raw: RawFinding[] = [];
-    if (gate.scope === 'page') for (const page of facts.pages.values()) gate.check(page, facts, (finding) => raw.push(finding));
+    if (gate.scope === 'page')
+      for (const page of facts.pages.values()) gate.check(page, facts, (finding) => raw.push(finding));
     else await gate.check(facts, (finding) => raw.push(finding));
-    found.push(...collectFindings(gate, raw, { profile: facts.profile, config: facts.config, ignoresOf: () => [], baseline: new Set() }).findings);
+    found.push(
+      ...collectFindings(gate, raw, {
+        profile: facts.profile,
+        config: facts.config,
+        ignoresOf: () => [],
+        baseline: new Set(),
+      }).findings,
+    );
   }
   return found;
 }
 
 /** `rule@path:line` for each, the shape tests compare. */
 export const brief = (findings: readonly OpenFinding[]): string[] =>
-  findings.map(({ rule, location }) => `${rule}@${location === null ? '-' : `${location.path}${location.line === undefined ? '' : `:${location.line}`}`}`);
+  findings.map(
+    ({ rule, location }) =>
+      `${rule}@${location === null ? '-' : `${location.path}${location.line === undefined ? '' : `:${location.line}`}`}`,
+  );
 
 /** The files after the fix, or why there is none; the guard judges it as the loop does. */
-export function fixOnPaper(fixer: Fixer, finding: OpenFinding, files: Files, facts: GateFacts): { files: Record<string, string> } | { left: string } {
+export function fixOnPaper(
+  fixer: Fixer,
+  finding: OpenFinding,
+  files: Files,
+  facts: GateFacts,
+): { files: Record<string, string> } | { left: string } {
   const page = finding.location === null ? undefined : facts.pages.get(finding.location.path);
   const plan = fixer.plan(finding, page, facts);
   if (plan.kind === 'none') return { left: plan.reason };
   if (plan.kind === 'create') return { files: { ...files, [plan.path]: plan.content } };
-  if (plan.kind === 'delete') return { files: Object.fromEntries(Object.entries(files).filter(([path]) => path !== plan.path)) };
+  if (plan.kind === 'delete')
+    return { files: Object.fromEntries(Object.entries(files).filter(([path]) => path !== plan.path)) };
   if (page === undefined) return { left: 'no page' };
   const after = applyEdits(page.text, plan.edits);
   const verdict = judgePage(page, after, fixer, { root: '', facts, validate: unused, revalidate: unused });
   return 'left' in verdict ? verdict : { files: { ...files, [page.path]: after } };
 }
-const unused = (): never => { throw new Error('Unexpected validation on paper.'); };
+const unused = (): never => {
+  throw new Error('Unexpected validation on paper.');
+};

@@ -7,7 +7,7 @@ import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { holdToPlan } from '../hold-to-plan.ts';
 import { type Plan, readPlan } from '../plan-file.ts';
 import { publish } from '../publish.ts';
-import { tokenNotices } from '../viewer.ts';
+import { tokenNotices, withoutTwins } from '../viewer.ts';
 
 export default defineActionCommand({
   name: 'apply',
@@ -23,7 +23,7 @@ export default defineActionCommand({
       };
     const outcome =
       plan.command === 'fix' ? await applyFix(call, plan) : await applyRun(call, plan, path.join(folder, 'home'));
-    return { ...outcome, notices: [...(outcome.notices ?? []), ...(await tokenNotices(call))] };
+    return { ...outcome, notices: withoutTwins(await tokenNotices(call), outcome.notices ?? []) };
   },
 });
 

@@ -11,7 +11,7 @@ import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
 import { type Proposal, publish } from '../publish.ts';
 import { FORK_NOTICE, isReadOnly } from '../token.ts';
-import { tokenNotices } from '../viewer.ts';
+import { tokenNotices, withoutTwins } from '../viewer.ts';
 
 export default defineActionCommand({
   name: 'fix',
@@ -48,7 +48,7 @@ export default defineActionCommand({
       ...outcome,
       headline: `${outcome.headline} ${said}`,
       result: { ...outcome.result, ...published, reason_code: outcome.result.ok ? 'PROPOSED' : 'FINDINGS' },
-      notices: [...(outcome.notices ?? []), ...notices, ...notes],
+      notices: [...(outcome.notices ?? []), ...withoutTwins(notices, notes)],
     };
   },
 });

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { checkedBranch, proposedBase, readJob } from '../../src/action/job.ts';
+import { isReadOnly, tokenConsequences, tokenKind } from '../../src/action/token.ts';
+
+const env = {
+  GITHUB_EVENT_NAME: 'push',
+  GITHUB_REPOSITORY: 'acme/docs',
+  GITHUB_REF_NAME: 'main',
+  GITHUB_REF_TYPE: 'branch',
+  GITHUB_RUN_ID: '7',
+  GITHUB_WORKSPACE: '/w',
+};
+const pull = (from: string | null) => ({
+  pull_request: {
+    number: 3,
+    head: { ref: 'topic', sha: 'a', repo: from === null ? null : { full_name: from } },
+    base: { ref: 'main', sha: 'b', repo: { full_name: 'acme/docs' } },
+  },
+});
+
+describe('what a job is', () => {
+  test('a push: its branch is what was checked and where a proposal goes', () => {
+    const job = readJob(env, {});
+    expect([checkedBranch(job), proposedBase(job), job.pull, job.runUrl]).toEqual([
+      'main',
+      'main',
+      null,
+      'https://github.com/acme/docs/actions/runs/7',
+    ]);
+  });
+  test('a pull request: a proposal goes into its own branch', () => {
+    const job = readJob({ ...env, GITHUB_EVENT_NAME: 'pull_request', GITHUB_REF_NAME: '3/merge' }, pull('acme/docs'));
+    expect([checkedBranch(job), proposedBase(job), isReadOnly(job)]).toEqual(['topic', 'topic', false]);
+  });
+  test('a fork, or a head whose repository is gone, can only read', () => {
+    for (const from of ['guest/docs', null])
+      expect(isReadOnly(readJob({ ...env, GITHUB_EVENT_NAME: 'pull_request' }, pull(from)))).toBe(true);
+  });
+  test('a tag has no branch; the default branch takes its place', () => {
+    const job = readJob(
+      { ...env, GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: 'v1' },
+      { repository: { default_branch: 'trunk' } },
+    );
+    expect([checkedBranch(job), proposedBase(job)]).toEqual([null, 'trunk']);
+  });
+  test('an enterprise server is recognised, an empty environment does not throw', () => {
+    expect(readJob({ ...env, GITHUB_SERVER_URL: 'https://ghe.example/' }, {}).serverUrl).toBe('https://ghe.example');
+    expect(readJob({}, undefined)).toMatchObject({ event: 'none', repository: null, enterprise: false });
+  });
+});
+
+describe('token kinds', () => {
+  test.each([
+    [null, null, 'none'],
+    ['ghp_x', null, 'person'],
+    ['github_pat_x', null, 'person'],
+    ['ghs_x', 'github-actions[bot]', 'job'],
+    ['ghs_x', 'github-actions', 'job'],
+    ['ghs_x', 'docs-app[bot]', 'app'],
+    ['ghs_x', null, 'unknown'],
+    ['0123', 'ann', 'unknown'],
+  ])('%s asked as %s is %s', (token, viewer, kind) => expect(tokenKind(token, viewer)).toBe(kind));
+  test('a job’s token is said to wait for approval; an App’s needs no words', () => {
+    expect(tokenConsequences('job').join()).toContain('Approve workflows to run');
+    expect(tokenConsequences('app')).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/** Facts of a product folder, as W1 and W2 would write them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NormalisedRunConfig } from '../../src/model/run-config.ts';
+import { assembleFacts, type Facts } from '../../src/workers/facts-builder/assemble.ts';
+import { choosePlatform } from '../../src/workers/facts-builder/index.ts';
+import { readProduct } from '../../src/workers/facts-builder/read-product.ts';
+import { takeInventory } from '../../src/workers/repo-scout/inventory.ts';
+import { runConfig } from './run-config.ts';
+
+export const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'products');
+
+export async function factsOf(
+  root: string,
+  options: { config?: Partial<NormalisedRunConfig>; repository?: string; cacheFolder?: string } = {},
+): Promise<Facts> {
+  const temporary = options.cacheFolder === undefined ? mkdtempSync(join(tmpdir(), 'launch-facts-')) : null;
+  try {
+    const inventory = takeInventory({
+      root,
+      repository: options.repository ?? 'local',
+      sha: '1'.repeat(40),
+      ref: null,
+      dirty: false,
+      locale: 'en',
+      exclude: [],
+      scanDirectories: [],
+    });
+    const product = await readProduct({
+      root,
+      inventory,
+      cacheFolder: options.cacheFolder ?? temporary ?? '',
+      locale: 'en',
+    });
+    const { platform, manifest } = await choosePlatform(product);
+    return assembleFacts({
+      config: runConfig(options.config),
+      tree: product.tree,
+      files: product.files,
+      platform,
+      manifest,
+    });
+  } finally {
+    if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
+  }
+}
