@@ -116,10 +116,10 @@ function asDiskError(error: unknown): unknown {
       },
     );
   }
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
+  if (code !== undefined && ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code)) {
     return new ServiceError(
       'SERVICE_UNAVAILABLE',
-      'Unexpected read-only folder, expected one that can be written. Set LAUNCH_HOME to a folder of yours.',
+      'Unexpected place that cannot be written, expected a folder of yours. Set LAUNCH_HOME to one.',
       {
         cause: error,
         details: { reason: 'not_writable' },

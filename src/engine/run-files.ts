@@ -1,5 +1,4 @@
 /** Where a run lies on disk, and its mirrors: events.ndjson and snapshot.json say what the store says. */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appendText, fileExists, fileSize, readText, writeFileAtomic } from '../adapters/files.ts';
 import type { Event } from '../model/event.ts';
@@ -14,7 +13,6 @@ export function runDirectories(home: string, runId: string): RunDirectories {
 
 /** Makes LAUNCH_HOME; its own .gitignore keeps it out of every repository it lies in. */
 export async function ensureHome(home: string): Promise<void> {
-  await mkdir(home, { recursive: true });
   const ignore = join(home, '.gitignore');
   if (!(await fileExists(ignore))) await writeFileAtomic(ignore, '*\n');
 }

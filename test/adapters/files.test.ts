@@ -33,7 +33,7 @@ test('what is not there is undefined or false; what cannot be read throws', asyn
 
 test('a folder that cannot be written is an outside failure that says what to do', async () => {
   writeFileSync(at('plain'), '');
-  await expect(writeFileAtomic(at('plain', 'x'), '')).rejects.toThrow();
+  await expect(writeFileAtomic(at('plain', 'x'), '')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   if (process.getuid?.() === 0) return;
   chmodSync(folder.path, 0o500);
   await expect(writeFileAtomic(at('new.txt'), '')).rejects.toMatchObject({
