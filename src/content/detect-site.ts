@@ -127,6 +127,16 @@ const RECOGNISERS: readonly Recogniser[] = [
       return file === undefined ? undefined : `\`${file}\` is there`;
     },
   },
+  {
+    kind: 'hugo',
+    find: (files) => {
+      const names = files.list('').filter((name) => /^(?:content|[a-z]{2}(?:-[a-z]{2,4})?)$/i.test(name));
+      const folder = ['', ...names].find((name) => files.list(name).includes('_index.md'));
+      return folder === undefined
+        ? undefined
+        : `\`${folder === '' ? '' : `${folder}/`}_index.md\` is how Hugo names a section page`;
+    },
+  },
 ];
 const seen = (file: string | undefined): string | undefined =>
   file === undefined ? undefined : `\`${file}\` is there`;

@@ -7,6 +7,8 @@ export interface MutableFileSet extends FileSet {
   delete(path: string): void;
   /** The path as it is spelt on disk, whatever the case of `path`. */
   ignoringCase(path: string): string | undefined;
+  /** Files of a name, wherever they lie, sorted. */
+  named(name: string): readonly string[];
 }
 
 export function createFileSet(list: readonly string[], read: (path: string) => string | undefined): MutableFileSet {
@@ -14,6 +16,7 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
   const files = new Set(list);
   const folders = new Map<string, number>();
   let lower: Map<string, string> | undefined;
+  let byName: Map<string, string[]> | undefined;
   const countFolders = (path: string, by: number): void => {
     for (let folder = dirname(path); folder !== ''; folder = dirname(folder))
       folders.set(folder, (folders.get(folder) ?? 0) + by);
@@ -36,6 +39,10 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
       paths.splice(paths.indexOf(path), 1);
       countFolders(path, -1);
       lower?.delete(path.toLowerCase());
+    },
+    named(name) {
+      byName ??= Map.groupBy(paths, (path) => path.slice(path.lastIndexOf('/') + 1));
+      return (byName.get(name) ?? []).filter((path) => files.has(path)).sort();
     },
     ignoringCase(path) {
       lower ??= new Map(paths.map((item) => [item.toLowerCase(), item]));

@@ -6,9 +6,17 @@ import type { Lookup, Origin } from './routes/routes.ts';
 import { under } from './routes/routes.ts';
 import type { Resolution, SitePage } from './site-index.ts';
 import { pagesLike } from './suggest.ts';
-import { dirname, joinPath, normaliseUrl, splitTarget } from './url-path.ts';
+import { basename, dirname, joinPath, normaliseUrl, splitTarget } from './url-path.ts';
 
 type Kind = LinkFact['kind'];
+interface Missing {
+  from: Origin;
+  path: string;
+  fragment: string | null;
+  written: string;
+  lookups: readonly Lookup[];
+  what: 'page' | 'asset' | 'ref';
+}
 type Target = { page: SitePage } | { asset: string };
 const TEMPLATE = /\{\{|\{%|<%|\$\{|\{[\w.]+\}|^\{|%[A-Z_]+%|\bx{6,}\b/;
 const ASSET =
@@ -98,23 +106,19 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       kind: 'missing',
       wanted: path,
       why: what === 'asset' ? 'no-asset' : 'no-page',
-      suggestions: suggestions(from, path, fragment, written, lookups),
+      suggestions: suggestions({ from, path, fragment, written, lookups, what }),
     };
   }
 
-  function suggestions(
-    from: Origin,
-    path: string,
-    fragment: string | null,
-    written: string,
-    lookups: readonly Lookup[],
-  ): string[] {
+  function suggestions({ from, path, fragment, written, lookups, what }: Missing): string[] {
     const files = lookups.flatMap((lookup) => (lookup.by === 'file' ? [lookup.path] : []));
-    const moved = files
-      .map((file) => tables.moved.get(file))
-      .filter((file) => file !== undefined && tables.files.has(file));
-    const near = moved.length > 0 ? moved : pagesLike(path, from.path, tables.names, files[0] ?? path);
-    return [...new Set(near)].map((file) => asWritten(from, file ?? '', fragment, written));
+    const moved = files.flatMap((file) => tables.moved.get(file) ?? []).filter((file) => tables.files.has(file));
+    const near = (): readonly string[] => {
+      if (what !== 'asset') return pagesLike(path, from.path, tables.names, files[0] ?? path);
+      const same = tables.files.named(basename(path));
+      return same.length > 3 ? [] : same;
+    };
+    return [...new Set(moved.length > 0 ? moved : near())].map((file) => asWritten(from, file, fragment, written));
   }
 }
 

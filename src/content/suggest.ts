@@ -21,7 +21,9 @@ export const nameOf = (path: string): string => {
 
 export function createNames(): Names {
   const byName = new Map<string, Set<string>>();
+  const nearby = new Map<string, string[]>();
   const change = (page: SitePage, method: 'add' | 'delete'): void => {
+    nearby.clear();
     for (const name of new Set([nameOf(page.path), titleName(page.title)])) {
       if (name === '') continue;
       const set = byName.get(name) ?? new Set<string>();
@@ -34,12 +36,15 @@ export function createNames(): Names {
     near(name) {
       if (name.length < 5) return [];
       // Names are few letters apart only when their lengths are; all of them are looked through once a broken link.
+      const known = nearby.get(name);
+      if (known) return known;
       const found: string[] = [];
       for (const [other, paths] of byName) {
         if (Math.abs(other.length - name.length) <= 2 && distance(other, name) <= (name.length < 8 ? 1 : 2))
           found.push(...paths);
       }
-      return found.sort();
+      nearby.set(name, found.sort());
+      return found;
     },
     add: (page) => change(page, 'add'),
     delete: (page) => change(page, 'delete'),
@@ -57,6 +62,7 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
   const name = nameOf(target.replace(/\/$/, ''));
   const exact = names.named(name);
   const found = exact.length > 0 ? exact : names.near(name);
+  if (found.length > 300) return [];
   const wanted = wantedPath.toLowerCase().split('/');
   const origin = from.toLowerCase().split('/');
   const score = (path: string): number => {

@@ -1,8 +1,8 @@
 /** Runs the gates of a session and keeps what they found: by page, by page with its links, and by site. */
 import type { GateFacts } from '../gates/facts.ts';
-import type { Gate } from '../gates/gate.ts';
+import type { Gate, PageGate } from '../gates/gate.ts';
 import type { LinkMap } from './link-map.ts';
-import type { PageStore, RawFinding } from './page-store.ts';
+import type { PageEntry, PageStore, RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import { beforehand, type GateRun, runPageGate, runSiteGate } from './run-gate.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -20,6 +20,8 @@ export interface Judge {
   /** Every run with all its findings, by gate id. */
   runs(): Map<string, GateRun>;
 }
+
+const PAGES_AT_A_TIME = 1000;
 
 export interface JudgeInput {
   input: ValidationInput;
@@ -64,18 +66,14 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
     links(paths, isWhole) {
       const entries = [...paths].flatMap((path) => store.entries.get(path) ?? []);
       for (const entry of entries) linkMap.forget(entry.path);
-      for (const gate of asked) {
-        if (gate.scope !== 'page' || !gate.usesIndex) continue;
-        const run = runPageGate(gate, entries, runInput(gate));
-        const known = isWhole
-          ? new Map<string, RawFinding[]>()
-          : (byIndex.get(gate.id) ?? new Map<string, RawFinding[]>());
-        for (const [path, found] of run.byPage) {
-          if (found.length > 0) known.set(path, found);
-          else known.delete(path);
-        }
-        byIndex.set(gate.id, known);
-        runs.set(gate.id, { outcome: run.outcome, reason: run.reason, findings: run.findings });
+      const gates = asked.filter((gate): gate is PageGate => gate.scope === 'page' && gate.usesIndex === true);
+      for (const gate of gates) {
+        if (isWhole || !byIndex.has(gate.id)) byIndex.set(gate.id, new Map());
+        runs.delete(gate.id);
+      }
+      // All gates on some pages, then on the next: what is known of a page is at hand only for a while.
+      for (let at = 0; at < entries.length || at === 0; at += PAGES_AT_A_TIME) {
+        for (const gate of gates) linksOf(gate, entries.slice(at, at + PAGES_AT_A_TIME));
       }
     },
     async site() {
@@ -94,6 +92,22 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       return all;
     },
   };
+
+  function linksOf(gate: PageGate, entries: readonly PageEntry[]): void {
+    const before = runs.get(gate.id);
+    if (before !== undefined && before.outcome !== 'judged') return;
+    const run = runPageGate(gate, entries, runInput(gate));
+    const known = byIndex.get(gate.id);
+    for (const [path, found] of run.byPage) {
+      if (found.length > 0) known?.set(path, found);
+      else known?.delete(path);
+    }
+    runs.set(gate.id, {
+      outcome: run.outcome,
+      reason: run.reason,
+      findings: [...(before?.findings ?? []), ...run.findings],
+    });
+  }
 
   function pageFindings(gate: Gate, run: GateRun): RawFinding[] {
     if (gate.scope !== 'page' || run.outcome !== 'judged') return [];

@@ -89,7 +89,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const entry: PageEntry = {
         path,
         hash: hash ?? blobId(bytes),
-        record: recordOf(path, facts, options.kind, options.brings),
+        record: detached(recordOf(path, facts, options.kind, options.brings)),
         ignores: ignoreRanges(facts, text),
         languages: [...new Set(facts.code.flatMap((code) => (code.language === null ? [] : [code.language])))],
         packed: packFacts(facts, text),
@@ -108,6 +108,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     },
   };
 }
+
+/** Strings of their own, so that a record does not keep a whole page's text alive. */
+const detached = (record: PageRecord): PageRecord => JSON.parse(JSON.stringify(record));
 
 interface Readers {
   text: () => string;

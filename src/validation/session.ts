@@ -21,6 +21,7 @@ import { createLinkMap } from './link-map.ts';
 import { findMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { createPageStore, type PageEntry } from './page-store.ts';
+import { rememberingSyntax } from './remembering-syntax.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 
@@ -156,7 +157,7 @@ function createSession({ input, tree, site, changes, read, isPage }: SessionPart
       if (entry && entry.findings.snippets === undefined)
         for (const language of entry.languages) languages.add(language);
     }
-    if (languages.size > before || syntax === undefined) syntax = await loadSyntax(languages);
+    if (languages.size > before || syntax === undefined) syntax = rememberingSyntax(await loadSyntax(languages));
   }
 
   function report(): Outcome {

@@ -1,0 +1,65 @@
+/** The fast parser against the field's reference one, on texts made to differ: same nodes at the same offsets. */
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { expect, test } from 'vitest';
+import { parseMarkdown } from '../../src/content/markdown.ts';
+
+const KINDS = new Set([
+  'heading',
+  'link',
+  'image',
+  'code',
+  'definition',
+  'linkReference',
+  'listItem',
+  'tableCell',
+  'inlineCode',
+]);
+
+function outline(root: Nodes): string[] {
+  const found: string[] = [];
+  const visit = (node: Nodes): void => {
+    if (KINDS.has(node.type))
+      found.push(
+        `${node.type} ${node.position?.start.offset}-${node.position?.end.offset} ${'url' in node ? node.url : ''}`,
+      );
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return found;
+}
+const reference = (text: string): string[] =>
+  outline(fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
+
+const piece = fc.constantFrom(
+  '# Head *a* `b`',
+  '## [x](y "z") end',
+  'para [a](<b c> "t") and ![i](j.png)',
+  '- item\n  - deep [r][ref]',
+  '1. one\n2. two',
+  '> quote\n> more [k](l)',
+  '```js\nlet a = "`";\n```',
+  '    indented code',
+  '| a | b |\n|---|---|\n| [l](m) | `n` |',
+  '[ref]: /target "title"',
+  'text\\\nbreak  \nend',
+  '<div>\nraw\n</div>',
+  'Set\n===',
+  '***',
+  '~~gone~~ www.a.org',
+  'ünï 日本語 [ß](ö#ä)',
+  '- [ ] task',
+);
+
+test('both parsers see the same nodes', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 8 }), fc.constantFrom('\n\n', '\n'), (pieces, joint) => {
+      const text = `${pieces.join(joint)}\n`;
+      expect(outline(parseMarkdown(text))).toEqual(reference(text));
+    }),
+    { numRuns: 150, seed: 7 },
+  );
+});

@@ -1,0 +1,145 @@
+/** What links resolve to, by generator: what may be made elsewhere is opaque, what is missing is named with its correction. */
+import { expect, test } from 'vitest';
+import { gatherSite } from '../../src/content/gather-site.ts';
+import { recordOf } from '../../src/content/page-record.ts';
+import { parsePage } from '../../src/content/parse-page.ts';
+
+function siteOf(files: Record<string, string>) {
+  const site = gatherSite({
+    paths: Object.keys(files).sort(),
+    read: (path) => files[path],
+    config: {},
+    head: null,
+    isDirty: false,
+    isExcluded: () => false,
+  });
+  for (const path of site.pagePaths)
+    site.index.put(
+      recordOf(
+        path,
+        parsePage(path, files[path] ?? '', site.context.kind, site.headingIds),
+        site.context.kind,
+        site.brings,
+      ),
+    );
+  return site.index;
+}
+const HUGO = {
+  'hugo.toml': 'baseURL = "https://x.org/"\n',
+  'content/_index.md': '',
+  'content/docs/_index.md': '---\naliases: [/old/]\n---\n',
+  'content/docs/start.md': '## First steps\n',
+  'content/docs/deep/page.md': 'x',
+  'static/img/a.png': '',
+  'static/_redirects': '/gone/* /docs/ 301\n',
+  'content/docs/inc.md': '{{< include "x" >}}\n',
+};
+
+test.each([
+  ['/docs/start/', 'page'],
+  ['/docs/start/#first-steps', 'page'],
+  ['../start/', 'page'],
+  ['../start.md', 'page'],
+  ['/old/', 'page'],
+  ['/img/a.png', 'asset'],
+  ['https://x.org/docs/start/', 'page'],
+  ['/gone/away', 'opaque'],
+  ['/index.xml', 'opaque'],
+  ['/tags/a/', 'opaque'],
+  ['mailto:a@b', 'opaque'],
+  ['{{ .x }}', 'opaque'],
+  ['https://y.org/', 'external'],
+  ['/docs/nowhere/', 'missing'],
+  ['/docs/Start/', 'missing'],
+])('Hugo: %s is %s', (target, kind) => {
+  expect(siteOf(HUGO).resolve('content/docs/deep/page.md', target, 'inline').kind).toBe(kind);
+});
+
+test('a missing page is corrected in the form of the link', () => {
+  const index = siteOf(HUGO);
+  expect(index.resolve('content/docs/deep/page.md', '/docs/Start/#x', 'inline')).toMatchObject({
+    kind: 'missing',
+    why: 'wrong-case',
+    suggestions: ['/docs/start/#x'],
+  });
+  expect(index.resolve('content/docs/deep/page.md', '/elsewhere/start/', 'inline')).toMatchObject({
+    suggestions: ['/docs/start/'],
+  });
+  expect(index.resolve('content/docs/deep/page.md', 'docs/stert.md', 'shortcode')).toMatchObject({ kind: 'missing' });
+});
+
+test('an anchor is missing only where the page shows all it has', () => {
+  const index = siteOf(HUGO);
+  expect(index.resolve('content/docs/deep/page.md', '/docs/start/#second', 'inline')).toMatchObject({
+    kind: 'page',
+    fragmentOk: false,
+  });
+  expect(index.resolve('content/docs/deep/page.md', '/docs/inc/#anything', 'inline')).toMatchObject({
+    kind: 'page',
+    fragmentOk: true,
+  });
+  expect(index.nearAnchors?.('content/docs/start.md', 'first-step')).toEqual(['first-steps']);
+});
+
+test('MkDocs resolves files, and leaves what plugins make alone', () => {
+  const plain = { 'mkdocs.yml': 'site_name: x\n', 'docs/index.md': 'x', 'docs/a/b.md': 'x', 'docs/a/c.md': 'x' };
+  expect(siteOf(plain).resolve('docs/a/b.md', 'c.md', 'inline').kind).toBe('page');
+  expect(siteOf(plain).resolve('docs/a/b.md', 'd.md', 'inline').kind).toBe('missing');
+  const generated = { ...plain, 'mkdocs.yml': 'plugins:\n  - gen-files:\n      scripts: [x.py]\n' };
+  expect(siteOf(generated).resolve('docs/a/b.md', 'd.md', 'inline').kind).toBe('opaque');
+});
+
+test.each([
+  [
+    'docusaurus',
+    { 'docusaurus.config.js': 'module.exports={}', 'docs/01-intro.md': 'x', 'docs/guide/a.md': 'x' },
+    'docs/guide/a.md',
+    { '../01-intro.md': 'page', '/docs/intro': 'page', './no.md': 'missing', '/blog/tags/x': 'opaque' },
+  ],
+  [
+    'vitepress',
+    { '.vitepress/config.ts': 'export default {}', 'index.md': 'x', 'guide/a.md': 'x', 'public/l.svg': '' },
+    'guide/a.md',
+    { '/guide/a': 'page', '../index.md': 'page', './a.html': 'page', '/l.svg': 'asset', './no': 'missing' },
+  ],
+  [
+    'starlight',
+    {
+      'astro.config.mjs': 'import starlight',
+      'src/content/docs/index.mdx': 'x',
+      'src/content/docs/Guides/My Page.md': 'x',
+    },
+    'src/content/docs/index.mdx',
+    { '/guides/my-page/': 'page', '/guides/no/': 'missing' },
+  ],
+  [
+    'mdbook',
+    { 'book.toml': '', 'src/SUMMARY.md': '', 'src/a.md': 'x', 'src/b/README.md': 'x' },
+    'src/a.md',
+    { 'b/index.html': 'page', './a.html': 'page', 'no.md': 'missing', '../std/x.html': 'opaque' },
+  ],
+  [
+    'jekyll',
+    { '_config.yml': 'title: x', 'index.md': 'x', '_posts/2024-01-02-hi.md': 'x', 'about.md': 'x' },
+    'index.md',
+    { 'about.md': 'page', '/about.html': 'page', 'no.md': 'missing', '/2024/01/02/hi.html': 'page' },
+  ],
+  [
+    'plain',
+    { 'README.md': 'x', 'docs/a.md': 'x', 'docs/b/README.md': 'x', 'src/x.ts': '' },
+    'docs/a.md',
+    {
+      b: 'page',
+      '../src': 'asset',
+      '../README.md': 'page',
+      '/docs/a.md': 'page',
+      'no.md': 'missing',
+      '../../issues': 'opaque',
+    },
+  ],
+] as const)('%s follows its own rules', (kind, files, from, links) => {
+  const index = siteOf(files as unknown as Record<string, string>);
+  expect(index.kind).toBe(kind);
+  for (const [target, wanted] of Object.entries(links))
+    expect(index.resolve(from, target, 'inline').kind, target).toBe(wanted);
+});
