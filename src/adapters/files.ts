@@ -26,7 +26,7 @@ export async function writeFileAtomic(
     await rename(temporary, path);
     if (durable) await syncFolder(folder);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(temporary, { force: true }).catch(() => {});
     throw asDiskError(error);
   }
 }
