@@ -123,9 +123,10 @@ function scriptRole(node: SyntaxNode): Role {
     case 'array_pattern':
     case 'rest_pattern':
     case 'catch_clause':
+      return 'bind';
     case 'required_parameter':
     case 'optional_parameter':
-      return 'bind';
+      return isField('value') ? 'use' : 'bind';
     case 'variable_declarator':
     case 'function_declaration':
     case 'generator_function_declaration':

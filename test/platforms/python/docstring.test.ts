@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { parseDocstring } from '../../../src/platforms/python/docstring.ts';
+
+const wanted = {
+  summary: 'Reads a file.',
+  parameters: [
+    { name: 'path', type: 'str', description: 'Where it lies, on one line or two.' },
+    { name: 'options', type: null, description: 'Passed on.' },
+  ],
+  returns: { type: 'Log', description: 'What was read.' },
+  raises: [{ type: 'ValueError', description: 'If it is empty.' }],
+};
+
+it('reads the Google style', () => {
+  expect(
+    parseDocstring(`Reads a file.
+
+    Args:
+        path (str): Where it lies, on one line
+            or two.
+        **options: Passed on.
+
+    Returns:
+        Log: What was read.
+
+    Raises:
+        ValueError: If it is empty.
+
+    Example:
+        >>> read("a")
+        <Log>
+    `),
+  ).toMatchObject({ ...wanted, examples: ['>>> read("a")\n<Log>'] });
+});
+
+it('reads the NumPy style', () => {
+  expect(
+    parseDocstring(`Reads a file.
+
+    Parameters
+    ----------
+    path : str
+        Where it lies, on one line
+        or two.
+    **options
+        Passed on.
+
+    Returns
+    -------
+    Log
+        What was read.
+
+    Raises
+    ------
+    ValueError
+        If it is empty.
+    `),
+  ).toMatchObject(wanted);
+});
+
+it('reads the Sphinx style', () => {
+  expect(
+    parseDocstring(`Reads a file.
+
+    :param str path: Where it lies, on one line
+        or two.
+    :param options: Passed on.
+    :returns: What was read.
+    :rtype: Log
+    :raises ValueError: If it is empty.
+    .. deprecated:: 2.0 Use open.
+    `),
+  ).toMatchObject({ ...wanted, deprecated: '2.0 Use open.' });
+});
+
+it('keeps text that follows no style, doctests apart', () => {
+  expect(parseDocstring('Adds numbers.\n\nNote: fast.\n\n>>> add(1, 2)\n3\n\nMore.')).toMatchObject({
+    summary: 'Adds numbers.',
+    text: 'Adds numbers.\n\nNote: fast.\n\nMore.',
+    examples: ['>>> add(1, 2)\n3'],
+    parameters: [],
+  });
+});
