@@ -110,7 +110,7 @@ export function normaliseRunConfig(config: RunConfig): NormalisedRunConfig {
       max_runtime_s: config.budgets?.max_runtime_s ?? 3600,
       max_file_writes: config.budgets?.max_file_writes ?? 20_000,
       max_files_changed: config.budgets?.max_files_changed ?? 2000,
-      max_lines_per_file: config.budgets?.max_lines_per_file ?? 5000,
+      max_lines_per_file: config.budgets?.max_lines_per_file ?? 10_000,
     },
     ruleset_version: config.ruleset_version ?? 'v1',
     templates_version: config.templates_version ?? 'v1',

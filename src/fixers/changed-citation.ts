@@ -4,7 +4,7 @@ import type { GateFacts } from '../gates/facts.ts';
 import { objections } from '../truth/support.ts';
 import { none } from './edits.ts';
 import { defineFixer } from './fixer.ts';
-import { renderProof } from './plan-fix.ts';
+import { renderProof } from '../truth/render-proof.ts';
 
 export default defineFixer({
   id: 'changed-citation',

@@ -3,7 +3,7 @@ import type { Citation } from '../model/product-facts.ts';
 import { citationKey, knowledgeOf } from '../truth/known-claims.ts';
 import { none } from './edits.ts';
 import { defineFixer } from './fixer.ts';
-import { renderProof } from './plan-fix.ts';
+import { renderProof } from '../truth/render-proof.ts';
 
 export default defineFixer({
   id: 'moved-citation',

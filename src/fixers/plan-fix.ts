@@ -8,6 +8,7 @@ import { describeDifference, sameRendering } from './guard.ts';
 import { readRendering } from './rendering.ts';
 import { PR_ARTIFACT } from './rollback-metadata.ts';
 import type { FixSession, OpenFinding } from './session.ts';
+import { renderProof } from '../truth/render-proof.ts';
 
 export interface FileChange { path: string; before: string | null; after: string | null }
 export interface PlannedFix {
@@ -87,8 +88,6 @@ export function proofChanges(changes: readonly FileChange[], session: FixSession
   return found;
 }
 
-/** Proof files are written one way everywhere. */
-export const renderProof = (proof: Proof): string => `${JSON.stringify(proof, null, 2)}\n`;
 
 function parseProof(text: string): Proof | undefined {
   try {

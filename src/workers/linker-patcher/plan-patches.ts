@@ -3,6 +3,7 @@ import { sha256 } from '../../model/passage.ts';
 import type { Patch, PatchBundle } from '../../model/patch.ts';
 import { Proof } from '../../model/pr.ts';
 import { makePatch, patchBetween } from '../../patches/make-patch.ts';
+import { renderProof } from '../../truth/render-proof.ts';
 
 export interface PatchInput {
   /** Final content by path. */
@@ -125,4 +126,3 @@ function mergeProofs(proof: Proof, before: Proof, kept: Proof['pages'], left: Re
   };
 }
 
-export const renderProof = (proof: Proof): string => `${JSON.stringify(Proof.parse(proof), null, 2)}\n`;
