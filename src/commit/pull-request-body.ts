@@ -69,10 +69,9 @@ const withinLimit = (before: string, rendered: string, after: string): string =>
 };
 
 /** Text from a product as a line of Markdown that mentions nobody, closes nothing and holds no HTML. */
-export const inlineText = (text: string): string =>
-  text
+export const inlineText = (text: string, keepEnds = false): string =>
+  (keepEnds ? text : text.trim())
     .replace(/\s+/gu, ' ')
-    .trim()
     .replace(/[\\`*_{}[\]|~]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -82,9 +81,22 @@ export const inlineText = (text: string): string =>
     // Git hosts link what looks like an address on their own.
     .replace(/:\/\//g, ':&#8203;//');
 
+/** A sentence of ours about a product: what stands between backticks is code and stays so, the rest is `inlineText`. */
+export function inlineSentence(text: string): string {
+  const parts = text.replace(/\s+/gu, ' ').trim().split('`');
+  if (parts.length % 2 === 0) return inlineText(text);
+  return parts
+    .map((part, index) => (index % 2 === 0 ? inlineText(part, true) : `\`${part.replaceAll('|', '\\|')}\``))
+    .join('');
+}
+
 /** A repository as a link where it is a plain address, as text otherwise. */
 export const repositoryText = (repository: string): string =>
-  /^https?:\/\/[\w.:/-]+$/.test(repository) ? `<${repository}>` : inlineText(repository);
+  repository === 'local'
+    ? 'a local repository'
+    : /^https?:\/\/[\w.:/-]+$/.test(repository)
+      ? `<${repository}>`
+      : inlineText(repository);
 
 function render(text: PullRequestText, grade: (typeof GRADES)[number]): string {
   const lines: string[] = ['## What', text.what];
@@ -105,7 +117,7 @@ function render(text: PullRequestText, grade: (typeof GRADES)[number]): string {
   if (text.evidence.length > 0) lines.push('## Why it is true', text.evidence.map((line) => `- ${line}`).join('\n'));
   if (grade.gates && text.gates.length > 0) {
     const rows = text.gates.map(
-      ({ title, ok, outcome, detail }) => `| ${title} | ${ok ? '✅' : '❌'} ${outcome} | ${detail} |`,
+      ({ title, ok, outcome, detail }) => `| ${title} | ${markOf(outcome, ok)} ${outcome} | ${detail} |`,
     );
     lines.push('## Gates', ['| Gate | Outcome | Findings |', '|---|---|---|', ...rows].join('\n'));
   }
@@ -118,6 +130,8 @@ function render(text: PullRequestText, grade: (typeof GRADES)[number]): string {
   lines.push('## How to undo', text.rollback.map((step, index) => `${index + 1}. ${step}`).join('\n'));
   return wrap(text, lines);
 }
+
+const markOf = (outcome: string, ok: boolean): string => (!ok ? '❌' : outcome === 'passed' ? '✅' : '–');
 
 function wrap(text: PullRequestText, lines: readonly string[]): string {
   const marker = `<!-- launch:pull-request run=${text.run_id} plan=${text.plan} product=${text.product_slug} -->`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   BODY_BUDGET,
+  inlineSentence,
   inlineText,
   type PullRequestText,
   parsePullRequestBody,
@@ -80,6 +81,11 @@ describe('the body of a pull request', () => {
     ['a\n\n# b', 'a &#35; b'],
     ['see https://evil.example', 'see https:&#8203;//evil.example'],
   ])('takes the teeth out of %j', (given, expected) => expect(inlineText(given)).toBe(expected));
+
+  it('keeps code that stands between backticks, and takes the teeth out of the rest', () => {
+    expect(inlineSentence('Link to `/a/#b|c` instead of @x')).toBe('Link to `/a/#b\\|c` instead of &#64;x');
+    expect(inlineSentence('one ` alone @x')).toBe('one \\` alone &#64;x');
+  });
 
   it('reads no marker from other text', () =>
     expect(parsePullRequestBody('launch:pull-request run=x')).toBeUndefined());

@@ -1,6 +1,6 @@
 /** What W9 says: commit message, title and pull request text, from the run's artifacts alone. */
 import { fillTemplate } from '../../commit/message.ts';
-import { inlineText, type PullRequestText, repositoryText } from '../../commit/pull-request-body.ts';
+import { inlineSentence, inlineText, type PullRequestText, repositoryText } from '../../commit/pull-request-body.ts';
 import type { ChangeSet } from '../../model/change-set.ts';
 import type { PagePlan } from '../../model/page-plan.ts';
 import type { PatchBundle } from '../../model/patch.ts';
@@ -58,7 +58,7 @@ export function titleOf(input: TextInput): string {
 export function messageOf(input: TextInput): string {
   const { message } = input.config.commit;
   if (message !== null) return fillTemplate(message, templateValues(input));
-  return `${titleOf(input)}\n\n${input.config.kind === 'check' ? checkSentence(input) : launchSentence(input, String, String)}`;
+  return `${titleOf(input)}\n\n${input.config.kind === 'check' ? checkSentence(input) : launchSentence(input, String, (address) => (address === 'local' ? 'a local repository' : address))}`;
 }
 
 /** `link` gives the web address of a file of the commit, or null where there is none. */
@@ -81,13 +81,17 @@ export function pullRequestText(
         title: inlineText(title === '' ? name : title),
         ok,
         outcome: outcome.replaceAll('_', ' '),
-        detail: inlineText(
-          [countFindings(findings), suppressed > 0 ? `${suppressed} ignored` : '', reason ?? '']
+        detail: inlineSentence(
+          [
+            outcome === 'passed' || outcome === 'failed' ? countFindings(findings) : '',
+            suppressed > 0 ? `${suppressed} ignored` : '',
+            reason ?? '',
+          ]
             .filter((part) => part !== '')
             .join(', '),
         ),
       })),
-    fixes: fixesOf(input).map(({ path, summary }) => `\`${path}\` ${inlineText(summary)}`),
+    fixes: fixesOf(input).map(({ path, summary }) => `\`${path}\` ${inlineSentence(summary)}`),
     notes: [...notes, ...manualEdits(input)],
     rollback: rollbackSteps(undo),
   };
@@ -121,11 +125,11 @@ function groupsOf(input: TextInput, link: (path: string) => string | null): Pull
     if (pages.length === 0) continue;
     groups.push({
       title: section,
-      entries: pages.map((page) => ({
-        title: inlineText(page.title),
-        link: link(page.output_path),
-        detail: `\`${page.url_path}\``,
-      })),
+      entries: pages.map((page) => {
+        const address = link(page.output_path);
+        const file = address === null ? ` from \`${page.output_path}\`` : '';
+        return { title: inlineText(page.title), link: address, detail: `at \`${page.url_path}\`${file}` };
+      }),
     });
   }
   const others = [...written.values()].map(({ path, content }) => ({

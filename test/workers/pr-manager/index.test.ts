@@ -184,11 +184,11 @@ describe('W9', () => {
 
       ### docs (1)
 
-      - Strata &#64;everyone &lt;b&gt; \`/content/docs/strata/_index.md/\`
+      - Strata &#64;everyone &lt;b&gt; at \`/content/docs/strata/_index.md/\` from \`content/docs/strata/_index.md\`
 
       ### kb (1)
 
-      - Answers \`/content/kb/c++ (x).md/\`
+      - Answers at \`/content/kb/c++ (x).md/\` from \`content/kb/c++ (x).md\`
 
       ### Other files (1)
 
