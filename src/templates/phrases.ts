@@ -59,7 +59,7 @@ export const PHRASES = {
   ],
   taskThing: [
     'This guide is about {title}.',
-    'This guide shows one task: {title}.',
+    'This guide covers {title}, on working code.',
     'Read this guide for {title}, shown on working code.',
   ],
   taskAny: [

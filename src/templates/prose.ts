@@ -26,7 +26,7 @@ export function prose(text: string, options: ProseOptions): string {
 
 /** The text without links, images, emphasis, tags, emoji and badges; code spans stay. */
 export function undecorate(text: string): string {
-  return outsideCode(text, (part) =>
+  return outsideCode(unlinked(text), (part) =>
     part
       .replace(/<!--[\s\S]*?-->/gu, ' ')
       .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, ' ')
@@ -55,6 +55,10 @@ export function undecorate(text: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
 }
+
+/** Links whose text holds code are taken apart before code is. */
+const unlinked = (text: string): string =>
+  text.replace(/(?<![!\\`])\[((?:[^[\]`]|`[^`]*`)+)\]\((?:[^()\s`]|\([^()]*\))+(?:\s+"[^"]*")?\)/gu, '$1');
 
 interface Piece {
   isCode: boolean;

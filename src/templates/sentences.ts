@@ -13,6 +13,9 @@ export type Shape =
 
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|could|will|would|must|should|may|might|needs?|requires?|supports?|returns?|raises?|throws?|reads|writes|works?|runs?|provides|gives|gets|takes|makes|uses|comes|becomes|includes|contains|handles|depends|allows|lets|stays?|falls|fails|accepts|ignores|keeps|defaults|n't)\b/iu;
+/** Speaks of something that was said before it. */
+const LEANS =
+  /^(?:unfortunately,? )?(?:this (?!library|package|module|tool|project|repository|python|node)|that |these |those |they |such |the (?:above|following|latter|former)\b|in (?:this|that|the above) )/iu;
 const PERSONAL = /^(?:we|our|i|my|us|let's|let us)\b/iu;
 
 /** `form` is what the facts builder found a text to be: it read the source, so its word counts. */
@@ -23,7 +26,7 @@ export function shapeOf(claimText: string, productName: string, form?: string): 
   if (
     labelled?.[1] !== undefined &&
     labelled[2] !== undefined &&
-    !FINITE.test(labelled[1]) &&
+    (labelled[1].split(' ').length <= 3 || !FINITE.test(labelled[1])) &&
     !startsWithProduct(text, productName)
   )
     return { form: 'labelled', label: labelled[1], text: trimEnds(labelled[2]) };
@@ -76,7 +79,7 @@ export function sentenceOf(claim: Claim, productName: string, options: ProseOpti
 }
 
 export function sentenceText(claimText: string, productName: string, form?: string): string | undefined {
-  if (isPersonal(claimText)) return undefined;
+  if (isPersonal(claimText) || LEANS.test(undecorate(claimText))) return undefined;
   const shape = shapeOf(claimText, productName, form);
   switch (shape.form) {
     case 'sentence':
@@ -91,7 +94,7 @@ export function sentenceText(claimText: string, productName: string, form?: stri
 
 /** The facts builder's word for what a claim's text is: sentence, phrase or step. */
 export const formOf = (claim: Claim): string | undefined =>
-  claim.tags.find((tag) => tag.startsWith('form:'))?.slice('form:'.length);
+  claim.tags.includes('tagline') ? undefined : claim.tags.find((tag) => tag.startsWith('form:'))?.slice('form:'.length);
 
 export const withStop = (text: string): string =>
   /[.!?…]["'”’)`]*$/u.test(text) ? text.replace(/\.{2,}$/u, '.').replace(/!$/u, '.') : `${text}.`;

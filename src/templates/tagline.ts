@@ -4,12 +4,16 @@ import type { Claim, ProductFacts } from '../model/product-facts.ts';
 export function taglineOf(facts: ProductFacts): Claim | undefined {
   const chosen = facts.claims.find((claim) => claim.claim_id === facts.tagline_claim_id);
   if (chosen !== undefined) return chosen;
-  const name = facts.product_name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-  const defines = new RegExp(`^[\x60]?${name}[\x60]? (?:is|provides|implements) (?:an?|the) `, 'iu');
+  const name = facts.product_name.toLowerCase();
+  const defines = (text: string): boolean => {
+    const plain = text.replaceAll('`', '').toLowerCase();
+    return (
+      plain.startsWith(`${name} `) &&
+      /^(?:is|provides|implements|runs) (?:an? |the )?\w/u.test(plain.slice(name.length + 1))
+    );
+  };
   return facts.claims.find(
     (claim) =>
-      claim.truth_status === 'fact' &&
-      ['feature', 'other'].includes(claim.claim_kind) &&
-      defines.test(claim.claim_text),
+      claim.truth_status === 'fact' && ['feature', 'other'].includes(claim.claim_kind) && defines(claim.claim_text),
   );
 }

@@ -64,6 +64,22 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
       : facts.claims
           .filter((claim) => claim.claim_kind === 'limitation' && claim.truth_status === 'fact')
           .slice(0, ruleset.limits.limitationsOnLanding);
+  const byTask = new Map<string, Claim[]>();
+  for (const task of tasks) {
+    const isCommandLine = /^(?:command-line|cli)\b/u.test(task.slug);
+    const own = take((claim) => isCommandLine && claim.tags.includes('cli'));
+    own.push(
+      ...take(
+        (claim) =>
+          kind('other', 'workflow', 'api', 'feature')(claim) &&
+          !isTested(claim) &&
+          !/^section:(?:intro|features)$/u.test(claim.tags.find((tag) => tag.startsWith('section:')) ?? '') &&
+          slugOf(tagOf(claim, 'group') ?? '') === task.slug,
+        8,
+      ),
+    );
+    if (own.length > 0) byTask.set(task.slug, own);
+  }
   const install = take(
     (claim) =>
       isNeeded(claim) ||
@@ -71,18 +87,6 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
       (kind('other', 'workflow')(claim) && claim.tags.includes('section:install')),
     quota('workflow_page'),
   );
-  const byTask = new Map<string, Claim[]>();
-  for (const task of tasks) {
-    const own = take(
-      (claim) =>
-        kind('other', 'workflow', 'api', 'feature')(claim) &&
-        !isTested(claim) &&
-        !/^section:(?:intro|features)$/u.test(claim.tags.find((tag) => tag.startsWith('section:')) ?? '') &&
-        slugOf(tagOf(claim, 'group') ?? '') === task.slug,
-      8,
-    );
-    if (own.length > 0) byTask.set(task.slug, own);
-  }
   const room =
     quota('landing') - tagline.length - formats.length - limits.length - facts.install_commands.slice(0, 1).length;
   const readme = take((claim) => kind('feature')(claim) && claim.source_rank === 6, room);

@@ -45,7 +45,10 @@ function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: str
   const points: Line[] = [];
   for (const claim of claims) {
     const shape = shapeOf(claim.claim_text, context.product, formOf(claim));
-    const line = (text: string): Line => ({ text: context.prose(text.replace(/\.$/u, '')), claims: [claim.claim_id] });
+    const line = (text: string): Line => ({
+      text: context.prose(withoutParent(text, topic).replace(/\.$/u, '')),
+      claims: [claim.claim_id],
+    });
     if (shape.form === 'labelled') byLabel.set(shape.label, [...(byLabel.get(shape.label) ?? []), line(shape.text)]);
     if (shape.form === 'thing') points.push(line(capital(shape.text)));
   }
@@ -59,7 +62,7 @@ function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: str
           ? []
           : [
               paragraph({
-                text: `${context.prose(capital(label))}:`,
+                text: `${context.prose(capital(label.replace(/, (?:import |export )?features?$/iu, '')))}:`,
                 claims: lines.flatMap((line) => line.claims ?? []),
               }),
             ]),
@@ -68,7 +71,8 @@ function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: str
           items,
         },
       );
-    } else points.push(joined(isTopic ? undefined : context.prose(capital(label)), lines));
+    } else
+      points.push(joined(isTopic ? undefined : context.prose(capital(label.replace(/, features?$/iu, ''))), lines));
   }
   const [only, ...others] = points;
   if (only === undefined) return lists;
@@ -77,6 +81,14 @@ function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: str
   const lead = /^\*\*/u.test(only.text) ? only.text : `${context.say('furtherPoints')} ${lowerFirst(only.text)}`;
   return [paragraph({ ...only, text: withStop(lead) }), ...lists];
 }
+
+/** "`name` (Topic): what" under the heading "Topic" needs no topic. */
+const withoutParent = (text: string, topic: string | undefined): string =>
+  topic === undefined
+    ? text
+    : text.replace(/^(`[^`]+`) \(([^()]*)\): /u, (whole, name: string, parent: string) =>
+        parent.toLowerCase() === topic.toLowerCase() ? `${name}: ` : whole,
+      );
 
 const LINES_FOR_A_LIST = 4;
 
@@ -133,9 +145,11 @@ export function bodyBlocks(claims: readonly Claim[], context: PageContext, topic
   const items = steps.map(
     (claim): Line => ({ text: context.prose(withStop(capital(claim.claim_text))), claims: [claim.claim_id] }),
   );
+  const facts: Block[] =
+    sentences.length > 6 ? [{ kind: 'list', items: sentences }] : proseBlocks(sentences, context.product);
   const ordered: Block[] = items.length >= 2 ? [{ kind: 'list', ordered: true, items }] : proseBlocks(items);
   return [
-    ...proseBlocks(sentences, context.product),
+    ...facts,
     ...pointBlocks(
       rest.filter((claim) => !said.has(claim.claim_id)),
       context,
@@ -149,6 +163,8 @@ const GENERIC_TOPIC =
   /^(?:(?:key|main|core|other|more) )?(?:features?|highlights|overview|introduction|about|usage|basic usage|notes?|examples?|description|summary|getting started|quick ?start|api|reference|readme|faq|supported formats|formats|limitations|installation|requirements|usage examples?|welcome to .*)$/iu;
 
 export function topicOf(claim: Claim): string | undefined {
+  const joined = /^`[^`]+` \(([^()]{3,50})\): /u.exec(claim.claim_text)?.[1];
+  if (joined !== undefined) return joined;
   const group = tagOf(claim, 'group')
     ?.replace(/\p{Extended_Pictographic}|\ufe0f/gu, '')
     .replace(/[:.]+$/u, '')

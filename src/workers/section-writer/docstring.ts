@@ -12,6 +12,8 @@ export function plainDoc(doc: string): string {
     .replace(/`([^`<]+?)\s*<[^>`]+>`_+/gu, '$1')
     .replace(/`([^`]+)`_+(?!\w)/gu, '$1')
     .replace(/(?<!`)``(?!`)([^`]+)``(?!`)/gu, '`$1`')
+    .replace(/:\s+[-*]\s+(?=\S)/gu, ': ')
+    .replace(/[.;,]?\s+[-*]\s+(?=[a-z`])/gu, '; ')
     .replace(/::(?=\s*$)/u, ':')
     .replace(/\s+/gu, ' ')
     .trim();

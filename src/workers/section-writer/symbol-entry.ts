@@ -24,6 +24,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 export const signatureLanguage = (context: PageContext): string => LANGUAGES[context.facts.ecosystem] ?? 'text';
 
+/** The symbol as the subject of a sentence, by its last name. */
+const subjectOf = (symbol: ApiSymbol, context: PageContext): string =>
+  context.code(displayName({ ...symbol, name: symbol.name.split('.').at(-1) ?? symbol.name }));
+
 export const displayName = (symbol: ApiSymbol): string =>
   ['function', 'method'].includes(symbol.kind) ? `${symbol.name}()` : symbol.name;
 
@@ -69,7 +73,8 @@ function deprecation({ deprecated, claim_ids }: ApiSymbol, context: PageContext)
   ];
 }
 
-function basesOf({ bases, claim_ids, kind }: ApiSymbol, context: PageContext, places: SymbolPlaces): Block[] {
+function basesOf(symbol: ApiSymbol, context: PageContext, places: SymbolPlaces): Block[] {
+  const { bases, claim_ids, kind } = symbol;
   if (bases.length === 0 || !['class', 'interface', 'enum'].includes(kind)) return [];
   const named = bases.map((base) => {
     const known = context.facts.api.find(
@@ -80,7 +85,7 @@ function basesOf({ bases, claim_ids, kind }: ApiSymbol, context: PageContext, pl
   });
   return [
     paragraph({
-      text: `Inherits from ${named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`}.`,
+      text: `${subjectOf(symbol, context)} inherits from ${named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`}.`,
       claims: claim_ids,
     }),
   ];
@@ -115,27 +120,30 @@ function parametersOf({ parameters, claim_ids }: ApiSymbol, context: PageContext
   ];
 }
 
-function returnsOf({ returns, claim_ids, kind }: ApiSymbol, context: PageContext): Block[] {
+function returnsOf(symbol: ApiSymbol, context: PageContext): Block[] {
+  const { returns, claim_ids, kind } = symbol;
+  const start = `${subjectOf(symbol, context)} returns`;
   if (returns === null || kind === 'class') return [];
   const described = plainDoc(returns.description ?? '');
   const type = returns.type === null || returns.type === '' ? undefined : context.code(returns.type);
   if (described === '')
     return type === undefined || /^(?:None|void)$/u.test(returns.type ?? '')
       ? []
-      : [paragraph({ text: `Returns ${type}.`, claims: claim_ids })];
+      : [paragraph({ text: `${start} ${type}.`, claims: claim_ids })];
   const words = withStop(lowerFirst(described.replace(/^returns?\s+/iu, '')));
   return [
     paragraph({
-      text: type === undefined ? `Returns ${context.prose(words)}` : `Returns ${type}: ${context.prose(words)}`,
+      text: type === undefined ? `${start} ${context.prose(words)}` : `${start} ${type}: ${context.prose(words)}`,
       claims: claim_ids,
     }),
   ];
 }
 
-function raisesOf({ raises, claim_ids }: ApiSymbol, context: PageContext): Block[] {
+function raisesOf(symbol: ApiSymbol, context: PageContext): Block[] {
+  const { raises, claim_ids } = symbol;
   const lines = raises.map(({ type, description }): Line => {
     const why = plainDoc(description ?? '');
-    const start = `Raises ${context.code(type)}`;
+    const start = `${subjectOf(symbol, context)} raises ${context.code(type)}`;
     const text =
       why === ''
         ? `${start}.`

@@ -19,15 +19,12 @@ export function writeLanding(context: PageContext): Block[] {
     (claim) => claim.claim_kind === 'feature' && !tagline.includes(claim) && !intro.includes(claim),
   );
   const limitations = claims.filter((claim) => claim.claim_kind === 'limitation');
-  const opening = [...tagline, ...intro].flatMap((claim) => context.sentence(claim) ?? []);
+  const opening = [...tagline, ...intro].filter((claim) => context.sentence(claim) !== undefined).slice(0, 3);
+  const openingLines = opening.flatMap((claim) => context.sentence(claim) ?? []);
   return [
-    paragraph(
-      ...withPronouns(opening.slice(0, 4), context.product),
-      ...(opening.length === 0 ? [] : [{ text: say('landingPromise') }]),
-    ),
-    ...(opening.length === 0 ? [paragraph({ text: say('landingPromise') })] : []),
+    paragraph(...withPronouns(openingLines, context.product), { text: say('landingPromise') }),
     heading(2, HEADINGS.features),
-    ...featuresByTopic([...intro.slice(Math.max(0, 4 - tagline.length)), ...features], context),
+    ...featuresByTopic([...intro.filter((claim) => !opening.includes(claim)), ...features], context),
     heading(2, HEADINGS.formats),
     ...formatBlocks(
       claims.filter((claim) => claim.claim_kind === 'format'),

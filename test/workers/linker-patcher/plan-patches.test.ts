@@ -3,6 +3,7 @@ import { sha256 } from '../../../src/model/passage.ts';
 import { PatchBundle } from '../../../src/model/patch.ts';
 import { Proof } from '../../../src/model/pr.ts';
 import { editBytes } from '../../../src/patches/apply-patch.ts';
+import { renderProof } from '../../../src/truth/render-proof.ts';
 import { planPatches } from '../../../src/workers/linker-patcher/plan-patches.ts';
 import { proofOfPages } from '../../../src/workers/linker-patcher/proof-of-pages.ts';
 import { facts, snippets } from '../../support/facts.ts';
@@ -51,7 +52,7 @@ describe('the patch bundle', () => {
   const site = Object.fromEntries(pages);
 
   it('of unchanged facts is empty once the pages stand there', () => {
-    const there = { ...site, 'launch/proofs/strata.json': `${JSON.stringify(proof, null, 2)}\n` };
+    const there = { ...site, 'launch/proofs/strata.json': renderProof(proof) };
     expect(bundle(pages, proof, there).patches).toEqual([]);
   });
 
