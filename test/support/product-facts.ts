@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readProduct } from '../../src/evidence/read-product.ts';
 import type { NormalisedRunConfig } from '../../src/model/run-config.ts';
 import { assembleFacts, type Facts } from '../../src/workers/facts-builder/assemble.ts';
 import { choosePlatform } from '../../src/workers/facts-builder/index.ts';
-import { readProduct } from '../../src/workers/facts-builder/read-product.ts';
 import { takeInventory } from '../../src/workers/repo-scout/inventory.ts';
 import { runConfig } from './run-config.ts';
 

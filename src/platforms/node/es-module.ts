@@ -1,6 +1,8 @@
 /** One JavaScript or TypeScript file read by its grammar: exports, signatures and doc comments. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
+import { endOf, lineOf, throwsOf } from './throws.ts';
 
 export interface EsExport {
   name: string;
@@ -191,38 +193,6 @@ function callable(node: SyntaxNode, outer: SyntaxNode, kind: 'function' | 'metho
   };
 }
 
-function signatureOf(name: string, node: SyntaxNode): string {
-  const asynchronous = node.children.some((child) => child.type === 'async') ? 'async ' : '';
-  const single = node.childForFieldName('parameter');
-  const types = node.childForFieldName('type_parameters')?.text ?? '';
-  const list = node.childForFieldName('parameters')?.text ?? `(${single?.text ?? ''})`;
-  const returns = typeText(node.childForFieldName('return_type'));
-  return `${asynchronous}${name}${types}${list}${returns === null ? '' : `: ${returns}`}`
-    .replace(/\s+/g, ' ')
-    .replace(/([([{]) | (?=[)\]])/g, '$1')
-    .replace(/,(?=[)\]])/g, '');
-}
-
-function parametersOf(node: SyntaxNode): ApiParameter[] {
-  const single = node.childForFieldName('parameter');
-  if (single !== null) return [{ name: single.text, type: null, default: null, description: null }];
-  return (node.childForFieldName('parameters')?.namedChildren ?? [])
-    .filter((child) => child.type !== 'comment')
-    .map((child) => {
-      const pattern = child.childForFieldName('pattern') ?? child.childForFieldName('left') ?? child;
-      const optional = child.type === 'optional_parameter' ? '?' : '';
-      return {
-        name: `${pattern.text.replace(/\s+/g, ' ')}${optional}`,
-        type: typeText(child.childForFieldName('type')),
-        default: (child.childForFieldName('value') ?? child.childForFieldName('right'))?.text ?? null,
-        description: null,
-      };
-    });
-}
-
-const typeText = (node: SyntaxNode | null): string | null =>
-  node?.text.replace(/^:\s*/, '').replace(/\s+/g, ' ') ?? null;
-
 function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? 'default';
   const isInterface = node.type === 'interface_declaration';
@@ -292,11 +262,6 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   };
 }
 
-const typeSuffix = (node: SyntaxNode, field: string): string => {
-  const type = typeText(node.childForFieldName(field));
-  return type === null ? '' : `: ${type}`;
-};
-
 function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type'): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? '';
   const text = node.text.replace(/\s+/g, ' ').replace(/;$/, '');
@@ -332,32 +297,3 @@ function docAbove(node: SyntaxNode): { text: string; start: number } | undefined
     return undefined;
   return { text: before.text, start: lineOf(before) };
 }
-
-function throwsOf(body: SyntaxNode): EsDefinition['throws'] {
-  const found: EsDefinition['throws'] = [];
-  const visit = (node: SyntaxNode): void => {
-    for (const child of node.namedChildren) {
-      if (/function|class|arrow|method/.test(child.type)) continue;
-      if (child.type === 'throw_statement') {
-        const made = child.namedChild(0);
-        const type = made?.type === 'new_expression' ? made.childForFieldName('constructor')?.text : undefined;
-        const first = made?.childForFieldName('arguments')?.namedChild(0);
-        const message =
-          first != null && /^(?:string|template_string)$/.test(first.type) ? first.text.slice(1, -1) : null;
-        if (type !== undefined && /^[A-Z]\w*$/.test(type))
-          found.push({
-            type,
-            message:
-              message !== null && message.length <= 160 && !/[\n`]/.test(message) && message !== '' ? message : null,
-            line: lineOf(child),
-            end: endOf(child),
-          });
-      } else if (/statement|clause|block|switch/.test(child.type)) visit(child);
-    }
-  };
-  visit(body);
-  return found;
-}
-
-const lineOf = (node: SyntaxNode): number => node.startPosition.row + 1;
-const endOf = (node: SyntaxNode): number => node.endPosition.row + 1;

@@ -2,18 +2,14 @@
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { cleanDoc } from './docstring.ts';
+import { endOf, lineOf } from './positions.ts';
+import { onlyRaisesNotImplemented, type PyRaise, raisesOf } from './raises.ts';
 
 export interface PyImport {
   module: string;
   level: number;
   name: string;
   as: string;
-}
-export interface PyRaise {
-  type: string;
-  message: string | null;
-  line: number;
-  end: number;
 }
 export interface PyDefinition {
   name: string;
@@ -302,62 +298,3 @@ function docOf(body: SyntaxNode): { text: string; end: number } | undefined {
   const text = stringValue(literal);
   return text === null || text.trim() === '' ? undefined : { text: cleanDoc(text), end: endOf(literal) };
 }
-
-/** Raises of the body itself, not of functions defined in it. */
-function raisesOf(body: SyntaxNode): PyRaise[] {
-  const raises: PyRaise[] = [];
-  const visit = (node: SyntaxNode): void => {
-    for (const child of node.namedChildren) {
-      if (child.type === 'function_definition' || child.type === 'class_definition' || child.type === 'lambda')
-        continue;
-      if (child.type === 'raise_statement') raises.push(...raiseOf(child));
-      else if (/statement|clause|block/.test(child.type)) visit(child);
-    }
-  };
-  visit(body);
-  return raises;
-}
-
-function raiseOf(node: SyntaxNode): PyRaise[] {
-  const raised = node.namedChild(0);
-  const type = raised?.type === 'call' ? raised.childForFieldName('function')?.text : raised?.text;
-  if (type === undefined || !/^(?:\w+\.)*[A-Z]\w*$/.test(type)) return [];
-  const literal = raised?.type === 'call' ? raised.childForFieldName('arguments')?.namedChild(0) : undefined;
-  const message = literal?.type === 'string' || literal?.type === 'concatenated_string' ? messageOf(literal) : null;
-  return [{ type, message, line: lineOf(node), end: endOf(node) }];
-}
-
-/** The literal with its substitutions as written; null when it is more than one line. */
-function messageOf(literal: SyntaxNode): string | null {
-  const parts =
-    literal.type === 'string' ? [literal] : literal.namedChildren.filter((child) => child.type === 'string');
-  const text = parts
-    .flatMap((part) =>
-      part.namedChildren
-        .filter((child) => child.type !== 'string_start' && child.type !== 'string_end')
-        .map((child) => child.text),
-    )
-    .join('');
-  return text === '' || text.includes('\n') || text.includes('`') || text.length > 160 || parts.length > 1
-    ? null
-    : text;
-}
-
-function onlyRaisesNotImplemented(body: SyntaxNode): boolean {
-  const statements = body.namedChildren.filter(
-    (child) =>
-      child.type !== 'comment' && !(child.type === 'expression_statement' && child.namedChild(0)?.type === 'string'),
-  );
-  return (
-    statements.length === 1 &&
-    statements[0]!.type === 'raise_statement' &&
-    /\bNotImplementedError\b/.test(statements[0]!.text)
-  );
-}
-
-const lineOf = (node: SyntaxNode): number => node.startPosition.row + 1;
-/** A node that ends at the start of a line does not cover it. */
-const endOf = (node: SyntaxNode): number =>
-  node.endPosition.column === 0 && node.endPosition.row > node.startPosition.row
-    ? node.endPosition.row
-    : node.endPosition.row + 1;

@@ -1,10 +1,11 @@
 /** W2. Claims with citations, the public API and the contradictions of a product, read from its checkout alone. */
+
+import { LineCache } from '../../evidence/line-cache.ts';
+import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
 import { platforms } from '../../platforms/index.ts';
 import type { ManifestFacts, Platform } from '../../platforms/platform.ts';
 import { defineWorker } from '../worker.ts';
 import { assembleFacts } from './assemble.ts';
-import { LineCache } from './line-cache.ts';
-import { type ReadProduct, readProduct } from './read-product.ts';
 
 export default defineWorker({
   id: 'W2',

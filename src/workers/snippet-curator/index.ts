@@ -1,9 +1,9 @@
 /** W3. Snippets from examples, README, docs and docstrings: whole, parsing, with their place in the source. */
 import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
+import { readProduct } from '../../evidence/read-product.ts';
 import { freeNames } from '../../syntax/free-names.ts';
 import { checkerOf } from '../../syntax/languages.ts';
 import { loadSyntax } from '../../syntax/parsers.ts';
-import { readProduct } from '../facts-builder/read-product.ts';
 import { defineWorker } from '../worker.ts';
 import { curate } from './curate.ts';
 import { exampleSnippet, isExampleFile } from './example-files.ts';

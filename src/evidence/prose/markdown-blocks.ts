@@ -1,6 +1,6 @@
 /** Markdown as blocks: badges, logos, HTML and struck-out text leave no trace. */
 import type { ListItem, Nodes, Paragraph, RootContent, Table } from 'mdast';
-import { parseMarkdown } from '../../../content/markdown.ts';
+import { parseMarkdown } from '../../content/markdown.ts';
 import {
   type Block,
   type Context,

@@ -1,5 +1,5 @@
 /** File formats in prose: which one an item speaks of, in which direction, and what is said beside. */
-import { PRODUCT } from '../../../platforms/evidence.ts';
+import { PRODUCT } from '../../platforms/evidence.ts';
 import type { Context } from './blocks.ts';
 
 export type Direction = 'import' | 'export';

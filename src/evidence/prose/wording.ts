@@ -1,5 +1,5 @@
 /** Turns what a source says into a good sentence or noun phrase, changing grammar and never facts. */
-import { PRODUCT } from '../../../platforms/evidence.ts';
+import { PRODUCT } from '../../platforms/evidence.ts';
 
 const PRAISE =
   'powerful|robust|elegant|seamless|effortless|intuitive|comprehensive|feature-rich|feature-packed|modern|sleek|simple yet powerful|easy-to-use|user-friendly|developer-friendly|production-ready|production-grade|rich|flexible|versatile|superior|popular|permissive';

@@ -1,8 +1,8 @@
 /** Results kept across runs under keys made of content hashes: a second run computes nothing twice, and forgets what it did not use. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomic } from '../../adapters/files.ts';
-import { sha256 } from '../../model/passage.ts';
+import { writeFileAtomic } from '../adapters/files.ts';
+import { sha256 } from '../model/passage.ts';
 
 export class LineCache {
   readonly #path: string;

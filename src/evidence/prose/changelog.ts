@@ -1,5 +1,5 @@
 /** Versions and what changed in them: material for announcements, never features of today. */
-import { type FileEvidence, noEvidence, type RawClaim } from '../../../platforms/evidence.ts';
+import { type FileEvidence, noEvidence, type RawClaim } from '../../platforms/evidence.ts';
 import type { Block, Context } from './blocks.ts';
 import { splitSentences } from './sentences.ts';
 

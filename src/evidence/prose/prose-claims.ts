@@ -1,16 +1,17 @@
 /** Claims from prose: each block judged by what it stands under, joined with its parents, worded, and tagged. */
 
-import type { SourceKind } from '../../../model/product-facts.ts';
 import {
   type FileEvidence,
   type LineRange,
   PRODUCT,
   type RawClaim,
   type RawSnippet,
-} from '../../../platforms/evidence.ts';
+} from '../../platforms/evidence.ts';
+import { claim, contextTags, type ProseSource, sentenceTags } from './block-claim.ts';
 import type { Block, Context } from './blocks.ts';
-import { directionsOf, formatDenial, formatOfItem, formatOfRow, formatSentence, formatsInSentence } from './formats.ts';
+import { directionsOf, formatOfItem, formatSentence } from './formats.ts';
 import { type Intent, intentOf } from './intents.ts';
+import { rowClaims } from './row-claims.ts';
 import { isPlanned, type Nature, natureOf, splitSentences } from './sentences.ts';
 import {
   fullStop,
@@ -22,13 +23,6 @@ import {
   withSubject,
   wordItem,
 } from './wording.ts';
-
-export interface ProseSource {
-  source: SourceKind;
-  origin: RawSnippet['origin'];
-  /** The product's own front page: its first heading is the product's name. */
-  readme: boolean;
-}
 
 export function proseEvidence(blocks: readonly Block[], from: ProseSource): FileEvidence {
   const claims: RawClaim[] = [];
@@ -242,89 +236,5 @@ function stepClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[]
       kind: 'workflow',
       tags: [...contextTags(block, intent), 'form:step'],
     }),
-  ];
-}
-
-function rowClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[] {
-  const also = [{ start: block.headerLine, end: block.headerLine }];
-  const row = formatOfRow(block.header, block.cells);
-  if (row !== undefined) {
-    const tags = (direction: string): string[] => [
-      `format:${row.format}`,
-      `direction:${direction}`,
-      ...(row.note === null ? [] : [`note:${row.note}`]),
-      'form:sentence',
-    ];
-    return [
-      ...row.can.map((direction) =>
-        claim(block, from, {
-          text: formatSentence(row.format, direction),
-          kind: 'format',
-          also,
-          tags: tags(direction),
-        }),
-      ),
-      ...row.cannot.map((direction) =>
-        claim(block, from, {
-          text: formatDenial(row.format, direction),
-          kind: 'limitation',
-          also,
-          tags: tags(direction),
-        }),
-      ),
-    ];
-  }
-  const [name = '', ...cells] = block.cells;
-  const what = cells.findIndex((_cell, at) =>
-    /^(?:description|meaning|purpose|what (?:it )?(?:does|is)|explanation|details|effect)$/i.test(
-      block.header[at + 1] ?? '',
-    ),
-  );
-  const text = cells[what];
-  if (text === undefined || name === '' || text.length < 8 || natureOf(`${text} (cell)`) === 'noise') return [];
-  return [
-    claim(block, from, {
-      text: `${name}: ${withoutPraise(text).replace(/\.$/, '')}`,
-      kind: intent === 'features' ? 'feature' : 'api',
-      also,
-      tags: [...contextTags(block, intent), `item:${name}`, 'form:phrase'],
-    }),
-  ];
-}
-
-const claim = (
-  block: Block,
-  from: ProseSource,
-  made: { text: string; kind: RawClaim['kind']; tags: string[]; also?: LineRange[] },
-): RawClaim => ({
-  text: made.text,
-  kind: made.kind,
-  source: from.source,
-  start: block.start,
-  end: block.end,
-  symbol: block.headings.at(-1)?.text ?? null,
-  tags: [...new Set(made.tags)],
-  also: (made.also ?? []).map(({ start, end }) => ({ start, end })),
-});
-
-function contextTags(block: Block, intent: Intent): string[] {
-  const group = block.parents.at(-1)?.text ?? block.headings.at(-1)?.text;
-  const question = block.headings.findLast((heading) => heading.text.endsWith('?'))?.text;
-  return [
-    `section:${intent}`,
-    ...(group === undefined ? [] : [`group:${group}`]),
-    ...(question === undefined ? [] : [`question:${question}`]),
-  ];
-}
-
-/** Facets that planning needs: formats with their direction, and error types. */
-function sentenceTags(sentence: string): string[] {
-  const formats = formatsInSentence(sentence);
-  const directions = formats.length === 0 ? [] : directionsOf(sentence);
-  const errors = [...sentence.matchAll(/`([A-Z]\w*(?:Error|Exception|Warning))`/g)].map((match) => `error:${match[1]}`);
-  return [
-    ...formats.map((format) => `format:${format}`),
-    ...directions.map((direction) => `direction:${direction}`),
-    ...errors,
   ];
 }

@@ -1,5 +1,5 @@
 /** Prose as a flat list of blocks that know their headings and parents, whichever markup it was written in. */
-import type { LineRange } from '../../../platforms/evidence.ts';
+import type { LineRange } from '../../platforms/evidence.ts';
 
 export interface Context extends LineRange {
   text: string;

@@ -1,10 +1,10 @@
 /** Every file that can be evidence, read once and reduced to what it says: by its platform, and as prose. */
-import { readEntry } from '../../adapters/tree-walk.ts';
-import type { InventoryFile, RepoInventory } from '../../model/repo-inventory.ts';
-import { type FileEvidence, noEvidence } from '../../platforms/evidence.ts';
-import { platforms } from '../../platforms/index.ts';
-import { type PathRole, roleOf } from '../../platforms/path-roles.ts';
-import type { Platform, ProductTree } from '../../platforms/platform.ts';
+import { readEntry } from '../adapters/tree-walk.ts';
+import type { InventoryFile, RepoInventory } from '../model/repo-inventory.ts';
+import { type FileEvidence, noEvidence } from '../platforms/evidence.ts';
+import { platforms } from '../platforms/index.ts';
+import { type PathRole, roleOf } from '../platforms/path-roles.ts';
+import type { Platform, ProductTree } from '../platforms/platform.ts';
 import { LineCache } from './line-cache.ts';
 import { isForeignLanguage, isForeignText } from './locales.ts';
 import { changelogEvidence } from './prose/changelog.ts';

@@ -1,0 +1,38 @@
+/** What a function throws by itself, with the messages it gives; and the lines of nodes. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+
+export interface EsThrow {
+  type: string;
+  message: string | null;
+  line: number;
+  end: number;
+}
+
+export function throwsOf(body: SyntaxNode): EsThrow[] {
+  const found: EsThrow[] = [];
+  const visit = (node: SyntaxNode): void => {
+    for (const child of node.namedChildren) {
+      if (/function|class|arrow|method/.test(child.type)) continue;
+      if (child.type === 'throw_statement') {
+        const made = child.namedChild(0);
+        const type = made?.type === 'new_expression' ? made.childForFieldName('constructor')?.text : undefined;
+        const first = made?.childForFieldName('arguments')?.namedChild(0);
+        const message =
+          first != null && /^(?:string|template_string)$/.test(first.type) ? first.text.slice(1, -1) : null;
+        if (type !== undefined && /^[A-Z]\w*$/.test(type))
+          found.push({
+            type,
+            message:
+              message !== null && message.length <= 160 && !/[\n`]/.test(message) && message !== '' ? message : null,
+            line: lineOf(child),
+            end: endOf(child),
+          });
+      } else if (/statement|clause|block|switch/.test(child.type)) visit(child);
+    }
+  };
+  visit(body);
+  return found;
+}
+
+export const lineOf = (node: SyntaxNode): number => node.startPosition.row + 1;
+export const endOf = (node: SyntaxNode): number => node.endPosition.row + 1;
