@@ -19,14 +19,30 @@ export default defineFixer({
     const words = title ?? wordsOfName(link.target) ?? heading;
     if (words === undefined || words === '') return none('neither title, file name nor heading says what it shows');
     const end = link.start + source.indexOf(']');
-    return edits([{ start: link.start + 2, end, text: words.replace(/[[\]]/gu, '') }], `Describe the image as \`${words}\``);
+    return edits(
+      [{ start: link.start + 2, end, text: words.replace(/[[\]]/gu, '') }],
+      `Describe the image as \`${words}\``,
+    );
   },
 });
 
 /** `install-dialog_2x.png` says "Install dialog"; `img_0042.png` and `3f9a0b.png` say nothing. */
 function wordsOfName(target: string): string | undefined {
-  const name = decodeURIComponent(target.replace(/[?#].*$/u, '').replace(/^.*\//u, '').replace(/\.\w+$/u, '').replace(/%(?![0-9a-f]{2})/giu, '')).replace(/[_-]?(?:@?\dx|\d+x\d+)$/iu, '');
-  const words = name.replace(/([a-z])([A-Z])/gu, '$1 $2').split(/[\s_.-]+/u).filter((word) => /^\p{L}{2,}$/u.test(word) && !/^(?:img|image|pic|picture|screenshot|figure|fig|untitled|screen|shot)$/iu.test(word));
+  const name = decodeURIComponent(
+    target
+      .replace(/[?#].*$/u, '')
+      .replace(/^.*\//u, '')
+      .replace(/\.\w+$/u, '')
+      .replace(/%(?![0-9a-f]{2})/giu, ''),
+  ).replace(/[_-]?(?:@?\dx|\d+x\d+)$/iu, '');
+  const words = name
+    .replace(/([a-z])([A-Z])/gu, '$1 $2')
+    .split(/[\s_.-]+/u)
+    .filter(
+      (word) =>
+        /^\p{L}{2,}$/u.test(word) &&
+        !/^(?:img|image|pic|picture|screenshot|figure|fig|untitled|screen|shot)$/iu.test(word),
+    );
   if (words.length === 0 || words.join('').length < 4) return undefined;
   const text = words.join(' ').toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);

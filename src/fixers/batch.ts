@@ -1,6 +1,7 @@
 /** The longest run of fixes, from the front of the order, that together do what they would do one by one. */
-import type { Planned, PlannedFix } from './plan-fix.ts';
+
 import { fingerprint } from './order.ts';
+import type { Planned, PlannedFix } from './plan-fix.ts';
 import type { OpenFinding } from './session.ts';
 
 /**
@@ -8,7 +9,11 @@ import type { OpenFinding } from './session.ts';
  * those of one page touch different lines. The first of a page that does not fit waits, and all later ones of that page
  * with it. A fix that others may depend on goes alone.
  */
-export function nextBatch(open: readonly OpenFinding[], plan: (finding: OpenFinding) => Planned, { left, size }: { left: Map<string, string>; size: number }): PlannedFix[] {
+export function nextBatch(
+  open: readonly OpenFinding[],
+  plan: (finding: OpenFinding) => Planned,
+  { left, size }: { left: Map<string, string>; size: number },
+): PlannedFix[] {
   const batch: PlannedFix[] = [];
   const waiting = new Set<string>();
   for (const finding of open) {
@@ -16,13 +21,19 @@ export function nextBatch(open: readonly OpenFinding[], plan: (finding: OpenFind
     const path = finding.location?.path ?? '';
     if (waiting.has(path)) continue;
     const planned = plan(finding);
-    if ('left' in planned) { left.set(fingerprint(finding), planned.left); continue; }
+    if ('left' in planned) {
+      left.set(fingerprint(finding), planned.left);
+      continue;
+    }
     const { fix } = planned;
     if (!fix.isLocal) {
       if (batch.length === 0) return [fix];
       break;
     }
-    if (batch.some((other) => other.change.path === fix.change.path && !isApart(other, fix))) { waiting.add(path); continue; }
+    if (batch.some((other) => other.change.path === fix.change.path && !isApart(other, fix))) {
+      waiting.add(path);
+      continue;
+    }
     batch.push(fix);
   }
   return batch;
@@ -31,8 +42,10 @@ export function nextBatch(open: readonly OpenFinding[], plan: (finding: OpenFind
 /** On different lines, with at least one character between. */
 function isApart(a: PlannedFix, b: PlannedFix): boolean {
   const text = a.change.before ?? '';
-  return a.edits.every((left) => b.edits.every((right) => {
-    const [first, second] = left.start <= right.start ? [left, right] : [right, left];
-    return first.end < second.start && text.slice(first.end, second.start).includes('\n');
-  }));
+  return a.edits.every((left) =>
+    b.edits.every((right) => {
+      const [first, second] = left.start <= right.start ? [left, right] : [right, left];
+      return first.end < second.start && text.slice(first.end, second.start).includes('\n');
+    }),
+  );
 }

@@ -5,13 +5,20 @@ import { defineFixer } from './fixer.ts';
 export default defineFixer({
   id: 'best-guess',
   title: 'Ambiguous links take the likeliest target',
-  fixes: ['internal-links/page-missing', 'internal-links/asset-missing', 'internal-links/ref-missing', 'images/missing', 'internal-links/wrong-case'],
+  fixes: [
+    'internal-links/page-missing',
+    'internal-links/asset-missing',
+    'internal-links/ref-missing',
+    'images/missing',
+    'internal-links/wrong-case',
+  ],
   safety: 'unsafe',
   declares: ['link-target', 'image', 'frontmatter', 'shortcode'],
   version: 1,
   plan(finding, page, facts) {
     const link = page === undefined ? undefined : linkOf(finding, page);
-    if (page === undefined || link === undefined || link.targetSpan === null) return none('the link is not where it was');
+    if (page === undefined || link === undefined || link.targetSpan === null)
+      return none('the link is not where it was');
     const to = facts.index.resolve(page.path, link.target, link.kind);
     const [first, second] = to.kind === 'missing' ? to.suggestions : [];
     if (first === undefined || second === undefined) return none('there are not several places it could mean');

@@ -5,7 +5,12 @@ import { planTarget } from './link-target.ts';
 export default defineFixer({
   id: 'broken-link',
   title: 'Links to moved pages follow them',
-  fixes: ['internal-links/page-missing', 'internal-links/asset-missing', 'internal-links/ref-missing', 'images/missing'],
+  fixes: [
+    'internal-links/page-missing',
+    'internal-links/asset-missing',
+    'internal-links/ref-missing',
+    'images/missing',
+  ],
   safety: 'safe',
   declares: ['link-target', 'image', 'frontmatter', 'shortcode'],
   version: 1,

@@ -12,7 +12,8 @@ export default defineFixer({
   version: 1,
   plan(finding, page) {
     const { key, replacement } = finding.data ?? {};
-    if (page === undefined || typeof key !== 'string' || typeof replacement !== 'string') return none('the key is not where it was');
+    if (page === undefined || typeof key !== 'string' || typeof replacement !== 'string')
+      return none('the key is not where it was');
     return setKeys(page, { [key]: replacement }, [], `Set \`${key}\` to \`${replacement}\``);
   },
 });

@@ -12,7 +12,8 @@ export default defineFixer({
   plan(finding, page) {
     const span = spanOf(finding);
     const language = finding.data?.language;
-    if (page === undefined || span === undefined || typeof language !== 'string') return none('the code block is not where it was');
+    if (page === undefined || span === undefined || typeof language !== 'string')
+      return none('the code block is not where it was');
     const fence = /^(?:[ \t>]*)(`{3,}|~{3,})[ \t]*(?=\r?\n)/u.exec(page.text.slice(span.start));
     if (fence === null) return none('the fence carries something else already');
     const end = span.start + fence[0].length;

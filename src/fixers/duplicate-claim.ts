@@ -23,8 +23,9 @@ export default defineFixer({
       const start = lead.trim() === '' ? span.start : span.start - (/\s*$/u.exec(lead)?.[0].length ?? 0);
       return edits([{ start, end: span.end + marker.length, text: '' }], 'Remove the repeated sentence');
     }
-    const isParagraph = lead.trim() === '' && /\n\s*\n$/u.test(page.text.slice(0, lineStart)) && /^\r?\n/u.test(page.text.slice(next));
-    const blank = isParagraph ? /^\r?\n/u.exec(page.text.slice(next))?.[0].length ?? 0 : 0;
+    const isParagraph =
+      lead.trim() === '' && /\n\s*\n$/u.test(page.text.slice(0, lineStart)) && /^\r?\n/u.test(page.text.slice(next));
+    const blank = isParagraph ? (/^\r?\n/u.exec(page.text.slice(next))?.[0].length ?? 0) : 0;
     return edits([{ start: lineStart, end: next + blank, text: '' }], 'Remove the repeated sentence');
   },
 });

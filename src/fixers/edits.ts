@@ -31,7 +31,8 @@ export function editBetween(before: string, after: string): TextEdit[] {
 export const none = (reason: string): FixPlan => ({ kind: 'none', reason });
 
 /** Edits, or none when they change nothing. */
-export const edits = (list: TextEdit[], summary: string): FixPlan => (list.length === 0 ? none('nothing to change') : { kind: 'edits', edits: list, summary });
+export const edits = (list: TextEdit[], summary: string): FixPlan =>
+  list.length === 0 ? none('nothing to change') : { kind: 'edits', edits: list, summary };
 
 /** The span and replacement a gate already found, in `data`. */
 export function spanOf(finding: Finding): { start: number; end: number; replacement: string | undefined } | undefined {

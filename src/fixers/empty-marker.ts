@@ -11,8 +11,12 @@ export default defineFixer({
   version: 1,
   plan(finding, page) {
     const span = spanOf(finding);
-    if (page === undefined || span === undefined || !page.text.slice(span.start, span.end).startsWith('<!--')) return none('the marker is not where it was');
+    if (page === undefined || span === undefined || !page.text.slice(span.start, span.end).startsWith('<!--'))
+      return none('the marker is not where it was');
     const before = page.text.slice(0, span.start);
-    return edits([{ start: before.replace(/[ \t]+$/u, '').length, end: span.end, text: '' }], 'Remove the empty marker');
+    return edits(
+      [{ start: before.replace(/[ \t]+$/u, '').length, end: span.end, text: '' }],
+      'Remove the empty marker',
+    );
   },
 });

@@ -1,14 +1,30 @@
 /** What a fixer is: findings of one or more rules in, text edits out, or none. It writes nothing itself. */
-import type { Finding } from '../model/finding.ts';
+
 import type { GateFacts, PageInput } from '../gates/facts.ts';
+import type { Finding } from '../model/finding.ts';
 
 /** What a reader may see changed by this fix; everything not named here must stay (fixers/guard.ts). */
 export type DeclaredChange =
-  | 'link-target' | 'heading-level' | 'heading-id' | 'heading-text' | 'visible-text' | 'code' | 'code-language'
-  | 'frontmatter' | 'shortcode' | 'structure' | 'image' | 'comment' | 'nothing';
+  | 'link-target'
+  | 'heading-level'
+  | 'heading-id'
+  | 'heading-text'
+  | 'visible-text'
+  | 'code'
+  | 'code-language'
+  | 'frontmatter'
+  | 'shortcode'
+  | 'structure'
+  | 'image'
+  | 'comment'
+  | 'nothing';
 
 /** Replaces `text.slice(start, end)` by `text`; offsets in UTF-16 units of the page as it is. */
-export interface TextEdit { start: number; end: number; text: string }
+export interface TextEdit {
+  start: number;
+  end: number;
+  text: string;
+}
 
 export type FixPlan =
   | { kind: 'edits'; edits: TextEdit[]; summary: string }

@@ -26,7 +26,10 @@ function titleOf(page: PageInput): string {
   if (heading !== undefined && heading.text.trim() !== '') return heading.text.replace(/\s+/gu, ' ').trim();
   const parts = page.path.split('/');
   const stem = (parts.at(-1) ?? '').replace(/\.\w+$/u, '');
-  const name = /^_?index$|^readme$/iu.test(stem) ? parts.at(-2) ?? '' : stem;
-  const words = name.replace(/^\d+[-_.]/u, '').replace(/[-_]+/gu, ' ').trim();
+  const name = /^_?index$|^readme$/iu.test(stem) ? (parts.at(-2) ?? '') : stem;
+  const words = name
+    .replace(/^\d+[-_.]/u, '')
+    .replace(/[-_]+/gu, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,8 +3,8 @@ import { parsePage } from '../content/parse-page.ts';
 import type { PageInput } from '../gates/facts.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { edits, none } from './edits.ts';
-import { defineFixer } from './fixer.ts';
 import type { TextEdit } from './fixer.ts';
+import { defineFixer } from './fixer.ts';
 
 export default defineFixer({
   id: 'frontmatter-syntax',
@@ -15,7 +15,8 @@ export default defineFixer({
   version: 1,
   plan(_finding, page, facts) {
     const block = page?.facts.frontmatter;
-    if (page === undefined || block === null || block === undefined || block.error === null) return none('the front matter parses');
+    if (page === undefined || block === null || block === undefined || block.error === null)
+      return none('the front matter parses');
     if (block.format === 'json') return none('broken JSON has to be mended by hand');
     for (const line of [block.error.line, block.error.line - 1]) {
       if (line <= block.line || line >= block.endLine) continue;
@@ -29,16 +30,22 @@ export default defineFixer({
 
 /** Ways to write the line, the mildest first. */
 function* mendsOf(page: PageInput, line: number, format: 'yaml' | 'toml'): Generator<TextEdit> {
-  const start = page.text.split('\n').slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const start = page.text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, one) => sum + one.length + 1, 0);
   const source = (page.lines[line - 1] ?? '').replace(/\r$/u, '');
   const span = { start, end: start + source.length };
   if (/^\t+/u.test(source)) yield { ...span, text: source.replace(/^\t+/u, (tabs) => '  '.repeat(tabs.length)) };
   const glued = /^(\s*(?:-\s+)?[\w-]+):(?=[^\s/])(.*)$/u.exec(source);
   if (format === 'yaml' && glued !== null) yield { ...span, text: `${glued[1] ?? ''}: ${glued[2] ?? ''}` };
-  const pair = (format === 'yaml' ? /^(\s*(?:-\s+)?(?:[\w-]+:\s+)?)(.+?)\s*$/u : /^(\s*[\w.-]+\s*=\s*)(.+?)\s*$/u).exec(source);
+  const pair = (format === 'yaml' ? /^(\s*(?:-\s+)?(?:[\w-]+:\s+)?)(.+?)\s*$/u : /^(\s*[\w.-]+\s*=\s*)(.+?)\s*$/u).exec(
+    source,
+  );
   if (pair === null) return;
   const [, lead = '', value = ''] = pair;
-  for (const bare of [value, value.replace(/^(["'])(.*)\1$/u, '$2'), value.replace(/^["']|["']$/gu, '')]) yield { ...span, text: lead + quote(bare) };
+  for (const bare of [value, value.replace(/^(["'])(.*)\1$/u, '$2'), value.replace(/^["']|["']$/gu, '')])
+    yield { ...span, text: lead + quote(bare) };
 }
 
 const quote = (text: string): string => `"${text.replace(/\\/gu, '\\\\').replace(/"/gu, '\\"')}"`;
@@ -46,5 +53,10 @@ const quote = (text: string): string => `"${text.replace(/\\/gu, '\\\\').replace
 /** It parses, and every key that can be seen in the text is a key of the data. */
 function parses(page: PageInput, { start, end, text }: TextEdit, kind: SiteKind): boolean {
   const after = parsePage(page.path, page.text.slice(0, start) + text + page.text.slice(end), kind).frontmatter;
-  return after !== null && after.error === null && after.data !== undefined && Object.keys(after.keyLines).every((key) => key in (after.data ?? {}));
+  return (
+    after !== null &&
+    after.error === null &&
+    after.data !== undefined &&
+    Object.keys(after.keyLines).every((key) => key in (after.data ?? {}))
+  );
 }

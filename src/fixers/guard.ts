@@ -26,13 +26,33 @@ function differencesBetween(before: Rendering, after: Rendering): Difference[] {
     ...compare('frontmatter', [before.frontmatter], [after.frontmatter]),
     ...compare('shortcode', before.opaque, after.opaque),
     ...compare('comment', before.comments, after.comments),
-    ...compare('heading-level', before.headings.map(({ level }) => String(level)), after.headings.map(({ level }) => String(level))),
-    ...compare('heading-id', before.headings.map(({ id }) => id), after.headings.map(({ id }) => id)),
-    ...compare('heading-text', before.headings.map(({ text }) => text), after.headings.map(({ text }) => text)),
+    ...compare(
+      'heading-level',
+      before.headings.map(({ level }) => String(level)),
+      after.headings.map(({ level }) => String(level)),
+    ),
+    ...compare(
+      'heading-id',
+      before.headings.map(({ id }) => id),
+      after.headings.map(({ id }) => id),
+    ),
+    ...compare(
+      'heading-text',
+      before.headings.map(({ text }) => text),
+      after.headings.map(({ text }) => text),
+    ),
     ...compare('link-target', before.links, after.links),
     ...compare('image', before.images, after.images),
-    ...compare('code', before.code.map(({ body }) => body), after.code.map(({ body }) => body)),
-    ...compare('code-language', before.code.map(({ language }) => language), after.code.map(({ language }) => language)),
+    ...compare(
+      'code',
+      before.code.map(({ body }) => body),
+      after.code.map(({ body }) => body),
+    ),
+    ...compare(
+      'code-language',
+      before.code.map(({ language }) => language),
+      after.code.map(({ language }) => language),
+    ),
     ...compare('visible-text', before.text, after.text),
     ...compare('structure', [before.structure], [after.structure]),
   ];

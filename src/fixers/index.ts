@@ -1,5 +1,4 @@
 /** The list of fixers. Where several repair one rule, the first with a plan decides: certain ones before guesses. */
-import absoluteLink from './absolute-link.ts';
 import altText from './alt-text.ts';
 import bestGuess from './best-guess.ts';
 import brokenLink from './broken-link.ts';
@@ -33,10 +32,34 @@ import unknownClaim from './unknown-claim.ts';
 import urlCollision from './url-collision.ts';
 
 export const fixers: readonly Fixer[] = [
-  frontmatterSyntax, frontmatterDuplicate, frontmatterKey, frontmatterType, urlCollision,
-  linkCase, brokenLink, absoluteLink, linkAnchor, referenceDefinition, bestGuess,
-  templateToken, installCommand, productName, repositoryUrl, canonicalUrl,
-  headingLevel, style, codeLanguage, snippetLanguage, snippetDrift,
-  movedCitation, changedCitation, uncitedSentence, unknownClaim, emptyMarker,
-  limitationsSection, tocChild, duplicateClaim, altText, rollbackMetadata,
+  frontmatterSyntax,
+  frontmatterDuplicate,
+  frontmatterKey,
+  frontmatterType,
+  urlCollision,
+  linkCase,
+  brokenLink,
+  linkAnchor,
+  referenceDefinition,
+  bestGuess,
+  templateToken,
+  installCommand,
+  productName,
+  repositoryUrl,
+  canonicalUrl,
+  headingLevel,
+  style,
+  codeLanguage,
+  snippetLanguage,
+  snippetDrift,
+  movedCitation,
+  changedCitation,
+  uncitedSentence,
+  unknownClaim,
+  emptyMarker,
+  limitationsSection,
+  tocChild,
+  duplicateClaim,
+  altText,
+  rollbackMetadata,
 ];

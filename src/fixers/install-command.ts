@@ -1,6 +1,7 @@
 /** Writes the package's name in install commands as the manifest does. */
-import { replaceSpan } from './replace-span.ts';
+
 import { defineFixer } from './fixer.ts';
+import { replaceSpan } from './replace-span.ts';
 
 export default defineFixer({
   id: 'install-command',

@@ -13,7 +13,8 @@ export default defineFixer({
   version: 1,
   plan(finding, page, facts) {
     const link = page === undefined ? undefined : linkOf(finding, page);
-    if (page === undefined || link === undefined || link.targetSpan === null) return none('the link is not where it was');
+    if (page === undefined || link === undefined || link.targetSpan === null)
+      return none('the link is not where it was');
     const to = facts.index.resolve(page.path, link.target, link.kind);
     if (to.kind !== 'page' || to.fragment === null || to.fragmentOk) return none('the link resolves differently now');
     const written = page.text.slice(link.targetSpan.start, link.targetSpan.end);
@@ -22,8 +23,17 @@ export default defineFixer({
     const near = facts.index.nearAnchors?.(to.page.path, to.fragment) ?? nearestAnchors(to.page, to.fragment);
     const [only, ...others] = near;
     if (only === undefined) return none(`no heading of \`${to.page.path}\` is near \`#${to.fragment}\``);
-    if (others.length > 0) return none(`several headings are near: ${near.slice(0, 3).map((id) => `\`#${id}\``).join(', ')}`);
-    return edits([{ start: link.targetSpan.start + hash + 1, end: link.targetSpan.end, text: only }], `Link to \`#${only}\` instead of \`#${to.fragment}\``);
+    if (others.length > 0)
+      return none(
+        `several headings are near: ${near
+          .slice(0, 3)
+          .map((id) => `\`#${id}\``)
+          .join(', ')}`,
+      );
+    return edits(
+      [{ start: link.targetSpan.start + hash + 1, end: link.targetSpan.end, text: only }],
+      `Link to \`#${only}\` instead of \`#${to.fragment}\``,
+    );
   },
 });
 
@@ -39,7 +49,11 @@ export function nearestAnchors(page: Pick<SitePage, 'anchors'>, fragment: string
   return scored.filter(({ score }) => score === best).map(({ id }) => id);
 }
 
-const plain = (id: string): string => safeDecode(id).toLowerCase().normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (id: string): string =>
+  safeDecode(id)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text);

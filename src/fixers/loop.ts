@@ -1,12 +1,13 @@
 /** Fixes findings in a fixed order, validates again after each step, and takes back what makes anything worse. */
-import type { ValidationReport } from '../model/validation-report.ts';
+
 import type { Patch } from '../model/patch.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
 import { nextBatch } from './batch.ts';
 import type { Fixer } from './fixer.ts';
 import { fingerprint, inFixingOrder, newFindings, tally } from './order.ts';
-import { planFix, type PlannedFix } from './plan-fix.ts';
-import type { Outcome, FixSession, OpenFinding } from './session.ts';
-import { takeBack, writeFixes, type WriteOptions } from './write-fixes.ts';
+import { type PlannedFix, planFix } from './plan-fix.ts';
+import type { FixSession, OpenFinding, Outcome } from './session.ts';
+import { takeBack, type WriteOptions, writeFixes } from './write-fixes.ts';
 
 export interface FixOptions extends WriteOptions {
   fixers: readonly Fixer[];
@@ -20,7 +21,11 @@ export interface FixOptions extends WriteOptions {
   gates?: readonly string[];
   signal?: AbortSignal;
 }
-export interface FixedFinding { finding: OpenFinding; fixer: string; summary: string }
+export interface FixedFinding {
+  finding: OpenFinding;
+  fixer: string;
+  summary: string;
+}
 export interface FixStep {
   /** Null: nothing is left that a machine can fix. */
   fixed: FixedFinding | null;
@@ -41,15 +46,19 @@ export interface FixAllResult {
 
 /** Exactly one finding, the first in order that has a fix which holds. */
 export async function fixNext(session: FixSession, options: FixOptions, from?: Outcome): Promise<FixStep> {
-  let outcome = from ?? await session.validate();
+  let outcome = from ?? (await session.validate());
   const left = options.left ?? new Map<string, string>();
   let takenBack = 0;
   for (const finding of candidates(outcome, options, left)) {
     options.signal?.throwIfAborted();
     const planned = planFix(finding, session, options.fixers, { unsafe: options.unsafe ?? false });
-    if ('left' in planned) { left.set(fingerprint(finding), planned.left); continue; }
+    if ('left' in planned) {
+      left.set(fingerprint(finding), planned.left);
+      continue;
+    }
     const tried = await tryFixes(session, [planned.fix], outcome, options);
-    if ('patches' in tried) return { fixed: toFixed(planned.fix), patches: tried.patches, takenBack, outcome: tried.outcome };
+    if ('patches' in tried)
+      return { fixed: toFixed(planned.fix), patches: tried.patches, takenBack, outcome: tried.outcome };
     left.set(fingerprint(finding), tried.reason);
     outcome = tried.outcome;
     takenBack += 1;
@@ -58,21 +67,39 @@ export async function fixNext(session: FixSession, options: FixOptions, from?: O
 }
 
 /** Until nothing more can be fixed: independent fixes together, and one by one wherever a batch does not hold. */
-export async function fixAll(session: FixSession, options: FixOptions & { maxAttempts: number }, from?: Outcome): Promise<FixAllResult> {
-  let outcome = from ?? await session.validate();
+export async function fixAll(
+  session: FixSession,
+  options: FixOptions & { maxAttempts: number },
+  from?: Outcome,
+): Promise<FixAllResult> {
+  let outcome = from ?? (await session.validate());
   const left = options.left ?? new Map<string, string>();
   const fixed: FixedFinding[] = [];
   const patches: Patch[] = [];
   let attempts = 0;
   let alone = 0;
   const finish = (stopped: FixAllResult['stopped']): FixAllResult => ({
-    fixed, patches, attempts, stopped, report: outcome.report, left: outcome.findings.map((finding) => ({ finding, reason: left.get(fingerprint(finding)) ?? (finding.severity === 'info' ? 'only told; name its gate to have it fixed' : 'not tried') })),
+    fixed,
+    patches,
+    attempts,
+    stopped,
+    report: outcome.report,
+    left: outcome.findings.map((finding) => ({
+      finding,
+      reason:
+        left.get(fingerprint(finding)) ??
+        (finding.severity === 'info' ? 'only told; name its gate to have it fixed' : 'not tried'),
+    })),
   });
   for (;;) {
     options.signal?.throwIfAborted();
     const open = candidates(outcome, options, left);
     const room = options.maxAttempts - attempts;
-    const batch = nextBatch(open, (finding) => planFix(finding, session, options.fixers, { unsafe: options.unsafe ?? false }), { left, size: alone > 0 ? 1 : room });
+    const batch = nextBatch(
+      open,
+      (finding) => planFix(finding, session, options.fixers, { unsafe: options.unsafe ?? false }),
+      { left, size: alone > 0 ? 1 : room },
+    );
     if (batch.length === 0) return finish(outcome.findings.length === 0 ? 'clean' : 'no-progress');
     if (room <= 0) return finish('max-attempts');
     const tried = await tryFixes(session, batch, outcome, options);
@@ -94,7 +121,12 @@ export async function fixAll(session: FixSession, options: FixOptions & { maxAtt
 }
 
 /** Writes fixes and validates; anything new or anything that stayed takes them back. */
-async function tryFixes(session: FixSession, fixes: readonly PlannedFix[], before: Outcome, options: FixOptions): Promise<{ patches: Patch[]; outcome: Outcome } | { reason: string; outcome: Outcome }> {
+async function tryFixes(
+  session: FixSession,
+  fixes: readonly PlannedFix[],
+  before: Outcome,
+  options: FixOptions,
+): Promise<{ patches: Patch[]; outcome: Outcome } | { reason: string; outcome: Outcome }> {
   const written = await writeFixes(session, fixes, options);
   if ('refused' in written) return { reason: written.refused, outcome: before };
   const outcome = await session.revalidate(written.paths);
@@ -110,7 +142,8 @@ async function tryFixes(session: FixSession, fixes: readonly PlannedFix[], befor
 function whyNot(fixes: readonly PlannedFix[], before: Outcome, after: Outcome): string | undefined {
   const counts = tally(before.findings);
   const [worse] = newFindings(counts, after.findings);
-  if (worse !== undefined) return `taken back, it brought a new finding: ${worse.rule}${worse.location === null ? '' : ` in \`${worse.location.path}\``}, ${worse.message}`;
+  if (worse !== undefined)
+    return `taken back, it brought a new finding: ${worse.rule}${worse.location === null ? '' : ` in \`${worse.location.path}\``}, ${worse.message}`;
   const now = tally(after.findings);
   const wanted = tally(fixes.map(({ finding }) => finding));
   for (const [key, count] of wanted) {
@@ -119,7 +152,18 @@ function whyNot(fixes: readonly PlannedFix[], before: Outcome, after: Outcome): 
   return undefined;
 }
 
-const candidates = (outcome: Outcome, { gateOrder, gates }: FixOptions, left: ReadonlyMap<string, string>): OpenFinding[] =>
-  inFixingOrder(outcome.findings.filter((finding) => (gates === undefined ? finding.severity !== 'info' : gates.includes(finding.gate)) && !left.has(fingerprint(finding))), gateOrder);
+const candidates = (
+  outcome: Outcome,
+  { gateOrder, gates }: FixOptions,
+  left: ReadonlyMap<string, string>,
+): OpenFinding[] =>
+  inFixingOrder(
+    outcome.findings.filter(
+      (finding) =>
+        (gates === undefined ? finding.severity !== 'info' : gates.includes(finding.gate)) &&
+        !left.has(fingerprint(finding)),
+    ),
+    gateOrder,
+  );
 
 const toFixed = ({ finding, fixer, summary }: PlannedFix): FixedFinding => ({ finding, fixer: fixer.id, summary });

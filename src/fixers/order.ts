@@ -5,13 +5,15 @@ import type { OpenFinding } from './session.ts';
 /** Severity, gate order, path, line, column, id: all by code units, so that two machines agree. */
 export function inFixingOrder(findings: readonly OpenFinding[], gateOrder: readonly string[]): OpenFinding[] {
   const rank = new Map(gateOrder.map((id, index) => [id, index]));
-  return findings.toSorted((a, b) =>
-    SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity)
-    || (rank.get(a.gate) ?? gateOrder.length) - (rank.get(b.gate) ?? gateOrder.length)
-    || byCodeUnits(a.location?.path ?? '', b.location?.path ?? '')
-    || (a.location?.line ?? 0) - (b.location?.line ?? 0)
-    || (a.location?.column ?? 0) - (b.location?.column ?? 0)
-    || byCodeUnits(a.issue_id, b.issue_id));
+  return findings.toSorted(
+    (a, b) =>
+      SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
+      (rank.get(a.gate) ?? gateOrder.length) - (rank.get(b.gate) ?? gateOrder.length) ||
+      byCodeUnits(a.location?.path ?? '', b.location?.path ?? '') ||
+      (a.location?.line ?? 0) - (b.location?.line ?? 0) ||
+      (a.location?.column ?? 0) - (b.location?.column ?? 0) ||
+      byCodeUnits(a.issue_id, b.issue_id),
+  );
 }
 
 /** Gates that judge the change itself: a fix is a change, and that is no fault of the fix. */

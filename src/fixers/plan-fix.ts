@@ -1,16 +1,21 @@
 /** Plans the fix of one finding and proves on paper that it changes nothing a reader sees but what it declares. */
+
+import type { PageInput } from '../gates/facts.ts';
 import { sha256 } from '../model/passage.ts';
 import type { Proof } from '../model/pr.ts';
-import type { PageInput } from '../gates/facts.ts';
+import { renderProof } from '../truth/render-proof.ts';
 import { applyEdits } from './edits.ts';
 import type { Fixer, TextEdit } from './fixer.ts';
 import { describeDifference, sameRendering } from './guard.ts';
 import { readRendering } from './rendering.ts';
 import { PR_ARTIFACT } from './rollback-metadata.ts';
 import type { FixSession, OpenFinding } from './session.ts';
-import { renderProof } from '../truth/render-proof.ts';
 
-export interface FileChange { path: string; before: string | null; after: string | null }
+export interface FileChange {
+  path: string;
+  before: string | null;
+  after: string | null;
+}
 export interface PlannedFix {
   finding: OpenFinding;
   fixer: Fixer;
@@ -24,7 +29,12 @@ export interface PlannedFix {
 export type Planned = { fix: PlannedFix } | { left: string };
 
 /** The first fixer of the list that has a plan decides; `left` says in words why nothing can be done. */
-export function planFix(finding: OpenFinding, session: FixSession, fixers: readonly Fixer[], { unsafe }: { unsafe: boolean }): Planned {
+export function planFix(
+  finding: OpenFinding,
+  session: FixSession,
+  fixers: readonly Fixer[],
+  { unsafe }: { unsafe: boolean },
+): Planned {
   const fitting = fixers.filter(({ fixes }) => fixes.includes(finding.rule));
   if (fitting.length === 0) return { left: 'no fixer knows this rule' };
   const usable = fitting.filter(({ safety }) => safety === 'safe' || unsafe);
@@ -45,25 +55,70 @@ function planWith(fixer: Fixer, finding: OpenFinding, session: FixSession): Plan
   const plan = fixer.plan(finding, page, facts);
   if (plan.kind === 'none') return { left: plan.reason };
   const { summary } = plan;
-  if (plan.kind === 'create' && plan.path === PR_ARTIFACT) return { left: 'pr.json is an artifact of the run; launch_open_pr writes it again' };
-  if (plan.kind === 'create') return { fix: { finding, fixer, summary, edits: [], isLocal: false, change: { path: plan.path, before: null, after: plan.content } } };
-  if (plan.kind === 'delete') return { fix: { finding, fixer, summary, edits: [], isLocal: false, change: { path: plan.path, before: null, after: null } } };
+  if (plan.kind === 'create' && plan.path === PR_ARTIFACT)
+    return { left: 'pr.json is an artifact of the run; launch_open_pr writes it again' };
+  if (plan.kind === 'create')
+    return {
+      fix: {
+        finding,
+        fixer,
+        summary,
+        edits: [],
+        isLocal: false,
+        change: { path: plan.path, before: null, after: plan.content },
+      },
+    };
+  if (plan.kind === 'delete')
+    return {
+      fix: {
+        finding,
+        fixer,
+        summary,
+        edits: [],
+        isLocal: false,
+        change: { path: plan.path, before: null, after: null },
+      },
+    };
   if (page === undefined) return { left: 'the page is not there' };
   const after = applyEdits(page.text, plan.edits);
   if (after === page.text) return { left: 'it would change nothing' };
   const verdict = judgePage(page, after, fixer, session);
-  return 'left' in verdict ? verdict : { fix: { finding, fixer, summary, edits: plan.edits, isLocal: verdict.isLocal, change: { path: page.path, before: page.text, after } } };
+  return 'left' in verdict
+    ? verdict
+    : {
+        fix: {
+          finding,
+          fixer,
+          summary,
+          edits: plan.edits,
+          isLocal: verdict.isLocal,
+          change: { path: page.path, before: page.text, after },
+        },
+      };
 }
 
 /** The guard, and whether the page's face to other pages stays the same. */
-export function judgePage(page: PageInput, after: string, { declares }: Pick<Fixer, 'declares'>, session: FixSession): { isLocal: boolean } | { left: string } {
+export function judgePage(
+  page: PageInput,
+  after: string,
+  { declares }: Pick<Fixer, 'declares'>,
+  session: FixSession,
+): { isLocal: boolean } | { left: string } {
   const { index } = session.facts;
   const options = session.headingIds === undefined ? {} : { options: session.headingIds };
   const before = readRendering({ path: page.path, text: page.text, kind: index.kind, ...options });
   const now = readRendering({ path: page.path, text: after, kind: index.kind, ...options });
   const verdict = sameRendering(before, now, declares);
-  if (!verdict.same) return { left: `refused, it would change more than it says: ${verdict.differences.map(describeDifference).join('; ')}` };
-  return { isLocal: before.frontmatter === now.frontmatter && ids(before.headings) === ids(now.headings) && before.opaque.join('\n') === now.opaque.join('\n') };
+  if (!verdict.same)
+    return {
+      left: `refused, it would change more than it says: ${verdict.differences.map(describeDifference).join('; ')}`,
+    };
+  return {
+    isLocal:
+      before.frontmatter === now.frontmatter &&
+      ids(before.headings) === ids(now.headings) &&
+      before.opaque.join('\n') === now.opaque.join('\n'),
+  };
 }
 const ids = (headings: readonly { id: string }[]): string => headings.map(({ id }) => id).join('\n');
 
@@ -75,11 +130,17 @@ export function proofChanges(changes: readonly FileChange[], session: FixSession
   const found: FileChange[] = [];
   for (const [path, proof] of session.facts.proofs) {
     const written = changes.find((change) => change.path === path)?.after;
-    const current = written === undefined || written === null ? proof : parseProof(written) ?? proof;
+    const current = written === undefined || written === null ? proof : (parseProof(written) ?? proof);
     let touched = false;
     const pages = current.pages.map((page) => {
       const change = changes.find((one) => one.path === page.path);
-      if (change?.after === undefined || change.after === null || change.before === null || sha256(change.before) !== page.sha256) return page;
+      if (
+        change?.after === undefined ||
+        change.after === null ||
+        change.before === null ||
+        sha256(change.before) !== page.sha256
+      )
+        return page;
       touched = true;
       return { ...page, sha256: sha256(change.after) };
     });
@@ -87,7 +148,6 @@ export function proofChanges(changes: readonly FileChange[], session: FixSession
   }
   return found;
 }
-
 
 function parseProof(text: string): Proof | undefined {
   try {

@@ -1,6 +1,7 @@
 /** Writes the product's name as the product writes it. */
-import { replaceSpan } from './replace-span.ts';
+
 import { defineFixer } from './fixer.ts';
+import { replaceSpan } from './replace-span.ts';
 
 export default defineFixer({
   id: 'product-name',

@@ -13,9 +13,13 @@ export default defineFixer({
   version: 1,
   plan(finding, page, facts) {
     const link = page === undefined ? undefined : linkOf(finding, page);
-    if (page === undefined || link === undefined || link.label === null) return none('the reference is not where it was');
+    if (page === undefined || link === undefined || link.label === null)
+      return none('the reference is not where it was');
+    if (link.target !== '') return none('the reference is defined');
     const label = fold(link.label);
-    const own = page.facts.definitions.map((definition) => definition.label).filter((other) => fold(other) !== label && distance(fold(other), label) <= 1 && label.length >= 4);
+    const own = page.facts.definitions
+      .map((definition) => definition.label)
+      .filter((other) => fold(other) !== label && distance(fold(other), label) <= 1 && label.length >= 4);
     const [near] = own;
     if (near !== undefined && own.length === 1 && page.text.slice(link.start, link.end).includes(`[${link.label}]`)) {
       const source = page.text.slice(link.start, link.end);
@@ -24,10 +28,18 @@ export default defineFixer({
     }
     const targets = definitionsOf(label, facts, page);
     const [target] = targets;
-    if (target === undefined || targets.length > 1) return none(target === undefined ? 'no other page defines it' : 'other pages define it differently');
+    if (target === undefined || targets.length > 1)
+      return none(target === undefined ? 'no other page defines it' : 'other pages define it differently');
     const eol = eolOf(page);
-    const gap = page.text.endsWith('\n') ? (page.facts.definitions.at(-1)?.line === page.lines.length - 1 ? '' : eol) : eol + eol;
-    return edits([{ start: page.text.length, end: page.text.length, text: `${gap}[${link.label}]: ${target}${eol}` }], `Define \`${link.label}\` as other pages do`);
+    const gap = page.text.endsWith('\n')
+      ? page.facts.definitions.at(-1)?.line === page.lines.length - 1
+        ? ''
+        : eol
+      : eol + eol;
+    return edits(
+      [{ start: page.text.length, end: page.text.length, text: `${gap}[${link.label}]: ${target}${eol}` }],
+      `Define \`${link.label}\` as other pages do`,
+    );
   },
 });
 

@@ -25,7 +25,12 @@ export interface Rendering {
   structure: string;
 }
 
-export interface RenderingInput { path: string; text: string; kind: SiteKind; options?: HeadingIdOptions }
+export interface RenderingInput {
+  path: string;
+  text: string;
+  kind: SiteKind;
+  options?: HeadingIdOptions;
+}
 
 /** Reads both the page's facts and its tree: neither alone sees everything a reader sees. Shortcodes and the like are masked. */
 export function readRendering({ path, text, kind, options = {} }: RenderingInput): Rendering {
@@ -34,10 +39,15 @@ export function readRendering({ path, text, kind, options = {} }: RenderingInput
   const blocks: string[] = [];
   collectText(tree, blocks);
   return {
-    frontmatter: facts.frontmatter === null ? '' : facts.frontmatter.data === undefined
-      ? `unparsable: ${facts.frontmatter.error?.message ?? ''}` : sortedJson(facts.frontmatter.data),
+    frontmatter:
+      facts.frontmatter === null
+        ? ''
+        : facts.frontmatter.data === undefined
+          ? `unparsable: ${facts.frontmatter.error?.message ?? ''}`
+          : sortedJson(facts.frontmatter.data),
     headings: facts.headings.map(({ level, id, text: words }) => ({ level, id, text: fold(words) })),
-    links: facts.links.filter((link) => link.kind !== 'image' && link.kind !== 'html-image' && link.kind !== 'frontmatter')
+    links: facts.links
+      .filter((link) => link.kind !== 'image' && link.kind !== 'html-image' && link.kind !== 'frontmatter')
       .map((link) => `${link.kind} ${link.target === '' ? `[${link.label ?? ''}]` : link.target}`),
     images: imagesOf(tree),
     code: facts.code.map(({ language, code }) => ({ language: language ?? '', body: code })),
@@ -65,8 +75,14 @@ const isComment = (value: string): boolean => /^\s*<!--[\s\S]*-->\s*$/u.test(val
 /** Text of every leaf block but headings and code; a shortcode that is text to Markdown counts as text. */
 function collectText(node: Nodes, blocks: string[]): void {
   switch (node.type) {
-    case 'heading': case 'code': case 'yaml': case 'html': case 'definition': return;
-    case 'paragraph': case 'tableCell': {
+    case 'heading':
+    case 'code':
+    case 'yaml':
+    case 'html':
+    case 'definition':
+      return;
+    case 'paragraph':
+    case 'tableCell': {
       const words = fold(inlineText(node));
       if (words !== '') blocks.push(words);
       return;
@@ -98,8 +114,10 @@ function skeleton(node: Nodes): string {
 }
 
 function attributes(node: Nodes): string {
-  if (node.type === 'list') return `:${node.ordered === true ? (node.start ?? 1) : '-'}${node.spread === true ? '~' : ''}`;
-  if (node.type === 'listItem') return `${node.spread === true ? '~' : ''}${typeof node.checked === 'boolean' ? (node.checked ? 'x' : 'o') : ''}`;
+  if (node.type === 'list')
+    return `:${node.ordered === true ? (node.start ?? 1) : '-'}${node.spread === true ? '~' : ''}`;
+  if (node.type === 'listItem')
+    return `${node.spread === true ? '~' : ''}${typeof node.checked === 'boolean' ? (node.checked ? 'x' : 'o') : ''}`;
   if (node.type === 'table') return `:${(node.align ?? []).map((side) => side ?? '').join(',')}`;
   return '';
 }
@@ -107,5 +125,7 @@ function attributes(node: Nodes): string {
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part);
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }

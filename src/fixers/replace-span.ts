@@ -6,9 +6,14 @@ import type { FixPlan } from './fixer.ts';
 
 export function replaceSpan(finding: Finding, page: PageInput | undefined): FixPlan {
   const span = spanOf(finding);
-  if (page === undefined || span?.replacement === undefined || span.end > page.text.length) return none('what was found is not where it was');
+  if (page === undefined || span?.replacement === undefined || span.end > page.text.length)
+    return none('what was found is not where it was');
   const { start, end, replacement } = span;
   const written = page.text.slice(start, end);
-  if (written === replacement) return none('it is right already');
-  return edits([{ start, end, text: replacement }], `Write \`${replacement}\` instead of \`${written.replace(/\s+/gu, ' ')}\``);
+  if (written === replacement || (typeof finding.data?.found === 'string' && written !== finding.data.found))
+    return none('what was found is not where it was');
+  return edits(
+    [{ start, end, text: replacement }],
+    `Write \`${replacement}\` instead of \`${written.replace(/\s+/gu, ' ')}\``,
+  );
 }

@@ -1,10 +1,11 @@
 /** Writes links to the product's repository in their one form. */
-import { replaceSpan } from './replace-span.ts';
+
 import { defineFixer } from './fixer.ts';
+import { replaceSpan } from './replace-span.ts';
 
 export default defineFixer({
   id: 'repository-url',
-  title: "Repository links have one form",
+  title: 'Repository links have one form',
   fixes: ['consistency/repository-url'],
   safety: 'safe',
   declares: ['link-target', 'visible-text', 'frontmatter', 'shortcode'],

@@ -19,7 +19,12 @@ export default defineFixer({
     const paths = [...new Set([...pr.affected_paths, ...(patch_bundle?.patches ?? []).map(({ path }) => path)])].sort();
     if (paths.length === 0) return none('the run changed nothing');
     const mended: Pr = { ...pr, affected_paths: paths, rollback_steps: rollbackSteps(pr) };
-    return { kind: 'create', path: PR_ARTIFACT, content: `${JSON.stringify(mended, null, 2)}\n`, summary: 'Complete the rollback metadata' };
+    return {
+      kind: 'create',
+      path: PR_ARTIFACT,
+      content: `${JSON.stringify(mended, null, 2)}\n`,
+      summary: 'Complete the rollback metadata',
+    };
   },
 });
 

@@ -12,8 +12,12 @@ export default defineFixer({
   plan(finding, page) {
     const span = spanOf(finding);
     const language = finding.data?.language;
-    const fence = span === undefined || page === undefined ? null : /^([ \t>]*(?:`{3,}|~{3,})[ \t]*\{?\.?)([\w+#-]+)/u.exec(page.text.slice(span.start));
-    if (span === undefined || fence === null || typeof language !== 'string') return none('the code block is not where it was');
+    const fence =
+      span === undefined || page === undefined
+        ? null
+        : /^([ \t>]*(?:`{3,}|~{3,})[ \t]*\{?\.?)([\w+#-]+)/u.exec(page.text.slice(span.start));
+    if (span === undefined || fence === null || typeof language !== 'string')
+      return none('the code block is not where it was');
     const start = span.start + (fence[1]?.length ?? 0);
     return edits([{ start, end: span.start + fence[0].length, text: language }], `Label the code block as ${language}`);
   },

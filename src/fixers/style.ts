@@ -23,15 +23,28 @@ export default defineFixer({
     const start = starts.slice(0, at - 1).reduce((sum, one) => sum + one.length + 1, 0);
     const source = starts[at - 1];
     if (source === undefined) return none('the line is not there');
-    const touches = page.facts.opaque.some((part) => part.kind !== 'comment' && part.start < start + source.length && part.end > start) && !/^MD(?:009|012|022|031|032|047)$/u.test(rule);
+    const touches =
+      page.facts.opaque.some(
+        (part) => part.kind !== 'comment' && part.start < start + source.length && part.end > start,
+      ) && !/^MD(?:009|012|022|031|032|047)$/u.test(rule);
     if (touches) return none('a shortcode or HTML stands on the line, which style leaves alone');
     const fixed = applyFix(source.replace(/\r$/u, ''), fix.info, page.facts.eol);
-    if (fixed === null) return edits([{ start, end: Math.min(page.text.length, start + source.length + 1), text: '' }], `${rule}: remove the line`);
-    return edits([{ start, end: start + source.replace(/\r$/u, '').length, text: fixed }], `${rule}: as the linter writes it`);
+    if (fixed === null)
+      return edits(
+        [{ start, end: Math.min(page.text.length, start + source.length + 1), text: '' }],
+        `${rule}: remove the line`,
+      );
+    return edits(
+      [{ start, end: start + source.replace(/\r$/u, '').length, text: fixed }],
+      `${rule}: as the linter writes it`,
+    );
   },
 });
 
-interface LineFix { line: number; info: FixInfo }
+interface LineFix {
+  line: number;
+  info: FixInfo;
+}
 const kept = new WeakMap<PageInput, Map<string, LineFix[]>>();
 
 /** The page is linted once for all rules; front matter is no prose. */
@@ -42,7 +55,10 @@ function fixesOf(page: PageInput, rule: string): LineFix[] {
 }
 
 function lintPage(page: PageInput): Map<string, LineFix[]> {
-  const results = lint({ strings: { page: page.text.replace(/^\uFEFF/u, '') }, config: { default: true, MD010: { code_blocks: false }, MD014: false, MD026: false, MD053: false, MD029: false } });
+  const results = lint({
+    strings: { page: page.text.replace(/^\uFEFF/u, '') },
+    config: { default: true, MD010: { code_blocks: false }, MD014: false, MD026: false, MD053: false, MD029: false },
+  });
   const byRule = new Map<string, LineFix[]>();
   for (const { ruleNames, lineNumber, fixInfo } of results.page ?? []) {
     const [name] = ruleNames;

@@ -14,29 +14,55 @@ export default defineFixer({
   plan(finding, page, facts) {
     const span = spanOf(finding);
     const token = finding.data?.token;
-    if (page === undefined || span === undefined || typeof token !== 'string' || !page.text.slice(span.start, span.end).includes(token)) return none('the token is not where it was');
-    const value = valueOf(token, page, facts);
+    if (
+      page === undefined ||
+      span === undefined ||
+      typeof token !== 'string' ||
+      !page.text.slice(span.start, span.end).includes(token)
+    )
+      return none('the token is not where it was');
+    const value = tokenValue(token, page, facts);
     if (value === undefined) return none(`no value is known for \`${token}\``);
     return edits([{ start: span.start, end: span.end, text: value }], `Write \`${value}\` for \`${token}\``);
   },
 });
 
 /** Names are folded: `__PRODUCT_NAME__`, `{{ product_name }}` and `{{productName}}` are one. */
-function valueOf(token: string, page: PageInput, facts: GateFacts): string | undefined {
+function tokenValue(token: string, page: PageInput, facts: GateFacts): string | undefined {
   const products = knownProducts(facts);
-  const product = products.find(({ pages }) => pages.has(page.path)) ?? (products.length === 1 ? products[0] : undefined);
+  const product =
+    products.find(({ pages }) => pages.has(page.path)) ?? (products.length === 1 ? products[0] : undefined);
   const fresh = facts.artifacts.product_facts;
   const isFresh = fresh !== undefined && (product === undefined || fresh.product_slug === product.slug);
   const values: Record<string, string | null | undefined> = {
-    productname: product?.name ?? facts.run?.product_name, product: product?.name, name: product?.name, productslug: product?.slug, slug: product?.slug, family: facts.run?.family,
-    repository: product?.repository, repositoryurl: product?.repository, repourl: product?.repository, githubrepourl: product?.repository, githuburl: product?.repository,
-    version: product?.version, productversion: product?.version, installcommand: product?.installCommands.length === 1 ? product.installCommands[0] : undefined,
-    packagename: isFresh ? fresh.package_name : undefined, package: isFresh ? fresh.package_name : undefined,
-    licence: isFresh ? fresh.licence : undefined, license: isFresh ? fresh.licence : undefined,
-    platform: facts.run?.target_platform, targetplatform: facts.run?.target_platform,
+    productname: product?.name ?? facts.run?.product_name,
+    product: product?.name,
+    name: product?.name,
+    productslug: product?.slug,
+    slug: product?.slug,
+    family: facts.run?.family,
+    repository: product?.repository,
+    repositoryurl: product?.repository,
+    repourl: product?.repository,
+    githubrepourl: product?.repository,
+    githuburl: product?.repository,
+    version: product?.version,
+    productversion: product?.version,
+    installcommand: product?.installCommands.length === 1 ? product.installCommands[0] : undefined,
+    packagename: isFresh ? fresh.package_name : undefined,
+    package: isFresh ? fresh.package_name : undefined,
+    licence: isFresh ? fresh.licence : undefined,
+    license: isFresh ? fresh.licence : undefined,
+    platform: facts.run?.target_platform,
+    targetplatform: facts.run?.target_platform,
   };
-  const key = token.toLowerCase().replace(/^(?:site|page|params|product)\.(?:params\.)?/u, '').replace(/[^a-z0-9]/gu, '');
-  const own = page.facts.frontmatter?.data?.[token] ?? (['title', 'description'].includes(key) ? page.facts.frontmatter?.data?.[key] : undefined);
+  const key = token
+    .toLowerCase()
+    .replace(/^(?:site|page|params|product)\.(?:params\.)?/u, '')
+    .replace(/[^a-z0-9]/gu, '');
+  const own =
+    page.facts.frontmatter?.data?.[token] ??
+    (['title', 'description'].includes(key) ? page.facts.frontmatter?.data?.[key] : undefined);
   const value = values[key] ?? (typeof own === 'string' ? own : undefined);
   return value === null || value === undefined || value === '' || /__|\{\{/u.test(value) ? undefined : value;
 }

@@ -14,7 +14,14 @@ export default defineFixer({
     if (page === undefined || typeof child !== 'string') return none('the page is not known');
     const title = facts.pages.get(child)?.facts.frontmatter?.data?.title ?? facts.index.pages.get(child)?.title;
     if (typeof title !== 'string' || title === '') return none('the page has no title');
-    const siblings = page.facts.links.filter((link) => link.kind === 'inline' && facts.index.resolve(page.path, link.target, link.kind).kind === 'page');
+    const siblings = page.facts.links.filter(
+      (link) => link.kind === 'inline' && facts.index.resolve(page.path, link.target, link.kind).kind === 'page',
+    );
+    const lists = (target: string): boolean => {
+      const to = facts.index.resolve(page.path, target, 'inline');
+      return to.kind === 'page' && to.page.path === child;
+    };
+    if (siblings.some(({ target }) => lists(target))) return none('the page is listed');
     const like = siblings.at(-1);
     const target = facts.index.linkTo(page.path, child, null, like?.target ?? '');
     const eol = eolOf(page);
@@ -27,6 +34,9 @@ export default defineFixer({
       return edits([{ start: at, end: at, text: eol + item(bullet) }], `List \`${title}\``);
     }
     const gap = page.text.endsWith('\n') ? eol : eol + eol;
-    return edits([{ start: page.text.length, end: page.text.length, text: `${gap}${item('- ')}${eol}` }], `List \`${title}\``);
+    return edits(
+      [{ start: page.text.length, end: page.text.length, text: `${gap}${item('- ')}${eol}` }],
+      `List \`${title}\``,
+    );
   },
 });

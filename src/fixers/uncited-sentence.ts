@@ -16,19 +16,28 @@ export default defineFixer({
   plan(finding, page, facts) {
     const span = spanOf(finding);
     if (page === undefined || span === undefined) return none('the sentence is not where it was');
+    if (!page.sentences.some(({ start, claimIds }) => start === span.start && claimIds.length === 0))
+      return none('the sentence cites a claim, or is not where it was');
     const found = claimsSaying(plainSentence(page.text.slice(span.start, span.end)), facts);
     const [only, ...others] = found;
     if (only === undefined) return none('no known claim says this; cite one or remove the sentence');
     if (others.length > 0) return none('several claims say this');
-    return edits([{ ...markerPlace(page, span.end), text: ` <!-- claim_id: ${only} -->` }], 'Add the claim the sentence states');
+    return edits(
+      [{ ...markerPlace(page, span.end), text: ` <!-- claim_id: ${only} -->` }],
+      'Add the claim the sentence states',
+    );
   },
 });
 
 /** Ids of claims with this text, product names and a full stop aside. */
 export function claimsSaying(sentence: string, facts: GateFacts): string[] {
-  const fold = (text: string, name: string): string => normaliseClaimText(text, name).replace(/[`*]/gu, '').replace(/[.\s]+$/u, '');
+  const fold = (text: string, name: string): string =>
+    normaliseClaimText(text, name)
+      .replace(/[`*]/gu, '')
+      .replace(/[.\s]+$/u, '');
   const found = new Set<string>();
-  for (const claim of knowledgeOf(facts).claims()) if (fold(claim.claim_text, claim.productName) === fold(sentence, claim.productName)) found.add(claim.claim_id);
+  for (const claim of knowledgeOf(facts).claims())
+    if (fold(claim.claim_text, claim.productName) === fold(sentence, claim.productName)) found.add(claim.claim_id);
   return [...found].sort();
 }
 

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
 import type { Patch } from '../model/patch.ts';
-import { applyPatches, type ApplyOptions } from '../patches/apply-bundle.ts';
+import { type ApplyOptions, applyPatches } from '../patches/apply-bundle.ts';
 import { patchBetween } from '../patches/make-patch.ts';
 import { decodeText } from '../patches/text.ts';
 import { applyEdits } from './edits.ts';
-import { proofChanges, type FileChange, type PlannedFix } from './plan-fix.ts';
+import { type FileChange, type PlannedFix, proofChanges } from './plan-fix.ts';
 import type { FixSession } from './session.ts';
 
 export interface WriteOptions {
@@ -18,22 +18,29 @@ export interface WriteOptions {
 export type Written = { patches: Patch[]; reverse: Patch[]; paths: string[] } | { refused: string };
 
 /** One patch a file: fixes of one page are written together. All or nothing. */
-export async function writeFixes(session: FixSession, fixes: readonly PlannedFix[], options: WriteOptions): Promise<Written> {
+export async function writeFixes(
+  session: FixSession,
+  fixes: readonly PlannedFix[],
+  options: WriteOptions,
+): Promise<Written> {
   const changes = mergeChanges(fixes);
   const proofs = proofChanges(changes, session);
   const all = [...changes.filter(({ path }) => !proofs.some((proof) => proof.path === path)), ...proofs];
   const patches: Patch[] = [];
   for (const { path, before, after } of all) {
     const bytes = (await workTreeFiles.read(join(session.root, path))) ?? null;
-    if (before !== null && (bytes === null || decodeText(bytes) !== before)) return { refused: `\`${path}\` changed since it was read` };
+    if (before !== null && (bytes === null || decodeText(bytes) !== before))
+      return { refused: `\`${path}\` changed since it was read` };
     const own = fixes.filter(({ change }) => change.path === path);
     const origin = `fixer:${own.length === 0 ? 'proof' : [...new Set(own.map(({ fixer }) => fixer.id))].join('+')}`;
-    const summary = own.length === 0 ? 'Keep the hash of a page that was fixed' : own.map((fix) => fix.summary).join('; ');
+    const summary =
+      own.length === 0 ? 'Keep the hash of a page that was fixed' : own.map((fix) => fix.summary).join('; ');
     const patch = patchBetween({ path, before: bytes, after, summary: summary.slice(0, 500), origin });
     if (patch !== undefined) patches.push(patch);
   }
   const { applied, reverse, conflicts } = await applyPatches(session.root, patches, {
-    allowedPaths: options.allowedPaths, ...(options.budgets === undefined ? {} : { budgets: options.budgets }),
+    allowedPaths: options.allowedPaths,
+    ...(options.budgets === undefined ? {} : { budgets: options.budgets }),
   });
   const [conflict] = conflicts;
   if (conflict !== undefined) {
@@ -57,5 +64,6 @@ function mergeChanges(fixes: readonly PlannedFix[]): FileChange[] {
     else entry.edits.push(...edits);
   }
   return [...byPath.values()].map(({ change, edits }) =>
-    change.before === null || edits.length === 0 ? change : { ...change, after: applyEdits(change.before, edits) });
+    change.before === null || edits.length === 0 ? change : { ...change, after: applyEdits(change.before, edits) },
+  );
 }

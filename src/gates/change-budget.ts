@@ -11,31 +11,66 @@ export default defineSiteGate({
   profiles: ['ci', 'prod'],
   version: 1,
   rules: [
-    { id: 'change-budget/too-many-files', error_code: 'BUDGET_FILES', severity: 'error', description: 'More files are changed than the budget allows.' },
-    { id: 'change-budget/too-many-lines', error_code: 'BUDGET_LINES', severity: 'error', description: 'More lines are changed than the budget allows.' },
-    { id: 'change-budget/mostly-formatting', error_code: 'BUDGET_FORMATTING', severity: 'warn', description: 'Most changed lines of existing files differ in white space alone.' },
+    {
+      id: 'change-budget/too-many-files',
+      error_code: 'BUDGET_FILES',
+      severity: 'error',
+      description: 'More files are changed than the budget allows.',
+    },
+    {
+      id: 'change-budget/too-many-lines',
+      error_code: 'BUDGET_LINES',
+      severity: 'error',
+      description: 'More lines are changed than the budget allows.',
+    },
+    {
+      id: 'change-budget/mostly-formatting',
+      error_code: 'BUDGET_FORMATTING',
+      severity: 'warn',
+      description: 'Most changed lines of existing files differ in white space alone.',
+    },
   ],
   notApplicable: (facts) => (facts.changed.size === 0 ? 'nothing is changed' : undefined),
   check(facts, report) {
-    const limits = { ...DEFAULTS, ...(facts.run === undefined ? {} : { max_files: facts.run.budgets.max_files_changed }), ...defined(facts.config.change_budget ?? {}) };
+    const limits = {
+      ...DEFAULTS,
+      ...(facts.run === undefined ? {} : { max_files: facts.run.budgets.max_files_changed }),
+      ...defined(facts.config.change_budget ?? {}),
+    };
     if (facts.changed.size > limits.max_files) {
-      report({ rule: 'change-budget/too-many-files', location: null, files: [...facts.changed.keys()].sort(), message: `Unexpected change of ${facts.changed.size} files, expected at most ${limits.max_files}, split the change or raise change_budget.max_files.` });
+      report({
+        rule: 'change-budget/too-many-files',
+        location: null,
+        files: [...facts.changed.keys()].sort(),
+        message: `Unexpected change of ${facts.changed.size} files, expected at most ${limits.max_files}, split the change or raise change_budget.max_files.`,
+      });
     }
     let lines = 0;
     let formatting = 0;
     let edited = 0;
     for (const [path, how] of facts.changed) {
       const before = facts.base(path);
-      const after = how === 'deleted' ? '' : facts.pages.get(path)?.text ?? '';
+      const after = how === 'deleted' ? '' : (facts.pages.get(path)?.text ?? '');
       const counted = countChanges(before ?? '', after);
       lines += counted.lines;
-      if (how === 'modified') { formatting += counted.formatting; edited += counted.lines; }
+      if (how === 'modified') {
+        formatting += counted.formatting;
+        edited += counted.lines;
+      }
     }
     if (lines > limits.max_lines) {
-      report({ rule: 'change-budget/too-many-lines', location: null, message: `Unexpected change of ${lines} lines, expected at most ${limits.max_lines}, split the change or raise change_budget.max_lines.` });
+      report({
+        rule: 'change-budget/too-many-lines',
+        location: null,
+        message: `Unexpected change of ${lines} lines, expected at most ${limits.max_lines}, split the change or raise change_budget.max_lines.`,
+      });
     }
     if (edited >= FEW_LINES && formatting / edited > limits.max_formatting_share) {
-      report({ rule: 'change-budget/mostly-formatting', location: null, message: `Unexpected share of formatting: ${formatting} of ${edited} changed lines differ in white space alone, expected at most ${Math.round(limits.max_formatting_share * 100)} %, put formatting into its own change.` });
+      report({
+        rule: 'change-budget/mostly-formatting',
+        location: null,
+        message: `Unexpected share of formatting: ${formatting} of ${edited} changed lines differ in white space alone, expected at most ${Math.round(limits.max_formatting_share * 100)} %, put formatting into its own change.`,
+      });
     }
   },
 });
@@ -57,7 +92,11 @@ function countChanges(before: string, after: string): { lines: number; formattin
   return { lines: Math.max(sum(added), sum(removed)), formatting };
 }
 const fold = (line: string): string => line.replace(/\s+/gu, '');
-const sum = (counts: ReadonlyMap<string, number>): number => { let total = 0; for (const count of counts.values()) total += count; return total; };
+const sum = (counts: ReadonlyMap<string, number>): number => {
+  let total = 0;
+  for (const count of counts.values()) total += count;
+  return total;
+};
 function tally(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (text !== '') for (const line of text.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);
@@ -69,4 +108,6 @@ function only(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, numb
   return rest;
 }
 const defined = <T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
+    [K in keyof T]: NonNullable<T[K]>;
+  };

@@ -2,7 +2,14 @@
 import { distance } from 'fastest-levenshtein';
 import { locate, maskProse } from '../prose/mask.ts';
 import { repositoryKey } from '../truth/citation-state.ts';
-import { bareName, commandsIn, knownProducts, ownedPages, packageOf, type KnownProduct } from '../truth/known-products.ts';
+import {
+  bareName,
+  commandsIn,
+  type KnownProduct,
+  knownProducts,
+  ownedPages,
+  packageOf,
+} from '../truth/known-products.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 import { defineSiteGate, type Report } from './gate.ts';
 
@@ -12,12 +19,44 @@ export default defineSiteGate({
   profiles: ['local', 'ci', 'prod'],
   version: 1,
   rules: [
-    { id: 'consistency/product-name', error_code: 'PRODUCT_NAME_SPELLING', severity: 'warn', severityIn: { prod: 'error' }, description: 'The product\'s name is spelled another way than the product spells it.' },
-    { id: 'consistency/repository-url', error_code: 'REPOSITORY_URL', severity: 'error', description: 'A link to the product\'s repository has another owner, host or form than the repository has.' },
-    { id: 'consistency/canonical-url', error_code: 'CANONICAL_URL', severity: 'error', description: 'A page\'s canonical URL is not the one the run or its own place gives it.' },
-    { id: 'consistency/install-command', error_code: 'INSTALL_COMMAND', severity: 'error', severityIn: { prod: 'blocker' }, description: 'An install command names another package than the manifest does.' },
-    { id: 'consistency/version-number', error_code: 'VERSION_NUMBER', severity: 'warn', description: 'A page gives the product another version than the source does.' },
-    { id: 'consistency/required-heading', error_code: 'HEADING_REQUIRED', severity: 'error', description: 'A heading that the page\'s role asks for is missing.' },
+    {
+      id: 'consistency/product-name',
+      error_code: 'PRODUCT_NAME_SPELLING',
+      severity: 'warn',
+      severityIn: { prod: 'error' },
+      description: "The product's name is spelled another way than the product spells it.",
+    },
+    {
+      id: 'consistency/repository-url',
+      error_code: 'REPOSITORY_URL',
+      severity: 'error',
+      description: "A link to the product's repository has another owner, host or form than the repository has.",
+    },
+    {
+      id: 'consistency/canonical-url',
+      error_code: 'CANONICAL_URL',
+      severity: 'error',
+      description: "A page's canonical URL is not the one the run or its own place gives it.",
+    },
+    {
+      id: 'consistency/install-command',
+      error_code: 'INSTALL_COMMAND',
+      severity: 'error',
+      severityIn: { prod: 'blocker' },
+      description: 'An install command names another package than the manifest does.',
+    },
+    {
+      id: 'consistency/version-number',
+      error_code: 'VERSION_NUMBER',
+      severity: 'warn',
+      description: 'A page gives the product another version than the source does.',
+    },
+    {
+      id: 'consistency/required-heading',
+      error_code: 'HEADING_REQUIRED',
+      severity: 'error',
+      description: "A heading that the page's role asks for is missing.",
+    },
   ],
   notApplicable: (facts) => (knownProducts(facts).length === 0 ? 'no product is known' : undefined),
   check(facts, report) {
@@ -35,15 +74,20 @@ export default defineSiteGate({
 function judgeName(page: PageInput, { name }: KnownProduct, report: Report): void {
   const words = name.split(/[\s.\-_]+/u).filter(Boolean);
   if (words.length === 0) return;
-  const pattern = new RegExp(`(?<![\\w/@.-])${words.map(escape).join('[\\s.\\-_]?')}(?![\\w/@-]|\\.\\w)`, 'giu');
+  const pattern = new RegExp(`(?<![\\w/@.-])${words.map(escapePattern).join('[\\s.\\-_]?')}(?![\\w/@-]|\\.\\w)`, 'giu');
   for (const match of maskProse(page).matchAll(pattern)) {
     const [found] = match;
     const folded = found.replace(/\s+/gu, ' ');
     if (folded === name || (folded === folded.toLowerCase() && (words.length === 1 || !folded.includes(' ')))) continue;
     if (words.length === 1 && folded.toLowerCase() === name.toLowerCase() && folded === capitalised(folded)) continue;
     const start = match.index;
-    report({ rule: 'consistency/product-name', location: locate(page, start, start + found.length), fixable: 'safe',
-      data: { start, end: start + found.length, replacement: name }, message: `Unexpected spelling \`${folded}\`, expected \`${name}\`.` });
+    report({
+      rule: 'consistency/product-name',
+      location: locate(page, start, start + found.length),
+      fixable: 'safe',
+      data: { start, end: start + found.length, found, replacement: name },
+      message: `Unexpected spelling \`${folded}\`, expected \`${name}\`.`,
+    });
   }
 }
 
@@ -61,8 +105,13 @@ function judgeRepository(page: PageInput, { repository }: KnownProduct, report: 
     const sameName = key.split('/')[2] === wantedName && key.split('/')[0] === wanted.split('/')[0];
     if (!sameName || (key === wanted && base.toLowerCase() === canonical.toLowerCase())) continue;
     const { start, end } = link.targetSpan;
-    report({ rule: 'consistency/repository-url', location: locate(page, start, end), fixable: 'safe', data: { start, end, replacement: canonical + link.target.slice(base.length) },
-      message: `Unexpected repository \`${base}\`, expected \`${canonical}\`.` });
+    report({
+      rule: 'consistency/repository-url',
+      location: locate(page, start, end),
+      fixable: 'safe',
+      data: { start, end, found: page.text.slice(start, end), replacement: canonical + link.target.slice(base.length) },
+      message: `Unexpected repository \`${base}\`, expected \`${canonical}\`.`,
+    });
   }
 }
 
@@ -76,10 +125,16 @@ function judgeCommands(page: PageInput, { installCommands, slug, repository }: K
     if (given === undefined || right === undefined) continue;
     const name = bareName(given.name);
     const rightName = bareName(right.name);
-    if (names.has(name) || !looksLike(name, rightName, [slug, repositoryKey(repository).split('/').at(-1) ?? ''])) continue;
+    if (names.has(name) || !looksLike(name, rightName, [slug, repositoryKey(repository).split('/').at(-1) ?? '']))
+      continue;
     const from = start + given.start + given.name.indexOf(name);
-    report({ rule: 'consistency/install-command', location: locate(page, from, from + name.length), fixable: 'safe', data: { start: from, end: from + name.length, replacement: rightName },
-      message: `Unexpected package \`${name}\` in an install command, expected \`${rightName}\` as in the manifest.` });
+    report({
+      rule: 'consistency/install-command',
+      location: locate(page, from, from + name.length),
+      fixable: 'safe',
+      data: { start: from, end: from + name.length, found: name, replacement: rightName },
+      message: `Unexpected package \`${name}\` in an install command, expected \`${rightName}\` as in the manifest.`,
+    });
   }
 }
 
@@ -93,12 +148,20 @@ function looksLike(name: string, right: string, others: readonly string[]): bool
 
 function judgeVersion(page: PageInput, { name, version }: KnownProduct, report: Report): void {
   if (version === null) return;
-  const pattern = new RegExp(`(?:${escape(name)}|current|latest)(?:'s)? (?:version |release |v)(?:is |: )?\x60?v?(\\d+\\.\\d+(?:\\.\\d+)*)`, 'giu');
+  const pattern = new RegExp(
+    `(?:${escapePattern(name)}|current|latest)(?:'s)? (?:version |release |v)(?:is |: )?\x60?v?(\\d+\\.\\d+(?:\\.\\d+)*)`,
+    'giu',
+  );
   for (const match of maskProse(page).matchAll(pattern)) {
     const found = match[1] ?? '';
     if (version === found || version.startsWith(`${found}.`) || found.startsWith(`${version}.`)) continue;
     const end = match.index + match[0].length;
-    report({ rule: 'consistency/version-number', location: locate(page, end - found.length, end), fixable: 'no', message: `Unexpected version \`${found}\`, expected \`${version}\` as in the manifest.` });
+    report({
+      rule: 'consistency/version-number',
+      location: locate(page, end - found.length, end),
+      fixable: 'no',
+      message: `Unexpected version \`${found}\`, expected \`${version}\` as in the manifest.`,
+    });
   }
 }
 
@@ -107,9 +170,15 @@ function judgeCanonical(page: PageInput, facts: GateFacts, report: Report): void
   for (const key of ['canonical', 'canonical_url', 'canonicalURL']) {
     const given = data?.[key];
     const wanted = canonicalOf(page.path, facts);
-    if (typeof given !== 'string' || wanted === undefined || given.replace(/\/$/u, '') === wanted.replace(/\/$/u, '')) continue;
-    report({ rule: 'consistency/canonical-url', fixable: 'safe', data: { key, replacement: wanted },
-      location: { path: page.path, line: page.facts.frontmatter?.keyLines[key] ?? 1 }, message: `Unexpected canonical URL \`${given}\`, expected \`${wanted}\`.` });
+    if (typeof given !== 'string' || wanted === undefined || given.replace(/\/$/u, '') === wanted.replace(/\/$/u, ''))
+      continue;
+    report({
+      rule: 'consistency/canonical-url',
+      fixable: 'safe',
+      data: { key, replacement: wanted },
+      location: { path: page.path, line: page.facts.frontmatter?.keyLines[key] ?? 1 },
+      message: `Unexpected canonical URL \`${given}\`, expected \`${wanted}\`.`,
+    });
   }
 }
 
@@ -127,11 +196,16 @@ function judgeHeadings(facts: GateFacts, report: Report): void {
     const there = new Set(page.facts.headings.map(({ text }) => fold(text)));
     for (const heading of planned.required_headings) {
       if (there.has(fold(heading))) continue;
-      report({ rule: 'consistency/required-heading', location: { path: page.path, line: 1 }, fixable: 'no', message: `Unexpected absence of the heading \`${heading}\`, expected it on a page of role \`${planned.page_role}\`.` });
+      report({
+        rule: 'consistency/required-heading',
+        location: { path: page.path, line: 1 },
+        fixable: 'no',
+        message: `Unexpected absence of the heading \`${heading}\`, expected it on a page of role \`${planned.page_role}\`.`,
+      });
     }
   }
 }
 
 const fold = (text: string): string => text.toLowerCase().replace(/[`*_]/gu, '').replace(/\s+/gu, ' ').trim();
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();

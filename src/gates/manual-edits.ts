@@ -8,8 +8,19 @@ export default defineSiteGate({
   profiles: ['ci', 'prod'],
   version: 1,
   rules: [
-    { id: 'manual-edits/unrecorded-change', error_code: 'MANUAL_EDIT', severity: 'warn', severityIn: { prod: 'error' }, description: 'A generated page differs from what Launch wrote, and no patch of this run says why.' },
-    { id: 'manual-edits/page-removed', error_code: 'MANUAL_REMOVAL', severity: 'warn', description: 'A page that a proof file lists is gone.' },
+    {
+      id: 'manual-edits/unrecorded-change',
+      error_code: 'MANUAL_EDIT',
+      severity: 'warn',
+      severityIn: { prod: 'error' },
+      description: 'A generated page differs from what Launch wrote, and no patch of this run says why.',
+    },
+    {
+      id: 'manual-edits/page-removed',
+      error_code: 'MANUAL_REMOVAL',
+      severity: 'warn',
+      description: 'A page that a proof file lists is gone.',
+    },
   ],
   notApplicable: (facts) => (facts.proofs.size === 0 ? 'no proof file' : undefined),
   check(facts, report) {
@@ -21,13 +32,24 @@ export default defineSiteGate({
       for (const { path, sha256: written } of proof.pages) {
         const page = facts.pages.get(path);
         if (page === undefined) {
-          report({ rule: 'manual-edits/page-removed', location: { path: proofPath }, files: [path], message: `Unexpected absence of \`${path}\`, expected the page this proof lists.` });
+          report({
+            rule: 'manual-edits/page-removed',
+            location: { path: proofPath },
+            files: [path],
+            message: `Unexpected absence of \`${path}\`, expected the page this proof lists.`,
+          });
           continue;
         }
         const now = sha256(page.text);
         if (now === written || recorded.get(path)?.has(now) === true) continue;
-        report({ rule: 'manual-edits/unrecorded-change', location: { path, line: 1 }, fixable: 'no', ...(facts.run?.allow_manual_edits === true ? { severity: 'info' as const } : {}),
-          message: 'Unexpected change of a generated page, expected the text Launch wrote, keep it with allow_manual_edits or write the page again.' });
+        report({
+          rule: 'manual-edits/unrecorded-change',
+          location: { path, line: 1 },
+          fixable: 'no',
+          ...(facts.run?.allow_manual_edits === true ? { severity: 'info' as const } : {}),
+          message:
+            'Unexpected change of a generated page, expected the text Launch wrote, keep it with allow_manual_edits or write the page again.',
+        });
       }
     }
   },

@@ -6,13 +6,26 @@ export default defineSiteGate({
   title: 'No keys or tokens are published',
   profiles: ['local', 'ci', 'prod'],
   version: 1,
-  rules: [{ id: 'secrets/leaked', error_code: 'SECRET_LEAKED', severity: 'blocker', description: 'A file contains what looks like a real key, token or password.' }],
-  notApplicable: (facts) => facts.tools.secrets?.notAsked ?? (facts.tools.secrets === undefined ? 'files were not scanned' : undefined),
+  rules: [
+    {
+      id: 'secrets/leaked',
+      error_code: 'SECRET_LEAKED',
+      severity: 'blocker',
+      description: 'A file contains what looks like a real key, token or password.',
+    },
+  ],
+  notApplicable: (facts) =>
+    facts.tools.secrets?.notAsked ?? (facts.tools.secrets === undefined ? 'files were not scanned' : undefined),
   untestable: (facts) => facts.tools.secrets?.missing ?? undefined,
   check(facts, report) {
     for (const { path, line, column, message } of facts.tools.secrets?.messages ?? []) {
-      report({ rule: 'secrets/leaked', fixable: 'no', location: path === null ? null : { path, ...(line === null ? {} : { line }), ...(column === null ? {} : { column }) },
-        message: `Unexpected secret: ${message}, expected none, revoke it and remove it from the history.` });
+      report({
+        rule: 'secrets/leaked',
+        fixable: 'no',
+        location:
+          path === null ? null : { path, ...(line === null ? {} : { line }), ...(column === null ? {} : { column }) },
+        message: `Unexpected secret: ${message}, expected none, revoke it and remove it from the history.`,
+      });
     }
   },
 });

@@ -5,13 +5,44 @@ import { definePageGate } from './gate.ts';
 /** Generators for which `{{ x }}` is their own syntax. */
 const OWN_BRACES = new Set(['jekyll', 'mkdocs', 'vitepress', 'docusaurus', 'starlight']);
 /** Bold words in double underscores that are no tokens. */
-const BOLD_WORDS = new Set(['NOTE', 'NOTES', 'WARNING', 'TIP', 'IMPORTANT', 'CAUTION', 'DANGER', 'INFO', 'DEPRECATED', 'EXAMPLE', 'NOT', 'AND', 'OR', 'MUST', 'SHOULD', 'MAY', 'DO', 'NEVER', 'ALWAYS', 'NEW', 'FILE', 'LINE', 'DIR', 'CLASS', 'FUNCTION', 'METHOD', 'NAMESPACE', 'DATA', 'END']);
+const BOLD_WORDS = new Set([
+  'NOTE',
+  'NOTES',
+  'WARNING',
+  'TIP',
+  'IMPORTANT',
+  'CAUTION',
+  'DANGER',
+  'INFO',
+  'DEPRECATED',
+  'EXAMPLE',
+  'NOT',
+  'AND',
+  'OR',
+  'MUST',
+  'SHOULD',
+  'MAY',
+  'DO',
+  'NEVER',
+  'ALWAYS',
+  'NEW',
+  'FILE',
+  'LINE',
+  'DIR',
+  'CLASS',
+  'FUNCTION',
+  'METHOD',
+  'NAMESPACE',
+  'DATA',
+  'END',
+]);
 const UNDERSCORES = /(?<![\w`])__([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)__(?![\w`])/gu;
 const BRACES = /(?<![{$\\#])\{\{\s*([A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*)\s*\}\}(?!\})/gu;
 const PLACEHOLDERS = /\[(?:INSERT|TODO|TBD|PLACEHOLDER|FIXME)\b[^\]\n]*\](?![([])/gu;
 const TODO = /(?<![\w-])(?:TODO|FIXME|XXX)(?:\([^)\n]*\))?:|^\s*(?:[-*+]\s+)?(?:TBD|TODO|FIXME)\.?\s*$/gmu;
 const LOREM = /\blorem ipsum\b/giu;
-const PROMPT = /<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|\bas an? (?:AI|artificial intelligence)(?: language)? model,? I\b|\bas of my (?:last )?(?:knowledge|training) (?:update|cut-?off)\b|^(?:Certainly|Sure)[!,] [Hh]ere(?:'s| is) (?:the|a|an|your)\b.*:$|\bI hope this helps! Let me know if\b/gmu;
+const PROMPT =
+  /<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|\bas an? (?:AI|artificial intelligence)(?: language)? model,? I\b|\bas of my (?:last )?(?:knowledge|training) (?:update|cut-?off)\b|^(?:Certainly|Sure)[!,] [Hh]ere(?:'s| is) (?:the|a|an|your)\b.*:$|\bI hope this helps! Let me know if\b/gmu;
 
 export default definePageGate({
   id: 'template-tokens',
@@ -19,34 +50,90 @@ export default definePageGate({
   profiles: ['local', 'ci', 'prod'],
   version: 1,
   rules: [
-    { id: 'template-tokens/unresolved-token', error_code: 'TOKEN_UNRESOLVED', severity: 'error', severityIn: { prod: 'blocker' }, description: 'A template token such as `__PRODUCT_NAME__` or `{{ product_name }}` was never replaced.' },
-    { id: 'template-tokens/placeholder', error_code: 'PLACEHOLDER_LEFT', severity: 'error', description: 'A bracketed note to the author such as `[INSERT LINK]` is left over.' },
-    { id: 'template-tokens/todo', error_code: 'TODO_LEFT', severity: 'warn', description: 'A TODO or TBD is left in the text.' },
-    { id: 'template-tokens/filler', error_code: 'FILLER_LEFT', severity: 'error', description: 'Filler text such as lorem ipsum is left over.' },
-    { id: 'template-tokens/leaked-prompt', error_code: 'PROMPT_LEAKED', severity: 'error', severityIn: { prod: 'blocker' }, description: 'Words of a conversation with a language model are on the page.' },
+    {
+      id: 'template-tokens/unresolved-token',
+      error_code: 'TOKEN_UNRESOLVED',
+      severity: 'error',
+      severityIn: { prod: 'blocker' },
+      description: 'A template token such as `__PRODUCT_NAME__` or `{{ product_name }}` was never replaced.',
+    },
+    {
+      id: 'template-tokens/placeholder',
+      error_code: 'PLACEHOLDER_LEFT',
+      severity: 'error',
+      description: 'A bracketed note to the author such as `[INSERT LINK]` is left over.',
+    },
+    {
+      id: 'template-tokens/todo',
+      error_code: 'TODO_LEFT',
+      severity: 'warn',
+      description: 'A TODO or TBD is left in the text.',
+    },
+    {
+      id: 'template-tokens/filler',
+      error_code: 'FILLER_LEFT',
+      severity: 'error',
+      description: 'Filler text such as lorem ipsum is left over.',
+    },
+    {
+      id: 'template-tokens/leaked-prompt',
+      error_code: 'PROMPT_LEAKED',
+      severity: 'error',
+      severityIn: { prod: 'blocker' },
+      description: 'Words of a conversation with a language model are on the page.',
+    },
   ],
   check(page, facts, report) {
-    if (!/__[A-Z]|\{\{|\[(?:INSERT|TODO|TBD|PLACEHOLDER|FIXME)|TODO|FIXME|XXX|TBD|lorem ipsum|<\||INST\]|\bA[In]\b.* model|language model|knowledge (?:update|cut)|^(?:Certainly|Sure)|I hope this helps/imu.test(page.text)) return;
+    if (
+      !/__[A-Z]|\{\{|\[(?:INSERT|TODO|TBD|PLACEHOLDER|FIXME)|TODO|FIXME|XXX|TBD|lorem ipsum|<\||INST\]|\bA[In]\b.* model|language model|knowledge (?:update|cut)|^(?:Certainly|Sure)|I hope this helps/imu.test(
+        page.text,
+      )
+    )
+      return;
     const prose = maskProse(page, { frontmatter: 'keep', links: 'keep' });
-    const tell = (rule: string, at: RegExpMatchArray, message: string, extra: Partial<Parameters<typeof report>[0]> = {}): void => {
+    const tell = (
+      rule: string,
+      at: RegExpMatchArray,
+      message: string,
+      extra: Partial<Parameters<typeof report>[0]> = {},
+    ): void => {
       const lead = at[0].length - at[0].trimStart().length;
       const start = (at.index ?? 0) + lead;
       const end = start + at[0].trim().length;
-      report({ rule: `template-tokens/${rule}`, location: locate(page, start, end), message, data: { start, end, token: at[1] ?? null }, ...extra });
+      report({
+        rule: `template-tokens/${rule}`,
+        location: locate(page, start, end),
+        message,
+        data: { start, end, token: at[1] ?? null },
+        ...extra,
+      });
     };
     for (const at of prose.matchAll(UNDERSCORES)) {
       const name = at[1] ?? '';
       if (BOLD_WORDS.has(name)) continue;
-      tell('unresolved-token', at, `Unexpected token \`${at[0]}\`, expected its value.`, { fixable: 'safe', ...(name.includes('_') || name === 'TOKEN' ? {} : { severity: 'warn' as const }) });
+      tell('unresolved-token', at, `Unexpected token \`${at[0]}\`, expected its value.`, {
+        fixable: 'safe',
+        ...(name.includes('_') || name === 'TOKEN' ? {} : { severity: 'warn' as const }),
+      });
     }
     if (!OWN_BRACES.has(facts.index.kind)) {
       for (const at of prose.matchAll(BRACES)) {
-        tell('unresolved-token', at, `Unexpected token \`${at[0]}\`, expected its value.`, { fixable: 'safe', ...(facts.index.kind === 'hugo' ? {} : { severity: 'warn' as const }) });
+        tell('unresolved-token', at, `Unexpected token \`${at[0]}\`, expected its value.`, {
+          fixable: 'safe',
+          ...(facts.index.kind === 'hugo' ? {} : { severity: 'warn' as const }),
+        });
       }
     }
-    for (const at of prose.matchAll(PLACEHOLDERS)) tell('placeholder', at, `Unexpected placeholder \`${at[0]}\`, expected text for readers.`);
+    for (const at of prose.matchAll(PLACEHOLDERS))
+      tell('placeholder', at, `Unexpected placeholder \`${at[0]}\`, expected text for readers.`);
     for (const at of prose.matchAll(TODO)) tell('todo', at, `Unexpected \`${at[0].trim()}\`, expected finished text.`);
-    for (const at of prose.matchAll(LOREM)) tell('filler', at, 'Unexpected filler text `lorem ipsum`, expected text for readers.');
-    for (const at of prose.matchAll(PROMPT)) tell('leaked-prompt', at, `Unexpected words of a conversation with a model: \`${at[0].trim().slice(0, 60)}\`, expected documentation.`);
+    for (const at of prose.matchAll(LOREM))
+      tell('filler', at, 'Unexpected filler text `lorem ipsum`, expected text for readers.');
+    for (const at of prose.matchAll(PROMPT))
+      tell(
+        'leaked-prompt',
+        at,
+        `Unexpected words of a conversation with a model: \`${at[0].trim().slice(0, 60)}\`, expected documentation.`,
+      );
   },
 });

@@ -2,20 +2,37 @@
 import type { SyntaxResult } from '../syntax/check-syntax.ts';
 
 const SHEBANG: readonly [RegExp, string][] = [
-  [/^#!.*\b(?:bash|sh|zsh)\b/u, 'bash'], [/^#!.*\bpython[\d.]*\b/u, 'python'], [/^#!.*\bnode\b/u, 'javascript'], [/^#!.*\bruby\b/u, 'ruby'],
+  [/^#!.*\b(?:bash|sh|zsh)\b/u, 'bash'],
+  [/^#!.*\bpython[\d.]*\b/u, 'python'],
+  [/^#!.*\bnode\b/u, 'javascript'],
+  [/^#!.*\bruby\b/u, 'ruby'],
 ];
 /** A whole block of nothing but such commands is a shell's. */
-const COMMAND = /^(?:\$ )?(?:sudo )?(?:pip3? install|npm (?:install|i|ci|run|test)|npx|yarn add|pnpm add|go (?:get|install|run|build|test)|cargo (?:add|install|build|run)|git (?:clone|checkout|commit|push|pull|add|fetch)|docker (?:run|pull|build|compose)|curl|wget|apt(?:-get)? install|brew install|cd|mkdir|kubectl (?:apply|get|create|delete))\b/u;
+const COMMAND =
+  /^(?:\$ )?(?:sudo )?(?:pip3? install|npm (?:install|i|ci|run|test)|npx|yarn add|pnpm add|go (?:get|install|run|build|test)|cargo (?:add|install|build|run)|git (?:clone|checkout|commit|push|pull|add|fetch)|docker (?:run|pull|build|compose)|curl|wget|apt(?:-get)? install|brew install|cd|mkdir|kubectl (?:apply|get|create|delete))\b/u;
 
-export function certainLanguage(code: string, syntax: (language: string, code: string) => SyntaxResult): string | undefined {
+export function certainLanguage(
+  code: string,
+  syntax: (language: string, code: string) => SyntaxResult,
+): string | undefined {
   const trimmed = code.trim();
   for (const [pattern, language] of SHEBANG) if (pattern.test(trimmed)) return language;
   if (/^<\?xml\b/u.test(trimmed)) return 'xml';
   if (/^(?:\{[\s\S]*\}|\[[\s\S]*\])$/u.test(trimmed) && isJson(trimmed)) return 'json';
-  const lines = trimmed.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
-  if (lines.length > 0 && lines.every((line) => COMMAND.test(line)) && !lines.some((line) => line.startsWith('$ '))) return 'bash';
-  if (/^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\(.*\).*:$)/mu.test(trimmed) && !/[;{}]\s*$/mu.test(trimmed) && syntax('python', trimmed).status === 'ok') return 'python';
-  if (/^package \w+$/mu.test(trimmed) && /^func |^import /mu.test(trimmed) && syntax('go', trimmed).status === 'ok') return 'go';
+  const lines = trimmed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  if (lines.length > 0 && lines.every((line) => COMMAND.test(line)) && !lines.some((line) => line.startsWith('$ ')))
+    return 'bash';
+  if (
+    /^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\(.*\).*:$)/mu.test(trimmed) &&
+    !/[;{}]\s*$/mu.test(trimmed) &&
+    syntax('python', trimmed).status === 'ok'
+  )
+    return 'python';
+  if (/^package \w+$/mu.test(trimmed) && /^func |^import /mu.test(trimmed) && syntax('go', trimmed).status === 'ok')
+    return 'go';
   return undefined;
 }
 

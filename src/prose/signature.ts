@@ -1,21 +1,30 @@
 /** Whether a code block only shows signatures, as reference pages do: nothing in it is meant to run. */
 export function isSignature(code: string): boolean {
   const flat = foldBrackets(code.trim());
-  const lines = flat.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = flat
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   return lines.length > 0 && lines.length <= 12 && lines.every((line) => SIGNATURE.test(line));
 }
 
 /** A name with or without keyword, parameters and result, and no body. */
-const SIGNATURE = /^(?:@[\w.]+(?:\(\))?|(?:(?:export|default|public|static|final|abstract|async|def|class|function|func|fn|pub|property|interface|type|enum|const|readonly|new)\s+)*[\w$.<>[\]]+\??(?:\(\))?\s*(?:(?:->|:|=>)\s*[\w$.<>[\]|&?, '"]+)?[:;]?)$/u;
+const SIGNATURE =
+  /^(?:@[\w.]+(?:\(\))?|(?:(?:export|default|public|static|final|abstract|async|def|class|function|func|fn|pub|property|interface|type|enum|const|readonly|new)\s+)*[\w$.<>[\]]+\??(?:\(\))?\s*(?:(?:->|:|=>)\s*[\w$.<>[\]|&?, '"]+)?[:;]?)$/u;
 
 /** Brackets with what is in them, line breaks included, become `()`; text that does not balance stays. */
 function foldBrackets(text: string): string {
   let depth = 0;
   let result = '';
   for (const character of text) {
-    if (character === '(') { if (depth === 0) result += '('; depth += 1; }
-    else if (character === ')') { depth -= 1; if (depth === 0) result += ')'; if (depth < 0) return text; }
-    else if (depth === 0) result += character;
+    if (character === '(') {
+      if (depth === 0) result += '(';
+      depth += 1;
+    } else if (character === ')') {
+      depth -= 1;
+      if (depth === 0) result += ')';
+      if (depth < 0) return text;
+    } else if (depth === 0) result += character;
   }
   return depth === 0 ? result : text;
 }

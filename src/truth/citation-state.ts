@@ -1,6 +1,7 @@
 /** What became of a citation in a product tree: holds, moved, changed, gone, or uncheckable. */
-import type { Citation } from '../model/product-facts.ts';
+
 import { excerptSha256 } from '../model/passage.ts';
+import type { Citation } from '../model/product-facts.ts';
 import { findPassage, type Place, type ProductLines } from './find-passage.ts';
 
 export type CitationState =
@@ -11,12 +12,18 @@ export type CitationState =
   | { state: 'gone' }
   | { state: 'uncheckable'; reason: string };
 
-export interface ProductTree extends ProductLines { repository: string; sha: string }
+export interface ProductTree extends ProductLines {
+  repository: string;
+  sha: string;
+}
 
 export function citationState(citation: Citation, product: ProductTree | null): CitationState {
   if (product === null) return { state: 'uncheckable', reason: 'the product is not at hand' };
   if (!sameRepository(citation.repository, product.repository)) {
-    return { state: 'uncheckable', reason: `it cites \`${citation.repository}\`, and \`${product.repository}\` is at hand` };
+    return {
+      state: 'uncheckable',
+      reason: `it cites \`${citation.repository}\`, and \`${product.repository}\` is at hand`,
+    };
   }
   const lines = product.lines(citation.path);
   const text = lines?.slice(citation.start_line - 1, citation.end_line).join('\n');
@@ -35,17 +42,29 @@ export function sameRepository(a: string, b: string): boolean {
 }
 /** Host, owner and name of a repository URL, however it is written. */
 export const repositoryKey = (url: string): string =>
-  url.trim().toLowerCase().replace(/^(?:git\+)?(?:https?|ssh|git):\/\//u, '').replace(/^[^@/]+@/u, '').replace(/^([^/:]+):(?!\/)/u, '$1/')
-    .replace(/[#?].*$/u, '').replace(/\/+$/u, '').replace(/\.git$/u, '');
+  url
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:git\+)?(?:https?|ssh|git):\/\//u, '')
+    .replace(/^[^@/]+@/u, '')
+    .replace(/^([^/:]+):(?!\/)/u, '$1/')
+    .replace(/[#?].*$/u, '')
+    .replace(/\/+$/u, '')
+    .replace(/\.git$/u, '');
 
 /** The symbol's own name, when exactly one line now declares it. */
 function placeOfSymbol(lines: readonly string[], { symbol, path, start_line, end_line }: Citation): Place | undefined {
   const name = symbol?.split(/[.#:]/u).at(-1)?.replace(/\(.*$/u, '');
   if (name === undefined || name === '') return undefined;
-  const declares = new RegExp(`\\b(?:def|class|function|func|fn|const|let|var|type|interface|enum|struct)\\s+(?:\\([^)]*\\)\\s*)?${name.replace(/[^\w]/gu, '\\$&')}\\b|^#+\\s+${name.replace(/[^\w]/gu, '\\$&')}\\s*$`, 'u');
+  const declares = new RegExp(
+    `\\b(?:def|class|function|func|fn|const|let|var|type|interface|enum|struct)\\s+(?:\\([^)]*\\)\\s*)?${name.replace(/[^\w]/gu, '\\$&')}\\b|^#+\\s+${name.replace(/[^\w]/gu, '\\$&')}\\s*$`,
+    'u',
+  );
   const found = lines.flatMap((line, index) => (declares.test(line) ? [index + 1] : []));
   const [only] = found;
-  return only === undefined || found.length > 1 ? undefined : clamp({ path, start_line: only, end_line: only + end_line - start_line }, lines.length);
+  return only === undefined || found.length > 1
+    ? undefined
+    : clamp({ path, start_line: only, end_line: only + end_line - start_line }, lines.length);
 }
 
 const clamp = ({ path, start_line, end_line }: Place, length: number): Place => {

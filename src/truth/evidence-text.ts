@@ -1,7 +1,11 @@
 /** Passages as text that terms are looked up in: the lines, and what their path and symbol themselves say. */
 import type { Term } from './terms.ts';
 
-export interface Passage { text: string; path: string; symbol: string | null }
+export interface Passage {
+  text: string;
+  path: string;
+  symbol: string | null;
+}
 
 /** What a manifest's or source file's name says of its ecosystem. */
 const SAID_BY_PATH: readonly [RegExp, string][] = [
@@ -17,12 +21,28 @@ const SAID_BY_PATH: readonly [RegExp, string][] = [
   [/(?:^|\/)action\.ya?ml$/u, 'github action actions'],
 ];
 
-export interface EvidenceText { exact: string; folded: string; words: ReadonlySet<string> }
+export interface EvidenceText {
+  exact: string;
+  folded: string;
+  words: ReadonlySet<string>;
+}
 
 export function evidenceText(passages: readonly Passage[], given: readonly string[]): EvidenceText {
-  const said = passages.flatMap(({ path }) => SAID_BY_PATH.filter(([pattern]) => pattern.test(path)).map(([, words]) => words));
-  const exact = [...passages.flatMap(({ text, path, symbol }) => [text, path, path.replace(/\.\w+$/u, '').replaceAll('/', '.'), symbol ?? '']), ...said, ...given]
-    .join('\n').replace(/(\d)[,_](?=\d{3}\b)/gu, '$1');
+  const said = passages.flatMap(({ path }) =>
+    SAID_BY_PATH.filter(([pattern]) => pattern.test(path)).map(([, words]) => words),
+  );
+  const exact = [
+    ...passages.flatMap(({ text, path, symbol }) => [
+      text,
+      path,
+      path.replace(/\.\w+$/u, '').replaceAll('/', '.'),
+      symbol ?? '',
+    ]),
+    ...said,
+    ...given,
+  ]
+    .join('\n')
+    .replace(/(\d)[,_](?=\d{3}\b)/gu, '$1');
   const folded = exact.toLowerCase();
   return { exact, folded, words: new Set(wordsOf(exact)) };
 }
@@ -30,18 +50,37 @@ export function evidenceText(passages: readonly Passage[], given: readonly strin
 /** Lower-case words, identifiers taken apart at capitals, underscores and dots. */
 export function wordsOf(text: string): string[] {
   const whole = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const parts = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const parts =
+    text
+      .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...whole, ...parts];
 }
 
 /** Whether a passage names the term. Identifiers keep their case; names and formats do not. */
 export function namesTerm(evidence: EvidenceText, { kind, text }: Term): boolean {
   switch (kind) {
-    case 'number': return namesNumber(evidence.folded, text);
-    case 'flag': case 'url': return bounded(evidence.exact, text.replace(/\/$/u, ''));
-    case 'path': return bounded(evidence.exact, text.replace(/^\.\//u, '').replace(/\/$/u, ''));
-    case 'identifier': return bounded(evidence.exact, text) || text.split('.').filter(Boolean).every((part) => bounded(evidence.exact, part)) || sameWords(evidence, text) || (/^[A-Z]\w+\.js$/u.test(text) && namesWord(evidence, text));
-    case 'format': case 'name': return namesWord(evidence, text);
+    case 'number':
+      return namesNumber(evidence.folded, text);
+    case 'flag':
+    case 'url':
+      return bounded(evidence.exact, text.replace(/\/$/u, ''));
+    case 'path':
+      return bounded(evidence.exact, text.replace(/^\.\//u, '').replace(/\/$/u, ''));
+    case 'identifier':
+      return (
+        bounded(evidence.exact, text) ||
+        text
+          .split('.')
+          .filter(Boolean)
+          .every((part) => bounded(evidence.exact, part)) ||
+        sameWords(evidence, text) ||
+        (/^[A-Z]\w+\.js$/u.test(text) && namesWord(evidence, text))
+      );
+    case 'format':
+    case 'name':
+      return namesWord(evidence, text);
   }
 }
 
@@ -57,12 +96,27 @@ function namesWord(evidence: EvidenceText, text: string): boolean {
 
 function namesNumber(folded: string, text: string): boolean {
   const digits = text.toLowerCase().replace(/^v/u, '').replaceAll(/[,_]/gu, '');
-  if (new RegExp(`(?<![\\d.])v?${escape(digits)}(?:\\.0)*(?![\\d]|\\.\\d)`, 'u').test(folded)) return true;
-  if (new RegExp(`(?<![\\d.])v?${escape(digits.replace(/(?:\.0)+$/u, ''))}(?![\\d]|\\.[1-9])`, 'u').test(folded)) return true;
+  if (new RegExp(`(?<![\\d.])v?${escapePattern(digits)}(?:\\.0)*(?![\\d]|\\.\\d)`, 'u').test(folded)) return true;
+  if (new RegExp(`(?<![\\d.])v?${escapePattern(digits.replace(/(?:\.0)+$/u, ''))}(?![\\d]|\\.[1-9])`, 'u').test(folded))
+    return true;
   const word = WORDS[Number(digits)];
   return word !== undefined && new RegExp(`\\b${word}\\b`, 'u').test(folded);
 }
-const WORDS: readonly (string | undefined)[] = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const WORDS: readonly (string | undefined)[] = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 function bounded(haystack: string, needle: string): boolean {
   if (needle === '') return true;
@@ -74,4 +128,4 @@ function bounded(haystack: string, needle: string): boolean {
   return false;
 }
 const isWord = (character: string): boolean => /[\p{L}\p{N}_]/u.test(character);
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');

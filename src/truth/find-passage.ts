@@ -1,8 +1,15 @@
 /** Where a passage lies now, found by its normalised hash: line numbers rot, words do not. */
 import { excerptSha256 } from '../model/passage.ts';
 
-export interface ProductLines { lines(path: string): readonly string[] | undefined; paths(): readonly string[] }
-export interface Place { path: string; start_line: number; end_line: number }
+export interface ProductLines {
+  lines(path: string): readonly string[] | undefined;
+  paths(): readonly string[];
+}
+export interface Place {
+  path: string;
+  start_line: number;
+  end_line: number;
+}
 
 /** How far a passage's line count may have changed by reflowing, in its own file. */
 const REFLOW = 3;
@@ -21,7 +28,10 @@ export function findPassage(product: ProductLines, wanted: Place & { excerpt_sha
   const name = wanted.path.slice(wanted.path.lastIndexOf('/') + 1);
   const others = product.paths().filter((path) => path !== wanted.path);
   let budget = MAX_WINDOWS;
-  for (const path of [...others.filter((other) => other.endsWith(`/${name}`) || other === name), ...others.filter((other) => !other.endsWith(`/${name}`) && other !== name)]) {
+  for (const path of [
+    ...others.filter((other) => other.endsWith(`/${name}`) || other === name),
+    ...others.filter((other) => !other.endsWith(`/${name}`) && other !== name),
+  ]) {
     const lines = product.lines(path);
     if (lines === undefined) continue;
     budget -= lines.length;

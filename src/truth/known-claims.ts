@@ -1,8 +1,8 @@
 /** Every claim a site or run knows, with the passages behind it: from proof files, product facts and the evidence map. */
 import type { GateFacts } from '../gates/facts.ts';
 import type { Citation } from '../model/product-facts.ts';
+import { type CitationState, citationState } from './citation-state.ts';
 import type { Passage } from './evidence-text.ts';
-import { citationState, type CitationState } from './citation-state.ts';
 import { declarationsAfter } from './symbol-lines.ts';
 
 export interface KnownClaim {
@@ -39,19 +39,39 @@ export function knowledgeOf(facts: GateFacts): Knowledge {
 }
 
 /** What knowledge rests on; a session may change it in place. */
-export const stampOf = ({ proofs, artifacts, product }: GateFacts): unknown[] =>
-  [product, artifacts.product_facts, artifacts.evidence_map, artifacts.page_plan, artifacts.snippet_catalog, ...[...proofs].flat()];
-export const sameStamp = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((part, index) => part === b[index]);
+export const stampOf = ({ proofs, artifacts, product }: GateFacts): unknown[] => [
+  product,
+  artifacts.product_facts,
+  artifacts.evidence_map,
+  artifacts.page_plan,
+  artifacts.snippet_catalog,
+  ...[...proofs].flat(),
+];
+export const sameStamp = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((part, index) => part === b[index]);
 
 function gather(facts: GateFacts): Knowledge {
   const claims = new Map<string, KnownClaim>();
   const product = facts.artifacts.product_facts;
-  const inferred = new Set(product?.claims.filter(({ truth_status }) => truth_status === 'inference').map(({ claim_id }) => claim_id));
+  const inferred = new Set(
+    product?.claims.filter(({ truth_status }) => truth_status === 'inference').map(({ claim_id }) => claim_id),
+  );
   for (const claim of product?.claims ?? []) {
-    claims.set(claim.claim_id, { ...claim, inferred: inferred.has(claim.claim_id), proof: null, productName: product?.product_name ?? '' });
+    claims.set(claim.claim_id, {
+      ...claim,
+      inferred: inferred.has(claim.claim_id),
+      proof: null,
+      productName: product?.product_name ?? '',
+    });
   }
   for (const [path, proof] of facts.proofs) {
-    for (const claim of proof.claims) claims.set(claim.claim_id, { ...claim, inferred: inferred.has(claim.claim_id), proof: path, productName: proof.product_name });
+    for (const claim of proof.claims)
+      claims.set(claim.claim_id, {
+        ...claim,
+        inferred: inferred.has(claim.claim_id),
+        proof: path,
+        productName: proof.product_name,
+      });
   }
   const texts = new Map<string, string>();
   for (const { passages } of facts.artifacts.evidence_map?.evidence ?? []) {
@@ -63,19 +83,27 @@ function gather(facts: GateFacts): Knowledge {
     const before = states.get(key);
     if (before !== undefined) return before;
     const text = texts.get(key);
-    const now: CitationState = facts.product === null && text !== undefined ? { state: 'holds', text } : citationState(citation, facts.product);
+    const now: CitationState =
+      facts.product === null && text !== undefined ? { state: 'holds', text } : citationState(citation, facts.product);
     states.set(key, now);
     return now;
   };
-  const passages = (claim: KnownClaim): Passage[] => claim.citations.flatMap((citation) => {
-    const now = state(citation);
-    const place = now.state === 'moved' ? now.to : citation;
-    const lines = now.state === 'holds' || now.state === 'moved' ? facts.product?.lines(place.path) : undefined;
-    const text = lines === undefined ? texts.get(citationKey(citation)) : lines.slice(place.start_line - 1, place.end_line).join('\n');
-    if (text === undefined) return [];
-    // A citation that names a type stands for its declarations too: they are what a page tabulates.
-    const more = lines === undefined || citation.symbol === null ? [] : declarationsAfter(lines, place.start_line - 1, place.end_line);
-    return [{ text: [text, ...more].join('\n'), path: citation.path, symbol: citation.symbol }];
-  });
+  const passages = (claim: KnownClaim): Passage[] =>
+    claim.citations.flatMap((citation) => {
+      const now = state(citation);
+      const place = now.state === 'moved' ? now.to : citation;
+      const lines = now.state === 'holds' || now.state === 'moved' ? facts.product?.lines(place.path) : undefined;
+      const text =
+        lines === undefined
+          ? texts.get(citationKey(citation))
+          : lines.slice(place.start_line - 1, place.end_line).join('\n');
+      if (text === undefined) return [];
+      // A citation that names a type stands for its declarations too: they are what a page tabulates.
+      const more =
+        lines === undefined || citation.symbol === null
+          ? []
+          : declarationsAfter(lines, place.start_line - 1, place.end_line);
+      return [{ text: [text, ...more].join('\n'), path: citation.path, symbol: citation.symbol }];
+    });
   return { claim: (id) => claims.get(id), claims: () => claims.values(), state, passages };
 }

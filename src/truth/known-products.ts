@@ -12,7 +12,8 @@ export interface KnownProduct {
   pages: ReadonlySet<string>;
 }
 
-const COMMAND = /(?:pip3? install|pipx install|uv add|poetry add|conda install|npm (?:install|i)|yarn add|pnpm add|bun add|go (?:get|install)|cargo (?:add|install)|gem install|composer require|dotnet add package|brew install|docker pull)\s+[^\s`'",;]+(?:\s+--?[\w-]+(?:[= ]\w+)?)*/gu;
+const COMMAND =
+  /(?:pip3? install|pipx install|uv add|poetry add|conda install|npm (?:install|i)|yarn add|pnpm add|bun add|go (?:get|install)|cargo (?:add|install)|gem install|composer require|dotnet add package|brew install|docker pull)\s+[^\s`'",;]+(?:\s+--?[\w-]+(?:[= ]\w+)?)*/gu;
 
 const kept = new WeakMap<GateFacts, { stamp: unknown[]; products: KnownProduct[] }>();
 
@@ -21,8 +22,15 @@ export function knownProducts(facts: GateFacts): KnownProduct[] {
   const before = kept.get(facts);
   if (before !== undefined && sameStamp(before.stamp, stamp)) return before.products;
   const products: KnownProduct[] = [...facts.proofs.values()].map((proof) => ({
-    slug: proof.product_slug, name: proof.product_name, repository: proof.repository, version: versionIn(proof.claims),
-    installCommands: unique(proof.claims.filter(({ claim_kind }) => claim_kind === 'install').flatMap(({ claim_text }) => claim_text.match(COMMAND) ?? [])),
+    slug: proof.product_slug,
+    name: proof.product_name,
+    repository: proof.repository,
+    version: versionIn(proof.claims),
+    installCommands: unique(
+      proof.claims
+        .filter(({ claim_kind }) => claim_kind === 'install')
+        .flatMap(({ claim_text }) => claim_text.match(COMMAND) ?? []),
+    ),
     pages: new Set(proof.pages.map(({ path }) => path)),
   }));
   const fresh = facts.artifacts.product_facts;
@@ -30,10 +38,15 @@ export function knownProducts(facts: GateFacts): KnownProduct[] {
     const same = products.find(({ slug }) => slug === fresh.product_slug);
     const planned = facts.artifacts.page_plan?.pages.map(({ output_path }) => output_path) ?? [];
     const product: KnownProduct = {
-      slug: fresh.product_slug, name: fresh.product_name, repository: fresh.repository, version: fresh.version,
-      installCommands: unique(fresh.install_commands.map(({ command }) => command)), pages: new Set([...(same?.pages ?? []), ...planned]),
+      slug: fresh.product_slug,
+      name: fresh.product_name,
+      repository: fresh.repository,
+      version: fresh.version,
+      installCommands: unique(fresh.install_commands.map(({ command }) => command)),
+      pages: new Set([...(same?.pages ?? []), ...planned]),
     };
-    if (same === undefined) products.push(product); else products[products.indexOf(same)] = product;
+    if (same === undefined) products.push(product);
+    else products[products.indexOf(same)] = product;
   }
   kept.set(facts, { stamp, products });
   return products;
@@ -51,20 +64,35 @@ export function* ownedPages(facts: GateFacts): Generator<{ page: PageInput; prod
 
 /** Install commands of a text, each with where it stands. */
 export function commandsIn(text: string): { command: string; start: number; end: number }[] {
-  return [...text.matchAll(COMMAND)].map((match) => ({ command: match[0], start: match.index, end: match.index + match[0].length }));
+  return [...text.matchAll(COMMAND)].map((match) => ({
+    command: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
 }
 
 /** Manager and package of a command: `pip install strata-logs` is `pip` and `strata-logs`. */
 export function packageOf(command: string): { manager: string; verb: string; name: string; start: number } | undefined {
-  const match = /^(pip3?|pipx|uv|poetry|conda|npm|yarn|pnpm|bun|go|cargo|gem|composer|dotnet|brew|docker)\s+(install|i|add|get|require|add package|pull)\s+(\S+)/u.exec(command);
+  const match =
+    /^(pip3?|pipx|uv|poetry|conda|npm|yarn|pnpm|bun|go|cargo|gem|composer|dotnet|brew|docker)\s+(install|i|add|get|require|add package|pull)\s+(\S+)/u.exec(
+      command,
+    );
   const [whole, manager, verb, name] = match ?? [];
   if (whole === undefined || manager === undefined || verb === undefined || name === undefined) return undefined;
   return { manager: manager.replace(/^pip3$/u, 'pip'), verb, name, start: whole.length - name.length };
 }
 
 /** A package's own name without extras, versions and quotes. */
-export const bareName = (name: string): string => name.replace(/^['"]|['"]$/gu, '').replace(/\[.*$/u, '').replace(/(?:==|>=|~=|<=|[<>!]).*$/u, '').replace(/(?<=.)@[^/]*$/u, '');
+export const bareName = (name: string): string =>
+  name
+    .replace(/^['"]|['"]$/gu, '')
+    .replace(/\[.*$/u, '')
+    .replace(/(?:==|>=|~=|<=|[<>!]).*$/u, '')
+    .replace(/(?<=.)@[^/]*$/u, '');
 
 const versionIn = (claims: readonly { claim_kind: string; claim_text: string }[]): string | null =>
-  claims.filter(({ claim_kind }) => claim_kind === 'version').map(({ claim_text }) => /\b(\d+\.\d+(?:\.\d+)*(?:[a-z]+\d+)?)\b/u.exec(claim_text)?.[1]).find((version) => version !== undefined) ?? null;
+  claims
+    .filter(({ claim_kind }) => claim_kind === 'version')
+    .map(({ claim_text }) => /\b(\d+\.\d+(?:\.\d+)*(?:[a-z]+\d+)?)\b/u.exec(claim_text)?.[1])
+    .find((version) => version !== undefined) ?? null;
 const unique = (values: readonly string[]): string[] => [...new Set(values)];

@@ -1,8 +1,8 @@
 /** The code blocks of a page that name a snippet, each with the snippet and its source as it is now. */
 import type { CodeFact, MarkerFact } from '../content/page-facts.ts';
 import type { GateFacts, PageInput } from '../gates/facts.ts';
-import type { Citation } from '../model/product-facts.ts';
 import { sha256 } from '../model/passage.ts';
+import type { Citation } from '../model/product-facts.ts';
 import { citationState } from './citation-state.ts';
 
 export interface PageSnippet {
@@ -18,21 +18,29 @@ export interface PageSnippet {
 
 export function snippetsOf(page: PageInput, facts: GateFacts): PageSnippet[] {
   const taken = new Set<CodeFact>();
-  return page.facts.markers.filter(({ kind }) => kind === 'snippet').flatMap((marker) => marker.ids.map((id): PageSnippet => {
-    const code = blockBeside(page, marker, taken);
-    if (code !== undefined) taken.add(code);
-    const snippet = knownSnippet(id, facts);
-    const source = snippet === undefined ? undefined : codeOf(snippet, facts);
-    const equal = code !== undefined && snippet !== undefined && codeHash(code.code, snippet.code_sha256);
-    return { marker, id, code, snippet, source, equal };
-  }));
+  return page.facts.markers
+    .filter(({ kind }) => kind === 'snippet')
+    .flatMap((marker) =>
+      marker.ids.map((id): PageSnippet => {
+        const code = blockBeside(page, marker, taken);
+        if (code !== undefined) taken.add(code);
+        const snippet = knownSnippet(id, facts);
+        const source = snippet === undefined ? undefined : codeOf(snippet, facts);
+        const equal = code !== undefined && snippet !== undefined && codeHash(code.code, snippet.code_sha256);
+        return { marker, id, code, snippet, source, equal };
+      }),
+    );
 }
 
 /** Only white space may lie between a block and its marker. */
 function blockBeside(page: PageInput, marker: MarkerFact, taken: ReadonlySet<CodeFact>): CodeFact | undefined {
   const blocks = page.facts.code.filter((code) => code.fenced && !taken.has(code));
-  return blocks.find((code) => code.end <= marker.start && /^[\s>]*(?:<!--[\s\S]*?-->[\s>]*)*$/u.test(page.text.slice(code.end, marker.start)))
-    ?? blocks.find((code) => code.start >= marker.end && /^[\s>]*$/u.test(page.text.slice(marker.end, code.start)));
+  return (
+    blocks.find(
+      (code) =>
+        code.end <= marker.start && /^[\s>]*(?:<!--[\s\S]*?-->[\s>]*)*$/u.test(page.text.slice(code.end, marker.start)),
+    ) ?? blocks.find((code) => code.start >= marker.end && /^[\s>]*$/u.test(page.text.slice(marker.end, code.start)))
+  );
 }
 
 /** A block's text may have lost or gained the final newline. */
@@ -61,8 +69,12 @@ function codeOf(snippet: NonNullable<PageSnippet['snippet']>, facts: GateFacts):
 
 /** Lines as they stand, without common indentation, without docstring prompts, without the fence around them. */
 function candidates(lines: readonly string[]): string[] {
-  const inside = /^\s*(?:```|~~~)/u.test(lines[0] ?? '') ? lines.slice(1, /^\s*(?:```|~~~)/u.test(lines.at(-1) ?? '') ? -1 : undefined) : lines;
-  const unprompted = lines.filter((line) => /^\s*(?:>>>|\.\.\.) ?/u.test(line)).map((line) => line.replace(/^\s*(?:>>>|\.\.\.) ?/u, ''));
+  const inside = /^\s*(?:```|~~~)/u.test(lines[0] ?? '')
+    ? lines.slice(1, /^\s*(?:```|~~~)/u.test(lines.at(-1) ?? '') ? -1 : undefined)
+    : lines;
+  const unprompted = lines
+    .filter((line) => /^\s*(?:>>>|\.\.\.) ?/u.test(line))
+    .map((line) => line.replace(/^\s*(?:>>>|\.\.\.) ?/u, ''));
   return [lines, inside, dedent(lines), dedent(inside), unprompted].map((part) => part.join('\n'));
 }
 function dedent(lines: readonly string[]): string[] {

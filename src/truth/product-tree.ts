@@ -17,7 +17,8 @@ export function productTree({ root, sha, repository, paths: given }: ProductTree
   const kept = new Map<string, readonly string[] | undefined>();
   let paths: readonly string[] | undefined = given;
   return {
-    repository, sha,
+    repository,
+    sha,
     paths: () => (paths ??= filesUnder(root)),
     lines(path) {
       if (kept.has(path)) return kept.get(path);
@@ -38,7 +39,12 @@ function readLines(root: string, path: string): readonly string[] | undefined {
     const stat = lstatSync(full);
     if (!stat.isFile() || stat.size > MAX_BYTES) return undefined;
     const bytes = readFileSync(full);
-    return bytes.includes(0) ? undefined : bytes.toString('utf8').replace(/^\uFEFF/u, '').split(/\r?\n/u);
+    return bytes.includes(0)
+      ? undefined
+      : bytes
+          .toString('utf8')
+          .replace(/^\uFEFF/u, '')
+          .split(/\r?\n/u);
   } catch {
     return undefined;
   }
@@ -49,7 +55,8 @@ export function filesUnder(root: string, folder = ''): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === '.git' || entry.name === 'node_modules' ? [] : filesUnder(root, path);
+    if (entry.isDirectory())
+      return entry.name === '.git' || entry.name === 'node_modules' ? [] : filesUnder(root, path);
     return entry.isFile() ? [path] : [];
   });
 }

@@ -1,6 +1,6 @@
 /** Whether passages prove a sentence, as far as that can be seen without understanding: terms, negation, opposites, overlap. */
-import { evidenceText, namesTerm, wordsOf, type Passage } from './evidence-text.ts';
-import { termsOf, type Term } from './terms.ts';
+import { evidenceText, namesTerm, type Passage, wordsOf } from './evidence-text.ts';
+import { type Term, termsOf } from './terms.ts';
 
 export type Objection =
   | { kind: 'unsupported-term'; term: Term }
@@ -16,26 +16,47 @@ export function objections(sentence: string, passages: readonly Passage[], given
   const words = contentStems(sentence);
   const known = new Set(wordsOf(evidence.exact).map(stem));
   const shared = words.filter((word) => known.has(word)).length;
-  if (words.length >= 2 && shared / words.length < 0.3) return [{ kind: 'unrelated-passage', shared, words: words.length }];
+  if (words.length >= 2 && shared / words.length < 0.3)
+    return [{ kind: 'unrelated-passage', shared, words: words.length }];
   const segment = closestSegment(words, passages);
   // A row of a table means nothing without its header.
   if (segment === undefined || segment.startsWith('|')) return [];
   const subject = otherSubject(sentence, segment, given);
-  return [...(subject === undefined ? [] : [{ kind: 'unsupported-term' as const, term: { kind: 'name' as const, text: subject } }]), ...negationOf(sentence, segment, passages), ...oppositesOf(sentence, segment)];
+  return [
+    ...(subject === undefined
+      ? []
+      : [{ kind: 'unsupported-term' as const, term: { kind: 'name' as const, text: subject } }]),
+    ...negationOf(sentence, segment, passages),
+    ...oppositesOf(sentence, segment),
+  ];
 }
 
 /** The sentence opens with one word where its passage, otherwise alike, has another: `Mesh needs …` for `Header needs …`. */
 function otherSubject(sentence: string, segment: string, given: readonly string[]): string | undefined {
   const [first, second, third] = stripCode(sentence).match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (first === undefined || second === undefined || third === undefined || sentence.startsWith('`') || STOP.has(first.toLowerCase())) return undefined;
+  if (
+    first === undefined ||
+    second === undefined ||
+    third === undefined ||
+    sentence.startsWith('`') ||
+    STOP.has(first.toLowerCase())
+  )
+    return undefined;
   const before = new RegExp(`([\\p{L}\\p{N}]+)\\s+${second}\\s+${third}\\b`, 'iu').exec(segment)?.[1];
-  if (before === undefined || stem(before.toLowerCase()) === stem(first.toLowerCase()) || given.some((name) => wordsOf(name).includes(first.toLowerCase()))) return undefined;
+  if (
+    before === undefined ||
+    stem(before.toLowerCase()) === stem(first.toLowerCase()) ||
+    given.some((name) => wordsOf(name).includes(first.toLowerCase()))
+  )
+    return undefined;
   return wordsOf(segment).includes(first.toLowerCase()) ? undefined : first;
 }
 
-const DENIES = /\b(?:not|no|never|none of|cannot|can't|don't|doesn't|isn't|aren't|won't|without|neither|nor|unsupported|unavailable|lacks?|fails?|refuses?|rejects?|excludes?)\b|n't\b/iu;
+const DENIES =
+  /\b(?:not|no|never|none of|cannot|can't|don't|doesn't|isn't|aren't|won't|without|neither|nor|unsupported|unavailable|lacks?|fails?|refuses?|rejects?|excludes?)\b|n't\b/iu;
 /** Code says no in more ways than prose. */
-const CODE_DENIES = /\b(?:raise|throws?|throw|panic|error|errors|false|disabled?|deny|denied|forbid(?:den)?|reject(?:ed|s)?|none|null|except(?:ion)?|only|deprecated|removed|todo|stub)\b|NotImplemented|Unsupported|Error\b|\[\s*\]|!|(?:^|\W)no[-_ ]/iu;
+const CODE_DENIES =
+  /\b(?:raise|throws?|throw|panic|error|errors|false|disabled?|deny|denied|forbid(?:den)?|reject(?:ed|s)?|none|null|except(?:ion)?|only|deprecated|removed|todo|stub)\b|NotImplemented|Unsupported|Error\b|\[\s*\]|!|(?:^|\W)no[-_ ]/iu;
 
 /** A sentence that denies what its passage states, or states what it denies. */
 function negationOf(sentence: string, segment: string, passages: readonly Passage[]): Objection[] {
@@ -47,15 +68,45 @@ function negationOf(sentence: string, segment: string, passages: readonly Passag
   if (!denies && (!prose || /\b(?:only|or|unless|if|when)\b/iu.test(segment) || softened(sentence))) return [];
   return [{ kind: 'negation-differs', sentenceDenies: denies, segment }];
 }
-const softened = (sentence: string): boolean => /\b(?:only|raises?|throws?|error|optional(?:ly)?|limited|missing|pure|free of|instead)\b/iu.test(sentence);
+const softened = (sentence: string): boolean =>
+  /\b(?:only|raises?|throws?|error|optional(?:ly)?|limited|missing|pure|free of|instead)\b/iu.test(sentence);
 
 const OPPOSITES: readonly (readonly [string, string])[] = [
-  ['read', 'write'], ['reads', 'writes'], ['reading', 'writing'], ['import', 'export'], ['imports', 'exports'], ['enabled', 'disabled'],
-  ['enables', 'disables'], ['before', 'after'], ['minimum', 'maximum'], ['least', 'most'], ['synchronous', 'asynchronous'],
-  ['required', 'optional'], ['first', 'last'], ['true', 'false'], ['ascending', 'descending'], ['newer', 'older'], ['later', 'earlier'],
-  ['above', 'below'], ['more', 'less'], ['more', 'fewer'], ['with', 'without'], ['all', 'none'], ['always', 'never'], ['encode', 'decode'],
-  ['encodes', 'decodes'], ['load', 'save'], ['loads', 'saves'], ['input', 'output'], ['public', 'private'], ['mutable', 'immutable'],
-  ['increase', 'decrease'], ['increases', 'decreases'], ['adds', 'removes'], ['starts', 'stops'], ['opens', 'closes'],
+  ['read', 'write'],
+  ['reads', 'writes'],
+  ['reading', 'writing'],
+  ['import', 'export'],
+  ['imports', 'exports'],
+  ['enabled', 'disabled'],
+  ['enables', 'disables'],
+  ['before', 'after'],
+  ['minimum', 'maximum'],
+  ['least', 'most'],
+  ['synchronous', 'asynchronous'],
+  ['required', 'optional'],
+  ['first', 'last'],
+  ['true', 'false'],
+  ['ascending', 'descending'],
+  ['newer', 'older'],
+  ['later', 'earlier'],
+  ['above', 'below'],
+  ['more', 'less'],
+  ['more', 'fewer'],
+  ['with', 'without'],
+  ['all', 'none'],
+  ['always', 'never'],
+  ['encode', 'decode'],
+  ['encodes', 'decodes'],
+  ['load', 'save'],
+  ['loads', 'saves'],
+  ['input', 'output'],
+  ['public', 'private'],
+  ['mutable', 'immutable'],
+  ['increase', 'decrease'],
+  ['increases', 'decreases'],
+  ['adds', 'removes'],
+  ['starts', 'stops'],
+  ['opens', 'closes'],
 ];
 
 /** The sentence uses one word of a pair where the passage only has the other. */
@@ -64,7 +115,8 @@ function oppositesOf(sentence: string, segment: string): Objection[] {
   const source = new Set(wordsOf(segment));
   for (const pair of OPPOSITES) {
     for (const [left, right] of [pair, [pair[1], pair[0]] as const]) {
-      if (said.has(left) && !said.has(right) && source.has(right) && !source.has(left)) return [{ kind: 'opposite-word', said: left, source: right, segment }];
+      if (said.has(left) && !said.has(right) && source.has(right) && !source.has(left))
+        return [{ kind: 'opposite-word', said: left, source: right, segment }];
     }
   }
   return [];
@@ -86,15 +138,33 @@ function closestSegment(words: readonly string[], passages: readonly Passage[]):
 /** Sentences of prose; of source files its lines, comments and docstrings joined to sentences first. */
 function segmentsOf(text: string, path: string): string[] {
   const sentences = (prose: string): string[] => prose.replace(/\s+/gu, ' ').split(/(?<=[.!?;])\s+(?=[\p{Lu}`"])/u);
-  if (/\.(?:mdx?|rst|txt|adoc)$/iu.test(path)) return isProse(text) ? sentences(text) : text.split('\n').map((line) => line.trim()).filter(Boolean);
+  if (/\.(?:mdx?|rst|txt|adoc)$/iu.test(path))
+    return isProse(text)
+      ? sentences(text)
+      : text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean);
   const segments: string[] = [];
   let prose = '';
-  const flush = (): void => { if (prose !== '') segments.push(...sentences(prose)); prose = ''; };
+  const flush = (): void => {
+    if (prose !== '') segments.push(...sentences(prose));
+    prose = '';
+  };
   for (const line of text.split('\n')) {
     const bare = line.trim().replace(/^(?:[#*/]+|--)\s?/u, '');
     if (bare === '') flush();
-    else if (isProse(bare) && !/[{};:]$|^(?:if|for|while|return|raise|throw|def|class|const|let|var|import|from|func|fn|pub|async|export)\b/u.test(bare)) prose += ` ${bare.replace(/^[rf]?"""|"""$/gu, '')}`;
-    else { flush(); segments.push(line.trim()); }
+    else if (
+      isProse(bare) &&
+      !/[{};:]$|^(?:if|for|while|return|raise|throw|def|class|const|let|var|import|from|func|fn|pub|async|export)\b/u.test(
+        bare,
+      )
+    )
+      prose += ` ${bare.replace(/^[rf]?"""|"""$/gu, '')}`;
+    else {
+      flush();
+      segments.push(line.trim());
+    }
   }
   flush();
   return segments.map((segment) => segment.trim()).filter(Boolean);
@@ -107,16 +177,30 @@ const isProse = (text: string): boolean => {
 };
 const stripCode = (text: string): string => text.replace(/`[^`]*`/gu, ' ');
 
-const STOP = new Set(('a an the of for to in on at by with from and or as is are was were be been it its this that these those you your we our they them their '
-  + 'can may will which who what when where how then than so if also only each every any all some more most such into out up over under about has have had do does '
-  + 'not no nor never cannot without one there here use used using').split(' '));
+const STOP = new Set(
+  (
+    'a an the of for to in on at by with from and or as is are was were be been it its this that these those you your we our they them their ' +
+    'can may will which who what when where how then than so if also only each every any all some more most such into out up over under about has have had do does ' +
+    'not no nor never cannot without one there here use used using'
+  ).split(' '),
+);
 
 /** Words that carry meaning, reduced to a stem. */
-export const contentStems = (text: string): string[] => [...new Set(wordsOf(text).filter((word) => !STOP.has(word) && (word.length > 1 || /\d/u.test(word))).map(stem))];
+export const contentStems = (text: string): string[] => [
+  ...new Set(
+    wordsOf(text)
+      .filter((word) => !STOP.has(word) && (word.length > 1 || /\d/u.test(word)))
+      .map(stem),
+  ),
+];
 
 /** A light stemmer: enough for plurals, tenses and British spellings to meet. */
 export function stem(word: string): string {
-  const spelling = word.replace(/licence/u, 'license').replace(/isation/u, 'ization').replace(/ise(d|s)?$/u, 'ize$1').replace(/colour/u, 'color');
+  const spelling = word
+    .replace(/licence/u, 'license')
+    .replace(/isation/u, 'ization')
+    .replace(/ise(d|s)?$/u, 'ize$1')
+    .replace(/colour/u, 'color');
   const bare = spelling.replace(/(?:'s|’s)$/u, '');
   if (bare.length <= 3) return bare;
   const cut = bare.replace(/(?:ations?|ings?|ment|ers?|ed|ies|es|s|e|y)$/u, '');

@@ -1,6 +1,7 @@
 /** The declarations of a type that follow its cited head: fields, members and constructors, without their bodies. */
 
-const TYPE = /^\s*(?:@|export\b|public\b|final\b|abstract\b|data\b|sealed\b|pub\b|#\[)?.*\b(?:class|struct|interface|enum|record|trait|object)\b/u;
+const TYPE =
+  /^\s*(?:@|export\b|public\b|final\b|abstract\b|data\b|sealed\b|pub\b|#\[)?.*\b(?:class|struct|interface|enum|record|trait|object)\b/u;
 /** Longest type looked through. */
 const MAX_LINES = 400;
 
@@ -23,4 +24,5 @@ export function declarationsAfter(lines: readonly string[], start: number, end: 
   }
   return found;
 }
-const indentOf = (line: string): number => line.replaceAll('\t', '    ').length - line.replaceAll('\t', '    ').trimStart().length;
+const indentOf = (line: string): number =>
+  line.replaceAll('\t', '    ').length - line.replaceAll('\t', '    ').trimStart().length;

@@ -1,14 +1,61 @@
 /** The checkable terms of a sentence: identifiers, numbers, versions, flags, paths, formats and names. */
 
 export type TermKind = 'identifier' | 'number' | 'flag' | 'path' | 'url' | 'format' | 'name';
-export interface Term { kind: TermKind; text: string }
+export interface Term {
+  kind: TermKind;
+  text: string;
+}
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = {
-  two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', eleven: '11', twelve: '12',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  eleven: '11',
+  twelve: '12',
 };
 /** Abbreviations any documentation uses; naming one says nothing about a product. */
-const COMMON_ABBREVIATIONS = new Set(['API', 'APIS', 'CLI', 'FAQ', 'ID', 'IDS', 'OK', 'OS', 'URL', 'URLS', 'TODO', 'README', 'VS', 'AM', 'PM', 'II', 'ETC', 'NB']);
-const COMMON_NAMES = new Set(['i', 'english', 'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']);
+const COMMON_ABBREVIATIONS = new Set([
+  'API',
+  'APIS',
+  'CLI',
+  'FAQ',
+  'ID',
+  'IDS',
+  'OK',
+  'OS',
+  'URL',
+  'URLS',
+  'TODO',
+  'README',
+  'VS',
+  'AM',
+  'PM',
+  'II',
+  'ETC',
+  'NB',
+]);
+const COMMON_NAMES = new Set([
+  'i',
+  'english',
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]);
 
 const URL = /https?:\/\/[^\s<>)"'`]+[^\s<>)"'`.,;:!?]/gu;
 const FLAG = /(?<![\w-])--?[A-Za-z][\w-]*/gu;
@@ -16,7 +63,8 @@ const PATH = /(?<![\w/])(?:~?\.{0,2}\/)?[\w@.-]+(?:\/[\w@.*-]+)+\/?/gu;
 const EXTENSION = /(?<![\w.])\.[a-z][a-z0-9]{0,5}\b(?!\.)/gu;
 const MIXED = /(?<![\w.])(?:\d+[A-Z][A-Z0-9]+|[A-Z]{2,}-?\d+)\b/gu;
 const NUMBER = /(?<![\w.-])v?\d[\d,_]*(?:\.\d+)*(?:(?:a|b|rc|alpha|beta)\d+)?/gu;
-const IDENTIFIER = /(?<![\w.])(?:[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+|[A-Za-z$]*_[\w$]+|[a-z]+[A-Z][\w$]*|[A-Z][a-z0-9]+[A-Z][\w$]*|[A-Za-z_$][\w$.]*(?=\(\)))/gu;
+const IDENTIFIER =
+  /(?<![\w.])(?:[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+|[A-Za-z$]*_[\w$]+|[a-z]+[A-Z][\w$]*|[A-Z][a-z0-9]+[A-Z][\w$]*|[A-Za-z_$][\w$.]*(?=\(\)))/gu;
 const ABBREVIATION = /\b[A-Z][A-Z0-9]+s?\b/gu;
 const WORD = /[\p{L}][\p{L}\p{M}'’-]*/gu;
 
@@ -24,7 +72,11 @@ const WORD = /[\p{L}][\p{L}\p{M}'’-]*/gu;
 export function termsOf(text: string): Term[] {
   const found: { at: number; term: Term }[] = [];
   let rest = text;
-  const take = (pattern: RegExp, kind: TermKind, map: (match: string) => string | undefined = (match) => match): void => {
+  const take = (
+    pattern: RegExp,
+    kind: TermKind,
+    map: (match: string) => string | undefined = (match) => match,
+  ): void => {
     rest = rest.replace(pattern, (match: string, ...groups: unknown[]) => {
       const at = groups.find((group): group is number => typeof group === 'number') ?? 0;
       const value = map(match);
@@ -55,7 +107,13 @@ function takeWords(rest: string, found: { at: number; term: Term }[]): void {
     const word = match[0];
     const digits = NUMBER_WORDS[word.toLowerCase()];
     if (digits !== undefined) found.push({ at: match.index, term: { kind: 'number', text: digits } });
-    else if (/^\p{Lu}/u.test(word) && !opensSentence(rest, match.index) && !COMMON_NAMES.has(word.toLowerCase()) && word.length > 1) {
+    else if (
+      /^\p{Lu}/u.test(word) &&
+      !opensSentence(rest, match.index) &&
+      !COMMON_NAMES.has(word.toLowerCase()) &&
+      word.length > 1 &&
+      !COMMON_ABBREVIATIONS.has(word.toUpperCase())
+    ) {
       found.push({ at: match.index, term: { kind: 'name', text: word.replace(/['’]s$/u, '') } });
     }
   }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { structuredPatch } from 'diff';
 import { UserError } from '../errors.ts';
+import { excerptSha256 } from '../model/passage.ts';
 import { Proof } from '../model/pr.ts';
 import type { Citation } from '../model/product-facts.ts';
-import { excerptSha256 } from '../model/passage.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { citationKey } from './known-claims.ts';
 import { filesUnder, productTree } from './product-tree.ts';
@@ -51,8 +51,17 @@ export interface VerifyInput {
 /** Throws UserError INVALID_INPUT when the site has no proof file or one that cannot be read: nothing checked is not green. */
 export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
   const proofs = readProofs(input.siteRoot);
-  if (proofs.length === 0) throw new UserError('INVALID_INPUT', 'Unexpected site without proof files, expected `launch/proofs/<product>.json`. Run launch on the product first.');
-  const product = productTree({ root: input.productRoot, sha: input.productSha, repository: input.productRepository, ...(input.productPaths === undefined ? {} : { paths: input.productPaths }) });
+  if (proofs.length === 0)
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected site without proof files, expected `launch/proofs/<product>.json`. Run launch on the product first.',
+    );
+  const product = productTree({
+    root: input.productRoot,
+    sha: input.productSha,
+    repository: input.productRepository,
+    ...(input.productPaths === undefined ? {} : { paths: input.productPaths }),
+  });
   const citations: VerifiedCitation[] = [];
   for (const { path, proof } of proofs) {
     for (const entry of citedIn(proof)) {
@@ -65,7 +74,11 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
   return { ok: counts.changed + counts.gone + counts.uncheckable === 0, counts, citations };
 }
 
-interface Cited { citation: Citation; claim_ids: string[]; snippet_ids: string[] }
+interface Cited {
+  citation: Citation;
+  claim_ids: string[];
+  snippet_ids: string[];
+}
 
 function citedIn(proof: Proof): Cited[] {
   const found = new Map<string, Cited>();
@@ -74,30 +87,98 @@ function citedIn(proof: Proof): Cited[] {
     found.set(citationKey(citation), entry);
     return entry;
   };
-  for (const { claim_id, citations } of proof.claims) for (const citation of citations) entryOf(citation).claim_ids.push(claim_id);
+  for (const { claim_id, citations } of proof.claims)
+    for (const citation of citations) entryOf(citation).claim_ids.push(claim_id);
   for (const { snippet_id, source } of proof.snippets) entryOf(source).snippet_ids.push(snippet_id);
-  return [...found.values()].sort((a, b) => (a.citation.path < b.citation.path ? -1 : a.citation.path > b.citation.path ? 1 : a.citation.start_line - b.citation.start_line));
+  return [...found.values()].sort((a, b) =>
+    a.citation.path < b.citation.path
+      ? -1
+      : a.citation.path > b.citation.path
+        ? 1
+        : a.citation.start_line - b.citation.start_line,
+  );
 }
 
-async function judge({ citation, claim_ids, snippet_ids }: Cited, { path, proof, product, input }: { path: string; proof: Proof; product: ProductTree; input: VerifyInput }): Promise<VerifiedCitation> {
-  const pages = proof.pages.filter((page) => page.claim_ids.some((id) => claim_ids.includes(id)) || page.snippet_ids.some((id) => snippet_ids.includes(id))).map((page) => page.path);
-  const base = { proof: path, product_slug: proof.product_slug, citation, claim_ids, snippet_ids, pages, now: null, diff: null, reason: null, fix: null };
+async function judge(
+  { citation, claim_ids, snippet_ids }: Cited,
+  { path, proof, product, input }: { path: string; proof: Proof; product: ProductTree; input: VerifyInput },
+): Promise<VerifiedCitation> {
+  const pages = proof.pages
+    .filter(
+      (page) =>
+        page.claim_ids.some((id) => claim_ids.includes(id)) || page.snippet_ids.some((id) => snippet_ids.includes(id)),
+    )
+    .map((page) => page.path);
+  const base = {
+    proof: path,
+    product_slug: proof.product_slug,
+    citation,
+    claim_ids,
+    snippet_ids,
+    pages,
+    now: null,
+    diff: null,
+    reason: null,
+    fix: null,
+  };
   const now = citationState(citation, product);
   switch (now.state) {
-    case 'holds': return { ...base, state: 'holds' };
-    case 'moved': return { ...base, state: 'moved', now: now.to, fix: { fixer: 'moved-citation', safety: 'safe', description: `cite \`${now.to.path}:${now.to.start_line}-${now.to.end_line}\`` } };
-    case 'changed': return { ...base, state: 'changed', now: now.at, diff: await diffOf(citation, now.now, input), fix: { fixer: 'changed-citation', safety: 'unsafe', description: 'write the sentences again from what the source says now' } };
-    case 'gone': return { ...base, state: 'gone', reason: 'the file is gone and the passage is nowhere else', fix: { fixer: 'changed-citation', safety: 'unsafe', description: 'remove the sentences that rest on it, or cite another source' } };
-    case 'uncheckable': return { ...base, state: 'uncheckable', reason: now.reason };
+    case 'holds':
+      return { ...base, state: 'holds' };
+    case 'moved':
+      return {
+        ...base,
+        state: 'moved',
+        now: now.to,
+        fix: {
+          fixer: 'moved-citation',
+          safety: 'safe',
+          description: `cite \`${now.to.path}:${now.to.start_line}-${now.to.end_line}\``,
+        },
+      };
+    case 'changed':
+      return {
+        ...base,
+        state: 'changed',
+        now: now.at,
+        diff: await diffOf(citation, now.now, input),
+        fix: {
+          fixer: 'changed-citation',
+          safety: 'unsafe',
+          description: 'write the sentences again from what the source says now',
+        },
+      };
+    case 'gone':
+      return {
+        ...base,
+        state: 'gone',
+        reason: 'the file is gone and the passage is nowhere else',
+        fix: {
+          fixer: 'changed-citation',
+          safety: 'unsafe',
+          description: 'remove the sentences that rest on it, or cite another source',
+        },
+      };
+    case 'uncheckable':
+      return { ...base, state: 'uncheckable', reason: now.reason };
   }
 }
 
 /** Old lines come from the product's history; they must have the hash on record, or they are not the passage. */
 async function diffOf(citation: Citation, now: string, { show }: VerifyInput): Promise<string> {
   const file = /^0+$/u.test(citation.sha) ? undefined : await show?.(citation.sha, citation.path);
-  const before = file?.split(/\r?\n/u).slice(citation.start_line - 1, citation.end_line).join('\n');
-  if (before === undefined || excerptSha256(before) !== citation.excerpt_sha256) return now.split('\n').map((line) => `+${line}`).join('\n');
-  return structuredPatch(citation.path, citation.path, `${before}\n`, `${now}\n`, '', '', { context: 1 }).hunks.flatMap(({ lines }) => lines).join('\n');
+  const before = file
+    ?.split(/\r?\n/u)
+    .slice(citation.start_line - 1, citation.end_line)
+    .join('\n');
+  if (before === undefined || excerptSha256(before) !== citation.excerpt_sha256)
+    return now
+      .split('\n')
+      .map((line) => `+${line}`)
+      .join('\n');
+  return structuredPatch(citation.path, citation.path, `${before}\n`, `${now}\n`, '', '', { context: 1 })
+    .hunks.flatMap(({ lines }) => lines)
+    .join('\n');
 }
 
 /** Proof files wherever the site's folder is inside its repository, sorted. */
@@ -106,9 +187,18 @@ export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
   for (const path of filesUnder(siteRoot).filter((one) => /(?:^|\/)launch\/proofs\/[^/]+\.json$/u.test(one))) {
     const parsed = Proof.safeParse(parseJson(readFileSync(join(siteRoot, path), 'utf8')));
     if (!parsed.success) {
-      throw new UserError('SCHEMA_VALIDATION_FAILED', `Unexpected proof file \`${path}\`, expected one that launch wrote: ${parsed.error.issues[0]?.message ?? 'it is no JSON'}.`, {
-        details: { problems: parsed.error.issues.map((issue) => ({ path: `${path}:${issue.path.join('.')}`, message: issue.message })) },
-      });
+      throw new UserError(
+        'SCHEMA_VALIDATION_FAILED',
+        `Unexpected proof file \`${path}\`, expected one that launch wrote: ${parsed.error.issues[0]?.message ?? 'it is no JSON'}.`,
+        {
+          details: {
+            problems: parsed.error.issues.map((issue) => ({
+              path: `${path}:${issue.path.join('.')}`,
+              message: issue.message,
+            })),
+          },
+        },
+      );
     }
     found.push({ path, proof: parsed.data });
   }
@@ -122,5 +212,3 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-

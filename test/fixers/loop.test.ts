@@ -1,21 +1,25 @@
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createClock } from '../../src/adapters/clock.ts';
 import { createProcesses } from '../../src/adapters/processes.ts';
-import { fixers } from '../../src/fixers/index.ts';
-import { fixAll, fixNext, type FixAllResult, type FixOptions } from '../../src/fixers/loop.ts';
-import { gates } from '../../src/gates/index.ts';
 import type { CheckConfig } from '../../src/config/check-config.ts';
+import { fixers } from '../../src/fixers/index.ts';
+import { type FixAllResult, type FixOptions, fixAll, fixNext } from '../../src/fixers/loop.ts';
+import { gates } from '../../src/gates/index.ts';
 import { openSession, type ValidationSession } from '../../src/validation/session.ts';
-import { productOf, type Files } from '../support/memory-site.ts';
+import { type Files, productOf } from '../support/memory-site.ts';
 import { CLAIMS, PAGE, PRODUCT, PROOF, START, strataSite } from '../support/strata-site.ts';
 
 const folders: string[] = [];
-afterEach(() => { for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true }); });
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
 
-const ONLY = gates.map(({ id }) => id).filter((id) => !['hugo-build', 'markdown-style', 'external-links', 'change-budget'].includes(id));
+const ONLY = gates
+  .map(({ id }) => id)
+  .filter((id) => !['hugo-build', 'markdown-style', 'external-links', 'change-budget'].includes(id));
 
 async function open(files: Files, config: CheckConfig = {}): Promise<{ root: string; session: ValidationSession }> {
   const root = mkdtempSync(join(tmpdir(), 'launch-loop-'));
@@ -24,11 +28,22 @@ async function open(files: Files, config: CheckConfig = {}): Promise<{ root: str
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const session = await openSession({ root, profile: 'ci', config, ports: { processes: createProcesses(), clock: createClock() }, only: ONLY, product: productOf(PRODUCT), cacheDir: null });
+  const session = await openSession({
+    root,
+    profile: 'ci',
+    config,
+    ports: { processes: createProcesses(), clock: createClock() },
+    only: ONLY,
+    product: productOf(PRODUCT),
+    cacheDir: null,
+  });
   return { root, session };
 }
 const OPTIONS: FixOptions = { fixers, gateOrder: gates.map(({ id }) => id), allowedPaths: ['**'] };
-const fix = (session: ValidationSession, more: Partial<FixOptions & { maxAttempts: number }> = {}): Promise<FixAllResult> => fixAll(session, { ...OPTIONS, maxAttempts: 100, ...more });
+const fix = (
+  session: ValidationSession,
+  more: Partial<FixOptions & { maxAttempts: number }> = {},
+): Promise<FixAllResult> => fixAll(session, { ...OPTIONS, maxAttempts: 100, ...more });
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 
 const DAMAGE: [string, string, string][] = [
@@ -47,14 +62,25 @@ const DAMAGE: [string, string, string][] = [
 it.each(DAMAGE)('mends %s', async (_what, from, to) => {
   const damaged = START.replace(from, to);
   expect(damaged).not.toBe(START);
-  const { root, session } = await open(strataSite({ [PAGE]: damaged }), { frontmatter: { types: { weight: 'number' } } });
+  const { root, session } = await open(strataSite({ [PAGE]: damaged }), {
+    frontmatter: { types: { weight: 'number' } },
+  });
   const result = await fix(session);
   const wanted = to.includes(': now') ? START.replace('title: Get started', 'title: "Get started: now"') : START;
-  expect({ page: read(root, PAGE), left: result.left.filter(({ finding }) => finding.severity !== 'info').map(({ finding, reason }) => `${finding.rule}: ${reason}`).filter((line) => !line.startsWith('manual-edits')) }).toEqual({ page: wanted, left: [] });
+  expect({
+    page: read(root, PAGE),
+    left: result.left
+      .filter(({ finding }) => finding.severity !== 'info')
+      .map(({ finding, reason }) => `${finding.rule}: ${reason}`)
+      .filter((line) => !line.startsWith('manual-edits')),
+  }).toEqual({ page: wanted, left: [] });
   expect(result.fixed).toHaveLength(1);
 });
 
-const ALL = DAMAGE.filter(([what]) => !/parse|claim id|marker|token|name|quotes|anchor/.test(what)).reduce((text, [, from, to]) => text.replace(from, to), START);
+const ALL = DAMAGE.filter(([what]) => !/parse|claim id|marker|token|name|quotes|anchor/.test(what)).reduce(
+  (text, [, from, to]) => text.replace(from, to),
+  START,
+);
 
 it('gives the same bytes in batches as one by one', async () => {
   const batched = await open(strataSite({ [PAGE]: ALL }));
@@ -92,33 +118,59 @@ it('stops at the bound and says so', async () => {
 });
 
 it('takes a fix back that leaves its finding or brings a new one, and says why', async () => {
-  const { root, session } = await open(strataSite({ [PAGE]: START.replace('../guide/#first-step', '../Guide/#first-step') }));
-  const wrong = { ...fixers.find(({ id }) => id === 'link-case')!, plan: (_f: unknown, page: { text: string } | undefined) => {
-    const at = page?.text.indexOf('../Guide/') ?? 0;
-    return { kind: 'edits' as const, edits: [{ start: at, end: at + 9, text: '../nowhere/' }], summary: 'A wrong turn' };
-  } };
+  const { root, session } = await open(
+    strataSite({ [PAGE]: START.replace('../guide/#first-step', '../Guide/#first-step') }),
+  );
+  const wrong = {
+    ...fixers.find(({ id }) => id === 'link-case')!,
+    plan: (_f: unknown, page: { text: string } | undefined) => {
+      const at = page?.text.indexOf('../Guide/') ?? 0;
+      return {
+        kind: 'edits' as const,
+        edits: [{ start: at, end: at + 9, text: '../nowhere/' }],
+        summary: 'A wrong turn',
+      };
+    },
+  };
   const before = read(root, PAGE);
   const result = await fix(session, { fixers: [wrong] });
   expect(read(root, PAGE)).toBe(before);
   expect(result.fixed).toEqual([]);
-  expect(result.left.find(({ finding }) => finding.rule === 'internal-links/wrong-case')?.reason).toMatch(/^taken back, it brought a new finding: internal-links\/page-missing/);
+  expect(result.left.find(({ finding }) => finding.rule === 'internal-links/wrong-case')?.reason).toMatch(
+    /^taken back, it brought a new finding: internal-links\/page-missing/,
+  );
 });
 
 it('refuses a fix that changes more than it declares', async () => {
-  const { root, session } = await open(strataSite({ [PAGE]: START.replace('../guide/#first-step', '../Guide/#first-step') }));
-  const greedy = { ...fixers.find(({ id }) => id === 'link-case')!, plan: (_f: unknown, page: { text: string } | undefined) => {
-    const at = page?.text.indexOf('[its steps](../Guide/#first-step)') ?? 0;
-    return { kind: 'edits' as const, edits: [{ start: at, end: at + 33, text: '[the steps](../guide/#first-step)' }], summary: 'Too much' };
-  } };
+  const { root, session } = await open(
+    strataSite({ [PAGE]: START.replace('../guide/#first-step', '../Guide/#first-step') }),
+  );
+  const greedy = {
+    ...fixers.find(({ id }) => id === 'link-case')!,
+    plan: (_f: unknown, page: { text: string } | undefined) => {
+      const at = page?.text.indexOf('[its steps](../Guide/#first-step)') ?? 0;
+      return {
+        kind: 'edits' as const,
+        edits: [{ start: at, end: at + 33, text: '[the steps](../guide/#first-step)' }],
+        summary: 'Too much',
+      };
+    },
+  };
   const before = read(root, PAGE);
   const result = await fix(session, { fixers: [greedy] });
   expect(read(root, PAGE)).toBe(before);
-  expect(result.left.find(({ finding }) => finding.rule === 'internal-links/wrong-case')?.reason).toMatch(/^refused, it would change more than it says: visible text/);
+  expect(result.left.find(({ finding }) => finding.rule === 'internal-links/wrong-case')?.reason).toMatch(
+    /^refused, it would change more than it says: visible text/,
+  );
 });
 
 it('writes nothing outside the allowed paths', async () => {
-  const { root, session } = await open(strataSite({ [PAGE]: START.replace('../guide/#first-step', '../Guide/#first-step') }));
+  const { root, session } = await open(
+    strataSite({ [PAGE]: START.replace('../guide/#first-step', '../Guide/#first-step') }),
+  );
   const before = read(root, PAGE);
-  await expect(fix(session, { allowedPaths: ['content/blog/**'] })).rejects.toMatchObject({ code: 'ALLOWED_PATHS_VIOLATION' });
+  await expect(fix(session, { allowedPaths: ['content/blog/**'] })).rejects.toMatchObject({
+    code: 'ALLOWED_PATHS_VIOLATION',
+  });
   expect(read(root, PAGE)).toBe(before);
 });

@@ -4,13 +4,18 @@ import { UserError } from '../../errors.ts';
 import { fixers } from '../../fixers/index.ts';
 import { fixNext } from '../../fixers/loop.ts';
 import { gates } from '../../gates/index.ts';
+import type { Patch } from '../../model/patch.ts';
 import type { Outcome } from '../../validation/outcome.ts';
 import type { ValidationSession } from '../../validation/session.ts';
-import type { Patch } from '../../model/patch.ts';
 import { defineWorker, type WorkerContext } from '../worker.ts';
 import { checkConfigOf, openRunSession } from './run-session.ts';
 
-interface Kept { stamp: string; session: ValidationSession; outcome: Outcome | undefined; left: Map<string, string> }
+interface Kept {
+  stamp: string;
+  session: ValidationSession;
+  outcome: Outcome | undefined;
+  left: Map<string, string>;
+}
 /** The last runs' sessions, so that the next fix costs what changed. Only a shortcut: anything else opens a new one. */
 const kept = new Map<string, Kept>();
 const MAX_KEPT = 2;
@@ -25,13 +30,30 @@ export default defineWorker({
   reads: ['validation_report', 'patch_bundle'],
   writes: ['patch_bundle', 'validation_report'],
   async run(context) {
-    const bundle = await context.tryRead('patch_bundle') ?? { schema_version: 1 as const, base_sha: context.inputs.site.sha, patches: [], conflicts: [] };
+    const bundle = (await context.tryRead('patch_bundle')) ?? {
+      schema_version: 1 as const,
+      base_sha: context.inputs.site.sha,
+      patches: [],
+      conflicts: [],
+    };
     const config = await checkConfigOf(context);
-    const allowedPaths = allowedPathsOf(context.config, { repository: config.allowed_paths, planned: bundle.patches.map(({ path }) => path) });
+    const allowedPaths = allowedPathsOf(context.config, {
+      repository: config.allowed_paths,
+      planned: bundle.patches.map(({ path }) => path),
+    });
     const state = await stateOf(context);
-    const step = await fixNext(state.session, {
-      fixers, gateOrder: gates.map(({ id }) => id), allowedPaths, left: state.left, signal: context.signal, unsafe: config.fix?.unsafe ?? false,
-    }, state.outcome);
+    const step = await fixNext(
+      state.session,
+      {
+        fixers,
+        gateOrder: gates.map(({ id }) => id),
+        allowedPaths,
+        left: state.left,
+        signal: context.signal,
+        unsafe: config.fix?.unsafe ?? false,
+      },
+      state.outcome,
+    );
     if (step.fixed === null) throw exhausted(step.outcome, state.left);
     for (const { patch_id, path } of step.patches) await context.patchApplied(patch_id, path);
     remember(context, { ...state, outcome: step.outcome }, step.patches);
@@ -55,17 +77,31 @@ async function stateOf(context: WorkerContext): Promise<Kept> {
 
 function remember(context: WorkerContext, state: Kept, patches: readonly Patch[]): void {
   kept.delete(context.snapshot.run_id);
-  kept.set(context.snapshot.run_id, { ...state, stamp: stampOf([...context.snapshot.applied_patches, ...patches.map(({ patch_id }) => patch_id)]) });
+  kept.set(context.snapshot.run_id, {
+    ...state,
+    stamp: stampOf([...context.snapshot.applied_patches, ...patches.map(({ patch_id }) => patch_id)]),
+  });
   for (const id of [...kept.keys()].slice(0, Math.max(0, kept.size - MAX_KEPT))) kept.delete(id);
 }
 const stampOf = (patches: readonly string[]): string => patches.join(' ');
 
 /** Programs that see the whole site run only in a whole validation; and what is to be called good is judged whole. */
-const needsWholeRun = ({ report, findings }: Outcome): boolean => report.ok || findings.some(({ gate }) => gate === 'hugo-build' || gate === 'external-links');
+const needsWholeRun = ({ report, findings }: Outcome): boolean =>
+  report.ok || findings.some(({ gate }) => gate === 'hugo-build' || gate === 'external-links');
 
 function exhausted(outcome: Outcome, left: ReadonlyMap<string, string>): UserError {
   const reasons = [...new Set(left.values())].slice(0, 10);
-  return new UserError('FIX_EXHAUSTED', `Unexpected end of fixes, expected one for the ${outcome.findings.length} findings left. Repair them by hand, then call launch_validate.`, {
-    details: { reason: 'no_fix', left: outcome.findings.slice(0, 20).map(({ issue_id, rule, location }) => ({ issue_id, rule, path: location?.path ?? null })), reasons },
-  });
+  return new UserError(
+    'FIX_EXHAUSTED',
+    `Unexpected end of fixes, expected one for the ${outcome.findings.length} findings left. Repair them by hand, then call launch_validate.`,
+    {
+      details: {
+        reason: 'no_fix',
+        left: outcome.findings
+          .slice(0, 20)
+          .map(({ issue_id, rule, location }) => ({ issue_id, rule, path: location?.path ?? null })),
+        reasons,
+      },
+    },
+  );
 }
