@@ -106,7 +106,7 @@ function groupsOf(pace: Pace): object {
         turn(() => work(...args)),
     }),
   });
-  const [read, write] = [group(pace.read), group(pace.write)];
+  const [read, write] = [group((work) => pace.read(work)), group((work) => pace.write(work))];
   const free = group((work) => work());
   return { global: read, auth: read, search: read, write, notifications: free };
 }

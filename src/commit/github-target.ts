@@ -130,7 +130,7 @@ export function createGitHubTarget(api: GitHubApi, name: RepositoryName, signal?
 /** Trees never change: one read each. */
 function withTreeCache(target: CommitTarget): CommitTarget {
   const trees = new Map<string, Promise<Tree>>();
-  const { tree } = target;
+  const tree = target.tree.bind(target);
   target.tree = (sha) => {
     const known = trees.get(sha) ?? tree(sha);
     trees.set(sha, known);

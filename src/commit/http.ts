@@ -81,7 +81,7 @@ export function createHttpCommitService(options: HttpCommitOptions): CommitServi
     },
     async findOpenPullRequest(repository, productSlug, baseRef, signal) {
       const query = new URLSearchParams({ repository, product_slug: productSlug, base_ref: baseRef });
-      return (await call(FindPrAnswer, `/v1/open_pr?${query}`, undefined, signal)).pull_request ?? undefined;
+      return (await call(FindPrAnswer, `/v1/open_pr?${query.toString()}`, undefined, signal)).pull_request ?? undefined;
     },
   };
 }

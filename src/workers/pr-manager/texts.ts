@@ -52,7 +52,7 @@ export function titleOf(input: TextInput): string {
       ? `Fix ${plural(fixed, 'finding')} in the documentation`
       : `Add documentation of ${productName(input)}`;
   const text = title === null ? standard : fillTemplate(title, templateValues(input));
-  return [...text.replace(/\s+/gu, ' ').trim()].slice(0, 200).join('');
+  return Array.from(text.replace(/\s+/gu, ' ').trim()).slice(0, 200).join('');
 }
 
 export function messageOf(input: TextInput): string {
