@@ -1,0 +1,66 @@
+/** Mends a person's own checkout: what is edited can be taken back, by a patch that lies there before the command ends. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createTwoFilesPatch } from 'diff';
+import { writeFileAtomic } from '../adapters/files.ts';
+import { sha256 } from '../model/passage.ts';
+import { fixers } from '../fixers/index.ts';
+import { fixAll, type FixedFinding } from '../fixers/loop.ts';
+import { gates } from '../gates/index.ts';
+import type { CheckResult } from '../validation/check.ts';
+import type { Outcome } from '../validation/outcome.ts';
+
+export interface FixInPlace {
+  fixed: FixedFinding[];
+  /** For `--json`. */
+  summary: { issue_id: string; rule: string; path: string | null; fixer: string; summary: string }[];
+  files: number;
+  /** Patch that `git apply -R` takes back, or null when nothing was edited. */
+  undo: string | null;
+  outcome: Outcome;
+}
+
+/** The original texts are saved before the first edit, so that a killed process loses nothing either. */
+export async function fixInPlace(
+  result: CheckResult,
+  options: { unsafe: boolean; gates: string[] | undefined; home: string; signal: AbortSignal },
+): Promise<FixInPlace> {
+  const { session, config } = result;
+  const before = new Map<string, string>();
+  for (const { location } of result.outcome.findings) {
+    const page = location === null ? undefined : session.facts.pages.get(location.path);
+    if (page !== undefined && !before.has(page.path)) before.set(page.path, page.text);
+  }
+  const folder = path.join(options.home, 'undo');
+  const name = sha256([...before].map(([file, text]) => `${file}\0${text}`).join('\0')).slice(0, 12);
+  await mkdir(folder, { recursive: true });
+  const originals = path.join(folder, `${name}.json`);
+  await writeFileAtomic(originals, Buffer.from(JSON.stringify(Object.fromEntries(before))));
+  const done = await fixAll(
+    session,
+    {
+      fixers,
+      gateOrder: gates.map((gate) => gate.id),
+      allowedPaths: config.allowed_paths ?? ['**'],
+      maxAttempts: config.fix?.max_attempts ?? 1000,
+      unsafe: options.unsafe,
+      signal: options.signal,
+      ...(options.gates === undefined ? {} : { gates: options.gates }),
+    },
+    result.outcome,
+  );
+  const touched = [...new Set(done.patches.map((patch) => patch.path))].sort();
+  const patch = touched
+    .map((file) => createTwoFilesPatch(`a/${file}`, `b/${file}`, before.get(file) ?? '', session.facts.pages.get(file)?.text ?? '', '', '', { context: 3 }))
+    .map((text, index) => `diff --git a/${touched[index]} b/${touched[index]}\n${text.replace(/^=+\n/u, '')}`)
+    .join('');
+  const undo = touched.length === 0 ? null : path.join(folder, `${name}.patch`);
+  if (undo !== null) await writeFileAtomic(undo, Buffer.from(patch));
+  return {
+    fixed: done.fixed,
+    summary: done.fixed.map(({ finding, fixer, summary }) => ({ issue_id: finding.issue_id, rule: finding.rule, path: finding.location?.path ?? null, fixer, summary })),
+    files: touched.length,
+    undo,
+    outcome: await session.validate(),
+  };
+}
