@@ -42,7 +42,7 @@ const PLACEHOLDERS = /\[(?:INSERT|TODO|TBD|PLACEHOLDER|FIXME)\b[^\]\n]*\](?![([]
 const TODO = /(?<![\w-])(?:TODO|FIXME|XXX)(?:\([^)\n]*\))?:|^\s*(?:[-*+]\s+)?(?:TBD|TODO|FIXME)\.?\s*$/gmu;
 const LOREM = /\blorem ipsum\b/giu;
 const PROMPT =
-  /<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|\bas an? (?:AI|artificial intelligence)(?: language)? model,? I\b|\bas of my (?:last )?(?:knowledge|training) (?:update|cut-?off)\b|^(?:Certainly|Sure)[!,] [Hh]ere(?:'s| is) (?:the|a|an|your)\b.*:$|\bI hope this helps! Let me know if\b/gmu;
+  /<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|\b[Aa]s an? (?:AI|artificial intelligence)(?: language)? model,? I\b|\b[Aa]s of my (?:last )?(?:knowledge|training) (?:update|cut-?off)\b|^(?:Certainly|Sure)[!,] [Hh]ere(?:'s| is) (?:the|a|an|your)\b.*:$|\bI hope this helps! Let me know if\b/gmu;
 
 export default definePageGate({
   id: 'template-tokens',
