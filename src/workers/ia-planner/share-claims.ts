@@ -89,7 +89,13 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
   );
   const room =
     quota('landing') - tagline.length - formats.length - limits.length - facts.install_commands.slice(0, 1).length;
-  const readme = take((claim) => kind('feature')(claim) && claim.source_rank === 6, room);
+  const readme = take(
+    (claim) =>
+      kind('feature')(claim) &&
+      claim.source_rank === 6 &&
+      !/\b(?:written|maintained|created|developed|sponsored) by\b/iu.test(claim.claim_text),
+    room,
+  );
   const told = [
     ...readme,
     ...take(

@@ -105,7 +105,9 @@ function introOf(title: string): 'taskAny' | 'taskVerb' | 'taskThing' {
   const bare = title.replace(/^How to /u, '');
   if (/\d/u.test(title) || /[.?!:,]/u.test(title)) return 'taskAny';
   if (bare !== title || verbForm(bare) === 'base') return 'taskVerb';
-  return isAmbiguousVerb(bare) ? 'taskAny' : 'taskThing';
+  const isWithoutArticle =
+    /^[A-Za-z]+ing\b|s$/u.test(bare.split(' ')[0] ?? '') || /s$/u.test(bare) || /^(?:a|an|the)\b/iu.test(bare);
+  return isAmbiguousVerb(bare) || !isWithoutArticle ? 'taskAny' : 'taskThing';
 }
 
 /** The same announcement before a third block would repeat itself: later ones follow without words. */
