@@ -1,8 +1,16 @@
-/** A failure outside any tool as a JSON-RPC message: its code first, then what to do, and nothing of this machine. */
-import { toLaunchError } from '../errors.ts';
-import { publicError } from '../tools/public-error.ts';
+/** Any failure as a JSON-RPC error: its code first, then what to do, and nothing of this machine. */
+import { toLaunchError, UserError } from '../errors.ts';
+import { publicError, scrub, scrubText } from '../tools/public-error.ts';
+import { INTERNAL_ERROR, INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError } from './rpc-error.ts';
 
-export function publicFault(thrown: unknown): { message: string; data: Record<string, unknown> } {
-  const { code, message, retryable, details } = publicError(toLaunchError(thrown), null);
-  return { message: `${code}: ${message}`, data: { code, retryable, details } };
+export function publicFault(thrown: unknown): RpcError {
+  if (thrown instanceof RpcError) {
+    const data = thrown.data === undefined ? undefined : (scrub(thrown.data) as Record<string, unknown>);
+    return new RpcError(thrown.code, scrubText(thrown.message), data);
+  }
+  const error = publicError(toLaunchError(thrown), null);
+  const { code, message, retryable, details } = error;
+  const number =
+    code === 'RUN_NOT_FOUND' ? RESOURCE_NOT_FOUND : error instanceof UserError ? INVALID_PARAMS : INTERNAL_ERROR;
+  return new RpcError(number, `${code}: ${message}`, { code, retryable, details });
 }

@@ -8,15 +8,8 @@ import { callTool, type ToolHost } from './call-tool.ts';
 import { completeArgument } from './completion.ts';
 import type { Prompt, ResourceProvider } from './extension.ts';
 import type { Notify } from './progress.ts';
-import {
-  INTERNAL_ERROR,
-  INVALID_PARAMS,
-  METHOD_NOT_FOUND,
-  paramsOf,
-  RESOURCE_NOT_FOUND,
-  RpcError,
-  requireText,
-} from './rpc-error.ts';
+import { publicFault } from './public-fault.ts';
+import { INVALID_PARAMS, METHOD_NOT_FOUND, paramsOf, RESOURCE_NOT_FOUND, RpcError, requireText } from './rpc-error.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 export interface ServerOptions {
@@ -206,11 +199,9 @@ async function answer(
   try {
     return await method(params, extra);
   } catch (thrown) {
-    if (thrown instanceof RpcError) throw thrown;
-    const { publicFault } = await import('./public-fault.ts');
-    log(`mcp: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
-    const { message, data } = publicFault(thrown);
-    throw new RpcError(INTERNAL_ERROR, message, data);
+    if (!(thrown instanceof RpcError))
+      log(`mcp: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
+    throw publicFault(thrown);
   }
 }
 

@@ -1,7 +1,12 @@
 /** Line-delimited JSON-RPC over two streams: bounded memory, an answer to every broken message, and nothing else on stdout. */
 import type { Readable } from 'node:stream';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  InitializeRequestSchema,
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
+  PingRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 
 /** A longer line is dropped and answered; the connection lives. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
@@ -31,7 +36,9 @@ export function createStdioTransport(input: Readable, write: Write, maxLineBytes
     }
     const message = JSONRPCMessageSchema.safeParse(value);
     const id = message.success ? undefined : requestId(value);
-    if (message.success) transport.onmessage?.(message.data);
+    if (message.success && !isFit(message.data))
+      refuse(-32602, 'INVALID_INPUT: Unexpected params, expected those of the protocol.', requestId(value));
+    else if (message.success) transport.onmessage?.(message.data);
     else if (id !== undefined) refuse(-32600, 'Invalid request: expected a JSON-RPC 2.0 message.', id);
   };
   const onData = (chunk: Buffer): void => {
@@ -76,6 +83,13 @@ function parseJson(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The SDK answers these two itself, and broken params with its validator's own words. */
+function isFit(message: JSONRPCMessage): boolean {
+  if (!('method' in message) || !('id' in message)) return true;
+  if (message.method === 'initialize') return InitializeRequestSchema.safeParse(message).success;
+  return message.method !== 'ping' || PingRequestSchema.safeParse(message).success;
 }
 
 /** Whom to answer: the id of a request, null for what has none; undefined for a broken notification or response. */

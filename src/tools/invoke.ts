@@ -105,7 +105,7 @@ async function perform(
 
 function parse(tool: AnyTool, input: unknown): never {
   const result = tool.input.safeParse(input ?? {});
-  if (!result.success) throw inputError(tool, problemsOf(result.error, inputKeys(tool)));
+  if (!result.success) throw inputError(tool, problemsOf(result.error, tool.input));
   const broken = tool.rules.filter((rule) => !rule.holds(result.data));
   if (broken.length > 0) throw inputError(tool, broken);
   return result.data;
@@ -141,7 +141,7 @@ async function runTool(
   if (!checked.success) {
     throw new InternalError(`Unexpected answer of \`${tool.id}\`, expected its output schema.`, {
       cause: checked.error,
-      details: { cause_class: 'OutputMismatch', problems: problemsOf(checked.error, []) },
+      details: { cause_class: 'OutputMismatch', problems: problemsOf(checked.error, tool.output) },
     });
   }
   const content = tool.content?.(output);
@@ -225,7 +225,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const byteLength = (input: unknown): number =>
   input === undefined ? 0 : Buffer.byteLength(JSON.stringify(input) ?? '');
-const inputKeys = (tool: AnyTool): string[] => Object.keys((tool.input as { shape?: object }).shape ?? {});
 
 /** Only a string of the right form is repeated in an answer. */
 function runIdOf(input: Record<string, unknown>): string | null {

@@ -1,6 +1,6 @@
 /** What is wrong with an input: every problem at once, each with its path and what was expected there. */
 import { distance } from 'fastest-levenshtein';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { UserError } from '../errors.ts';
 import type { AnyTool } from './tool.ts';
 
@@ -11,14 +11,14 @@ export interface Problem {
 const MAX_PROBLEMS = 50;
 const MAX_SHOWN = 80;
 
-/** One problem per place; an unknown key is named in its path. */
-export function problemsOf(error: z.ZodError, known: readonly string[]): Problem[] {
+/** One problem per place; an unknown key is named in its path, with the nearest known one. */
+export function problemsOf(error: z.ZodError, schema: z.ZodType): Problem[] {
   const problems = error.issues.flatMap((issue): Problem[] => {
     const path = issue.path.map(String);
     if (issue.code !== 'unrecognized_keys') return [{ path: shown(path.join('.')), message: sentence(issue.message) }];
     return issue.keys.map((key) => ({
       path: shown([...path, key].join('.')),
-      message: `Unexpected key${path.length === 0 ? suggestion(key, known) : ', expected none of this name.'}`,
+      message: `Unexpected key${suggestion(key, keysAt(schema, path))}`,
     }));
   });
   return problems.slice(0, MAX_PROBLEMS);
@@ -42,9 +42,28 @@ const sentence = (message: string): string =>
   `${message.slice(0, 300).replace(/^Invalid input: /, 'Unexpected value, ')}.`;
 
 function suggestion(key: string, known: readonly string[]): string {
-  const near = known.filter((name) => distance(name, key.slice(0, MAX_SHOWN)) <= 3);
-  if (near.length > 0) return `, expected \`${near.join('` or `')}\`.`;
+  const most = Math.min(3, Math.ceil(key.length / 3));
+  const [near] = known
+    .map((name) => ({ name, away: distance(name, key.slice(0, MAX_SHOWN)) }))
+    .filter(({ away }) => away <= most)
+    .toSorted((a, b) => a.away - b.away);
+  if (near !== undefined) return `, expected \`${near.name}\`.`;
   return known.length === 0
     ? ', expected none.'
     : `, expected one of ${known.map((name) => `\`${name}\``).join(', ')}.`;
+}
+
+/** The keys of the object at `path`. */
+function keysAt(schema: z.ZodType, path: readonly string[]): string[] {
+  const plain = unwrapped(schema);
+  const [first, ...rest] = path;
+  if (first === undefined) return plain instanceof z.ZodObject ? Object.keys(plain.shape) : [];
+  const inner: unknown =
+    plain instanceof z.ZodObject ? plain.shape[first] : plain instanceof z.ZodArray ? plain.element : undefined;
+  return inner instanceof z.ZodType ? keysAt(inner, rest) : [];
+}
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  const inner: unknown = isWrapped ? schema.unwrap() : undefined;
+  return inner instanceof z.ZodType ? unwrapped(inner) : schema;
 }

@@ -27,13 +27,15 @@ const PLACES: readonly (readonly [string, string])[] = [
   [homedir(), '~'],
 ];
 
-function scrubText(text: string): string {
+/** Text without credentials and without this machine's own places. */
+export function scrubText(text: string): string {
   let scrubbed = text.slice(0, MAX_TEXT).replace(SECRETS, '[redacted]');
   for (const [place, name] of PLACES) if (place.length > 1) scrubbed = scrubbed.replaceAll(place, name);
   return scrubbed;
 }
 
-function scrub(value: unknown, depth = 0): unknown {
+/** The same for every text inside a value. */
+export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (depth > 6) return null;
   if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1));
