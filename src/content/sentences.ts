@@ -1,6 +1,6 @@
 /** The prose of a page split into sentences, list items, table rows and headings, with the claim markers that stand on them. */
 import type { Nodes } from 'mdast';
-import { toString } from 'mdast-util-to-string';
+import { toString as plainText } from 'mdast-util-to-string';
 import { linesOf } from './lines.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { MarkerFact, PageFacts, SentenceFact } from './page-facts.ts';
@@ -29,16 +29,16 @@ export function sentencesOf(text: string, facts: PageFacts): SentenceFact[] {
   const visit = (node: Nodes, inItem: boolean): void => {
     const start = body + (node.position?.start.offset ?? 0);
     const end = body + (node.position?.end.offset ?? 0);
-    if (node.type === 'heading') return add(start, end, textOf(node), 'heading');
-    if (node.type === 'tableRow') return add(start, end, node.children.map(textOf).join(' | '), 'table-row');
-    if (node.type === 'paragraph') return split(text, start, end, inItem ? 'list-item' : 'sentence', add);
-    if ('children' in node) for (const child of node.children) visit(child, inItem || node.type === 'listItem');
+    if (node.type === 'heading') add(start, end, textOf(node), 'heading');
+    else if (node.type === 'tableRow') add(start, end, node.children.map(textOf).join(' | '), 'table-row');
+    else if (node.type === 'paragraph') split(text, start, end, inItem ? 'list-item' : 'sentence', add);
+    else if ('children' in node) for (const child of node.children) visit(child, inItem || node.type === 'listItem');
   };
   visit(parseMarkdown(mask(text, facts).slice(body)), false);
   return assign(found, claims);
 }
 
-const textOf = (node: Nodes): string => toString(node, { includeHtml: false });
+const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
 
 /** Shortcodes and comments blanked out; the length stays. */
 function mask(text: string, facts: PageFacts): string {
@@ -95,7 +95,7 @@ function split(
 /** Markdown of a sentence as its reader sees it. */
 function plain(source: string): string {
   const tree = parseMarkdown(source.replace(/<!--[\s\S]*?-->/g, ' ').replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''));
-  return toString(tree, { includeHtml: false });
+  return plainText(tree, { includeHtml: false });
 }
 
 /** A marker proves what stands on its line between the marker before it and itself. */

@@ -1,27 +1,12 @@
 /** The one walk over a page's tree: collects headings, links, code, raw HTML and definitions as facts. */
-import type { Code, Definition, Heading, Html, Image, InlineCode, Link, Nodes, Root } from 'mdast';
-import { toString } from 'mdast-util-to-string';
-import type { SiteKind } from '../model/repo-inventory.ts';
-import { readComment } from './comments.ts';
-import { alternativeIds, type HeadingIds } from './heading-ids.ts';
-import { htmlTags } from './html-scan.ts';
-import type { Lines } from './lines.ts';
+import type { Code, Definition, Heading, Image, InlineCode, Link, Nodes, Root } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
+import { alternativeIds } from './heading-ids.ts';
 import { definitionTarget, imageLabelEnd, inlineTarget } from './link-targets.ts';
-import type { PageFacts } from './page-facts.ts';
+import { collectHtml, collectMdx } from './walk-html.ts';
+import { type Positioned, rangeOf, type WalkInput } from './walk-input.ts';
 
-const textOf = (node: Nodes): string => toString(node, { includeHtml: false });
-
-export interface WalkInput {
-  tree: Root;
-  /** Text the tree was parsed from, and the page itself; `shift` maps offsets of the first to the second. */
-  masked: string;
-  text: string;
-  shift: number;
-  lines: Lines;
-  kind: SiteKind;
-  ids: HeadingIds;
-  facts: PageFacts;
-}
+const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
 
 /** Attribute block at the end of a heading or in the MkDocs and kramdown spellings. */
 const ATTRIBUTES =
@@ -45,7 +30,7 @@ export function collect(input: WalkInput): void {
         code(input, node);
         return;
       case 'html':
-        html(input, node);
+        collectHtml(input, node);
         return;
       case 'definition':
         definition(input, node);
@@ -69,7 +54,7 @@ export function collect(input: WalkInput): void {
         undefinedReferences(input, node.value, node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
         return;
       default:
-        if (node.type.startsWith('mdx')) mdx(input, node);
+        if (node.type.startsWith('mdx')) collectMdx(input, node);
     }
     if ('children' in node) for (const child of node.children) visit(child);
   };
@@ -89,17 +74,10 @@ function definitionsOf(root: Root): Definition[] {
   return found;
 }
 
-interface Positioned {
-  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
-}
-const range = (input: WalkInput, node: Positioned): [number, number] => [
-  (node.position?.start.offset ?? 0) + input.shift,
-  (node.position?.end.offset ?? 0) + input.shift,
-];
-const spanOf = (input: WalkInput, node: Positioned) => input.lines.span(...range(input, node));
+const spanOf = (input: WalkInput, node: Positioned) => input.lines.span(...rangeOf(input, node));
 
 function heading(input: WalkInput, node: Heading): void {
-  const [start, end] = range(input, node);
+  const [start, end] = rangeOf(input, node);
   const source = input.text.slice(start, end);
   let raw = source.startsWith('#')
     ? source.replace(/^#{1,6}[ \t]*/, '').replace(/(?:^|[ \t]+)#+[ \t]*$/, '')
@@ -137,7 +115,7 @@ const setextLine = (source: string): string => {
 };
 
 function link(input: WalkInput, node: Link): void {
-  const [start, end] = range(input, node);
+  const [start, end] = rangeOf(input, node);
   const text = textOf(node);
   if (input.text[start] !== '[') {
     const inner = input.text[start] === '<' ? 1 : 0;
@@ -152,7 +130,7 @@ function link(input: WalkInput, node: Link): void {
     return;
   }
   const last = node.children.at(-1);
-  const from = last ? range(input, last)[1] : start + 1;
+  const from = last ? rangeOf(input, last)[1] : start + 1;
   const span = inlineTarget(maskedAt(input), Math.max(start, from - 1), end);
   input.facts.links.push({
     ...input.lines.span(start, end),
@@ -165,7 +143,7 @@ function link(input: WalkInput, node: Link): void {
 }
 
 function image(input: WalkInput, node: Image): void {
-  const [start, end] = range(input, node);
+  const [start, end] = rangeOf(input, node);
   const span = inlineTarget(maskedAt(input), imageLabelEnd(maskedAt(input), start, end), end);
   input.facts.links.push({
     ...input.lines.span(start, end),
@@ -178,7 +156,7 @@ function image(input: WalkInput, node: Image): void {
 }
 
 function definition(input: WalkInput, node: Definition): void {
-  const [start, end] = range(input, node);
+  const [start, end] = rangeOf(input, node);
   const span = definitionTarget(maskedAt(input), start, end);
   const where = input.lines.span(start, end);
   input.facts.links.push({
@@ -203,7 +181,7 @@ function literal(input: WalkInput, url: string, span: { start: number; end: numb
 
 function code(input: WalkInput, node: Code | InlineCode): void {
   if (node.type !== 'code') return;
-  const [start, end] = range(input, node);
+  const [start, end] = rangeOf(input, node);
   const fenced = /^(?:`{3}|~{3})/.test(input.text.slice(start, start + 3));
   const lineEnd = input.text.indexOf('\n', start);
   const codeStart = fenced ? (lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1) : start;
@@ -234,63 +212,6 @@ function unmask(input: WalkInput, value: string, start: number, end: number): st
       return original;
     })
     .join('\n');
-}
-
-function html(input: WalkInput, node: Html): void {
-  const [start, end] = range(input, node);
-  const source = input.text.slice(start, end);
-  const isComment = /^\s*<!--/.test(source);
-  input.facts.opaque.push({
-    ...input.lines.span(start, end),
-    kind: isComment ? 'comment' : 'html',
-    name: /^<\/?([\w:.-]+)/.exec(source)?.[1]?.toLowerCase() ?? null,
-    text: source,
-  });
-  for (const comment of source.matchAll(/<!--[\s\S]*?-->/g))
-    readComment(comment[0], start + comment.index, input.lines, input.facts);
-  scanHtml(input, source, start);
-}
-
-/** Links and ids of raw HTML that stands at `start`. */
-function scanHtml(input: WalkInput, source: string, start: number): void {
-  for (const tag of htmlTags(source)) {
-    const alt = tag.attributes.find((attribute) => attribute.name === 'alt');
-    for (const { name, value, start: from, end: to } of tag.attributes) {
-      if (name === 'id' || (name === 'name' && tag.name === 'a')) input.facts.htmlIds.push(value);
-      const isImage =
-        (name === 'src' &&
-          (tag.name === 'img' || tag.name === 'source' || tag.name === 'video' || tag.name === 'audio')) ||
-        name === 'poster';
-      const isLink =
-        (name === 'href' && tag.name !== 'link' && tag.name !== 'base') || (name === 'src' && tag.name === 'iframe');
-      if (!isImage && !isLink) continue;
-      input.facts.links.push({
-        ...input.lines.span(start + tag.start, start + tag.end),
-        kind: isImage ? 'html-image' : 'html',
-        target: value.trim(),
-        text: isImage ? (alt?.value ?? '') : '',
-        label: isImage && tag.name === 'img' && !alt ? 'no-alt' : null,
-        targetSpan: { start: start + from, end: start + to },
-      });
-    }
-  }
-}
-
-function mdx(input: WalkInput, node: Nodes): void {
-  const [start, end] = range(input, node);
-  const source = input.text.slice(start, end);
-  const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-  const opening = isElement ? (/^<[^>]*>/.exec(source)?.[0] ?? '') : source;
-  input.facts.opaque.push({
-    ...input.lines.span(start, isElement ? start + opening.length : end),
-    kind: 'mdx',
-    name: /^<\/?([\w:.-]+)/.exec(source)?.[1] ?? null,
-    text: opening,
-  });
-  if (isElement) scanHtml(input, opening, start);
-  else
-    for (const comment of source.matchAll(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g))
-      readComment(comment[0], start + comment.index, input.lines, input.facts);
 }
 
 function undefinedReferences(input: WalkInput, value: string, start: number, end: number): void {

@@ -8,6 +8,7 @@ import type { Profile } from '../model/validation-report.ts';
 import { type IgnoreRange, ignoredBy } from './ignores.ts';
 import type { OpenFinding, Suppression } from './outcome.ts';
 import type { RawFinding } from './page-store.ts';
+import { timeoutRule } from './run-gate.ts';
 
 export interface CollectInput {
   profile: Profile;
@@ -31,7 +32,7 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
     known.count++;
     counts.set(key, known);
   };
-  const rules = new Map(gate.rules.map((rule) => [rule.id, rule]));
+  const rules = new Map([...gate.rules, timeoutRule(gate.id)].map((rule) => [rule.id, rule]));
   const isConfigured = configuredIgnores(input.config);
   const kept: OpenFinding[] = [];
   const seen = new Map<string, number>();

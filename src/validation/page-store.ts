@@ -52,7 +52,7 @@ export interface PageStore {
 }
 
 /** Facts are kept as objects for this many pages at a time; others are unpacked when asked for. */
-const LIVE_PAGES = 3000;
+const LIVE_PAGES = 1200;
 
 export function createPageStore(options: PageStoreOptions): PageStore {
   const entries = new Map<string, PageEntry>();

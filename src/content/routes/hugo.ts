@@ -7,6 +7,7 @@ import {
   isInside,
   type Lookup,
   MARKDOWN,
+  type Origin,
   pathOfUrl,
   type Routes,
   type RoutesInput,
@@ -36,7 +37,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   return {
     isPage(path) {
       const base = rootOf(path, contentRoots);
-      if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path)) return false;
+      if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path) || /(?:^|\/)\./.test(path)) return false;
       // Only what is inside a leaf bundle and is not its index is a resource, no page.
       for (let folder = dirname(path); folder.length > base.length; folder = dirname(folder)) {
         if (bundles.has(folder)) return folder === dirname(path) && /^index\b/.test(path.slice(folder.length + 1));
@@ -85,6 +86,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       const near = joinPath(dirname(from.path), path);
       if (near !== undefined) asSource(near);
       // Themes with a link render hook look the path up like `ref` does.
+      if (kind === 'asset') for (const other of otherLanguages(from, near)) found.push({ by: 'file', path: other });
       if (!path.startsWith('.')) for (const folder of bases) asSource(under(folder, path));
       return found;
     },
@@ -115,6 +117,17 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       /^https?:\/\//.test(url),
     ),
   };
+
+  /** A bundle inherits the resources of its translations. */
+  function otherLanguages(from: Origin, near: string | undefined): string[] {
+    const base = contentRoots.length > 1 ? rootOf(from.path, contentRoots) : undefined;
+    const folders = isBareContent
+      ? hugo.languages.map((language) => under(root, language.content_dir ?? ''))
+      : contentRoots;
+    const own = base ?? folders.find((folder) => isInside(from.path, folder));
+    if (near === undefined || own === undefined || !isInside(near, own)) return [];
+    return folders.filter((folder) => folder !== own).map((folder) => under(folder, inside(near, own)));
+  }
 
   function isKnownFolder(url: string): boolean {
     const first = url.split('/')[1] ?? '';

@@ -62,7 +62,10 @@ const BUILDER_FILES = [
 export function plainRoutes({ root, files }: RoutesInput): Routes {
   const builder = siteBuilder(root, files);
   return {
-    isPage: (path) => MARKDOWN.test(path) && isInside(path, root),
+    isPage: (path) =>
+      MARKDOWN.test(path) &&
+      isInside(path, root) &&
+      !/(?:^|\/)(?:\.|vendor\/|third_party\/|testdata\/|__fixtures__\/|fixtures\/)/.test(path),
     place: (record) => ({ url: `/${record.path}`, language: 'en' }),
     lookups(from, path) {
       const base = path.startsWith('/') ? path.slice(1) : (joinPath(dirname(from.path), path) ?? null);

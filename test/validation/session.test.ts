@@ -1,0 +1,149 @@
+/** A session: judged again where something changed, kept across runs, and never green by accident. */
+import { afterEach, expect, test } from 'vitest';
+import { definePageGate, defineSiteGate } from '../../src/gates/gate.ts';
+import { openSession, type ValidationInput } from '../../src/validation/session.ts';
+import { makeSite, ports, type TestSite } from './site.ts';
+
+const PAGES = {
+  'hugo.toml': 'baseURL = "https://x.org/"\n',
+  'content/_index.md': '---\ntitle: Home\n---\n',
+  'content/docs/_index.md': '---\ntitle: Docs\n---\n',
+  'content/docs/a.md': '---\ntitle: A\n---\n## One\n\n[b](/docs/b/#two)\n',
+  'content/docs/b.md': '---\ntitle: B\n---\n## Two\n\n[a](/docs/a/)\n',
+};
+let site: TestSite;
+afterEach(() => site.done());
+const open = (more: Partial<ValidationInput> = {}) =>
+  openSession({
+    root: site.root,
+    profile: 'local',
+    ports,
+    cacheDir: null,
+    only: ['frontmatter', 'internal-links', 'images', 'schemas'],
+    ...more,
+  });
+const seen = (outcome: {
+  findings: readonly { rule: string; location: { path: string; line?: number | undefined } | null }[];
+}): string[] => outcome.findings.map(({ rule, location }) => `${rule} ${location?.path}:${location?.line}`);
+
+test('a clean site is green, and a broken one says which file and line', async () => {
+  site = makeSite(PAGES);
+  expect((await (await open()).validate()).report.ok).toBe(true);
+  site.write({ 'content/docs/a.md': '---\ntitle: A\n---\n\n[b](/docs/nowhere/) [c](/docs/b/#three) ![p](/no.png)\n' });
+  expect(seen(await (await open()).validate())).toEqual([
+    'internal-links/page-missing content/docs/a.md:5',
+    'internal-links/anchor-missing content/docs/a.md:5',
+    'images/missing content/docs/a.md:5',
+  ]);
+});
+
+test('revalidating says what validating anew says, for changes, new pages and pages that go', async () => {
+  site = makeSite(PAGES);
+  const session = await open();
+  await session.validate();
+  const steps: [string, () => void][] = [
+    ['content/docs/b.md', () => site.write({ 'content/docs/b.md': '---\ntitle: B\n---\n## Three\n' })],
+    ['content/docs/b.md', () => site.remove('content/docs/b.md')],
+    [
+      'content/docs/c.md',
+      () => site.write({ 'content/docs/c.md': '---\ntitle: C\naliases: [/docs/b/]\n---\n## Two\n' }),
+    ],
+    ['content/docs/a.md', () => site.write({ 'content/docs/a.md': '---\ntitle: [A\n---\n' })],
+  ];
+  for (const [path, change] of steps) {
+    change();
+    const again = await session.revalidate([path]);
+    const anew = await (await open()).validate();
+    expect(seen(again)).toEqual(seen(anew));
+    expect(again.report).toEqual(anew.report);
+  }
+});
+
+test('what is kept gives the same report, and a changed page is judged again', async () => {
+  site = makeSite(PAGES);
+  const kept = { cacheDir: site.cacheDir };
+  const first = await (await open(kept)).validate();
+  expect(await (await open(kept)).validate()).toEqual(first);
+  site.write({ 'content/docs/b.md': '---\ntitle: B\n---\n## Other\n' });
+  const second = await (await open(kept)).validate();
+  expect(seen(second)).toEqual(['internal-links/anchor-missing content/docs/a.md:6']);
+  site.commit('break');
+  expect(seen(await (await open(kept)).validate())).toEqual(seen(second));
+});
+
+test('the id of a finding stays when lines shift', async () => {
+  site = makeSite({ ...PAGES, 'content/docs/a.md': '[b](/docs/nowhere/)\n' });
+  const session = await open();
+  const before = (await session.validate()).report.issues.map(({ issue_id }) => issue_id);
+  site.write({ 'content/docs/a.md': 'More.\n\n[b](/docs/nowhere/)\n' });
+  expect((await session.revalidate(['content/docs/a.md'])).report.issues.map(({ issue_id }) => issue_id)).toEqual(
+    before,
+  );
+  expect(before[0]).toMatch(/^iss_[0-9a-f]{16}$/);
+});
+
+test('ignores need a reason, are counted, and hold for their block or file', async () => {
+  site = makeSite({
+    ...PAGES,
+    'content/docs/a.md':
+      '<!-- launch-ignore internal-links: old -->\n[b](/docs/x1/)\n\n[b](/docs/x2/)\n\n<!-- launch-ignore internal-links -->\n[b](/docs/x3/)\n',
+  });
+  const outcome = await (await open()).validate();
+  expect(seen(outcome)).toEqual([
+    'internal-links/page-missing content/docs/a.md:4',
+    'internal-links/page-missing content/docs/a.md:7',
+  ]);
+  expect(outcome.suppressed).toEqual([{ by: 'inline', rule: 'internal-links/page-missing', reason: 'old', count: 1 }]);
+});
+
+test('only what a change touches or breaks elsewhere is reported for a change', async () => {
+  site = makeSite({ ...PAGES, 'content/docs/old.md': '[x](/docs/long-gone/)\n' });
+  site.write({ 'content/docs/b.md': '---\ntitle: B\n---\n## Renamed\n\n[y](/docs/typo-here/)\n' });
+  const outcome = await (await open({ scope: 'changed' })).validate();
+  expect(seen(outcome)).toEqual([
+    'internal-links/anchor-missing content/docs/a.md:6',
+    'internal-links/page-missing content/docs/b.md:6',
+  ]);
+});
+
+test('a moved page is found through git', async () => {
+  site = makeSite({
+    ...PAGES,
+    'content/docs/b.md': `---\ntitle: B\n---\n## Two\n\n${'Words that stay. '.repeat(20)}\n`,
+  });
+  site.git('mv', 'content/docs/b.md', 'content/docs/entirely-else.md');
+  site.commit('move');
+  const [finding] = (await (await open()).validate()).findings;
+  expect(finding).toMatchObject({
+    rule: 'internal-links/page-missing',
+    suggested_fix: '/docs/entirely-else/#two',
+    fixable: 'safe',
+  });
+});
+
+test('a gate that throws is crashed, one without its tool untestable, and neither is green', async () => {
+  site = makeSite(PAGES);
+  const base = { title: 'T', version: 1, profiles: ['local'] as const, rules: [] };
+  const gates = [
+    definePageGate({
+      ...base,
+      id: 'throws',
+      check() {
+        throw new Error('no');
+      },
+    }),
+    defineSiteGate({ ...base, id: 'toolless', untestable: () => 'install x', check() {} }),
+    defineSiteGate({ ...base, id: 'slow', timeoutMs: 20, check: () => new Promise<void>(() => {}) }),
+    defineSiteGate({ ...base, id: 'fine', check() {} }),
+  ];
+  const { report } = await (
+    await openSession({ root: site.root, profile: 'local', ports, cacheDir: null, gates })
+  ).validate();
+  expect(report.gates.map(({ name, outcome, ok }) => [name, outcome, ok])).toEqual([
+    ['throws', 'crashed', false],
+    ['toolless', 'untestable', false],
+    ['slow', 'failed', false],
+    ['fine', 'passed', true],
+  ]);
+  expect(report.issues).toMatchObject([{ rule: 'slow/timeout', severity: 'blocker', error_code: 'GATE_TIMEOUT' }]);
+});
