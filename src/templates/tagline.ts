@@ -1,5 +1,6 @@
 /** The one line that says what a product is: the facts builder's choice, else the first sentence that defines it. */
 import type { Claim, ProductFacts } from '../model/product-facts.ts';
+import { formOf, sentenceText, withStop } from './sentences.ts';
 
 export function taglineOf(facts: ProductFacts): Claim | undefined {
   const name = facts.product_name.toLowerCase();
@@ -11,10 +12,18 @@ export function taglineOf(facts: ProductFacts): Claim | undefined {
     );
   };
   const chosen = facts.claims.find((claim) => claim.claim_id === facts.tagline_claim_id);
-  if (chosen !== undefined && (chosen.tags.includes('tagline') || chosen.claim_text.toLowerCase().startsWith(name)))
+  if (
+    chosen !== undefined &&
+    sentenceText(chosen.claim_text, facts.product_name, formOf(chosen)) !== undefined &&
+    (chosen.tags.includes('tagline') || defines(chosen))
+  )
     return chosen;
   const candidates = facts.claims.filter(
     (claim) => claim.truth_status === 'fact' && ['feature', 'other'].includes(claim.claim_kind),
   );
   return candidates.find(defines) ?? chosen;
 }
+
+/** The tagline as a sentence; a thing is set behind the product's name and a colon. */
+export const taglineText = (claim: Claim, productName: string): string =>
+  sentenceText(claim.claim_text, productName, formOf(claim)) ?? withStop(`${productName}: ${claim.claim_text}`);

@@ -89,13 +89,7 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
   );
   const room =
     quota('landing') - tagline.length - formats.length - limits.length - facts.install_commands.slice(0, 1).length;
-  const readme = take(
-    (claim) =>
-      kind('feature')(claim) &&
-      claim.source_rank === 6 &&
-      !/\b(?:written|maintained|created|developed|sponsored) by\b/iu.test(claim.claim_text),
-    room,
-  );
+  const readme = take((claim) => kind('feature')(claim) && claim.source_rank === 6 && !isCredit(claim), room);
   const told = [
     ...readme,
     ...take(
@@ -105,7 +99,7 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
   ];
   const featured = [
     ...told,
-    ...take((claim) => kind('feature')(claim) && !isTested(claim), Math.min(6, room - told.length)),
+    ...take((claim) => kind('feature')(claim) && !isTested(claim) && !isCredit(claim), Math.min(6, room - told.length)),
   ];
   const licence = take(kind('licence'), 1);
   const isGuide = (claim: Claim): boolean =>
@@ -140,6 +134,10 @@ function withoutLoneTopics(claims: readonly Claim[]): Claim[] {
   for (const claim of claims) sizes.set(tagOf(claim, 'group') ?? '', (sizes.get(tagOf(claim, 'group') ?? '') ?? 0) + 1);
   return sizes.size < 8 ? [...claims] : claims.filter((claim) => (sizes.get(tagOf(claim, 'group') ?? '') ?? 0) > 1);
 }
+
+/** Who made it is no feature. */
+const isCredit = (claim: Claim): boolean =>
+  /\b(?:written|maintained|created|developed|sponsored) by\b/iu.test(claim.claim_text);
 
 const tagOf = (claim: Claim, name: string): string | undefined =>
   claim.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);

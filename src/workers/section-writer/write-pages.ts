@@ -11,8 +11,7 @@ import { frontMatterOf, renderFrontMatter } from '../../templates/front-matter.t
 import { linkToOf } from '../../templates/link-to.ts';
 import { TEMPLATES_VERSION } from '../../templates/phrases.ts';
 import { undecorate } from '../../templates/prose.ts';
-import { formOf, sentenceText } from '../../templates/sentences.ts';
-import { taglineOf } from '../../templates/tagline.ts';
+import { taglineOf, taglineText } from '../../templates/tagline.ts';
 import { type PageContext, pageContexts } from './page-context.ts';
 import { provableBy } from './provable.ts';
 import { writeAnnouncement } from './write-blog.ts';
@@ -95,9 +94,7 @@ function frontMatter({ contract, facts, date }: WriteInput, page: Page): string 
 function descriptionOf(page: Page, facts: ProductFacts): string {
   const tagline = taglineOf(facts);
   const own =
-    page.page_role === 'landing' && tagline !== undefined
-      ? sentenceText(tagline.claim_text, facts.product_name, formOf(tagline))
-      : undefined;
+    page.page_role === 'landing' && tagline !== undefined ? taglineText(tagline, facts.product_name) : undefined;
   return undecorate(own ?? page.purpose).replace(/`/gu, '');
 }
 

@@ -3,7 +3,7 @@ import type { Claim } from '../../model/product-facts.ts';
 import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { isPersonal } from '../../templates/sentences.ts';
-import { taglineOf } from '../../templates/tagline.ts';
+import { taglineOf, taglineText } from '../../templates/tagline.ts';
 import { bodyBlocks, featureBlocks, topicOf, withPronouns } from './claims-as-blocks.ts';
 import { formatBlocks } from './format-table.ts';
 import type { PageContext } from './page-context.ts';
@@ -19,8 +19,11 @@ export function writeLanding(context: PageContext): Block[] {
     (claim) => claim.claim_kind === 'feature' && !tagline.includes(claim) && !intro.includes(claim),
   );
   const limitations = claims.filter((claim) => claim.claim_kind === 'limitation');
-  const opening = [...tagline, ...intro].filter((claim) => context.sentence(claim) !== undefined).slice(0, 3);
-  const openingLines = opening.flatMap((claim) => context.sentence(claim) ?? []);
+  const opening = [...tagline, ...intro.filter((claim) => context.sentence(claim) !== undefined)].slice(0, 3);
+  const openingLines = opening.map(
+    (claim) =>
+      context.sentence(claim) ?? { text: context.prose(taglineText(claim, context.product)), claims: [claim.claim_id] },
+  );
   return [
     paragraph(...withPronouns(openingLines, context.product), { text: say('landingPromise') }),
     heading(2, HEADINGS.features),
