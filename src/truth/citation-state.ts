@@ -56,8 +56,9 @@ export const repositoryKey = (url: string): string =>
 function placeOfSymbol(lines: readonly string[], { symbol, path, start_line, end_line }: Citation): Place | undefined {
   const name = symbol?.split(/[.#:]/u).at(-1)?.replace(/\(.*$/u, '');
   if (name === undefined || name === '') return undefined;
+  const literal = name.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   const declares = new RegExp(
-    `\\b(?:def|class|function|func|fn|const|let|var|type|interface|enum|struct)\\s+(?:\\([^)]*\\)\\s*)?${name.replace(/[^\w]/gu, '\\$&')}\\b|^#+\\s+${name.replace(/[^\w]/gu, '\\$&')}\\s*$`,
+    `\\b(?:def|class|function|func|fn|const|let|var|type|interface|enum|struct)\\s+(?:\\([^)]*\\)\\s*)?${literal}\\b|^#+\\s+${literal}\\s*$`,
     'u',
   );
   const found = lines.flatMap((line, index) => (declares.test(line) ? [index + 1] : []));
