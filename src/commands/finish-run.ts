@@ -19,7 +19,7 @@ export async function finishRun(call: CommandCall, context: Context, runId: stri
   const shown = (file: string): string => shortest(file, io.cwd);
   if (io.json) io.out(`${JSON.stringify(jsonResult(report, shown(reportPath), driven), null, 2)}\n`);
   else {
-    const pullRequestPath = report.snapshot.pr === null ? undefined : shown(path.join(folder, 'pull-request.md'));
+    const pullRequestPath = report.snapshot.pr === null ? undefined : shown(path.join(folder, 'artifacts', 'pull-request.md'));
     const lines = terminalSummary(report, io.colors, {
       reportPath: shown(reportPath),
       ...(pullRequestPath === undefined ? {} : { pullRequestPath }),

@@ -52,7 +52,7 @@ describe('launch demo', () => {
   it('leaves a report and a pull request text', () => {
     const folder = path.join(at.folder, 'home', 'runs', runId);
     expect(readFileSync(path.join(folder, 'report.html'), 'utf8')).toContain('<!doctype html>');
-    expect(readFileSync(path.join(folder, 'pull-request.md'), 'utf8')).toMatch(/roll(?:ing)? back/iu);
+    expect(readFileSync(path.join(folder, 'artifacts', 'pull-request.md'), 'utf8')).toMatch(/roll(?:ing)? back/iu);
     expect(existsSync(path.join(folder, 'events.ndjson'))).toBe(true);
   });
 });
