@@ -1,7 +1,10 @@
 /** Entry of the Action: the right Node, cancellation, then one call. */
 import { onSupportedNode } from './node-guard.ts';
+import { VERSION } from './version.ts';
 
 if (onSupportedNode(import.meta.url)) {
+  // Said before anything large is loaded: a job's log shows at once that the step lives.
+  process.stdout.write(`Launch ${VERSION}\n`);
   const cancel = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => cancel.abort());
   const { runAction } = await import('./action/main.ts');

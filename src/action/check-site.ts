@@ -1,5 +1,4 @@
 /** A run of kind `check` on the checkout: gates, safe fixes when asked, and what came of both. The checkout itself is not touched. */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drive } from '../engine/drive.ts';
 import { UserError } from '../errors.ts';
@@ -9,9 +8,10 @@ import type { ValidationReport } from '../model/validation-report.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
 import { gatherRunReport, type RunReport } from '../report/run-report.ts';
 import type { FixView } from '../report/summary.ts';
+import { readBaseline } from '../validation/baseline.ts';
 import { buildChangeSet } from '../workers/pr-manager/build-change-set.ts';
 import type { Call } from './call.ts';
-import { readBaseline, scoped } from './judge.ts';
+import { scoped } from './judge.ts';
 import type { Site } from './site.ts';
 import { splitPatch } from './split-patch.ts';
 
@@ -56,7 +56,7 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
       'ILLEGAL_STATE',
       `Unexpected end in ${driven.state} without a validation report; look at \`${runId}\` in the report.`,
     );
-  const { report, left } = scoped(whole, { changed: await changedPaths(call, site), known: await known(call) });
+  const { report, left } = await counted(call, site, whole, options.fix);
   const worktree = path.join(context.home, 'runs', runId, 'site');
   const baseSha = run.snapshot.inputs.site_sha ?? '';
   const changeSet = await buildChangeSet(context.git, worktree, baseSha);
@@ -96,37 +96,55 @@ async function patchOf(call: Call, worktree: string, baseSha: string, { changes 
   return git.run(worktree, ['diff', '--no-color', '--no-ext-diff', '--binary', '--unified=2', '--full-index', baseSha]);
 }
 
-/** Paths that the pull request or push changes; null when all count. */
-async function changedPaths({ inputs, job, context }: Call, site: Site): Promise<ReadonlySet<string> | null> {
-  if (!inputs.changedOnly) return null;
-  const from = job.pull?.baseSha || job.before;
-  if (from === null || /^0*$/.test(from)) return null;
-  const { git } = await context();
+/** What counts for this step. Of a check, what the change touches and breaks elsewhere; of fixes, what lies in changed files. */
+async function counted(
+  call: Call,
+  site: Site,
+  whole: ValidationReport,
+  fix: boolean,
+): Promise<{ report: ValidationReport; left: number }> {
+  const { inputs, job } = call;
+  const known = knownFindings(call);
+  const from = inputs.changedOnly ? job.pull?.baseSha || job.before : null;
+  if (from === null || /^0*$/.test(from)) return scoped(whole, { changed: null, known });
+  const context = await call.context();
   try {
-    return new Set((await git.changedFiles(site.root, from)).map((file) => file.path));
-  } catch {
+    if (fix) {
+      const changed = await context.git.changedFiles(site.root, from);
+      return scoped(whole, { changed: new Set(changed.map((file) => file.path)), known });
+    }
+    const { runCheck } = await import('../validation/check.ts');
+    const { outcome } = await runCheck({
+      directory: site.folder,
+      cwd: job.workspace,
+      ports: context,
+      cacheDir: path.join(context.home, 'cache'),
+      profile: inputs.profile,
+      changed: from,
+      signal: call.signal,
+    });
+    const { report } = scoped(outcome.report, { changed: null, known });
+    return { report, left: Math.max(0, whole.issues.length - report.issues.length) };
+  } catch (cause) {
+    const there = context.git.run(site.root, ['cat-file', '-e', `${from}^{commit}`]).then(
+      () => true,
+      () => false,
+    );
+    if (await there) throw cause;
     throw new UserError(
       'INVALID_INPUT',
       `Unexpected shallow checkout without commit \`${from.slice(0, 12)}\`, expected it for \`changed-only\`. Set \`fetch-depth: 0\` on actions/checkout.`,
+      { cause },
     );
   }
 }
 
-async function known({ inputs, job }: Call): Promise<ReadonlySet<string> | null> {
+function knownFindings({ inputs, job }: Call): ReadonlySet<string> | null {
   if (inputs.baseline === null) return null;
-  const text = await readFile(path.resolve(job.workspace, inputs.baseline), 'utf8').catch(() => undefined);
-  const prints = text === undefined ? undefined : readBaseline(parse(text));
-  if (prints === undefined)
-    throw new UserError(
-      'INVALID_INPUT',
-      `Unexpected \`baseline\` ${JSON.stringify(inputs.baseline)}, expected a file that \`launch check --baseline\` wrote.`,
-    );
-  return prints;
-}
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const known = readBaseline(path.resolve(job.workspace, inputs.baseline));
+  if (known !== undefined) return known;
+  throw new UserError(
+    'INVALID_INPUT',
+    `Unexpected \`baseline\` ${JSON.stringify(inputs.baseline)}, expected a file that \`launch check --baseline\` wrote.`,
+  );
 }

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from '../context.ts';
 import { toLaunchError, UserError } from '../errors.ts';
-import { VERSION } from '../version.ts';
 import type { Call } from './call.ts';
 import { finish, finishFailed } from './finish.ts';
 import type { Inputs, Phase } from './inputs.ts';
@@ -17,7 +16,6 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** Runs the step and returns its exit code. */
 export async function runAction(env: Env, write: (text: string) => void, signal: AbortSignal): Promise<number> {
   const runner = createRunner(env, write);
-  runner.line(`Launch ${VERSION}`);
   let context: Promise<Context> | undefined;
   let command = env.INPUT_COMMAND ?? 'check';
   try {

@@ -77,7 +77,7 @@ async function verifyAgainst(
 const WORDS: Readonly<Record<VerifiedCitation['state'], string>> = {
   holds: 'holds',
   moved: 'moved',
-  changed: 'says something else now',
+  changed: 'says something else',
   gone: 'is gone',
   uncheckable: 'cannot be checked',
 };
