@@ -12,6 +12,7 @@ export interface ReportInput extends CollectInput {
   /** What ran, by gate id; a gate that is missing here was not asked for. */
   runs: ReadonlyMap<string, GateRun>;
   siteKind: string;
+  decidedBy: string;
   pages: number;
 }
 
@@ -36,6 +37,7 @@ export function buildReport(input: ReportInput): Outcome {
   return {
     findings,
     suppressed,
+    recognised: { kind: input.siteKind, decided_by: input.decidedBy },
     report: {
       schema_version: 1,
       ok: results.every((result) => result.ok),

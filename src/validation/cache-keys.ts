@@ -22,22 +22,19 @@ export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: rea
   );
   const own = gates.filter((gate): gate is PageGate => gate.scope === 'page').map((gate) => [gate.id, gate.version]);
   const keys = (contract?.keys ?? []).map(({ name, type, required }) => [name, type, required]);
-  const name = hashOf(input.root, input.sitePath ?? '').slice(0, 16);
-  return { site: name, facts, findings: hashOf(facts, own, input.config ?? {}, keys) };
+  return { site: siteName(input), facts, findings: hashOf(facts, own, input.config ?? {}, keys) };
 }
 
+/** One pair of files a place. */
+export const siteName = (input: ValidationInput): string => hashOf(input.root, input.sitePath ?? '').slice(0, 16);
+
 /** Names everything an outcome depends on; undefined where that is more than the tree: other sites, a product, a base, a build. */
-export function keyOfTree(
-  input: ValidationInput,
-  tree: SiteTree,
-  keys: CacheKeys,
-  asked: readonly Gate[],
-): string | undefined {
+export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonly Gate[]): string | undefined {
   if (!tree.isGit || tree.dirty.size > 0 || input.base !== undefined) return undefined;
   if (input.product || input.artifacts !== undefined || input.scope === 'changed') return undefined;
   if (asked.some((gate) => gate.id === 'external-links' || gate.id === 'hugo-build')) return undefined;
   return hashOf(
-    keys.findings,
+    [VERSION, PARSER_VERSION, input.config ?? {}],
     input.profile,
     [...(input.baseline ?? [])].sort(),
     asked.map((gate) => [gate.id, gate.version]),

@@ -80,14 +80,14 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.progress ? { progress: options.progress } : {}),
   });
-  const { context, pagePaths } = session.site;
-  if (pagePaths.length === 0) {
+  const outcome = await session.validate();
+  const { kind, decided_by: how } = outcome.recognised;
+  if (outcome.report.pages === 0) {
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected absence of pages in \`${options.directory}\` (recognised as ${context.kind}: ${context.decided_by}), expected Markdown files, name the folder of the docs or set \`site\` in launch.yml.`,
+      `Unexpected absence of pages in \`${options.directory}\` (recognised as ${kind}: ${how}), expected Markdown files, name the folder of the docs or set \`site\` in launch.yml.`,
     );
   }
-  const outcome = await session.validate();
   const isNew = baselineFile !== undefined && known === undefined;
   if (isNew) writeBaseline(baselineFile, outcome.findings);
   return {
@@ -97,7 +97,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
     gates: allGates,
     config,
     configPath,
-    recognised: `${context.kind === 'plain' ? 'plain Markdown' : context.kind}: ${context.decided_by}`,
+    recognised: `${kind === 'plain' ? 'plain Markdown' : kind}: ${how}`,
     baselineWritten: isNew ? outcome.findings.length : null,
   };
 }

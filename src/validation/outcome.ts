@@ -13,6 +13,8 @@ export interface Outcome {
   findings: readonly OpenFinding[];
   /** What was left out and why, counted; never part of the report's verdict. */
   suppressed: readonly Suppression[];
+  /** What the tree was recognised as, and how that was decided. */
+  recognised: { kind: string; decided_by: string };
 }
 export interface Suppression {
   by: 'inline' | 'file' | 'config' | 'baseline' | 'unchanged';

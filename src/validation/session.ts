@@ -11,8 +11,8 @@ import { gates as allGates } from '../gates/index.ts';
 import { loadSyntax, type SyntaxCheck } from '../syntax/parsers.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { buildReport } from './build-report.ts';
-import { createCache } from './cache.ts';
-import { cacheKeys, keyOfTree } from './cache-keys.ts';
+import { createCache, type SessionCache } from './cache.ts';
+import { cacheKeys, keyOfTree, siteName } from './cache-keys.ts';
 import { type Changes, changesView, gatherChanges, noteChange } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
@@ -43,21 +43,45 @@ const PAGES_AT_A_TIME = 400;
 
 export async function openSession(input: ValidationInput): Promise<ValidationSession> {
   const tree = await readSiteTree(input.root, input.ports.git);
-  const config = input.config ?? {};
-  const read = (path: string): string | undefined => readBytes(input.root, path)?.toString('utf8');
-  const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
-  const sitePath = input.sitePath ?? '';
-  const isDirty = tree.dirty.size > 0;
-  const site = gatherSite({ paths: tree.paths, read, config, head: tree.head, isDirty, isExcluded, sitePath });
   const changes = await gatherChanges(input.root, tree, input.ports.git, input.base);
-  return createSession({
-    input,
-    tree,
-    site,
-    changes,
-    read,
-    isPage: (path) => site.index.routes.isPage(path) && !isExcluded(path),
-  });
+  const config = input.config ?? {};
+  const asked = (input.gates ?? allGates).filter((gate) => isAsked(gate, input));
+  const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
+  const key = keyOfTree(input, tree, asked);
+  let whole: ValidationSession | undefined;
+  const session = (): ValidationSession => {
+    if (whole) return whole;
+    const read = (path: string): string | undefined => readBytes(input.root, path)?.toString('utf8');
+    const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
+    const sitePath = input.sitePath ?? '';
+    const isDirty = tree.dirty.size > 0;
+    const site = gatherSite({ paths: tree.paths, read, config, head: tree.head, isDirty, isExcluded, sitePath });
+    const isPage = (path: string): boolean => site.index.routes.isPage(path) && !isExcluded(path);
+    whole = createSession({ input, tree, site, changes, cache, asked, read, isPage });
+    return whole;
+  };
+  return {
+    root: input.root,
+    get facts() {
+      return session().facts;
+    },
+    get site() {
+      return session().site;
+    },
+    get headingIds() {
+      return session().headingIds;
+    },
+    // The same tree judged by the same gates: nothing is read but the list of files.
+    async validate() {
+      const known = key === undefined || whole ? undefined : cache?.readOutcome(siteName(input), key);
+      if (known) return known;
+      const isFirst = whole === undefined;
+      const outcome = await session().validate();
+      if (key !== undefined && isFirst) cache?.writeOutcome(siteName(input), key, outcome);
+      return outcome;
+    },
+    revalidate: (changedPaths) => session().revalidate(changedPaths),
+  };
 }
 
 interface SessionParts {
@@ -65,21 +89,21 @@ interface SessionParts {
   tree: SiteTree;
   site: GatheredSite;
   changes: Changes;
+  cache: SessionCache | undefined;
+  asked: readonly Gate[];
   read(path: string): string | undefined;
   isPage(path: string): boolean;
 }
 
-function createSession({ input, tree, site, changes, read, isPage }: SessionParts): ValidationSession {
+function createSession({ input, tree, site, changes, cache, asked, read, isPage }: SessionParts): ValidationSession {
   const config = input.config ?? {};
   const gates = input.gates ?? allGates;
-  const asked = gates.filter((gate) => isAsked(gate, input));
   const store = createPageStore({
     root: input.root,
     kind: site.context.kind,
     headingIds: site.headingIds,
     brings: site.brings,
   });
-  const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
   const keys = cacheKeys(input, site, gates);
   const linkMap = createLinkMap();
   const navigation = navigationGaps(site.index);
@@ -168,6 +192,7 @@ function createSession({ input, tree, site, changes, read, isPage }: SessionPart
       profile: input.profile,
       config,
       siteKind: site.context.kind,
+      decidedBy: site.context.decided_by,
       pages: store.entries.size,
       baseline: input.baseline ?? new Set(),
       ignoresOf: (path) => store.entries.get(path)?.ignores ?? [],
@@ -208,9 +233,6 @@ function createSession({ input, tree, site, changes, read, isPage }: SessionPart
       return facts;
     },
     async validate() {
-      const key = loaded === 'judged' ? undefined : keyOfTree(input, tree, keys, asked);
-      const known = key === undefined ? undefined : cache?.readOutcome(keys.site, key);
-      if (known) return known;
       const isFirst = loaded !== 'judged';
       await loadAll();
       tools = await gather(true);
@@ -221,7 +243,6 @@ function createSession({ input, tree, site, changes, read, isPage }: SessionPart
       await judge.site();
       const outcome = report();
       if (isFirst) cache?.writePages(keys, store.entries.values());
-      if (key !== undefined) cache?.writeOutcome(keys.site, key, outcome);
       return outcome;
     },
     async revalidate(changedPaths) {
