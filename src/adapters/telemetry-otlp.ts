@@ -14,7 +14,7 @@ const FLUSH_MS = 3_000;
 type ReadableSpan = Parameters<SpanExporter['export']>[0][number];
 interface Loaded {
   exporter: SpanExporter;
-  convert(span: LocalSpan): ReadableSpan;
+  convert: (span: LocalSpan) => ReadableSpan;
 }
 
 export function createOtlpQueue(env: Readonly<Record<string, string | undefined>>): SpanSink & { stop(): void } {

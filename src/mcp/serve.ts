@@ -23,7 +23,7 @@ export interface ServeOptions {
   /** Instead of the prebuilt document. */
   listed?: readonly ListedTool[];
   /** Instead of the tools over the real engine. */
-  open?: (policy: Policy) => Promise<{ registry: Registry; close(): Promise<void> }>;
+  open?: (policy: Policy) => Promise<{ registry: Registry; close: () => Promise<void> }>;
   resources?: readonly ResourceProvider[];
   prompts?: readonly Prompt[];
 }
@@ -89,7 +89,7 @@ export async function serve({
 }
 
 /** The engine and everything behind it are loaded at the first call. */
-async function openReal(env: Env, policy: Policy): Promise<{ registry: Registry; close(): Promise<void> }> {
+async function openReal(env: Env, policy: Policy): Promise<{ registry: Registry; close: () => Promise<void> }> {
   const { openRegistry } = await import('../tools/open-registry.ts');
   return openRegistry({ env, cwd: process.cwd(), policy });
 }

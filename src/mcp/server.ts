@@ -178,7 +178,7 @@ export async function connect(transport: Transport, options: ServerOptions): Pro
       const tooLong = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, ms);
       });
-      await Promise.race([Promise.allSettled([...running]), tooLong]);
+      await Promise.race([Promise.allSettled(running), tooLong]);
       clearTimeout(timer);
     },
     abort: () => closing.abort(),

@@ -31,7 +31,7 @@ export function createSubscriptions(
   const lookNow = async (): Promise<void> => {
     if (looking) return;
     looking = true;
-    for (const [uri, before] of [...seen]) {
+    for (const [uri, before] of seen) {
       const now = await versionOf(uri).catch(() => before);
       if (now === undefined || now === before || !seen.has(uri)) continue;
       seen.set(uri, now);

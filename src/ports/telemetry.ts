@@ -1,5 +1,9 @@
 /** Spans around work. The default does nothing and costs nothing. */
-export interface SpanContext { trace_id: string; span_id: string; parent_span_id: string | null }
+export interface SpanContext {
+  trace_id: string;
+  span_id: string;
+  parent_span_id: string | null;
+}
 export interface Telemetry {
   /** Runs `work` inside a span; failures are recorded and rethrown. Ids come back for the local events. */
   span<T>(

@@ -5,6 +5,7 @@ import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
 import type { CallRecord, Fault } from './families/family.ts';
 import { familyOf } from './families/index.ts';
+import { tooLarge, unknownTool } from './faults.ts';
 import { deny } from './policy.ts';
 import { inputError, problemsOf } from './problems.ts';
 import { publicError } from './public-error.ts';
@@ -192,33 +193,6 @@ async function noteCall(tool: AnyTool, record: CallRecord, ports: ToolPorts, spa
     span_id: span.span_id,
   };
   await ports.engine.record(record.runId, 'TOOL_CALLED', payload).catch(() => {});
-}
-
-function unknownTool(registry: Registry, name: string): Outcome {
-  const shown = name.slice(0, 80);
-  const names = registry.tools.map((tool) => tool.id);
-  return {
-    ok: false,
-    exitCode: exitCodeOf('INVALID_INPUT'),
-    runId: null,
-    fault: {
-      code: -32602,
-      message: `INVALID_INPUT: Unexpected tool \`${shown}\`, expected one of tools/list.`,
-      data: { code: 'INVALID_INPUT', retryable: false, details: { tool: shown, tools: names } },
-    },
-  };
-}
-function tooLarge(bytes: number, most: number): Outcome {
-  return {
-    ok: false,
-    exitCode: exitCodeOf('INVALID_INPUT'),
-    runId: null,
-    fault: {
-      code: -32602,
-      message: `INVALID_INPUT: Unexpected arguments of ${bytes} bytes, expected at most ${most}. Send less, or ask the operator to raise LAUNCH_MCP_MAX_PAYLOAD_BYTES.`,
-      data: { code: 'INVALID_INPUT', retryable: false, details: { payload_bytes: bytes, max_bytes: most } },
-    },
-  };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

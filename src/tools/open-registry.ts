@@ -10,7 +10,7 @@ export function openRegistry(options: {
   cwd: string;
   policy?: Policy;
   tools?: readonly AnyTool[];
-}): { registry: Registry; close(): Promise<void> } {
+}): { registry: Registry; close: () => Promise<void> } {
   let opened: Promise<Context> | undefined;
   const { env, cwd, policy, tools } = options;
   const registry = createLaunchRegistry({
