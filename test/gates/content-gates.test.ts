@@ -1,0 +1,86 @@
+/** frontmatter, images, navigation, hugo-config, schemas and markdown-style: each kind of damage is found by its rule. */
+import { afterEach, expect, test } from 'vitest';
+import { openSession } from '../../src/validation/session.ts';
+import { makeSite, ports, type TestSite } from '../validation/site.ts';
+
+let site: TestSite;
+afterEach(() => site.done());
+
+async function rulesOf(files: Record<string, string>, only: string[]): Promise<string[]> {
+  site = makeSite(files);
+  const { findings } = await (
+    await openSession({ root: site.root, profile: 'ci', ports, cacheDir: null, only })
+  ).validate();
+  return findings.map(({ rule, location }) => `${rule} ${location?.path ?? '-'}:${location?.line ?? 0}`);
+}
+const HUGO = { 'hugo.toml': 'baseURL = "https://x.org/"\n', 'content/_index.md': '---\ntitle: H\n---\n' };
+const pages = Object.fromEntries(
+  Array.from({ length: 25 }, (_, at) => [`content/p${at}.md`, `---\ntitle: T${at}\ndescription: d\n---\n`]),
+);
+
+test('front matter: unparsable, doubled, mistyped, undated, unflagged, missing and colliding', async () => {
+  const rules = await rulesOf(
+    {
+      ...HUGO,
+      ...pages,
+      'content/a.md': '---\ntitle: a: b\n---\n',
+      'content/b.md': '---\ntitle: B\ndescription: d\ntitle: C\n---\n',
+      'content/c.md': '---\ntitle: [C]\ndescription: d\ndate: soon\ndraft: "yes"\n---\n',
+      'content/d.md': '---\ntitle: D\ndescription: d\nurl: /p1/\n---\n',
+      'launch.yml': 'frontmatter: {}\n',
+    },
+    ['frontmatter'],
+  );
+  expect(rules).toEqual([
+    'frontmatter/unparsable content/a.md:2',
+    'frontmatter/duplicate-key content/b.md:4',
+    'frontmatter/wrong-type content/c.md:2',
+    'frontmatter/bad-date content/c.md:4',
+    'frontmatter/bad-flag content/c.md:5',
+    'frontmatter/url-collision content/p1.md:1',
+  ]);
+});
+
+test('images: missing, miscased, without words', async () => {
+  const text = '![a](/i/a.png)\n![b](/i/B.png)\n![](/i/b.png)\n<img src="/i/b.png">\n<img src="/i/b.png" alt="">\n';
+  expect(await rulesOf({ ...HUGO, 'static/i/b.png': 'x', 'content/a.md': text }, ['images'])).toEqual([
+    'images/missing content/a.md:1',
+    'images/wrong-case content/a.md:2',
+    'images/no-alt content/a.md:3',
+    'images/no-alt content/a.md:4',
+  ]);
+});
+
+test('navigation: an entry without a page', async () => {
+  expect(
+    await rulesOf({ 'mkdocs.yml': 'nav:\n  - index.md\n  - Gone: gone.md\n', 'docs/index.md': 'x' }, ['navigation']),
+  ).toEqual(['navigation/page-missing mkdocs.yml:3']);
+});
+
+test('Hugo configuration: a default language that is none of the languages', async () => {
+  const config = 'baseURL = "nowhere"\ndefaultContentLanguage = "de"\n[languages.en]\nweight = 1\n';
+  expect(await rulesOf({ ...HUGO, 'hugo.toml': config }, ['hugo-config'])).toEqual([
+    'hugo-config/base-url hugo.toml:0',
+    'hugo-config/unknown-default-language hugo.toml:0',
+  ]);
+});
+
+test('data files: a proof that is no JSON, and one that is no proof', async () => {
+  expect(
+    await rulesOf({ 'a.md': 'x', 'launch/proofs/x.json': '{', 'launch/proofs/y.json': '{"schema_version":1}' }, [
+      'schemas',
+    ]),
+  ).toContain('schemas/unreadable launch/proofs/x.json:1');
+});
+
+test("style follows the project's own configuration, and one that names programs is refused", async () => {
+  expect(
+    await rulesOf({ 'a.md': '# A\n\n* x\n', '.markdownlint.yaml': 'default: false\nMD004:\n  style: dash\n' }, [
+      'markdown-style',
+    ]),
+  ).toEqual(['markdown-style/configured a.md:3']);
+  site.done();
+  expect(
+    await rulesOf({ 'a.md': '# A\n', '.rumdl.toml': '[code-block-tools]\nenabled = true\n' }, ['markdown-style']),
+  ).toEqual(['markdown-style/configuration -:0']);
+});
