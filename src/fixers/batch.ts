@@ -12,14 +12,18 @@ import type { OpenFinding } from './session.ts';
 export function nextBatch(
   open: readonly OpenFinding[],
   plan: (finding: OpenFinding) => Planned,
-  { left, size }: { left: Map<string, string>; size: number },
+  { left, size, limits }: { left: Map<string, string>; size: number; limits: ReadonlyMap<string, number> },
 ): PlannedFix[] {
   const batch: PlannedFix[] = [];
   const waiting = new Set<string>();
   for (const finding of open) {
     if (batch.length >= Math.max(1, size)) break;
     const path = finding.location?.path ?? '';
-    if (waiting.has(path)) continue;
+    if (
+      waiting.has(path) ||
+      batch.filter(({ change }) => change.path === path).length >= (limits.get(path) ?? Infinity)
+    )
+      continue;
     const planned = plan(finding);
     if ('left' in planned) {
       left.set(fingerprint(finding), planned.left);

@@ -77,6 +77,8 @@ export async function fixAll(
   const fixed: FixedFinding[] = [];
   const patches: Patch[] = [];
   let attempts = 0;
+  /** Pages where fixes together did not hold, with how many may go together next. */
+  const limits = new Map<string, number>();
   let alone = 0;
   const finish = (stopped: FixAllResult['stopped']): FixAllResult => ({
     fixed,
@@ -98,7 +100,7 @@ export async function fixAll(
     const batch = nextBatch(
       open,
       (finding) => planFix(finding, session, options.fixers, { unsafe: options.unsafe ?? false }),
-      { left, size: alone > 0 ? 1 : room },
+      { left, size: alone > 0 ? 1 : room, limits },
     );
     if (batch.length === 0) return finish(outcome.findings.length === 0 ? 'clean' : 'no-progress');
     if (room <= 0) return finish('max-attempts');
@@ -115,7 +117,23 @@ export async function fixAll(
       const [only] = batch;
       if (only !== undefined) left.set(fingerprint(only.finding), tried.reason);
     } else {
-      alone = batch.length;
+      const guilty = new Set(tried.guilty);
+      const good = batch.filter(({ change }) => !guilty.has(change.path));
+      for (const path of guilty) {
+        const own = batch.filter(({ change }) => change.path === path);
+        const [only] = own;
+        if (own.length === 1 && only !== undefined) left.set(fingerprint(only.finding), tried.reason);
+        limits.set(path, Math.max(1, Math.floor(own.length / 2)));
+      }
+      attempts += batch.length - good.length;
+      // The rest stands on other pages: it is tried again without the guilty ones.
+      const again = good.length === 0 ? undefined : await tryFixes(session, good, outcome, options);
+      if (again !== undefined) outcome = again.outcome;
+      if (again !== undefined && 'patches' in again) {
+        attempts += good.length;
+        fixed.push(...good.map(toFixed));
+        patches.push(...again.patches);
+      } else if (again !== undefined || guilty.size === 0) alone = batch.length;
     }
   }
 }
@@ -126,30 +144,44 @@ async function tryFixes(
   fixes: readonly PlannedFix[],
   before: Outcome,
   options: FixOptions,
-): Promise<{ patches: Patch[]; outcome: Outcome } | { reason: string; outcome: Outcome }> {
+): Promise<{ patches: Patch[]; outcome: Outcome } | { reason: string; guilty: string[]; outcome: Outcome }> {
   const written = await writeFixes(session, fixes, options);
-  if ('refused' in written) return { reason: written.refused, outcome: before };
+  if ('refused' in written) return { reason: written.refused, guilty: [], outcome: before };
   const outcome = await session.revalidate(written.paths);
-  const reason = whyNot(fixes, before, outcome);
-  if (reason === undefined) {
+  const fault = whyNot(fixes, before, outcome);
+  if (fault === undefined) {
     for (const patch of written.patches) await options.onApplied?.(patch);
     return { patches: written.patches, outcome };
   }
   await takeBack(session, written.reverse);
-  return { reason, outcome: await session.revalidate(written.paths) };
+  return { ...fault, outcome: await session.revalidate(written.paths) };
 }
 
-function whyNot(fixes: readonly PlannedFix[], before: Outcome, after: Outcome): string | undefined {
+/** Why the fixes do not hold, and the pages that are to blame; undefined when they do. */
+function whyNot(
+  fixes: readonly PlannedFix[],
+  before: Outcome,
+  after: Outcome,
+): { reason: string; guilty: string[] } | undefined {
   const counts = tally(before.findings);
-  const [worse] = newFindings(counts, after.findings);
-  if (worse !== undefined)
-    return `taken back, it brought a new finding: ${worse.rule}${worse.location === null ? '' : ` in \`${worse.location.path}\``}, ${worse.message}`;
+  const worse = newFindings(counts, after.findings);
   const now = tally(after.findings);
   const wanted = tally(fixes.map(({ finding }) => finding));
-  for (const [key, count] of wanted) {
-    if ((now.get(key) ?? 0) > (counts.get(key) ?? 0) - count) return 'taken back, the finding stayed';
-  }
-  return undefined;
+  const stayed = fixes.filter(({ finding }) => {
+    const key = fingerprint(finding);
+    return (now.get(key) ?? 0) > (counts.get(key) ?? 0) - (wanted.get(key) ?? 0);
+  });
+  const [first] = worse;
+  if (first === undefined && stayed.length === 0) return undefined;
+  const touched = new Set(fixes.map(({ change }) => change.path));
+  const blamed = [...worse.map(({ location }) => location?.path ?? ''), ...stayed.map(({ change }) => change.path)];
+  return {
+    reason:
+      first === undefined
+        ? 'taken back, the finding stayed'
+        : `taken back, it brought a new finding: ${first.rule}${first.location === null ? '' : ` in \`${first.location.path}\``}, ${first.message}`,
+    guilty: blamed.every((path) => touched.has(path)) ? [...new Set(blamed)].sort() : [],
+  };
 }
 
 const candidates = (
