@@ -5,6 +5,8 @@ import { VERSION } from './version.ts';
 if (onSupportedNode(import.meta.url)) {
   // Said before anything large is loaded: a job's log shows at once that the step lives.
   process.stdout.write(`Launch ${VERSION}\n`);
+  // A runner that goes away closes its end; the work is still brought to an orderly end.
+  process.stdout.on('error', () => undefined);
   const cancel = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => cancel.abort());
   const { runAction } = await import('./action/main.ts');

@@ -1,4 +1,6 @@
 /** Markdown tables of what the lists in src/ hold. */
+import { INPUTS, type InputSpec } from '../../src/action/inputs.ts';
+import { OUTPUTS } from '../../src/action/outputs.ts';
 import { commands } from '../../src/commands/index.ts';
 import { fixers } from '../../src/fixers/index.ts';
 import { gates } from '../../src/gates/index.ts';
@@ -6,6 +8,7 @@ import { tools } from '../../src/tools/index.ts';
 
 export async function tables(): Promise<Record<string, string>> {
   return {
+    action: actionTables(),
     commands: table(['command', 'what it does'], commands.map((command) => [`\`launch ${command.name}\``, command.summary])),
     tools: table(['tool', 'what it does', 'effects'], tools.map((tool) => [`\`${tool.id}\``, tool.title, tool.effects.readOnly ? 'reads' : tool.effects.openWorld ? 'writes outside' : 'writes its run'])),
     gates: table(
@@ -17,6 +20,17 @@ export async function tables(): Promise<Record<string, string>> {
       fixers.map((fixer) => [fixer.title, fixer.fixes.map((rule) => `\`${rule}\``).join(', '), fixer.safety, fixer.declares.filter((change) => change !== 'nothing').join(', ') || 'nothing']),
     ),
   };
+}
+
+/** Inputs and outputs of the Action, from the tables that action.yml is made of. */
+function actionTables(): string {
+  const inputs = Object.entries<InputSpec>(INPUTS).map(([name, { description, default: standard, choices }]) => [
+    `\`${name}\``,
+    standard === undefined ? '' : `\`${standard}\``,
+    choices === undefined ? description : `${description} One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`,
+  ]);
+  const outputs = Object.entries(OUTPUTS).map(([name, description]) => [`\`${name}\``, description]);
+  return `${table(['input', 'default', 'what it does'], inputs)}\n\n${table(['output', 'what it holds'], outputs)}`;
 }
 
 /** A GFM table; pipes in cells are escaped. */

@@ -70,7 +70,9 @@ test.each<[string, (dir: string) => void, string]>([
 });
 
 const seen: CommitRequest[] = [];
-const service = { commit: async (request: CommitRequest) => (seen.push(request), {}) } as unknown as CommitService;
+const service = {
+  commit: async (request: CommitRequest) => ({ seen: seen.push(request) }),
+} as unknown as CommitService;
 const request = {
   change_set: plan.change_set,
   allowed_paths: ['**'],

@@ -60,6 +60,18 @@ const writes = () =>
   );
 const guide = async (branch: string) => (await forge.files(repo, branch))['docs/guide.md'];
 
+/** The files of an example of this repository, by path. */
+function examples(name: string): Record<string, Uint8Array> {
+  const folder = path.resolve(import.meta.dirname, '..', '..', 'examples', name);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map(({ parentPath, name: file }) => [
+      path.relative(folder, path.join(parentPath, file)),
+      readFileSync(path.join(parentPath, file)),
+    ]),
+  );
+}
+
 describe('check', { timeout: 180_000 }, () => {
   test('a clean site is green, with nothing written outside', async () => {
     const end = await run();
@@ -237,19 +249,9 @@ describe('plan and apply', { timeout: 180_000 }, () => {
 });
 
 describe('run', { timeout: 180_000 }, () => {
-  const folder = path.resolve(import.meta.dirname, '..', '..', 'examples');
-  const filesOf = (name: string) =>
-    Object.fromEntries(
-      readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => [
-          path.relative(path.join(folder, name), path.join(entry.parentPath, entry.name)),
-          readFileSync(path.join(entry.parentPath, entry.name)),
-        ]),
-    );
   test('a product becomes a pull request in steps, its proofs hold, and break when the source changes', async () => {
-    const site = await forge.addRepository({ name: `acme/pages-${serial}`, files: filesOf('site') });
-    const product = await forge.addRepository({ name: `acme/product-${serial}`, files: filesOf('product') });
+    const site = await forge.addRepository({ name: `acme/pages-${serial}`, files: examples('site') });
+    const product = await forge.addRepository({ name: `acme/product-${serial}`, files: examples('product') });
     const writer = forge.token({ kind: 'actions', repositories: [site, product] });
     const url = `${forge.url}/acme/${product.name}`;
     const step = (inputs: Record<string, string>, over: Partial<ActionRun> = {}) =>
@@ -289,6 +291,33 @@ describe('run', { timeout: 180_000 }, () => {
     expect([broken.exitCode, broken.outputs['reason-code']], broken.log).toEqual([1, 'PROOFS_BROKEN']);
     expect(broken.annotations.length).toBeGreaterThan(0);
   });
+});
+
+test('a whole run travels as a plan: one job drafts it with a token that reads, the other takes it to DONE', {
+  timeout: 180_000,
+}, async () => {
+  const site = await forge.addRepository({ name: `acme/pages-${serial}-plan`, files: examples('site') });
+  const product = await forge.addRepository({ name: `acme/product-${serial}-plan`, files: examples('product') });
+  const reader = forge.token({ kind: 'actions', permissions: READ, repositories: [site, product] });
+  const planned = await run({
+    repo: site,
+    token: reader,
+    action: 'plan/action.yml',
+    inputs: { command: 'run', 'github-repo-url': `${forge.url}/acme/${product.name}` },
+  });
+  expect([planned.exitCode, planned.outputs['reason-code'], writes()], planned.log).toEqual([0, 'PLANNED', []]);
+  const applied = await run({
+    repo: site,
+    token: forge.token({ kind: 'actions', repositories: [site] }),
+    action: 'apply/action.yml',
+    workspace: planned.workspace,
+    inputs: { 'plan-sha256': planned.outputs['plan-sha256'] ?? '' },
+  });
+  expect([applied.exitCode, applied.outputs.state, applied.outputs['pr-operation']], applied.log).toEqual([
+    0,
+    'DONE',
+    'created',
+  ]);
 });
 
 test('on an Enterprise Server every call goes to its own paths', { timeout: 180_000 }, async () => {
