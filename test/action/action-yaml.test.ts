@@ -76,3 +76,15 @@ test('the inputs and outputs of the issue are all there, in kebab-case', () => {
     'result',
   ]);
 });
+test('the README’s table names every input and output', async () => {
+  const { tables } = await import('../../scripts/generated/tables.ts');
+  const { action } = await tables();
+  for (const name of [...Object.keys(INPUTS), ...Object.keys(OUTPUTS)]) expect(action).toContain(`| \`${name}\` |`);
+  expect(readFileSync(path.join(root, 'README.md'), 'utf8')).toContain('<!-- generated:action -->');
+});
+test('every command has its file, and every file its command', async () => {
+  const { actionCommands } = await import('../../src/action/commands/index.ts');
+  const { COMMAND_NAMES } = await import('../../src/action/inputs.ts');
+  expect(Object.keys(actionCommands).toSorted()).toEqual([...COMMAND_NAMES].toSorted());
+  expect(Object.entries(actionCommands).filter(([name, command]) => command.name !== name)).toEqual([]);
+});
