@@ -45,7 +45,7 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
     .enablePositionalOptions();
   for (const command of commands) {
     program.addCommand(
-      toProgram(command, async (call) => {
+      toProgram(command, program, async (call) => {
         exitCode = await command.run({ ...call, io, context: () => openContext(call.options.home) });
       }),
     );
@@ -62,8 +62,9 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   }
 }
 
-function toProgram(command: Command, run: (call: Omit<CommandCall, 'io' | 'context'>) => Promise<void>): Program {
+function toProgram(command: Command, parent: Program, run: (call: Omit<CommandCall, 'io' | 'context'>) => Promise<void>): Program {
   const program = new Program(command.name)
+    .copyInheritedSettings(parent)
     .summary(command.summary)
     .description(command.description ?? command.summary)
     .helpGroup(command.group)

@@ -9,8 +9,10 @@ export interface Stage {
   worker: string;
   title: string;
   summary: string;
-  /** Milliseconds between its events. */
+  /** Milliseconds between its events, all its runs together. */
   ms: number;
+  /** How often it ran to its end. */
+  runs: number;
   ok: boolean;
 }
 /** One applied patch with what it changed, as a unified diff where both sides are known. */
@@ -64,6 +66,7 @@ export function stagesOf(events: readonly Event[]): Stage[] {
       title: text('title') || before?.title || worker,
       summary: text('summary') || before?.summary || '',
       ms: (before?.ms ?? 0) + ms,
+      runs: (before?.runs ?? 0) + 1,
       ok: event.type === 'WORK_ITEM_FINISHED',
     });
   }

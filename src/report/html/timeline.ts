@@ -8,7 +8,7 @@ export function timelineSection(stages: readonly Stage[]): Html | null {
   return html`<div class="timeline">${stages.map(
     (stage) => html`<div class="row"><span>${stage.ok ? html`<span class="good">✓</span>` : html`<span class="bad">✗</span>`} ${stage.title}</span>
 <meter min="0" max="${longest}" value="${stage.ms}" aria-label="Time of ${stage.title}">${stage.ms} ms</meter><span class="soft">${shortTime(stage.ms)}</span>
-<span class="what soft">${stage.summary}</span></div>`,
+<span class="what soft">${stage.runs > 1 ? `${stage.runs} times, last: ` : ''}${stage.summary}</span></div>`,
   )}</div>`;
 }
 
