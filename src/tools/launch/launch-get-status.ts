@@ -1,5 +1,7 @@
 /** The state of one run with its open findings and artifacts, and the call to make next. */
 import { z } from 'zod';
+import type { RunStatus } from '../../engine/engine.ts';
+import type { Snapshot } from '../../model/run.ts';
 import { nextCall as nextCallField, runId, runStatus } from '../fields.ts';
 import { nextCallOf } from '../next-call.ts';
 import { defineTool } from '../tool.ts';
@@ -14,8 +16,17 @@ export default defineTool({
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   failures: ['RUN_NOT_FOUND'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
+  // One read of the run serves both parts of the answer.
   async run({ run_id }, { ports: { engine } }) {
-    const [status, snapshot] = await Promise.all([engine.status(run_id), engine.snapshot(run_id)]);
-    return { run_id, status, next: nextCallOf(snapshot) };
+    const snapshot = await engine.snapshot(run_id);
+    return { run_id, status: statusOf(snapshot), next: nextCallOf(snapshot) };
   },
+});
+
+const statusOf = ({ run_id, state, section_states, open_issues, artifacts }: Snapshot): RunStatus => ({
+  run_id,
+  state,
+  section_states,
+  open_issues,
+  artifacts: artifacts.map(({ name, sha256 }) => ({ name, sha256 })),
 });
