@@ -53,13 +53,7 @@ export async function writePlan(
 ): Promise<{ sha256: string }> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  if (home !== null) {
-    const skipped = new Set(['product', 'site', 'site.git']);
-    await cp(home, path.join(folder, 'home'), {
-      recursive: true,
-      filter: (from) => !isSkipped(path.relative(home, from).split(path.sep), plan.run_id, skipped),
-    });
-  }
+  if (home !== null) await copyRun(home, path.join(folder, 'home'), plan.run_id);
   const files: Record<string, string> = {};
   for (const name of await filesOf(folder)) files[name] = sha256(await readFile(path.join(folder, name)));
   const text = `${JSON.stringify({ ...plan, files }, null, 2)}\n`;
@@ -67,12 +61,15 @@ export async function writePlan(
   return { sha256: sha256(text) };
 }
 
-/** Of the home folder only the store and this run travel. */
-function isSkipped([top, run, part]: readonly string[], runId: string, skipped: ReadonlySet<string>): boolean {
-  if (top === undefined || top === '') return false;
-  if (top === 'runs') return run !== undefined && (run !== runId || (part !== undefined && skipped.has(part)));
-  return !/^store\.sqlite/.test(top);
+/** Of the home folder only the store and this run travel, without checkouts. */
+async function copyRun(home: string, to: string, runId: string): Promise<void> {
+  const stores = (await readdir(home)).filter((name) => name.startsWith('store.sqlite'));
+  const parts = (await readdir(path.join(home, 'runs', runId))).filter((name) => !CHECKOUTS.has(name));
+  for (const name of [...stores, ...parts.map((part) => path.join('runs', runId, part))]) {
+    await cp(path.join(home, name), path.join(to, name), { recursive: true });
+  }
 }
+const CHECKOUTS = new Set(['product', 'site', 'site.git']);
 
 /** Throws POLICY_DENIED when one byte is not what was planned. */
 export async function readPlan(folder: string, expected: string | null): Promise<Plan> {

@@ -302,6 +302,7 @@ test('a whole run travels as a plan: one job drafts it with a token that reads, 
   const planned = await run({
     repo: site,
     token: reader,
+    env: { RUNNER_DEBUG: '1' },
     action: 'plan/action.yml',
     inputs: { command: 'run', 'github-repo-url': `${forge.url}/acme/${product.name}` },
   });
@@ -309,6 +310,7 @@ test('a whole run travels as a plan: one job drafts it with a token that reads, 
   const applied = await run({
     repo: site,
     token: forge.token({ kind: 'actions', repositories: [site] }),
+    env: { RUNNER_DEBUG: '1' },
     action: 'apply/action.yml',
     workspace: planned.workspace,
     inputs: { 'plan-sha256': planned.outputs['plan-sha256'] ?? '' },

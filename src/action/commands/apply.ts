@@ -1,4 +1,5 @@
 /** The writing half: exactly the change set of a plan, after the policy of the base branch allowed it. */
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createContext } from '../../context.ts';
 import { UserError } from '../../errors.ts';
@@ -95,8 +96,17 @@ async function applyFix(call: Call, plan: Plan): Promise<Outcome> {
   };
 }
 
-/** The run goes on in this job from READY_FOR_PR to DONE, in the home that the plan carried. */
-async function applyRun(call: Call, plan: Plan, home: string): Promise<Outcome> {
+/** The run goes on in this job from READY_FOR_PR to DONE, in a copy of the home that the plan carried: the plan stays as it was. */
+async function applyRun(call: Call, plan: Plan, carried: string): Promise<Outcome> {
+  const { scratch } = await call.context();
+  return scratch(async (directory) => {
+    const home = path.join(directory, 'home');
+    await cp(carried, home, { recursive: true });
+    return openPullRequest(call, plan, home);
+  });
+}
+
+async function openPullRequest(call: Call, plan: Plan, home: string): Promise<Outcome> {
   const context = await createContext({
     env: call.contextEnv,
     cwd: call.job.workspace,
