@@ -434,3 +434,18 @@ test('every event it sends has the shape GitHub documents', async () => {
   ]);
   expect(String(forge.violations)).toBe('');
 });
+
+test('a fresh pull request may not be seen at once, a person’s page shows it, and a comment there reaches its issue', async () => {
+  await forge.commit(repo, { branch: 'topic', files: { 'b.md': 'b' } });
+  await send(forge, `POST ${at('/pulls')}`, { token, body: { title: 'Seen <late>', head: 'topic', base: 'main' } });
+  forge.lagReads = 2;
+  const seen = [];
+  for (let n = 0; n < 3; n += 1) seen.push((await send(forge, `GET ${at('/pulls/1')}`, { token })).status);
+  expect(seen).toEqual([404, 404, 200]);
+  const page = `${forge.url}/acme/${repo.name}/pull/1`;
+  const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('Seen &#60;late&#62;');
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ as: 'ann', body: '/launch check' }) });
+  expect(repo.issues[0]?.comments.map(({ user, body }) => `${user.login}: ${body}`)).toEqual(['ann: /launch check']);
+  expect(String(forge.violations)).toBe('');
+});
