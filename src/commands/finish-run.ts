@@ -12,8 +12,11 @@ import { terminalSummary } from '../report/terminal.ts';
 /** Writes `report.html` into the run's folder and answers with the exit code for the state reached. */
 export async function finishRun(call: CommandCall, context: Context, runId: string, driven: DriveResult): Promise<number> {
   const { io } = call;
-  const report = await gatherRunReport(context.engine, runId);
   const folder = path.join(context.home, 'runs', runId);
+  const { inputs } = await context.engine.snapshot(runId);
+  const report = await gatherRunReport(context.engine, runId, async (file) =>
+    inputs.site_sha === null ? null : ((await context.git.show(path.join(folder, 'site'), inputs.site_sha, file).catch(() => undefined)) ?? null),
+  );
   const reportPath = path.join(folder, 'report.html');
   await writeFileAtomic(reportPath, Buffer.from(renderRunPage(report)));
   const shown = (file: string): string => shortest(file, io.cwd);

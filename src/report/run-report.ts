@@ -4,6 +4,7 @@ import { LaunchError } from '../errors.ts';
 import { type Artifact, ARTIFACTS, type ArtifactStem } from '../model/artifacts.ts';
 import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
+import { type BaseFile, type PatchView, patchViews } from './patch-views.ts';
 
 export interface Stage {
   worker: string;
@@ -15,15 +16,6 @@ export interface Stage {
   runs: number;
   ok: boolean;
 }
-/** One applied patch with what it changed, as a unified diff where both sides are known. */
-export interface PatchView {
-  patch_id: string;
-  path: string;
-  origin: string;
-  summary: string;
-  /** Unified diff lines, without file headers. */
-  diff: readonly string[];
-}
 export interface RunReport {
   snapshot: Snapshot;
   stages: Stage[];
@@ -32,8 +24,8 @@ export interface RunReport {
   events: readonly Event[];
 }
 
-/** Reads the run through the engine alone. Artifacts that are not there yet are left out. */
-export async function gatherRunReport(engine: Engine, runId: string): Promise<RunReport> {
+/** Reads the run through the engine; diffs of files that were there need `baseOf`. Artifacts that are not there yet are left out. */
+export async function gatherRunReport(engine: Engine, runId: string, baseOf: BaseFile = () => Promise.resolve(null)): Promise<RunReport> {
   const snapshot = await engine.snapshot(runId);
   const events = await engine.events(runId);
   const artifacts: Record<string, unknown> = {};
@@ -42,7 +34,7 @@ export async function gatherRunReport(engine: Engine, runId: string): Promise<Ru
     if (text !== undefined) artifacts[stem] = JSON.parse(text);
   }
   const typed = artifacts as RunReport['artifacts'];
-  return { snapshot, events, artifacts: typed, stages: stagesOf(events), patches: patchViews(typed.patch_bundle) };
+  return { snapshot, events, artifacts: typed, stages: stagesOf(events), patches: await patchViews(typed.patch_bundle, baseOf) };
 }
 
 /** Worker runs in order, from WORK_ITEM_STARTED to FINISHED or FAILED; a stage that ran again is shown once, with its times added. */
@@ -71,38 +63,6 @@ export function stagesOf(events: readonly Event[]): Stage[] {
     });
   }
   return [...stages.values()];
-}
-
-function patchViews(bundle: Artifact<'patch_bundle'> | undefined): PatchView[] {
-  return (bundle?.patches ?? []).map((patch) => ({
-    patch_id: patch.patch_id,
-    path: patch.path,
-    origin: patch.origin,
-    summary: patch.summary,
-    diff: diffOf(patch),
-  }));
-}
-
-function diffOf(patch: Artifact<'patch_bundle'>['patches'][number]): string[] {
-  switch (patch.op) {
-    case 'create_file':
-    case 'update_by_anchor':
-      return linesOf(patch.content).map((line) => `+${line}`);
-    case 'update_file_range': {
-      const header = `@@ lines ${patch.start_line} to ${Math.max(patch.start_line, patch.end_line)} become`;
-      return [header, ...linesOf(patch.content).map((line) => `+${line}`)];
-    }
-    case 'update_frontmatter_keys':
-      return [...patch.remove.map((key) => `-${key}`), ...Object.entries(patch.set).map(([key, value]) => `+${key}: ${JSON.stringify(value)}`)];
-    case 'delete_file':
-      return ['-(the whole file)'];
-  }
-}
-
-function linesOf(text: string): string[] {
-  const lines = text.split(/\r?\n/u);
-  if (lines.at(-1) === '') lines.pop();
-  return lines;
 }
 
 async function tryArtifact(engine: Engine, runId: string, name: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 /** Applied patches as diffs, fixes first. */
-import type { PatchView } from '../run-report.ts';
+import type { PatchView } from '../patch-views.ts';
 import { type Html, html } from './escape.ts';
 
 /** Lines of one diff that are shown; the rest is counted. */

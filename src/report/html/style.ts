@@ -23,8 +23,8 @@ details { border: 1px solid var(--line); border-radius: 6px; margin: .4rem 0; pa
 .timeline { display: grid; gap: .3rem; } .timeline .row { display: grid; grid-template-columns: minmax(9rem, 14rem) 1fr 5rem; gap: .7rem; align-items: center; }
 .timeline meter { width: 100%; height: .8rem; } .timeline .what { grid-column: 1 / -1; margin: -.3rem 0 .3rem; font-size: .88rem; }
 .diff { padding: .4rem 0; } .diff span { display: block; padding: 0 .8rem; white-space: pre; } .diff .add { background: var(--add); } .diff .del { background: var(--del); }
-.evidence { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; border-bottom: 1px solid var(--line); padding: .6rem 0; }
+.evidence > div { min-width: 0; } .evidence { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 1rem; border-bottom: 1px solid var(--line); padding: .6rem 0; }
 nav.contents { margin: .8rem 0 0; display: flex; flex-wrap: wrap; gap: .2rem 1rem; } footer.bottom { padding-block: 2.5rem; color: var(--soft); font-size: .88rem; }
 a:focus-visible, summary:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-@media (max-width: 40rem) { .evidence { grid-template-columns: 1fr; } .timeline .row { grid-template-columns: 1fr 4rem; } .timeline meter { grid-column: 1 / -1; grid-row: 2; } }
+@media (max-width: 40rem) { .evidence { grid-template-columns: minmax(0, 1fr); } .timeline .row { grid-template-columns: 1fr 4rem; } .timeline meter { grid-column: 1 / -1; grid-row: 2; } }
 `);
