@@ -445,7 +445,11 @@ test('a fresh pull request may not be seen at once, a person’s page shows it, 
   const page = `${forge.url}/acme/${repo.name}/pull/1`;
   const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('Seen &#60;late&#62;');
-  await fetch(page, { method: 'POST', body: new URLSearchParams({ as: 'ann', body: '/launch check' }) });
+  await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ as: 'ann', body: '/launch check' }),
+  });
   expect(repo.issues[0]?.comments.map(({ user, body }) => `${user.login}: ${body}`)).toEqual(['ann: /launch check']);
   expect(String(forge.violations)).toBe('');
 });
