@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Language, type Node, Parser, type Tree } from 'web-tree-sitter';
 import { InternalError } from '../errors.ts';
 
@@ -36,6 +37,8 @@ export interface GrammarParser {
 }
 
 const RUNTIME = 'web-tree-sitter.wasm';
+/** Compiling a grammar's one huge function again, optimised, takes half a gigabyte and saves nothing a run could notice. */
+const BASELINE_CODE_ONLY = '--wasm-tiering-budget=2000000000';
 let runtime: Promise<void> | undefined;
 const loaded = new Map<Grammar, Promise<GrammarParser>>();
 
@@ -63,8 +66,13 @@ export function loadGrammar(grammar: Grammar): Promise<GrammarParser> {
 
 const fileOf = (grammar: Grammar): string => `tree-sitter-${grammar}.wasm`;
 
+function startRuntime(): Promise<void> {
+  setFlagsFromString(BASELINE_CODE_ONLY);
+  return Parser.init({ locateFile: () => locateWasm(RUNTIME) });
+}
+
 async function createParser(grammar: Grammar): Promise<GrammarParser> {
-  runtime ??= Parser.init({ locateFile: () => locateWasm(RUNTIME) });
+  runtime ??= startRuntime();
   await runtime;
   const language = await Language.load(await readFile(locateWasm(fileOf(grammar))));
   const parser = new Parser();
