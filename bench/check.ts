@@ -13,13 +13,20 @@ export function makeSite(folder: string, pages: number): void {
   mkdirSync(path.join(folder, 'content/docs'), { recursive: true });
   writeFileSync(path.join(folder, 'hugo.toml'), 'baseURL = "https://docs.example.org/"\ntitle = "Bench"\n');
   writeFileSync(path.join(folder, 'content/docs/_index.md'), '---\ntitle: Docs\n---\n\nAll pages.\n');
-  const words = 'gauge record water level harbour reading station interval height tide series sample value file format'.split(' ');
+  const words =
+    'gauge record water level harbour reading station interval height tide series sample value file format'.split(' ');
   for (let page = 0; page < pages; page += 1) {
     const parts = Array.from({ length: 10 }, (_, part) => {
-      const text = Array.from({ length: 50 }, (_, word) => words[(page * 7 + part * 3 + word * word) % words.length]).join(' ');
+      const text = Array.from(
+        { length: 50 },
+        (_, word) => words[(page * 7 + part * 3 + word * word) % words.length],
+      ).join(' ');
       return `## Part ${part} of page ${page}\n\nThe ${text}. See [page](/docs/page-${(page + part) % pages}/#part-${part}-of-page-${(page + part) % pages}).\n\n- one ${words[part]}\n- two \`code_${part}\`\n\n\`\`\`python\nvalue = ${page} + ${part}\nprint(value)\n\`\`\`\n`;
     });
-    writeFileSync(path.join(folder, `content/docs/page-${page}.md`), `---\ntitle: "Page ${page}"\nweight: ${page}\n---\n\nPage ${page} says what it says.\n\n${parts.join('\n')}`);
+    writeFileSync(
+      path.join(folder, `content/docs/page-${page}.md`),
+      `---\ntitle: "Page ${page}"\nweight: ${page}\n---\n\nPage ${page} says what it says.\n\n${parts.join('\n')}`,
+    );
   }
 }
 
@@ -28,7 +35,8 @@ export default async function check(): Promise<string> {
   try {
     const site = path.join(folder, 'site');
     makeSite(site, PAGES);
-    const git = (...args: string[]): void => void spawnSync('git', ['-c', 'user.name=b', '-c', 'user.email=b@b', ...args], { cwd: site });
+    const git = (...args: string[]): void =>
+      void spawnSync('git', ['-c', 'user.name=b', '-c', 'user.email=b@b', ...args], { cwd: site });
     git('init', '-q');
     git('add', '-A');
     git('commit', '-qm', 'site');
@@ -40,15 +48,36 @@ export default async function check(): Promise<string> {
     let change = 0;
     const touch = (): void => {
       change += 1;
-      for (let page = 0; page < PAGES; page += 100) appendFileSync(path.join(site, `content/docs/page-${page}.md`), `\nChange ${change}.\n`);
+      for (let page = 0; page < PAGES; page += 100)
+        appendFileSync(path.join(site, `content/docs/page-${page}.md`), `\nChange ${change}.\n`);
     };
     const rumdl = path.join(root, 'node_modules/.bin/rumdl');
     const peers: Peer[] = [
-      ...(existsSync(rumdl) ? [{ name: 'rumdl check', command: rumdl, args: ['check', '--no-cache', '--quiet', '.'], cwd: site }] : []),
-      { name: 'launch check, content gates, cold', command: process.execPath, args: [...cli, content], env, before: forget },
+      ...(existsSync(rumdl)
+        ? [{ name: 'rumdl check', command: rumdl, args: ['check', '--no-cache', '--quiet', '.'], cwd: site }]
+        : []),
+      {
+        name: 'launch check, content gates, cold',
+        command: process.execPath,
+        args: [...cli, content],
+        env,
+        before: forget,
+      },
       { name: 'launch check, content gates, warm', command: process.execPath, args: [...cli, content], env },
-      { name: 'launch check, 1 in 100 changed', command: process.execPath, args: [...cli, content], env, before: touch },
-      { name: 'launch check, with style, cold', command: process.execPath, args: [...cli, `${content},markdown-style`], env, before: forget },
+      {
+        name: 'launch check, 1 in 100 changed',
+        command: process.execPath,
+        args: [...cli, content],
+        env,
+        before: touch,
+      },
+      {
+        name: 'launch check, with style, cold',
+        command: process.execPath,
+        args: [...cli, `${content},markdown-style`],
+        env,
+        before: forget,
+      },
     ];
     return show(`${PAGES} pages`, await measure(peers, 3));
   } finally {

@@ -36,7 +36,11 @@ export async function measure(peers: readonly Peer[], rounds: number): Promise<M
 function runOnce(peer: Peer): Promise<Sample> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const child = spawn(peer.command, peer.args, { cwd: peer.cwd, env: { ...process.env, ...peer.env }, stdio: ['pipe', 'pipe', 'ignore'] });
+    const child = spawn(peer.command, peer.args, {
+      cwd: peer.cwd,
+      env: { ...process.env, ...peer.env },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
     let mb = 0;
     let text = '';
     const watch = setInterval(() => {
@@ -73,7 +77,8 @@ function residentMb(pid: number | undefined): number {
   }
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** A table: each peer's minimum and median, and its ratio to the first peer's median. */
 export function show(title: string, samples: ReadonlyMap<string, readonly Sample[]>): string {
@@ -83,7 +88,11 @@ export function show(title: string, samples: ReadonlyMap<string, readonly Sample
     const times = list.map((sample) => sample.ms);
     const middle = median(times);
     const peak = Math.max(...list.map((sample) => sample.mb));
-    return `  ${name.padEnd(34)} min ${Math.min(...times).toFixed(0).padStart(7)} ms  median ${middle.toFixed(0).padStart(7)} ms  ×${(middle / floor).toFixed(2).padStart(6)}  ${peak.toFixed(0).padStart(5)} MB`;
+    return `  ${name.padEnd(34)} min ${Math.min(...times)
+      .toFixed(0)
+      .padStart(
+        7,
+      )} ms  median ${middle.toFixed(0).padStart(7)} ms  ×${(middle / floor).toFixed(2).padStart(6)}  ${peak.toFixed(0).padStart(5)} MB`;
   });
   return `${title}\n${rows.join('\n')}\n`;
 }

@@ -10,7 +10,13 @@ export default async function startup(): Promise<string> {
   const peers: Peer[] = [
     { name: 'node -e 0', command: node, args: ['-e', '0'] },
     { name: 'launch --version', command: node, args: [path.join(root, 'dist/cli.js'), '--version'] },
-    { name: 'mcp: initialize answered', command: node, args: [path.join(root, 'dist/mcp.js')], input: initialize, until: '"id":1' },
+    {
+      name: 'mcp: initialize answered',
+      command: node,
+      args: [path.join(root, 'dist/mcp.js')],
+      input: initialize,
+      until: '"id":1',
+    },
   ];
   return show('Start-up', await measure(peers, 11));
 }

@@ -15,8 +15,12 @@ for (const file of files) {
       console.log(`FAILED FILE ${suite.name}\n  ${suite.message}`);
     }
     for (const test of suite.assertionResults) {
-      if (test.status === 'failed') console.log(`FAILED ${suite.name}: ${test.fullName}\n  ${(test.failureMessages ?? []).join('\n  ').slice(0, 4000)}`);
-      else if ((test.failureMessages ?? []).length > 0) console.log(`FLAKY ${suite.name}: ${test.fullName}\n  ${test.failureMessages.join('\n  ').slice(0, 2000)}`);
+      if (test.status === 'failed')
+        console.log(
+          `FAILED ${suite.name}: ${test.fullName}\n  ${(test.failureMessages ?? []).join('\n  ').slice(0, 4000)}`,
+        );
+      else if ((test.failureMessages ?? []).length > 0)
+        console.log(`FLAKY ${suite.name}: ${test.fullName}\n  ${test.failureMessages.join('\n  ').slice(0, 2000)}`);
     }
   }
 }

@@ -16,7 +16,9 @@ for (const [file, text] of await generated(root)) {
   writeFileSync(full, text);
 }
 if (check && stale.length > 0) {
-  process.stderr.write(`Unexpected stale files, run \`npm run generate\` and commit them:\n${stale.map((file) => `  ${file}\n`).join('')}`);
+  process.stderr.write(
+    `Unexpected stale files, run \`npm run generate\` and commit them:\n${stale.map((file) => `  ${file}\n`).join('')}`,
+  );
   process.exit(1);
 }
 process.stderr.write(check ? 'generated files are fresh\n' : `generated files: ${stale.length} written\n`);

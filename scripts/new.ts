@@ -69,7 +69,9 @@ export default defineCommand({
 
 const template = kind === undefined ? undefined : templates[kind];
 if (template === undefined || name === undefined || !/^[a-z][a-z0-9-]*$/u.test(name)) {
-  process.stderr.write(`Unexpected arguments, expected: npm run new -- <${Object.keys(templates).join('|')}> <kebab-case-name>\n`);
+  process.stderr.write(
+    `Unexpected arguments, expected: npm run new -- <${Object.keys(templates).join('|')}> <kebab-case-name>\n`,
+  );
   process.exit(2);
 }
 const source = path.join(root, 'src', template.folder, `${name}.ts`);
@@ -88,8 +90,13 @@ const before = readFileSync(list, 'utf8');
 const lastImport = [...before.matchAll(/^import .*;$/gmu)].at(-1);
 const at = lastImport === undefined ? 0 : lastImport.index + lastImport[0].length;
 const imported = `${before.slice(0, at)}\nimport ${camel(name)} from './${name}.ts';${before.slice(at)}`;
-writeFileSync(list, imported.replace(/\](?: as const)?;\s*$/u, (end) => `  ${camel(name)},\n${end}`));
-process.stderr.write(`src/${template.folder}/${name}.ts, its test and a line in src/${template.folder}/index.ts are there.\nNext: write the test, then the ${kind}; then npx biome check --write src test, npm run generate, npm test.\n`);
+writeFileSync(
+  list,
+  imported.replace(/\](?: as const)?;\s*$/u, (end) => `  ${camel(name)},\n${end}`),
+);
+process.stderr.write(
+  `src/${template.folder}/${name}.ts, its test and a line in src/${template.folder}/index.ts are there.\nNext: write the test, then the ${kind}; then npx biome check --write src test, npm run generate, npm test.\n`,
+);
 
 function testOf(folder: string, id: string, sentence: string): string {
   return `import { expect, it } from 'vitest';

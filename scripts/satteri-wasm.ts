@@ -18,7 +18,8 @@ export async function fetchSatteriWasm(cache: string): Promise<string> {
   run('npm', ['pack', `${NAME}@${VERSION}`, '--silent', '--pack-destination', folder], folder);
   const archive = path.join(folder, `bruits-satteri-wasm32-wasi-${VERSION}.tgz`);
   const sha512 = createHash('sha512').update(readFileSync(archive)).digest('base64');
-  if (sha512 !== SHA512) throw new Error(`Unexpected bytes of ${NAME}@${VERSION}: sha512-${sha512}, expected sha512-${SHA512}.`);
+  if (sha512 !== SHA512)
+    throw new Error(`Unexpected bytes of ${NAME}@${VERSION}: sha512-${sha512}, expected sha512-${SHA512}.`);
   run('tar', ['-xzf', archive, '-C', folder], folder);
   return unpacked;
 }

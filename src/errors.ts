@@ -81,7 +81,8 @@ export class InternalError extends LaunchError {
 /** Any thrown value as one of ours, so that every front end translates three classes and no more. */
 export function toLaunchError(thrown: unknown): LaunchError {
   if (thrown instanceof LaunchError) return thrown;
-  if (thrown instanceof Error && thrown.name === 'AbortError') return new UserError('CANCELLED', 'Cancelled.', { cause: thrown });
+  if (thrown instanceof Error && thrown.name === 'AbortError')
+    return new UserError('CANCELLED', 'Cancelled.', { cause: thrown });
   const causeClass = thrown instanceof Error ? thrown.constructor.name : typeof thrown;
   return new InternalError('Unexpected internal error.', { cause: thrown, details: { cause_class: causeClass } });
 }

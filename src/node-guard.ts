@@ -24,10 +24,14 @@ export function onSupportedNode(entryUrl: string): boolean {
     );
     process.exit(2);
   }
-  const child = spawn(node, [...process.execArgv, fileURLToPath(entryUrl), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(node, [...process.execArgv, fileURLToPath(entryUrl), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('error', (problem) => {
-    process.stderr.write(`Unexpected failure while starting ${path.basename(node)}: ${problem.message}. Run \`npm ci\` and try again.\n`);
+    process.stderr.write(
+      `Unexpected failure while starting ${path.basename(node)}: ${problem.message}. Run \`npm ci\` and try again.\n`,
+    );
     process.exit(2);
   });
   child.on('exit', (code, signal) => {

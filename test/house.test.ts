@@ -17,7 +17,9 @@ function filesBelow(folder: string, ending: string): string[] {
 /** Relative imports of a file, type-only ones and dynamic ones included, as paths from the root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/gu)].map((match) => path.posix.join(path.posix.dirname(file), match[1] ?? ''));
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/gu)].map((match) =>
+    path.posix.join(path.posix.dirname(file), match[1] ?? ''),
+  );
 }
 
 const layerOf = (file: string): string => {
@@ -33,8 +35,29 @@ describe('import directions', () => {
     'src/model': [],
     'errors.ts': [],
     'src/ports': ['src/model', 'errors.ts'],
-    'src/gates': ['src/model', 'errors.ts', 'src/content', 'src/config', 'src/syntax', 'src/truth', 'src/patches', 'src/platforms', 'src/prose'],
-    'src/fixers': ['src/model', 'errors.ts', 'src/content', 'src/config', 'src/gates', 'src/patches', 'src/syntax', 'src/truth', 'src/validation', 'src/prose'],
+    'src/gates': [
+      'src/model',
+      'errors.ts',
+      'src/content',
+      'src/config',
+      'src/syntax',
+      'src/truth',
+      'src/patches',
+      'src/platforms',
+      'src/prose',
+    ],
+    'src/fixers': [
+      'src/model',
+      'errors.ts',
+      'src/content',
+      'src/config',
+      'src/gates',
+      'src/patches',
+      'src/syntax',
+      'src/truth',
+      'src/validation',
+      'src/prose',
+    ],
   };
   /** The two neighbours of fixers that act: everything else there is pure. */
   const acting = ['src/fixers/write-fixes.ts → src/adapters/work-tree-files.ts'];
@@ -44,7 +67,11 @@ describe('import directions', () => {
     it(`${layer} imports only ${targets.length === 0 ? 'itself' : targets.join(', ')}`, () => {
       const wrong = sources
         .filter((file) => layerOf(file) === layer)
-        .flatMap((file) => importsOf(file).filter((target) => layerOf(target) !== layer && !targets.includes(layerOf(target))).map((target) => `${file} → ${target}`))
+        .flatMap((file) =>
+          importsOf(file)
+            .filter((target) => layerOf(target) !== layer && !targets.includes(layerOf(target)))
+            .map((target) => `${file} → ${target}`),
+        )
         .filter((edge) => !acting.includes(edge));
       expect(wrong).toEqual([]);
     });
@@ -53,21 +80,32 @@ describe('import directions', () => {
   it('nothing below the front ends imports a front end', () => {
     const wrong = sources
       .filter((file) => !frontEnds.includes(layerOf(file)) && layerOf(file) !== 'context.ts')
-      .flatMap((file) => importsOf(file).filter((target) => frontEnds.includes(layerOf(target)) && !target.endsWith('cli/io.ts')).map((target) => `${file} → ${target}`));
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => frontEnds.includes(layerOf(target)) && !target.endsWith('cli/io.ts'))
+          .map((target) => `${file} → ${target}`),
+      );
     expect(wrong).toEqual([]);
   });
 
   it('workers never import another worker', () => {
     const workerOf = (file: string): string | undefined => /^src\/workers\/([^/]+)\//u.exec(file)?.[1];
-    const wrong = sources.filter((file) => workerOf(file) !== undefined).flatMap((file) =>
-      importsOf(file).filter((target) => workerOf(target) !== undefined && workerOf(target) !== workerOf(file)).map((target) => `${file} → ${target}`),
-    );
+    const wrong = sources
+      .filter((file) => workerOf(file) !== undefined)
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => workerOf(target) !== undefined && workerOf(target) !== workerOf(file))
+          .map((target) => `${file} → ${target}`),
+      );
     expect(wrong).toEqual([]);
   });
 
   it('gates and fixers read no file, clock, environment or random source', () => {
-    const effects = /from 'node:(?:fs|child_process|http|https|net)|process\.env|Date\.now\(|new Date\(\)|Math\.random\(/u;
-    const wrong = sources.filter((file) => /^src\/(?:gates|fixers)\//u.test(file) && effects.test(readFileSync(path.join(root, file), 'utf8')));
+    const effects =
+      /from 'node:(?:fs|child_process|http|https|net)|process\.env|Date\.now\(|new Date\(\)|Math\.random\(/u;
+    const wrong = sources.filter(
+      (file) => /^src\/(?:gates|fixers)\//u.test(file) && effects.test(readFileSync(path.join(root, file), 'utf8')),
+    );
     expect(wrong).toEqual([]);
   });
 });
@@ -83,8 +121,14 @@ describe('lists are complete', () => {
   for (const [folder, { list, skip, marker }] of Object.entries(lists)) {
     it(`every unit of ${folder} stands in ${list}`, () => {
       const listed = new Set(importsOf(list));
-      const units = filesBelow(folder, '.ts').filter((file) => marker.test(readFileSync(path.join(root, file), 'utf8')) && !skip.includes(file));
-      expect(units.filter((file) => !listed.has(file) && !/export const define/u.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+      const units = filesBelow(folder, '.ts').filter(
+        (file) => marker.test(readFileSync(path.join(root, file), 'utf8')) && !skip.includes(file),
+      );
+      expect(
+        units.filter(
+          (file) => !listed.has(file) && !/export const define/u.test(readFileSync(path.join(root, file), 'utf8')),
+        ),
+      ).toEqual([]);
       expect(units.length).toBeGreaterThan(3);
     });
   }
@@ -92,18 +136,26 @@ describe('lists are complete', () => {
 
 describe('files', () => {
   it('open with a sentence that says what they guarantee', () => {
-    const wrong = sources.filter((file) => !/^(?:#![^\n]*\n)?(?:\/\*\*|\/\/) ?\S/u.test(readFileSync(path.join(root, file), 'utf8')) && !file.includes('/generated/'));
+    const wrong = sources.filter(
+      (file) =>
+        !/^(?:#![^\n]*\n)?(?:\/\*\*|\/\/) ?\S/u.test(readFileSync(path.join(root, file), 'utf8')) &&
+        !file.includes('/generated/'),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('stay below 300 lines', () => {
-    const wrong = sources.filter((file) => !file.includes('/generated/') && readFileSync(path.join(root, file), 'utf8').split('\n').length > 301);
+    const wrong = sources.filter(
+      (file) => !file.includes('/generated/') && readFileSync(path.join(root, file), 'utf8').split('\n').length > 301,
+    );
     expect(wrong).toEqual([]);
   });
 
   it('hold no skipped or lonely test', () => {
     const pattern = /\b(?:it|test|describe)\.(?:skip|only|todo)\b/u;
-    const wrong = filesBelow('test', '.ts').filter((file) => file !== 'test/house.test.ts' && pattern.test(readFileSync(path.join(root, file), 'utf8')));
+    const wrong = filesBelow('test', '.ts').filter(
+      (file) => file !== 'test/house.test.ts' && pattern.test(readFileSync(path.join(root, file), 'utf8')),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -120,16 +172,21 @@ describe('Markdown', () => {
     const missing = documents.flatMap((document) => {
       const text = readFileSync(path.join(root, document), 'utf8');
       const paths = [
-        ...[...text.matchAll(/`((?:src|bot|test|scripts|schemas|examples|bench|dist|\.ci|\.github)\/[^`\s<>*]*)`/gu)].map((match) => match[1] ?? ''),
+        ...[
+          ...text.matchAll(/`((?:src|bot|test|scripts|schemas|examples|bench|dist|\.ci|\.github)\/[^`\s<>*]*)`/gu),
+        ].map((match) => match[1] ?? ''),
         ...[...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/gu)].map((match) => match[1] ?? ''),
       ];
-      return paths.filter((named) => !existsSync(path.join(root, named.replace(/:\d+$/u, '')))).map((named) => `${document}: ${named}`);
+      return paths
+        .filter((named) => !existsSync(path.join(root, named.replace(/:\d+$/u, ''))))
+        .map((named) => `${document}: ${named}`);
     });
     expect(missing).toEqual([]);
     expect(documents).toContain('README.md');
   });
 
   it('has every document a stranger looks for', () => {
-    for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE']) expect(statSync(path.join(root, name)).size).toBeGreaterThan(200);
+    for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE'])
+      expect(statSync(path.join(root, name)).size).toBeGreaterThan(200);
   });
 });

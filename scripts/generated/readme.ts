@@ -6,9 +6,12 @@ import { tables } from './tables.ts';
 export async function readmeFile(root: string): Promise<[string, string][]> {
   const before = readFileSync(path.join(root, 'README.md'), 'utf8');
   const made = await tables();
-  const after = before.replace(/(<!-- generated:([a-z]+) -->\n)[\s\S]*?(<!-- \/generated -->)/gu, (whole, open: string, name: string, close: string) => {
-    const table = made[name];
-    return table === undefined ? whole : `${open}\n${table}\n${close}`;
-  });
+  const after = before.replace(
+    /(<!-- generated:([a-z]+) -->\n)[\s\S]*?(<!-- \/generated -->)/gu,
+    (whole, open: string, name: string, close: string) => {
+      const table = made[name];
+      return table === undefined ? whole : `${open}\n${table}\n${close}`;
+    },
+  );
   return [['README.md', after]];
 }

@@ -9,15 +9,35 @@ import { tools } from '../../src/tools/index.ts';
 export async function tables(): Promise<Record<string, string>> {
   return {
     action: actionTables(),
-    commands: table(['command', 'what it does'], commands.map((command) => [`\`launch ${command.name}\``, command.summary])),
-    tools: table(['tool', 'what it does', 'effects'], tools.map((tool) => [`\`${tool.id}\``, tool.title, tool.effects.readOnly ? 'reads' : tool.effects.openWorld ? 'writes outside' : 'writes its run'])),
+    commands: table(
+      ['command', 'what it does'],
+      commands.map((command) => [`\`launch ${command.name}\``, command.summary]),
+    ),
+    tools: table(
+      ['tool', 'what it does', 'effects'],
+      tools.map((tool) => [
+        `\`${tool.id}\``,
+        tool.title,
+        tool.effects.readOnly ? 'reads' : tool.effects.openWorld ? 'writes outside' : 'writes its run',
+      ]),
+    ),
     gates: table(
       ['gate', 'guarantees', 'profiles', 'kinds of finding'],
-      gates.map((gate) => [`\`${gate.id}\``, gate.title, gate.profiles.join(', '), gate.rules.map((rule) => `\`${rule.id.split('/')[1] ?? rule.id}\``).join(', ')]),
+      gates.map((gate) => [
+        `\`${gate.id}\``,
+        gate.title,
+        gate.profiles.join(', '),
+        gate.rules.map((rule) => `\`${rule.id.split('/')[1] ?? rule.id}\``).join(', '),
+      ]),
     ),
     fixers: table(
       ['fixer', 'mends', 'safety', 'what may change for a reader'],
-      fixers.map((fixer) => [fixer.title, fixer.fixes.map((rule) => `\`${rule}\``).join(', '), fixer.safety, fixer.declares.filter((change) => change !== 'nothing').join(', ') || 'nothing']),
+      fixers.map((fixer) => [
+        fixer.title,
+        fixer.fixes.map((rule) => `\`${rule}\``).join(', '),
+        fixer.safety,
+        fixer.declares.filter((change) => change !== 'nothing').join(', ') || 'nothing',
+      ]),
     ),
   };
 }
@@ -27,7 +47,9 @@ function actionTables(): string {
   const inputs = Object.entries<InputSpec>(INPUTS).map(([name, { description, default: standard, choices }]) => [
     `\`${name}\``,
     standard === undefined ? '' : `\`${standard}\``,
-    choices === undefined ? description : `${description} One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`,
+    choices === undefined
+      ? description
+      : `${description} One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`,
   ]);
   const outputs = Object.entries(OUTPUTS).map(([name, description]) => [`\`${name}\``, description]);
   return `${table(['input', 'default', 'what it does'], inputs)}\n\n${table(['output', 'what it holds'], outputs)}`;
@@ -35,6 +57,7 @@ function actionTables(): string {
 
 /** A GFM table; pipes in cells are escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -2,4 +2,7 @@
 import { tools } from '../../src/tools/index.ts';
 import { toolsListDocument } from '../../src/tools/tools-list.ts';
 
-export const toolsListFile = (): [string, string] => ['src/generated/tools-list.json', `${JSON.stringify(toolsListDocument(tools), null, 2)}\n`];
+export const toolsListFile = (): [string, string] => [
+  'src/generated/tools-list.json',
+  `${JSON.stringify(toolsListDocument(tools), null, 2)}\n`,
+];

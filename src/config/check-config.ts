@@ -5,32 +5,60 @@ import { Profile } from '../model/validation-report.ts';
 
 export const CheckConfig = z.strictObject({
   schema_version: z.literal(1).optional(),
-  site: z.strictObject({
-    kind: z.enum(['auto', 'hugo', 'mkdocs', 'docusaurus', 'vitepress', 'starlight', 'jekyll', 'mdbook', 'plain']).optional(),
-    path: z.string().optional(),
-    /** URLs this site is served at, so that absolute links to itself are checked. */
-    base_urls: z.array(z.string()).optional(),
-  }).optional(),
+  site: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'hugo', 'mkdocs', 'docusaurus', 'vitepress', 'starlight', 'jekyll', 'mdbook', 'plain'])
+        .optional(),
+      path: z.string().optional(),
+      /** URLs this site is served at, so that absolute links to itself are checked. */
+      base_urls: z.array(z.string()).optional(),
+    })
+    .optional(),
   profile: Profile.optional(),
   exclude: z.array(z.string()).optional(),
-  gates: z.record(z.string(), z.union([z.literal('off'), Severity])).optional().describe('Gate or rule id → off or a severity'),
-  ignore: z.array(z.strictObject({
-    rule: z.string(), paths: z.array(z.string()).optional(), match: z.string().optional(), reason: z.string().min(1),
-  })).optional(),
-  frontmatter: z.strictObject({
-    required: z.array(z.string()).optional(),
-    types: z.record(z.string(), z.enum(['string', 'number', 'boolean', 'array', 'object', 'date'])).optional(),
-    learn: z.boolean().optional(),
-  }).optional(),
-  links: z.strictObject({
-    external: z.boolean().optional(), allow: z.array(z.string()).optional(), block: z.array(z.string()).optional(),
-    allow_private: z.boolean().optional(),
-    moved: z.record(z.string(), z.string()).optional().describe('Old path → new path, beyond what git history tells'),
-  }).optional(),
+  gates: z
+    .record(z.string(), z.union([z.literal('off'), Severity]))
+    .optional()
+    .describe('Gate or rule id → off or a severity'),
+  ignore: z
+    .array(
+      z.strictObject({
+        rule: z.string(),
+        paths: z.array(z.string()).optional(),
+        match: z.string().optional(),
+        reason: z.string().min(1),
+      }),
+    )
+    .optional(),
+  frontmatter: z
+    .strictObject({
+      required: z.array(z.string()).optional(),
+      types: z.record(z.string(), z.enum(['string', 'number', 'boolean', 'array', 'object', 'date'])).optional(),
+      learn: z.boolean().optional(),
+    })
+    .optional(),
+  links: z
+    .strictObject({
+      external: z.boolean().optional(),
+      allow: z.array(z.string()).optional(),
+      block: z.array(z.string()).optional(),
+      allow_private: z.boolean().optional(),
+      moved: z.record(z.string(), z.string()).optional().describe('Old path → new path, beyond what git history tells'),
+    })
+    .optional(),
   style: z.strictObject({ linter: z.enum(['auto', 'rumdl', 'markdownlint', 'off']).optional() }).optional(),
   images: z.strictObject({ max_bytes: z.int().positive().optional(), require_alt: z.boolean().optional() }).optional(),
-  change_budget: z.strictObject({ max_files: z.int().positive().optional(), max_lines: z.int().positive().optional(), max_formatting_share: z.number().optional() }).optional(),
-  hugo: z.strictObject({ build: z.boolean().optional(), warnings: z.enum(['ignore', 'warn', 'error']).optional() }).optional(),
+  change_budget: z
+    .strictObject({
+      max_files: z.int().positive().optional(),
+      max_lines: z.int().positive().optional(),
+      max_formatting_share: z.number().optional(),
+    })
+    .optional(),
+  hugo: z
+    .strictObject({ build: z.boolean().optional(), warnings: z.enum(['ignore', 'warn', 'error']).optional() })
+    .optional(),
   products: z.array(z.strictObject({ slug: z.string(), repository: z.string() })).optional(),
   fix: z
     .strictObject({

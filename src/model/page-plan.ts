@@ -1,7 +1,7 @@
 /** Pages to be written, the snippets they use, and the drafts: snippet_catalog, page_plan, drafts. */
 import { z } from 'zod';
-import { Section, Sha256 } from './run.ts';
 import { Citation } from './product-facts.ts';
+import { Section, Sha256 } from './run.ts';
 
 export const Snippet = z.strictObject({
   /** sha256(language | code). */
@@ -28,7 +28,13 @@ export const SnippetCatalog = z.strictObject({
 export type SnippetCatalog = z.infer<typeof SnippetCatalog>;
 
 export const PageRole = z.enum([
-  'landing', 'toc', 'comprehensive_guide', 'workflow_page', 'feature_showcase', 'troubleshooting', 'api_reference',
+  'landing',
+  'toc',
+  'comprehensive_guide',
+  'workflow_page',
+  'feature_showcase',
+  'troubleshooting',
+  'api_reference',
 ]);
 export type PageRole = z.infer<typeof PageRole>;
 

@@ -18,12 +18,28 @@ const common = {
 
 export const Patch = z.discriminatedUnion('op', [
   /** `encoding` base64 for bytes that are no UTF-8 text; absent: `content` is the text. */
-  z.strictObject({ op: z.literal('create_file'), ...common, content: z.string(), encoding: z.literal('base64').optional() }),
+  z.strictObject({
+    op: z.literal('create_file'),
+    ...common,
+    content: z.string(),
+    encoding: z.literal('base64').optional(),
+  }),
   /** Replaces what stands between the lines `<!-- launch:begin NAME -->` and `<!-- launch:end NAME -->`. */
   z.strictObject({ op: z.literal('update_by_anchor'), ...common, anchor: z.string(), content: z.string() }),
-  z.strictObject({ op: z.literal('update_frontmatter_keys'), ...common, set: z.record(z.string(), z.unknown()), remove: z.array(z.string()) }),
+  z.strictObject({
+    op: z.literal('update_frontmatter_keys'),
+    ...common,
+    set: z.record(z.string(), z.unknown()),
+    remove: z.array(z.string()),
+  }),
   /** Replaces lines `start_line` to `end_line` (1-based, inclusive; end = start - 1 inserts before start). */
-  z.strictObject({ op: z.literal('update_file_range'), ...common, start_line: z.int().positive(), end_line: z.int().nonnegative(), content: z.string() }),
+  z.strictObject({
+    op: z.literal('update_file_range'),
+    ...common,
+    start_line: z.int().positive(),
+    end_line: z.int().nonnegative(),
+    content: z.string(),
+  }),
   z.strictObject({ op: z.literal('delete_file'), ...common }),
 ]);
 export type Patch = z.infer<typeof Patch>;

@@ -18,7 +18,12 @@ export const Pr = z.strictObject({
   title: z.string(),
   affected_paths: z.array(z.string()),
   rollback_steps: z.array(z.string()),
-  validation_summary: z.strictObject({ ok: z.boolean(), gates_passed: z.int(), gates_failed: z.int(), warnings: z.int() }),
+  validation_summary: z.strictObject({
+    ok: z.boolean(),
+    gates_passed: z.int(),
+    gates_failed: z.int(),
+    warnings: z.int(),
+  }),
 });
 export type Pr = z.infer<typeof Pr>;
 
@@ -30,8 +35,14 @@ export const Proof = z.strictObject({
   repository: z.string(),
   sha: GitSha,
   /** Pages Launch wrote, with the hash of each as generated. A page is Launch's when it is listed here. */
-  pages: z.array(z.strictObject({ path: z.string(), sha256: Sha256, claim_ids: z.array(Sha256), snippet_ids: z.array(Sha256) })),
-  claims: z.array(z.strictObject({ claim_id: Sha256, claim_text: z.string(), claim_kind: z.string(), citations: z.array(Citation) })),
-  snippets: z.array(z.strictObject({ snippet_id: Sha256, language: z.string(), code_sha256: Sha256, source: Citation })),
+  pages: z.array(
+    z.strictObject({ path: z.string(), sha256: Sha256, claim_ids: z.array(Sha256), snippet_ids: z.array(Sha256) }),
+  ),
+  claims: z.array(
+    z.strictObject({ claim_id: Sha256, claim_text: z.string(), claim_kind: z.string(), citations: z.array(Citation) }),
+  ),
+  snippets: z.array(
+    z.strictObject({ snippet_id: Sha256, language: z.string(), code_sha256: Sha256, source: Citation }),
+  ),
 });
 export type Proof = z.infer<typeof Proof>;

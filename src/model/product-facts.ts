@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { GitSha, Sha256 } from './run.ts';
 
 export const ClaimKind = z.enum([
-  'feature', 'format', 'install', 'requirement', 'workflow', 'api', 'limitation', 'licence', 'version', 'link', 'other',
+  'feature',
+  'format',
+  'install',
+  'requirement',
+  'workflow',
+  'api',
+  'limitation',
+  'licence',
+  'version',
+  'link',
+  'other',
 ]);
 export type ClaimKind = z.infer<typeof ClaimKind>;
 
@@ -112,10 +122,12 @@ export const EvidenceMap = z.strictObject({
   schema_version: z.literal(1),
   repository: z.string(),
   sha: GitSha,
-  evidence: z.array(z.strictObject({
-    claim_id: Sha256,
-    passages: z.array(z.strictObject({ citation: Citation, text: z.string() })),
-  })),
+  evidence: z.array(
+    z.strictObject({
+      claim_id: Sha256,
+      passages: z.array(z.strictObject({ citation: Citation, text: z.string() })),
+    }),
+  ),
 });
 export type EvidenceMap = z.infer<typeof EvidenceMap>;
 

@@ -40,7 +40,14 @@ export const RepoInventory = z.strictObject({
 export type RepoInventory = z.infer<typeof RepoInventory>;
 
 export const SITE_KINDS = [
-  'hugo', 'mkdocs', 'docusaurus', 'vitepress', 'starlight', 'jekyll', 'mdbook', 'plain',
+  'hugo',
+  'mkdocs',
+  'docusaurus',
+  'vitepress',
+  'starlight',
+  'jekyll',
+  'mdbook',
+  'plain',
 ] as const;
 export const SiteKind = z.enum(SITE_KINDS);
 export type SiteKind = z.infer<typeof SiteKind>;
@@ -78,7 +85,14 @@ export const HugoFacts = z.strictObject({
   content_dir: z.string(),
   default_language: z.string(),
   default_language_in_subdir: z.boolean(),
-  languages: z.array(z.strictObject({ code: z.string(), content_dir: z.string().nullable(), base_url: z.string().nullable(), weight: z.int() })),
+  languages: z.array(
+    z.strictObject({
+      code: z.string(),
+      content_dir: z.string().nullable(),
+      base_url: z.string().nullable(),
+      weight: z.int(),
+    }),
+  ),
   permalinks: z.record(z.string(), z.string()),
   ugly_urls: z.boolean(),
   disable_path_to_lower: z.boolean(),
@@ -97,15 +111,17 @@ export const FrontmatterContract = z.strictObject({
   format: z.enum(['yaml', 'toml', 'json', 'none']),
   /** How many pages were read, chosen by a fixed rule. */
   sampled: z.int().nonnegative(),
-  keys: z.array(z.strictObject({
-    name: z.string(),
-    /** One JSON type, or `date`. */
-    type: z.enum(['string', 'number', 'boolean', 'array', 'object', 'date']),
-    required: z.boolean(),
-    /** Share of the sampled pages that have it, 0 to 1. */
-    share: z.number(),
-    default: z.unknown().optional(),
-    enum: z.array(z.string()).nullable(),
-  })),
+  keys: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** One JSON type, or `date`. */
+      type: z.enum(['string', 'number', 'boolean', 'array', 'object', 'date']),
+      required: z.boolean(),
+      /** Share of the sampled pages that have it, 0 to 1. */
+      share: z.number(),
+      default: z.unknown().optional(),
+      enum: z.array(z.string()).nullable(),
+    }),
+  ),
 });
 export type FrontmatterContract = z.infer<typeof FrontmatterContract>;

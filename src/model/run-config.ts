@@ -10,14 +10,30 @@ export const RunConfig = z.strictObject({
   kind: RunKind.optional().describe('launch drafts pages; check judges a site that is there'),
   github_repo_url: z.string().min(1).optional().describe('Repository of the product: a URL or a local path'),
   github_ref: z.string().min(1).optional().describe('Branch, tag or commit; pinned to a commit once resolved'),
-  site_repo_url: z.string().min(1).optional().describe('Repository or folder of the docs site; absent: a minimal Hugo site is made'),
+  site_repo_url: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Repository or folder of the docs site; absent: a minimal Hugo site is made'),
   site_ref: z.string().min(1).optional(),
   site_path: z.string().min(1).optional().describe('Folder of the site inside its repository'),
-  product_slug: z.string().regex(/^[a-z0-9][a-z0-9-]*$/).optional(),
+  product_slug: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/)
+    .optional(),
   product_name: z.string().min(1).optional(),
-  family: z.string().regex(/^[a-z0-9][a-z0-9-]*$/).optional(),
-  target_platform: z.string().regex(/^[a-z0-9][a-z0-9-]*$/).optional(),
-  locales: z.array(z.string().regex(/^[a-z]{2}(-[a-z0-9]+)*$/)).min(1).optional(),
+  family: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/)
+    .optional(),
+  target_platform: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/)
+    .optional(),
+  locales: z
+    .array(z.string().regex(/^[a-z]{2}(-[a-z0-9]+)*$/))
+    .min(1)
+    .optional(),
   layout_mode: z.enum(['auto', 'v1', 'v2']).optional(),
   required_sections: z.array(Section).min(1).optional(),
   site_layout: z.enum(['auto', 'subdomain', 'plain']).optional(),
@@ -29,35 +45,43 @@ export const RunConfig = z.strictObject({
   allow_inference: z.boolean().optional(),
   allow_manual_edits: z.boolean().optional(),
   product_type: z.enum(['library', 'cli', 'service', 'action', 'other']).optional(),
-  repo_hints: z.strictObject({
-    source_roots: z.array(z.string()).optional(),
-    public_modules: z.array(z.string()).optional(),
-  }).optional(),
-  ingestion: z.strictObject({
-    scan_directories: z.array(z.string()).optional(),
-    example_directories: z.array(z.string()).optional(),
-    exclude: z.array(glob).optional(),
-    gitignore_mode: z.enum(['respect', 'ignore']).optional(),
-  }).optional(),
+  repo_hints: z
+    .strictObject({
+      source_roots: z.array(z.string()).optional(),
+      public_modules: z.array(z.string()).optional(),
+    })
+    .optional(),
+  ingestion: z
+    .strictObject({
+      scan_directories: z.array(z.string()).optional(),
+      example_directories: z.array(z.string()).optional(),
+      exclude: z.array(glob).optional(),
+      gitignore_mode: z.enum(['respect', 'ignore']).optional(),
+    })
+    .optional(),
   hugo: z.strictObject({ build: z.boolean().optional(), arguments: z.array(z.string()).optional() }).optional(),
-  commit: z.strictObject({
-    message: z.string().optional(),
-    title: z.string().optional(),
-    body: z.string().optional(),
-    author: z.strictObject({ name: z.string().min(1), email: z.string().min(3) }).optional(),
-    base: z.string().optional(),
-    draft: z.boolean().optional(),
-    labels: z.array(z.string()).optional(),
-    reviewers: z.array(z.string()).optional(),
-  }).optional(),
+  commit: z
+    .strictObject({
+      message: z.string().optional(),
+      title: z.string().optional(),
+      body: z.string().optional(),
+      author: z.strictObject({ name: z.string().min(1), email: z.string().min(3) }).optional(),
+      base: z.string().optional(),
+      draft: z.boolean().optional(),
+      labels: z.array(z.string()).optional(),
+      reviewers: z.array(z.string()).optional(),
+    })
+    .optional(),
   llm: z.strictObject({ base_url: z.string(), model: z.string(), api_key_env: z.string().optional() }).optional(),
   telemetry: z.strictObject({ enabled: z.boolean().optional() }).optional(),
-  budgets: z.strictObject({
-    max_runtime_s: z.int().positive().optional(),
-    max_file_writes: z.int().positive().optional(),
-    max_files_changed: z.int().positive().optional(),
-    max_lines_per_file: z.int().positive().optional(),
-  }).optional(),
+  budgets: z
+    .strictObject({
+      max_runtime_s: z.int().positive().optional(),
+      max_file_writes: z.int().positive().optional(),
+      max_files_changed: z.int().positive().optional(),
+      max_lines_per_file: z.int().positive().optional(),
+    })
+    .optional(),
   ruleset_version: z.string().optional(),
   templates_version: z.string().optional(),
 });
@@ -91,12 +115,23 @@ export interface NormalisedRunConfig {
   allow_manual_edits: boolean;
   product_type: 'library' | 'cli' | 'service' | 'action' | 'other';
   repo_hints: { source_roots: string[]; public_modules: string[] };
-  ingestion: { scan_directories: string[]; example_directories: string[]; exclude: string[]; gitignore_mode: 'respect' | 'ignore' };
+  ingestion: {
+    scan_directories: string[];
+    example_directories: string[];
+    exclude: string[];
+    gitignore_mode: 'respect' | 'ignore';
+  };
   /** `build` null: local builds when hugo is found, ci and prod always. */
   hugo: { build: boolean | null; arguments: string[] };
   commit: {
-    message: string | null; title: string | null; body: string | null;
-    author: { name: string; email: string } | null; base: string | null; draft: boolean; labels: string[]; reviewers: string[];
+    message: string | null;
+    title: string | null;
+    body: string | null;
+    author: { name: string; email: string } | null;
+    base: string | null;
+    draft: boolean;
+    labels: string[];
+    reviewers: string[];
   };
   budgets: { max_runtime_s: number; max_file_writes: number; max_files_changed: number; max_lines_per_file: number };
   ruleset_version: string;

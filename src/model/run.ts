@@ -2,8 +2,21 @@
 import { z } from 'zod';
 
 export const RUN_STATES = [
-  'CREATED', 'CLONED_INPUTS', 'INGESTED', 'FACTS_READY', 'PLAN_READY', 'DRAFTING', 'DRAFT_READY', 'LINKING',
-  'VALIDATING', 'FIXING', 'READY_FOR_PR', 'PR_OPENED', 'DONE', 'FAILED', 'CANCELLED',
+  'CREATED',
+  'CLONED_INPUTS',
+  'INGESTED',
+  'FACTS_READY',
+  'PLAN_READY',
+  'DRAFTING',
+  'DRAFT_READY',
+  'LINKING',
+  'VALIDATING',
+  'FIXING',
+  'READY_FOR_PR',
+  'PR_OPENED',
+  'DONE',
+  'FAILED',
+  'CANCELLED',
 ] as const;
 export const RunState = z.enum(RUN_STATES);
 export type RunState = z.infer<typeof RunState>;
@@ -64,7 +77,9 @@ export const Snapshot = z.strictObject({
   /** Patch ids in the order they were applied to the site worktree. */
   applied_patches: z.array(z.string()),
   fix_attempts: z.int().nonnegative(),
-  pr: z.strictObject({ url: z.string(), number: z.int().nullable(), branch: z.string(), commit_sha: z.string() }).nullable(),
+  pr: z
+    .strictObject({ url: z.string(), number: z.int().nullable(), branch: z.string(), commit_sha: z.string() })
+    .nullable(),
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   cancel_requested: z.boolean(),
   event_count: z.int().nonnegative(),

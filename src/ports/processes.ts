@@ -11,16 +11,20 @@ export interface ProcessResult {
 }
 export interface Processes {
   /** Runs in its own process group, killed whole at the timeout or when `signal` aborts. Never throws for a non-zero exit. */
-  run(command: string, args: readonly string[], options: {
-    cwd?: string;
-    /** The whole environment of the child. */
-    env?: Readonly<Record<string, string>>;
-    input?: string | Uint8Array;
-    timeoutMs?: number;
-    /** Per stream; head and tail are kept. Default 64 MiB. */
-    maxBytes?: number;
-    signal?: AbortSignal;
-  }): Promise<ProcessResult>;
+  run(
+    command: string,
+    args: readonly string[],
+    options: {
+      cwd?: string;
+      /** The whole environment of the child. */
+      env?: Readonly<Record<string, string>>;
+      input?: string | Uint8Array;
+      timeoutMs?: number;
+      /** Per stream; head and tail are kept. Default 64 MiB. */
+      maxBytes?: number;
+      signal?: AbortSignal;
+    },
+  ): Promise<ProcessResult>;
   /** Absolute path of a program on PATH, or undefined. */
   find(command: string): Promise<string | undefined>;
 }

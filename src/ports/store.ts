@@ -15,7 +15,12 @@ export interface Store {
    * Atomic. Sets and answers true only when the key does not exist. With `fence`, only while that lease is held:
    * otherwise throws LeaseLost.
    */
-  insertIfAbsent(namespace: string, key: string, value: unknown, options?: { ttlMs?: number; fence?: Fence }): Promise<boolean>;
+  insertIfAbsent(
+    namespace: string,
+    key: string,
+    value: unknown,
+    options?: { ttlMs?: number; fence?: Fence },
+  ): Promise<boolean>;
   /** Atomic. Sets and answers true only when the present value equals `expected` (canonical JSON; undefined: absent). */
   compareAndSet(namespace: string, key: string, expected: unknown, value: unknown): Promise<boolean>;
   /** Atomic. A fence with a number that only grows per name, or undefined while another owner holds it. The same owner renews. */

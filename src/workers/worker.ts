@@ -1,14 +1,15 @@
 /** What a worker is: one step of a run with declared inputs and outputs. The engine reads, validates, writes and logs. */
+
+import type { CommitService } from '../commit/commit-service.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
-import type { NormalisedRunConfig } from '../model/run-config.ts';
 import type { RunKind, RunState, Section, SectionState, Snapshot } from '../model/run.ts';
+import type { NormalisedRunConfig } from '../model/run-config.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
-import type { CommitService } from '../commit/commit-service.ts';
 
 /** One input of a run, pinned. The engine resolves and checks it out (CREATED to CLONED_INPUTS) before W1 runs; no worker clones. */
 export interface RunInput {
@@ -43,7 +44,12 @@ export interface WorkerContext {
   /** Product is null for kind `check`. `dirs.product` and `dirs.site` hold exactly these commits (the site plus the run's patches). */
   readonly inputs: { product: RunInput | null; site: RunInput };
   readonly ports: {
-    git: Git; processes: Processes; clock: Clock; store: Store; telemetry: Telemetry; commitService: CommitService;
+    git: Git;
+    processes: Processes;
+    clock: Clock;
+    store: Store;
+    telemetry: Telemetry;
+    commitService: CommitService;
   };
   readonly progress: Progress;
   readonly signal: AbortSignal;

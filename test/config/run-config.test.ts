@@ -14,11 +14,15 @@ function problemsOf(input: unknown): { code: string; problems: unknown } {
 
 describe('a run_config', () => {
   it('is read from YAML and from JSON alike', () => {
-    expect(parseRunConfig('github_repo_url: ../product\nlocales: [en]\n')).toEqual(parseRunConfig('{"github_repo_url": "../product", "locales": ["en"]}'));
+    expect(parseRunConfig('github_repo_url: ../product\nlocales: [en]\n')).toEqual(
+      parseRunConfig('{"github_repo_url": "../product", "locales": ["en"]}'),
+    );
   });
 
   it('is refused with every problem at once, each with its path and a near name', () => {
-    expect(problemsOf('github_repo_ur: x\nlocales: en\ningestion:\n  exlude: [a]\nllm: { base_url: x, model: y }\n')).toMatchInlineSnapshot(`
+    expect(
+      problemsOf('github_repo_ur: x\nlocales: en\ningestion:\n  exlude: [a]\nllm: { base_url: x, model: y }\n'),
+    ).toMatchInlineSnapshot(`
       {
         "code": "SCHEMA_VALIDATION_FAILED",
         "problems": [
@@ -40,23 +44,34 @@ describe('a run_config', () => {
   });
 
   it('is refused with the line of broken YAML and of a key that stands twice', () => {
-    expect(problemsOf('github_repo_url: a\ngithub_repo_url: b\n').problems).toEqual([{ path: 'line 2', message: 'Map keys must be unique' }]);
+    expect(problemsOf('github_repo_url: a\ngithub_repo_url: b\n').problems).toEqual([
+      { path: 'line 2', message: 'Map keys must be unique' },
+    ]);
     expect(problemsOf('github_repo_url: "a\n').code).toBe('SCHEMA_VALIDATION_FAILED');
   });
 
   it('says that a language model is not available yet', () => {
     expect(problemsOf({ github_repo_url: 'x', llm: { base_url: 'http://x', model: 'm' } }).problems).toEqual([
-      { path: 'llm', message: 'Unexpected `llm`: a language model is not available yet, drafting works without one; remove the key' },
+      {
+        path: 'llm',
+        message: 'Unexpected `llm`: a language model is not available yet, drafting works without one; remove the key',
+      },
     ]);
   });
 
   it('needs a product, or a site for a check', () => {
-    expect(problemsOf({}).problems).toEqual([{ path: 'github_repo_url', message: 'Unexpected end, expected the repository of the product: a URL or a path' }]);
-    expect(problemsOf({ kind: 'check' }).problems).toEqual([{ path: 'site_repo_url', message: 'Unexpected end, expected the site a check judges' }]);
+    expect(problemsOf({}).problems).toEqual([
+      { path: 'github_repo_url', message: 'Unexpected end, expected the repository of the product: a URL or a path' },
+    ]);
+    expect(problemsOf({ kind: 'check' }).problems).toEqual([
+      { path: 'site_repo_url', message: 'Unexpected end, expected the site a check judges' },
+    ]);
   });
 
   it('gets every default, with sections in their own order', () => {
-    const normalised = normaliseRunConfig(parseRunConfig({ github_repo_url: 'https://github.com/o/My.Product.git', required_sections: ['kb', 'docs'] }));
+    const normalised = normaliseRunConfig(
+      parseRunConfig({ github_repo_url: 'https://github.com/o/My.Product.git', required_sections: ['kb', 'docs'] }),
+    );
     expect(normalised.product_slug).toBe('my-product');
     expect(normalised.required_sections).toEqual(['docs', 'kb']);
     expect(normalised.max_fix_attempts).toBe(1000);

@@ -11,7 +11,8 @@ function repository(folder: string, files: Record<string, string | Buffer>): str
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);
   }
-  const git = (...args: string[]): void => void spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: folder });
+  const git = (...args: string[]): void =>
+    void spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: folder });
   git('init', '-q', '-b', 'main');
   git('add', '-A');
   git('commit', '-q', '--allow-empty', '-m', 'files');
@@ -38,7 +39,10 @@ describe('a product that cannot be launched', () => {
 
   it('a ref that does not exist, with those that do', async () => {
     using at = bench();
-    repository(path.join(at.folder, 'product'), { 'pyproject.toml': manifest, 'README.md': '# Tide\n\nTide reads tide files.\n' });
+    repository(path.join(at.folder, 'product'), {
+      'pyproject.toml': manifest,
+      'README.md': '# Tide\n\nTide reads tide files.\n',
+    });
     const answer = await at.launch(['run', '--repo', 'product', '--ref', 'mian', '--json']);
     expect(answer.code).toBe(2);
     expect(JSON.stringify(answer.json())).toMatch(/mian.*main|main.*mian/u);
@@ -46,7 +50,10 @@ describe('a product that cannot be launched', () => {
 
   it('nothing but binary files ends clearly, without an invented page', async () => {
     using at = bench();
-    repository(path.join(at.folder, 'product'), { 'a.bin': Buffer.from([0, 1, 2, 255, 0]), 'b.png': Buffer.from([137, 80, 78, 71, 0, 0]) });
+    repository(path.join(at.folder, 'product'), {
+      'a.bin': Buffer.from([0, 1, 2, 255, 0]),
+      'b.png': Buffer.from([137, 80, 78, 71, 0, 0]),
+    });
     const answer = await at.launch(['run', '--repo', 'product', '--json']);
     expect(answer.stderr).not.toMatch(/INTERNAL/u);
     expect([0, 1, 2]).toContain(answer.code);
@@ -62,11 +69,15 @@ describe('a product that is odd but sound', () => {
     writeFileSync(path.join(product, 'huge.bin'), '');
     truncateSync(path.join(product, 'huge.bin'), 300 * 1024 * 1024);
     symlinkSync('loop', path.join(product, 'loop'));
-    writeFileSync(Buffer.concat([Buffer.from(`${product}/`), Buffer.from([0x62, 0xff, 0x2e, 0x74, 0x78, 0x74])]), 'latin\n');
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${product}/`), Buffer.from([0x62, 0xff, 0x2e, 0x74, 0x78, 0x74])]),
+      'latin\n',
+    );
     repository(product, {
       'pyproject.toml': manifest,
       'package.json': '{ "name": ',
-      'src/tide/__init__.py': '"""Read tide files."""\n\n__all__ = ["read"]\n\n\ndef read(path: str) -> list:\n    """Read one file.\n\n    Args:\n        path: The file.\n    """\n    return []\n',
+      'src/tide/__init__.py':
+        '"""Read tide files."""\n\n__all__ = ["read"]\n\n\ndef read(path: str) -> list:\n    """Read one file.\n\n    Args:\n        path: The file.\n    """\n    return []\n',
       'café/ページ.md': '# Seite\n\nText.\n',
     });
     const answer = await at.launch(['run', '--repo', 'product', '--json'], { timeoutMs: 60_000 });
@@ -86,10 +97,18 @@ describe('options and configuration', () => {
 
   it('every problem of a configuration at once, each with its path', async () => {
     using at = bench();
-    writeFileSync(path.join(at.folder, 'c.yaml'), 'github_repo_url: x\nlocals: [en]\nbudgets: { max_runtime_s: soon }\n');
+    writeFileSync(
+      path.join(at.folder, 'c.yaml'),
+      'github_repo_url: x\nlocals: [en]\nbudgets: { max_runtime_s: soon }\n',
+    );
     const answer = await at.launch(['run', '--config', 'c.yaml', '--json']);
     expect(answer.code).toBe(2);
-    expect(answer.json()).toMatchObject({ error: { code: 'SCHEMA_VALIDATION_FAILED', details: { problems: [{ path: 'budgets.max_runtime_s' }, { path: 'locals' }] } } });
+    expect(answer.json()).toMatchObject({
+      error: {
+        code: 'SCHEMA_VALIDATION_FAILED',
+        details: { problems: [{ path: 'budgets.max_runtime_s' }, { path: 'locals' }] },
+      },
+    });
   });
 
   it('a mistyped command and option are answered with the right one', async () => {
@@ -111,7 +130,10 @@ describe('options and configuration', () => {
 
   it('a store that does not answer is an outside failure, quickly', async () => {
     using at = bench();
-    const answer = await at.launch(['list', '--json'], { env: { LAUNCH_STORE: 'redis://127.0.0.1:1/0' }, timeoutMs: 20_000 });
+    const answer = await at.launch(['list', '--json'], {
+      env: { LAUNCH_STORE: 'redis://127.0.0.1:1/0' },
+      timeoutMs: 20_000,
+    });
     expect(answer.code).toBe(4);
     expect(answer.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE', retryable: true } });
   });
@@ -122,7 +144,9 @@ describe('help', () => {
     using at = bench();
     const all = await at.launch(['--help']);
     expect(all.code).toBe(0);
-    const names = [...all.stdout.matchAll(/^ {2}([a-z-]+)(?: \[options\])?(?: [<[][^\n]*?[>\]])* {2,}/gmu)].map((match) => match[1] ?? '').filter((name) => name !== 'help');
+    const names = [...all.stdout.matchAll(/^ {2}([a-z-]+)(?: \[options\])?(?: [<[][^\n]*?[>\]])* {2,}/gmu)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => name !== 'help');
     expect(names).toContain('run');
     const answers = await Promise.all(names.slice(0, 6).map((name) => at.launch([name, '--help'])));
     for (const answer of answers) expect([answer.code, answer.stdout.startsWith('Usage: launch ')]).toEqual([0, true]);

@@ -1,7 +1,7 @@
 /** The patch bundle: pages as they shall be against the site as it was; what a person changed is left and recorded; pure. */
 import { sha256 } from '../../model/passage.ts';
 import type { Patch, PatchBundle } from '../../model/patch.ts';
-import { Proof } from '../../model/pr.ts';
+import type { Proof } from '../../model/pr.ts';
 import { makePatch, patchBetween } from '../../patches/make-patch.ts';
 import { renderProof } from '../../truth/render-proof.ts';
 
@@ -125,4 +125,3 @@ function mergeProofs(proof: Proof, before: Proof, kept: Proof['pages'], left: Re
     ].toSorted((a, b) => (a.snippet_id < b.snippet_id ? -1 : 1)),
   };
 }
-
