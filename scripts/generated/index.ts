@@ -3,7 +3,8 @@ import { actionFiles } from '../../src/action/action-yaml.ts';
 import { readmeFile } from './readme.ts';
 import { schemaFiles } from './schemas.ts';
 import { toolsListFile } from './tools-list.ts';
+import { validatorFiles } from './validators.ts';
 
 export async function generated(root: string): Promise<[string, string][]> {
-  return [...schemaFiles(), ...actionFiles(), toolsListFile(), ...(await readmeFile(root))];
+  return [...schemaFiles(), ...actionFiles(), toolsListFile(), ...validatorFiles(), ...(await readmeFile(root))];
 }

@@ -1,7 +1,8 @@
 /** The proof files of a site, read; a file that is no proof is passed over, never trusted. */
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
-import { Proof } from '../model/pr.ts';
+import { tryFromOutside } from '../model/from-outside.ts';
+import type { Proof } from '../model/pr.ts';
 import type { Files } from '../ports/files.ts';
 import { decodeText } from './text.ts';
 
@@ -33,7 +34,7 @@ export function parseProof(bytes: Uint8Array): Proof | undefined {
   const text = decodeText(bytes);
   if (text === undefined) return undefined;
   try {
-    return Proof.parse(JSON.parse(text));
+    return tryFromOutside('proof', JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -1,0 +1,37 @@
+/** Documents that other programs wrote, judged by validators Ajv made from the published schemas: the same verdict anyone gets from `schemas/`. */
+import { UserError } from '../errors.ts';
+import * as validators from '../generated/validators.js';
+import type { ChangeSet } from './change-set.ts';
+import type { Proof } from './pr.ts';
+import type { RunConfig } from './run-config.ts';
+import type { ValidationReport } from './validation-report.ts';
+
+interface Outside {
+  change_set: ChangeSet;
+  proof: Proof;
+  run_config: RunConfig;
+  validation_report: ValidationReport;
+}
+
+/** The value when it fits its schema, else undefined. */
+export function tryFromOutside<N extends keyof Outside>(name: N, value: unknown): Outside[N] | undefined {
+  return validators[name](value) ? (value as Outside[N]) : undefined;
+}
+
+/** Throws UserError SCHEMA_VALIDATION_FAILED with every problem and its JSON pointer in `details.problems`. */
+export function fromOutside<N extends keyof Outside>(name: N, value: unknown, source: string): Outside[N] {
+  const validate = validators[name];
+  if (validate(value)) return value as Outside[N];
+  const problems = (validate.errors ?? []).map(({ instancePath, message }) => ({
+    path: instancePath,
+    message: message ?? 'does not fit',
+  }));
+  const [first] = problems;
+  throw new UserError(
+    'SCHEMA_VALIDATION_FAILED',
+    `Unexpected content of ${source}, expected a ${name}: ${first?.path ?? ''} ${first?.message ?? ''}`.trim(),
+    {
+      details: { source, problems: problems.slice(0, 50) },
+    },
+  );
+}
