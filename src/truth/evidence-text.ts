@@ -1,4 +1,5 @@
 /** Passages as text that terms are looked up in: the lines, and what their path and symbol themselves say. */
+import { remembered } from './remembered.ts';
 import type { Term } from './terms.ts';
 
 export interface Passage {
@@ -31,7 +32,7 @@ export function evidenceText(passages: readonly Passage[], given: readonly strin
   const said = passages.flatMap(({ path }) =>
     SAID_BY_PATH.filter(([pattern]) => pattern.test(path)).map(([, words]) => words),
   );
-  const exact = [
+  const pieces = [
     ...passages.flatMap(({ text, path, symbol }) => [
       text,
       path,
@@ -40,12 +41,13 @@ export function evidenceText(passages: readonly Passage[], given: readonly strin
     ]),
     ...said,
     ...given,
-  ]
-    .join('\n')
-    .replace(/(\d)[,_](?=\d{3}\b)/gu, '$1');
-  const folded = exact.toLowerCase();
-  return { exact, folded, words: new Set(wordsOf(exact)) };
+  ].map((piece) => piece.replace(/(\d)[,_](?=\d{3}\b)/gu, '$1'));
+  const exact = pieces.join('\n');
+  return { exact, folded: exact.toLowerCase(), words: new Set(pieces.flatMap((piece) => wordsOfPiece(piece, ''))) };
 }
+
+/** Passages come back with every sentence that cites them. */
+const wordsOfPiece = remembered((piece: string): readonly string[] => wordsOf(piece));
 
 /** Lower-case words, identifiers taken apart at capitals, underscores and dots. */
 export function wordsOf(text: string): string[] {

@@ -1,5 +1,7 @@
 /** Whether passages prove a sentence, as far as that can be seen without understanding: terms, negation, opposites, overlap. */
+
 import { evidenceText, namesTerm, type Passage, wordsOf } from './evidence-text.ts';
+import { remembered } from './remembered.ts';
 import { type Term, termsOf } from './terms.ts';
 
 export type Objection =
@@ -14,7 +16,7 @@ export function objections(sentence: string, passages: readonly Passage[], given
   const missing = termsOf(sentence).filter((term) => !namesTerm(evidence, term));
   if (missing.length > 0) return missing.map((term) => ({ kind: 'unsupported-term', term }));
   const words = contentStems(sentence);
-  const known = new Set(wordsOf(evidence.exact).map(stem));
+  const known = new Set([...evidence.words].map(stem));
   const shared = words.filter((word) => known.has(word)).length;
   if (words.length >= 2 && shared / words.length < 0.3)
     return [{ kind: 'unrelated-passage', shared, words: words.length }];
@@ -42,7 +44,7 @@ function otherSubject(sentence: string, segment: string, given: readonly string[
     STOP.has(first.toLowerCase())
   )
     return undefined;
-  const before = new RegExp(`([\\p{L}\\p{N}]+)\\s+${second}\\s+${third}\\b`, 'iu').exec(segment)?.[1];
+  const before = wordBefore(segment, second, third);
   if (
     before === undefined ||
     stem(before.toLowerCase()) === stem(first.toLowerCase()) ||
@@ -50,6 +52,22 @@ function otherSubject(sentence: string, segment: string, given: readonly string[
   )
     return undefined;
   return wordsOf(segment).includes(first.toLowerCase()) ? undefined : first;
+}
+
+/** The word that stands before two others in a text, in any case. */
+function wordBefore(text: string, second: string, third: string): string | undefined {
+  const lower = text.toLowerCase();
+  const [next, last] = [second.toLowerCase(), third.toLowerCase()];
+  if (!lower.includes(next) || !lower.includes(last)) return undefined;
+  const words = [...lower.matchAll(/[\p{L}\p{N}]+/gu)];
+  const touch = (left: RegExpExecArray, right: RegExpExecArray): boolean =>
+    lower.slice(left.index + left[0].length, right.index).trim() === '';
+  for (const [at, word] of words.entries()) {
+    const [one, two] = [words[at + 1], words[at + 2]];
+    if (one?.[0] !== next || two?.[0] !== last || lower[two.index + last.length] === '_') continue;
+    if (touch(word, one) && touch(one, two)) return text.slice(word.index, word.index + word[0].length);
+  }
+  return undefined;
 }
 
 const DENIES =
@@ -126,14 +144,18 @@ function oppositesOf(sentence: string, segment: string): Objection[] {
 function closestSegment(words: readonly string[], passages: readonly Passage[]): string | undefined {
   let best: { segment: string; score: number } | undefined;
   for (const { text, path } of passages) {
-    for (const segment of segmentsOf(text, path)) {
-      const stems = new Set(wordsOf(segment).map(stem));
+    for (const { segment, stems } of stemmedSegments(text, path)) {
       const score = words.filter((word) => stems.has(word)).length;
       if (score > 0 && (best === undefined || score > best.score)) best = { segment, score };
     }
   }
   return best?.segment;
 }
+
+/** A passage is asked about by every sentence that cites it. */
+const stemmedSegments = remembered((text: string, path: string) =>
+  segmentsOf(text, path).map((segment) => ({ segment, stems: new Set(wordsOf(segment).map(stem)) })),
+);
 
 /** Sentences of prose; of source files its lines, comments and docstrings joined to sentences first. */
 function segmentsOf(text: string, path: string): string[] {
@@ -196,6 +218,10 @@ export const contentStems = (text: string): string[] => [
 
 /** A light stemmer: enough for plurals, tenses and British spellings to meet. */
 export function stem(word: string): string {
+  return stemOf(word, '');
+}
+
+const stemOf = remembered((word: string) => {
   const spelling = word
     .replace(/licence/u, 'license')
     .replace(/isation/u, 'ization')
@@ -205,4 +231,4 @@ export function stem(word: string): string {
   if (bare.length <= 3) return bare;
   const cut = bare.replace(/(?:ations?|ings?|ment|ers?|ed|ies|es|s|e|y)$/u, '');
   return cut.length >= 3 ? cut : bare;
-}
+}, 50_000);

@@ -18,6 +18,10 @@ export interface PageContext {
   claims: readonly Claim[];
   snippets: readonly Snippet[];
   symbols: ReadonlyMap<string, ApiSymbol>;
+  /** Names that members may give as their parent: of classes and their like, bare and qualified. */
+  owners: ReadonlySet<string>;
+  /** The first symbol by its last name, as bases and types give it. */
+  byLastName: ReadonlyMap<string, ApiSymbol>;
   claimById(id: string): Claim | undefined;
   linkTo: LinkTo;
   /** Fixed words, the same for this page every time. */
@@ -46,10 +50,10 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
   const claimsById = new Map(facts.claims.map((claim) => [claim.claim_id, claim]));
   const snippetsById = new Map(snippets.map((snippet) => [snippet.snippet_id, snippet]));
   const symbols = new Map(facts.api.map((symbol) => [symbol.name, symbol]));
+  const owners = new Set(facts.api.filter(isOwnerKind).flatMap(waysToName));
+  const byLastName = new Map(facts.api.toReversed().map((symbol) => [lastName(symbol.name), symbol]));
   const names = new Set(
-    facts.api
-      .filter((symbol) => symbol.kind !== 'module')
-      .flatMap((symbol) => [symbol.name, symbol.name.split('.').at(-1) ?? symbol.name]),
+    facts.api.filter((symbol) => symbol.kind !== 'module').flatMap((symbol) => [symbol.name, lastName(symbol.name)]),
   );
   names.delete(facts.product_name);
   const options = { dialect, symbols: names };
@@ -62,6 +66,8 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
     product,
     dialect,
     symbols,
+    owners,
+    byLastName,
     linkTo,
     claims: page.claim_ids.flatMap((id) => claimsById.get(id) ?? []),
     snippets: page.snippet_ids.flatMap((id) => snippetsById.get(id) ?? []),
@@ -81,6 +87,16 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
         : { kind: 'code', language: fenceLanguage(snippet.language), code: snippet.code, snippet: snippet.snippet_id },
   });
 }
+
+export const isOwnerKind = (symbol: ApiSymbol): boolean => ['class', 'interface', 'enum', 'type'].includes(symbol.kind);
+
+/** A symbol's name, every ending of it that starts after a dot, and its name with its module. */
+function waysToName({ name, module }: ApiSymbol): string[] {
+  const parts = name.split('.');
+  return [...parts.map((_, from) => parts.slice(from).join('.')), `${module}.${name}`];
+}
+
+export const lastName = (name: string): string => name.split('.').at(-1) ?? name;
 
 /** The value of a claim's facet, e.g. `format` of `format:OBJ`. */
 export const tagOf = (claim: Claim, name: string): string | undefined =>

@@ -4,7 +4,7 @@ import { type Block, type Line, paragraph } from '../../templates/blocks.ts';
 import { capital, lowerFirst, withStop } from '../../templates/sentences.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
 import { docParagraph, plainDoc } from './docstring.ts';
-import type { PageContext } from './page-context.ts';
+import { lastName, type PageContext } from './page-context.ts';
 import type { SymbolPlaces } from './write-reference.ts';
 
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -77,9 +77,7 @@ function basesOf(symbol: ApiSymbol, context: PageContext, places: SymbolPlaces):
   const { bases, claim_ids, kind } = symbol;
   if (bases.length === 0 || !['class', 'interface', 'enum'].includes(kind)) return [];
   const named = bases.map((base) => {
-    const known = context.facts.api.find(
-      (symbol) => symbol.name === base || symbol.name.split('.').at(-1) === base.split('.').at(-1),
-    );
+    const known = context.symbols.get(base) ?? context.byLastName.get(lastName(base));
     const place = known === undefined ? undefined : places.get(known.name);
     return place === undefined ? context.code(base) : `[${context.code(base)}](${place.target(context)})`;
   });

@@ -3,7 +3,7 @@ import type { ApiSymbol } from '../../model/product-facts.ts';
 import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { docSummary } from './docstring.ts';
-import type { PageContext } from './page-context.ts';
+import { isOwnerKind, type PageContext } from './page-context.ts';
 import { displayName, symbolBlocks } from './symbol-entry.ts';
 
 /** Where each symbol is described: its page and the anchor there. */
@@ -70,8 +70,6 @@ function entries(symbols: readonly ApiSymbol[], context: PageContext, places: Sy
   return [...blocks, ...rest.flatMap((symbol) => symbolBlocks(symbol, 2, context, places))];
 }
 
-const isOwnerKind = (symbol: ApiSymbol): boolean => ['class', 'interface', 'enum', 'type'].includes(symbol.kind);
-
 function memberBlocks(members: readonly ApiSymbol[], context: PageContext, places: SymbolPlaces): Block[] {
   const told = members.filter((member) => member.claim_ids.length > 0);
   const silent = members.filter((member) => member.claim_ids.length === 0);
@@ -136,16 +134,8 @@ function valueTable(symbols: readonly ApiSymbol[], context: PageContext): Block[
 const typeOf = (symbol: ApiSymbol): string =>
   symbol.returns?.type ?? /^[\w.]+\??:\s*([^=]+?)(?:\s*=.*)?;?$/u.exec(symbol.signature)?.[1] ?? '';
 
-const isMember = (symbol: ApiSymbol, context: PageContext): boolean =>
-  symbol.parent !== null && ['method', 'property', 'constant'].includes(symbol.kind) && isOwner(symbol.parent, context);
-
-function isOwner(parent: string, { facts }: PageContext): boolean {
-  return facts.api.some(
-    (symbol) =>
-      ['class', 'interface', 'enum', 'type'].includes(symbol.kind) &&
-      (symbol.name === parent || symbol.name.endsWith(`.${parent}`) || `${symbol.module}.${symbol.name}` === parent),
-  );
-}
+const isMember = (symbol: ApiSymbol, { owners }: PageContext): boolean =>
+  symbol.parent !== null && ['method', 'property', 'constant'].includes(symbol.kind) && owners.has(symbol.parent);
 
 function linked(symbol: ApiSymbol, context: PageContext, places: SymbolPlaces): string {
   const place = places.get(symbol.name);
