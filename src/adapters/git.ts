@@ -36,24 +36,7 @@ export function createGit(processes: Processes): Git {
     },
     listFiles: (root) => listFiles(git, root),
     changedFiles: (root, ref) => changedFiles(git, root, ref),
-    async show(root, treeish, file) {
-      const blob = await revision(git, root, `${treeishOf(treeish)}:${file}`);
-      if (blob === undefined) {
-        if ((await revision(git, root, `${treeish}^{tree}`)) === undefined) {
-          throw new UserError(
-            'INVALID_INPUT',
-            `Unexpected commit \`${treeish}\`, expected one of this repository; a shallow checkout may lack it.`,
-          );
-        }
-        return undefined;
-      }
-      const { code, stdout } = await git(['cat-file', 'blob', blob], {
-        cwd: root,
-        what: 'reading a blob',
-        accept: [128],
-      });
-      return code === 0 ? stdout : undefined;
-    },
+    show: (root, treeish, file) => show(git, root, treeishOf(treeish), file),
     renamedTo: (root, file) => renamedTo(git, root, file),
     async run(root, args, options = {}) {
       const { stdout } = await git(args, {
@@ -88,6 +71,26 @@ async function revision(git: RunGit, root: string, expression: string): Promise<
   return code === 0 ? stdout.toString('utf8').trim() : undefined;
 }
 
+/** A file of a commit; one call answers for the commit too. */
+async function show(git: RunGit, root: string, treeish: string, file: string): Promise<Buffer | undefined> {
+  if (/[\r\n]/.test(file)) return undefined;
+  const { stdout } = await git(['cat-file', '--batch'], {
+    cwd: root,
+    what: 'reading a blob',
+    input: `${treeish}:${file}\n${treeish}^{tree}\n`,
+  });
+  const end = stdout.indexOf(10);
+  const [, type, size] = stdout.subarray(0, end).toString('utf8').split(' ');
+  if (type === 'blob') return stdout.subarray(end + 1, end + 1 + Number(size));
+  if (/^\S+\^\{tree\} missing$/m.test(stdout.subarray(-200).toString('utf8'))) {
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected commit \`${treeish}\`, expected one of this repository; a shallow checkout may lack it.`,
+    );
+  }
+  return undefined;
+}
+
 async function findRepository(git: RunGit, place: string) {
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) return undefined;
@@ -96,8 +99,15 @@ async function findRepository(git: RunGit, place: string) {
     const { code, stdout } = await git(args, { cwd, what: 'looking for a repository', accept: [1, 128] });
     return code === 0 ? stdout.toString('utf8').replace(/\r?\n$/, '') : undefined;
   };
-  const bare = (await ask(['rev-parse', '--is-bare-repository'])) === 'true';
-  const root = await ask(bare ? ['rev-parse', '--absolute-git-dir'] : ['rev-parse', '--show-toplevel']);
+  const told = await git(['rev-parse', '--is-bare-repository', '--absolute-git-dir', '--show-toplevel'], {
+    cwd,
+    what: 'looking for a repository',
+    accept: [1, 128],
+  });
+  // In a bare repository the last question has no answer, and git echoes it.
+  const [isBare, gitDirectory, top] = told.stdout.toString('utf8').split(/\r?\n/);
+  const bare = isBare === 'true';
+  const root = bare ? gitDirectory : told.code === 0 ? top : undefined;
   if (root === undefined || root === '') return undefined;
   const head = (await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])) ?? null;
   const url = await ask(['config', '--get', 'remote.origin.url']);

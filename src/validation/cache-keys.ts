@@ -25,8 +25,9 @@ export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: rea
   return { site: siteName(input), facts, findings: hashOf(facts, own, input.config ?? {}, keys) };
 }
 
-/** One pair of files a place. */
-export const siteName = (input: ValidationInput): string => hashOf(input.root, input.sitePath ?? '').slice(0, 16);
+/** One pair of files a site. */
+export const siteName = (input: ValidationInput): string =>
+  hashOf(input.cacheName ?? input.root, input.sitePath ?? '').slice(0, 16);
 
 /** Names everything an outcome depends on; undefined where that is more than the tree: other sites, a product, a base, a build. */
 export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonly Gate[]): string | undefined {

@@ -1,6 +1,7 @@
 /** The validation session of a run: its site worktree, its product, its artifacts, its profile. W7 and W8 share it. */
 
-import type { CheckConfig } from '../config/check-config.ts';
+import { CheckConfig } from '../config/check-config.ts';
+import { parseConfig } from '../config/config-problems.ts';
 import { CHECK_CONFIG_FILES, tryParseCheckConfig } from '../config/read-check-config.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
@@ -27,6 +28,7 @@ export async function openRunSession(context: WorkerContext): Promise<Validation
     // A launch answers for what it wrote and what that breaks, unless the site asks for more; a check for the whole site.
     scope: snapshot.kind === 'launch' && checkConfig.fix?.old_faults !== true ? 'changed' : 'all',
     cacheDir: dirs.cache,
+    cacheName: `run ${inputs.site.repository}`,
     signal,
     progress,
   });
@@ -34,6 +36,7 @@ export async function openRunSession(context: WorkerContext): Promise<Validation
 
 /** The site's own launch.yml at the base commit: a change cannot loosen the check it is judged by. */
 export async function checkConfigOf({ config, ports, dirs, inputs }: WorkerContext): Promise<CheckConfig> {
+  if (config.check_config !== undefined) return parseConfig(CheckConfig, config.check_config, 'check_config');
   const folders = [...new Set([config.site_path === '' ? '' : `${config.site_path}/`, ''])];
   for (const name of folders.flatMap((folder) => CHECK_CONFIG_FILES.map((file) => `${folder}${file}`))) {
     const bytes = await ports.git.show(dirs.site, inputs.site.sha, name);

@@ -31,6 +31,8 @@ export interface ValidationInput {
   scope?: 'all' | 'changed';
   /** Ids of findings that are known and do not fail. */
   baseline?: ReadonlySet<string>;
+  /** Names the site for what is kept; default its place. A run's worktree lies elsewhere each time. */
+  cacheName?: string;
   /** Folder for what is kept across runs; null keeps nothing. */
   cacheDir: string | null;
   /** Lint every page, also where only markdownlint is at hand. */

@@ -23,7 +23,7 @@ import type { Outcome } from './outcome.ts';
 import { createPageStore, type PageEntry } from './page-store.ts';
 import { rememberingSyntax } from './remembering-syntax.ts';
 import type { ValidationInput } from './session-options.ts';
-import { readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
+import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 
 export type { ValidationInput } from './session-options.ts';
 
@@ -141,12 +141,18 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   const gather = (whole: boolean): Promise<Tools> =>
     gatherTools({ input, facts, store, asked: new Set(asked.map((gate) => gate.id)), whole, known: tools });
 
+  /** A page that is not in the index of git, as a draft is not, may be known all the same. */
+  const blobOf = (path: string): string | undefined => {
+    const bytes = readBytes(input.root, path);
+    return bytes === undefined ? undefined : blobId(bytes);
+  };
+
   /** Pages into the store and the index, from what was kept where the content is the same. */
   function load(kept: ReadonlyMap<string, PageEntry>, paths: readonly string[]): void {
     for (const path of paths) {
       input.signal?.throwIfAborted();
-      const blob = tree.blobs.get(path);
       const known = kept.get(path);
+      const blob = tree.blobs.get(path) ?? (known === undefined ? undefined : blobOf(path));
       if (known !== undefined && known.hash === blob) store.adopt(known);
       else {
         const entry = store.load(path, blob);

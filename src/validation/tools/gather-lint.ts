@@ -3,12 +3,13 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { GateFacts, ToolMessage, ToolResult } from '../../gates/facts.ts';
+import type { GateFacts, PageInput, ToolMessage, ToolResult } from '../../gates/facts.ts';
 import type { Processes } from '../../ports/processes.ts';
 import { hashOf } from '../cache.ts';
 import type { PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
 import { findLintConfig, type LintConfig } from './lint-config.ts';
+import { offsetsOf } from './lint-fixes.ts';
 import { lintWithMarkdownlint } from './markdownlint.ts';
 
 export interface LintRequest {
@@ -48,7 +49,7 @@ export async function gatherLint({ root, processes, facts, store, input }: LintR
       missing: 'rumdl is not installed; install the npm package `rumdl` or set `style.linter: markdownlint`',
     };
   const linter = binary === undefined || config.kind === 'markdownlint-js' ? 'markdownlint' : 'rumdl';
-  const key = hashOf(linter, config.fingerprint, 1);
+  const key = hashOf(linter, config.fingerprint, 2);
   const wanted = [...store.entries.values()].filter(
     (entry) =>
       linter === 'rumdl' || input.lintAll === true || (config.kind !== 'none' && facts.changed.has(entry.path)),
@@ -64,12 +65,14 @@ export async function gatherLint({ root, processes, facts, store, input }: LintR
           root,
           processes,
           config,
+          textOf: (path) => store.pages.get(path)?.text ?? '',
           ...(input.signal === undefined ? {} : { signal: input.signal }),
         })
       : await lintWithMarkdownlint(fresh, (path) => store.pages.get(path)?.text ?? '', config);
   for (const path of fresh) {
     const entry = store.entries.get(path);
-    if (entry) entry.tools.lint = { key, messages: found.byPath.get(path) ?? [] } satisfies Kept;
+    const messages = outsideFrontmatter(found.byPath.get(path) ?? [], store.pages.get(path));
+    if (entry) entry.tools.lint = { key, messages } satisfies Kept;
   }
   const messages = wanted
     .flatMap((entry) => (entry.tools.lint as Kept | undefined)?.messages ?? [])
@@ -82,6 +85,15 @@ export async function gatherLint({ root, processes, facts, store, input }: LintR
     exitCode: 0,
     messages: [...found.problems, ...messages],
   };
+}
+
+/** Linters take the front matter of a page with a byte order mark for prose; it is no matter of style. */
+function outsideFrontmatter(messages: ToolMessage[], page: PageInput | undefined): ToolMessage[] {
+  const frontmatter = page?.facts.frontmatter;
+  if (page === undefined || frontmatter === null || frontmatter === undefined) return messages;
+  const lines = page.text.slice(0, frontmatter.end).split('\n').length;
+  const last = page.text[frontmatter.end - 1] === '\n' ? lines - 1 : lines;
+  return messages.filter(({ line, fix }) => (line ?? 0) > last || (fix?.start ?? 0) >= frontmatter.end);
 }
 
 export interface LintFound {
@@ -114,16 +126,18 @@ interface RumdlOptions {
   root: string;
   processes: Processes;
   config: LintConfig;
+  textOf(path: string): string;
   signal?: AbortSignal;
 }
 
 async function runRumdl(
   binary: string,
   paths: readonly string[],
-  { root, processes, config, signal }: RumdlOptions,
+  { root, processes, config, textOf, signal }: RumdlOptions,
 ): Promise<LintFound> {
   const byPath = new Map<string, ToolMessage[]>();
   const problems: ToolMessage[] = [];
+  const offsets = new Map<string, ReturnType<typeof offsetsOf>>();
   for (let at = 0; at < paths.length; at += FILES_A_CALL) {
     const chunk = paths.slice(at, at + FILES_A_CALL).map((path) => (path.startsWith('-') ? `./${path}` : path));
     const ended = await processes.run(
@@ -152,6 +166,8 @@ async function runRumdl(
     for (const row of rows) {
       const path = row.file.replace(/^\.\//, '').replace(`${root}/`, '');
       const list = byPath.get(path) ?? [];
+      if (row.fix && !offsets.has(path)) offsets.set(path, offsetsOf(textOf(path)));
+      const fix = row.fix ? offsets.get(path)?.(row.fix.range, row.fix.replacement) : undefined;
       list.push({
         rule: row.rule,
         path,
@@ -160,6 +176,7 @@ async function runRumdl(
         level: config.kind === 'none' ? 'info' : 'warning',
         message: row.message,
         fixable: row.fixable,
+        ...(fix === undefined ? {} : { fix }),
       });
       byPath.set(path, list);
     }
@@ -174,6 +191,7 @@ interface Row {
   rule: string;
   message: string;
   fixable: boolean;
+  fix?: { range: { start: number; end: number }; replacement: string } | null;
 }
 function parseRows(text: string): Row[] | undefined {
   if (text.trim() === '') return [];

@@ -1,8 +1,10 @@
 /** markdownlint as a library, for the pages that are worth its time. */
 import type { Configuration } from 'markdownlint';
 import { lint } from 'markdownlint/sync';
+import { linesOf } from '../../content/lines.ts';
 import type { LintFound } from './gather-lint.ts';
 import type { LintConfig } from './lint-config.ts';
+import { editOfFixInfo } from './lint-fixes.ts';
 
 export async function lintWithMarkdownlint(
   paths: readonly string[],
@@ -11,7 +13,9 @@ export async function lintWithMarkdownlint(
 ): Promise<LintFound> {
   const found: LintFound = { version: null, byPath: new Map(), problems: [] };
   for (const path of paths) {
-    const results = lint({ strings: { [path]: textOf(path) }, config: config.rules as Configuration });
+    const text = textOf(path);
+    const lines = linesOf(text);
+    const results = lint({ strings: { [path]: text }, config: config.rules as Configuration });
     found.byPath.set(
       path,
       (results[path] ?? []).map((row) => ({
@@ -21,7 +25,9 @@ export async function lintWithMarkdownlint(
         column: row.errorRange?.[0] ?? null,
         level: config.kind === 'none' ? 'info' : 'warning',
         message: `${row.ruleDescription}${row.errorDetail ? `: ${row.errorDetail}` : ''}`,
-        fixable: row.fixInfo !== null && row.fixInfo !== undefined,
+        ...(row.fixInfo === null || row.fixInfo === undefined
+          ? { fixable: false }
+          : { fixable: true, fix: editOfFixInfo(text, lines, row.lineNumber, row.fixInfo) }),
       })),
     );
   }
