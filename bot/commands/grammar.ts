@@ -25,38 +25,118 @@ const run = { name: 'run', pattern: RUN, says: 'a run id, like `r_2026-01-21T10-
 
 /** In the order help shows them. */
 export const GRAMMARS: readonly Grammar[] = [
-  { name: 'help', usage: '/launch help', summary: 'what you can ask for', whoCanUse: 'read', examples: ['/launch help'], words: [] },
-  { name: 'check', usage: '/launch check', summary: 'check the docs at this head', whoCanUse: 'triage', examples: ['/launch check'], words: [] },
   {
-    name: 'fix', usage: '/launch fix [gate]', summary: 'mend what can be mended safely, of one gate or of all', whoCanUse: 'write',
-    examples: ['/launch fix', '/launch fix internal-links'], words: [{ name: 'gate', optional: true, pattern: /^[a-z][a-z0-9-]*$/u, says: 'a gate, like `internal-links`' }],
+    name: 'help',
+    usage: '/launch help',
+    summary: 'what you can ask for',
+    whoCanUse: 'read',
+    examples: ['/launch help'],
+    words: [],
   },
   {
-    name: 'start', usage: '/launch start <product or repository URL>', summary: 'draft the docs of a product into this repository', whoCanUse: 'write',
-    examples: ['/launch start https://github.com/owner/product'], words: [{ name: 'url', pattern: /^https:\/\/\S+$/u, says: 'an https URL' }],
-  },
-  { name: 'status', usage: '/launch status [run]', summary: 'how a run stands, the newest one here without an id', whoCanUse: 'read', examples: ['/launch status'], words: [{ ...run, optional: true }] },
-  { name: 'list', usage: '/launch list', summary: 'the newest runs of this repository', whoCanUse: 'read', examples: ['/launch list'], words: [] },
-  { name: 'resume', usage: '/launch resume <run>', summary: 'go on with a run that stopped', whoCanUse: 'write', examples: ['/launch resume r_2026-01-21T10-00-00Z_abcd'], words: [run] },
-  { name: 'cancel', usage: '/launch cancel <run>', summary: 'cancel a run', whoCanUse: 'write', examples: ['/launch cancel r_2026-01-21T10-00-00Z_abcd'], words: [run] },
-  { name: 'open-pr', usage: '/launch open-pr <run>', summary: 'open the pull request of a run that is ready', whoCanUse: 'write', examples: ['/launch open-pr r_2026-01-21T10-00-00Z_abcd'], words: [run] },
-  {
-    name: 'artifact', usage: '/launch artifact <run> <name>', summary: 'show one artifact of a run', whoCanUse: 'read',
-    examples: ['/launch artifact r_2026-01-21T10-00-00Z_abcd page_plan'], words: [run, { name: 'artifact', pattern: /^[a-z][a-z_.-]*$/u, says: 'an artifact, like `page_plan`' }],
+    name: 'check',
+    usage: '/launch check',
+    summary: 'check the docs at this head',
+    whoCanUse: 'triage',
+    examples: ['/launch check'],
+    words: [],
   },
   {
-    name: 'explain', usage: '/launch explain <finding>', summary: 'why a finding is one, and what would mend it', whoCanUse: 'read',
-    examples: ['/launch explain iss_0123456789abcdef'], words: [{ name: 'finding', pattern: /^iss_[0-9a-f]{4,16}$/u, says: 'a finding id, like `iss_0123456789abcdef`' }],
+    name: 'fix',
+    usage: '/launch fix [gate]',
+    summary: 'mend what can be mended safely, of one gate or of all',
+    whoCanUse: 'write',
+    examples: ['/launch fix', '/launch fix internal-links'],
+    words: [{ name: 'gate', optional: true, pattern: /^[a-z][a-z0-9-]*$/u, says: 'a gate, like `internal-links`' }],
   },
-  { name: 'pause', usage: '/launch pause', summary: 'leave this pull request alone until `/launch check`', whoCanUse: 'triage', examples: ['/launch pause'], words: [] },
-  { name: 'why', usage: '/launch why', summary: 'why Launch did, or did not do, what it did last here', whoCanUse: 'read', examples: ['/launch why'], words: [] },
+  {
+    name: 'start',
+    usage: '/launch start <product or repository URL>',
+    summary: 'draft the docs of a product into this repository',
+    whoCanUse: 'write',
+    examples: ['/launch start https://github.com/owner/product'],
+    words: [{ name: 'url', pattern: /^https:\/\/\S+$/u, says: 'an https URL' }],
+  },
+  {
+    name: 'status',
+    usage: '/launch status [run]',
+    summary: 'how a run stands, the newest one here without an id',
+    whoCanUse: 'read',
+    examples: ['/launch status'],
+    words: [{ ...run, optional: true }],
+  },
+  {
+    name: 'list',
+    usage: '/launch list',
+    summary: 'the newest runs of this repository',
+    whoCanUse: 'read',
+    examples: ['/launch list'],
+    words: [],
+  },
+  {
+    name: 'resume',
+    usage: '/launch resume <run>',
+    summary: 'go on with a run that stopped',
+    whoCanUse: 'write',
+    examples: ['/launch resume r_2026-01-21T10-00-00Z_abcd'],
+    words: [run],
+  },
+  {
+    name: 'cancel',
+    usage: '/launch cancel <run>',
+    summary: 'cancel a run',
+    whoCanUse: 'write',
+    examples: ['/launch cancel r_2026-01-21T10-00-00Z_abcd'],
+    words: [run],
+  },
+  {
+    name: 'open-pr',
+    usage: '/launch open-pr <run>',
+    summary: 'open the pull request of a run that is ready',
+    whoCanUse: 'write',
+    examples: ['/launch open-pr r_2026-01-21T10-00-00Z_abcd'],
+    words: [run],
+  },
+  {
+    name: 'artifact',
+    usage: '/launch artifact <run> <name>',
+    summary: 'show one artifact of a run',
+    whoCanUse: 'read',
+    examples: ['/launch artifact r_2026-01-21T10-00-00Z_abcd page_plan'],
+    words: [run, { name: 'artifact', pattern: /^[a-z][a-z_.-]*$/u, says: 'an artifact, like `page_plan`' }],
+  },
+  {
+    name: 'explain',
+    usage: '/launch explain <finding>',
+    summary: 'why a finding is one, and what would mend it',
+    whoCanUse: 'read',
+    examples: ['/launch explain iss_0123456789abcdef'],
+    words: [{ name: 'finding', pattern: /^iss_[0-9a-f]{4,16}$/u, says: 'a finding id, like `iss_0123456789abcdef`' }],
+  },
+  {
+    name: 'pause',
+    usage: '/launch pause',
+    summary: 'leave this pull request alone until `/launch check`',
+    whoCanUse: 'triage',
+    examples: ['/launch pause'],
+    words: [],
+  },
+  {
+    name: 'why',
+    usage: '/launch why',
+    summary: 'why Launch did, or did not do, what it did last here',
+    whoCanUse: 'read',
+    examples: ['/launch why'],
+    words: [],
+  },
 ];
 
 /** One line's words as a command, or what is wrong with them. `/launch` alone asks for help. */
 export function parseCommand(line: string, grammars: readonly Grammar[] = GRAMMARS): Parsed {
   const [name = 'help', ...given] = line.split(/[ \t]+/u).filter((word) => word !== '');
   const grammar = grammars.find((known) => known.name === name.toLowerCase());
-  if (grammar === undefined) return { kind: 'unknown', word: name.slice(0, 40), suggestion: suggestionFor(name, grammars) };
+  if (grammar === undefined)
+    return { kind: 'unknown', word: name.slice(0, 40), suggestion: suggestionFor(name, grammars) };
   const words: Record<string, string> = {};
   const usage = (problem: string): Parsed => ({ kind: 'usage', name: grammar.name, problem, usage: grammar.usage });
   for (const [index, word] of grammar.words.entries()) {
@@ -65,16 +145,25 @@ export function parseCommand(line: string, grammars: readonly Grammar[] = GRAMMA
       if (word.optional === true) break;
       return usage(`Unexpected end, expected ${word.says ?? `\`<${word.name}>\``}`);
     }
-    if (word.pattern !== undefined && !word.pattern.test(value)) return usage(`Unexpected \`${value.replaceAll('`', '').slice(0, 80)}\`, expected ${word.says ?? `\`<${word.name}>\``}`);
+    if (word.pattern !== undefined && !word.pattern.test(value))
+      return usage(
+        `Unexpected \`${value.replaceAll('`', '').slice(0, 80)}\`, expected ${word.says ?? `\`<${word.name}>\``}`,
+      );
     words[word.name] = value;
   }
   const taken = grammar.words.some((word) => word.rest === true) ? given.length : grammar.words.length;
-  if (given.length > taken) return usage(`Unexpected \`${(given[taken] ?? '').replaceAll('`', '').slice(0, 80)}\`, expected the end of the line`);
+  if (given.length > taken)
+    return usage(
+      `Unexpected \`${(given[taken] ?? '').replaceAll('`', '').slice(0, 80)}\`, expected the end of the line`,
+    );
   return { kind: 'command', name: grammar.name, words };
 }
 
 function suggestionFor(word: string, grammars: readonly Grammar[]): string | null {
   if (word.length > 40) return null;
-  const near = closest(word.toLowerCase(), grammars.map((grammar) => grammar.name));
+  const near = closest(
+    word.toLowerCase(),
+    grammars.map((grammar) => grammar.name),
+  );
   return distance(word.toLowerCase(), near) <= Math.max(1, Math.floor(near.length / 2)) ? near : null;
 }

@@ -38,7 +38,8 @@ function hiddenLines(root: Root): Set<number> {
   const visit = (node: Nodes): void => {
     if (node.type === 'blockquote' || node.type === 'code' || node.type === 'html' || node.type === 'inlineCode') {
       const { position } = node;
-      if (position !== undefined) for (let line = position.start.line; line <= position.end.line; line += 1) hidden.add(line);
+      if (position !== undefined)
+        for (let line = position.start.line; line <= position.end.line; line += 1) hidden.add(line);
       return;
     }
     if ('children' in node) for (const child of node.children) visit(child);

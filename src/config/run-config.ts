@@ -82,6 +82,8 @@ export function normaliseRunConfig(config: RunConfig): NormalisedRunConfig {
     launch_tier: config.launch_tier ?? 'auto',
     validation_profile: config.validation_profile ?? 'local',
     max_fix_attempts: config.max_fix_attempts ?? 1000,
+    ...(config.fix_gates === undefined ? {} : { fix_gates: config.fix_gates }),
+    ...(config.check_config === undefined ? {} : { check_config: config.check_config }),
     allow_inference: config.allow_inference ?? false,
     allow_manual_edits: config.allow_manual_edits ?? false,
     product_type: config.product_type ?? 'library',

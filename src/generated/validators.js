@@ -1575,7 +1575,7 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_config = validate22;
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"type":"string","minLength":1},"family":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"type":"string","enum":["auto","v1","v2"]},"required_sections":{"minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"type":"integer","minimum":0,"maximum":100000},"allow_inference":{"type":"boolean"},"allow_manual_edits":{"type":"boolean"},"product_type":{"type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"type":"object","properties":{"source_roots":{"type":"array","items":{"type":"string"}},"public_modules":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"type":"object","properties":{"scan_directories":{"type":"array","items":{"type":"string"}},"example_directories":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"type":"object","properties":{"build":{"type":"boolean"},"arguments":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"type":"object","properties":{"message":{"type":"string"},"title":{"type":"string"},"body":{"type":"string"},"author":{"type":"object","properties":{"name":{"type":"string","minLength":1},"email":{"type":"string","minLength":3}},"required":["name","email"],"additionalProperties":false},"base":{"type":"string"},"draft":{"type":"boolean"},"labels":{"type":"array","items":{"type":"string"}},"reviewers":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"type":"object","properties":{"base_url":{"type":"string"},"model":{"type":"string"},"api_key_env":{"type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"type":"object","properties":{"enabled":{"type":"boolean"}},"additionalProperties":false},"budgets":{"type":"object","properties":{"max_runtime_s":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"type":"string"},"templates_version":{"type":"string"}},"additionalProperties":false};
+const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"type":"string","minLength":1},"family":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"type":"string","enum":["auto","v1","v2"]},"required_sections":{"minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Mend only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"type":"boolean"},"allow_manual_edits":{"type":"boolean"},"product_type":{"type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"type":"object","properties":{"source_roots":{"type":"array","items":{"type":"string"}},"public_modules":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"type":"object","properties":{"scan_directories":{"type":"array","items":{"type":"string"}},"example_directories":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"type":"object","properties":{"build":{"type":"boolean"},"arguments":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"type":"object","properties":{"message":{"type":"string"},"title":{"type":"string"},"body":{"type":"string"},"author":{"type":"object","properties":{"name":{"type":"string","minLength":1},"email":{"type":"string","minLength":3}},"required":["name","email"],"additionalProperties":false},"base":{"type":"string"},"draft":{"type":"boolean"},"labels":{"type":"array","items":{"type":"string"}},"reviewers":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"type":"object","properties":{"base_url":{"type":"string"},"model":{"type":"string"},"api_key_env":{"type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"type":"object","properties":{"enabled":{"type":"boolean"}},"additionalProperties":false},"budgets":{"type":"object","properties":{"max_runtime_s":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"type":"string"},"templates_version":{"type":"string"}},"additionalProperties":false};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = ucs2lengthModule.default;
 const pattern16 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
@@ -2204,9 +2204,11 @@ errors++;
 }
 }
 }
-if(data.allow_inference !== undefined){
-if(typeof data.allow_inference !== "boolean"){
-const err50 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.fix_gates !== undefined){
+let data24 = data.fix_gates;
+if(Array.isArray(data24)){
+if(data24.length < 1){
+const err50 = {instancePath:instancePath+"/fix_gates",schemaPath:"#/properties/fix_gates/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2215,10 +2217,12 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-if(data.allow_manual_edits !== undefined){
-if(typeof data.allow_manual_edits !== "boolean"){
-const err51 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const len3 = data24.length;
+for(let i3=0; i3<len3; i3++){
+let data25 = data24[i3];
+if(typeof data25 === "string"){
+if(func2(data25) < 1){
+const err51 = {instancePath:instancePath+"/fix_gates/" + i3,schemaPath:"#/properties/fix_gates/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2228,10 +2232,8 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.product_type !== undefined){
-let data26 = data.product_type;
-if(typeof data26 !== "string"){
-const err52 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err52 = {instancePath:instancePath+"/fix_gates/" + i3,schemaPath:"#/properties/fix_gates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2240,8 +2242,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!(((((data26 === "library") || (data26 === "cli")) || (data26 === "service")) || (data26 === "action")) || (data26 === "other"))){
-const err53 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/fix_gates",schemaPath:"#/properties/fix_gates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2251,12 +2255,13 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.repo_hints !== undefined){
-let data27 = data.repo_hints;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key3 in data27){
-if(!((key3 === "source_roots") || (key3 === "public_modules"))){
-const err54 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data.check_config !== undefined){
+let data26 = data.check_config;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key3 in data26){
+const _errs59 = errors;
+if(typeof key3 !== "string"){
+const err54 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key3};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2265,14 +2270,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data27.source_roots !== undefined){
-let data28 = data27.source_roots;
-if(Array.isArray(data28)){
-const len3 = data28.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data28[i3] !== "string"){
-const err55 = {instancePath:instancePath+"/repo_hints/source_roots/" + i3,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var valid11 = _errs59 === errors;
+if(!valid11){
+const err55 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames",keyword:"propertyNames",params:{propertyName: key3},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2284,7 +2284,7 @@ errors++;
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err56 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2294,13 +2294,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data27.public_modules !== undefined){
-let data30 = data27.public_modules;
-if(Array.isArray(data30)){
-const len4 = data30.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data30[i4] !== "string"){
-const err57 = {instancePath:instancePath+"/repo_hints/public_modules/" + i4,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.allow_inference !== undefined){
+if(typeof data.allow_inference !== "boolean"){
+const err57 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2310,9 +2306,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.allow_manual_edits !== undefined){
+if(typeof data.allow_manual_edits !== "boolean"){
+const err58 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2322,9 +2318,10 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.product_type !== undefined){
+let data29 = data.product_type;
+if(typeof data29 !== "string"){
+const err59 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2333,13 +2330,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-if(data.ingestion !== undefined){
-let data32 = data.ingestion;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-for(const key4 in data32){
-if(!((((key4 === "scan_directories") || (key4 === "example_directories")) || (key4 === "exclude")) || (key4 === "gitignore_mode"))){
-const err60 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(!(((((data29 === "library") || (data29 === "cli")) || (data29 === "service")) || (data29 === "action")) || (data29 === "other"))){
+const err60 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2349,13 +2341,12 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data32.scan_directories !== undefined){
-let data33 = data32.scan_directories;
-if(Array.isArray(data33)){
-const len5 = data33.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data33[i5] !== "string"){
-const err61 = {instancePath:instancePath+"/ingestion/scan_directories/" + i5,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.repo_hints !== undefined){
+let data30 = data.repo_hints;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key4 in data30){
+if(!((key4 === "source_roots") || (key4 === "public_modules"))){
+const err61 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2365,9 +2356,13 @@ vErrors.push(err61);
 errors++;
 }
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data30.source_roots !== undefined){
+let data31 = data30.source_roots;
+if(Array.isArray(data31)){
+const len4 = data31.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data31[i4] !== "string"){
+const err62 = {instancePath:instancePath+"/repo_hints/source_roots/" + i4,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2377,13 +2372,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data32.example_directories !== undefined){
-let data35 = data32.example_directories;
-if(Array.isArray(data35)){
-const len6 = data35.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data35[i6] !== "string"){
-const err63 = {instancePath:instancePath+"/ingestion/example_directories/" + i6,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err63 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2393,9 +2384,13 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data30.public_modules !== undefined){
+let data33 = data30.public_modules;
+if(Array.isArray(data33)){
+const len5 = data33.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data33[i5] !== "string"){
+const err64 = {instancePath:instancePath+"/repo_hints/public_modules/" + i5,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2405,15 +2400,9 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data32.exclude !== undefined){
-let data37 = data32.exclude;
-if(Array.isArray(data37)){
-const len7 = data37.length;
-for(let i7=0; i7<len7; i7++){
-let data38 = data37[i7];
-if(typeof data38 === "string"){
-if(func2(data38) < 1){
-const err65 = {instancePath:instancePath+"/ingestion/exclude/" + i7,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+else {
+const err65 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2423,8 +2412,9 @@ vErrors.push(err65);
 errors++;
 }
 }
+}
 else {
-const err66 = {instancePath:instancePath+"/ingestion/exclude/" + i7,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err66 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2434,9 +2424,12 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.ingestion !== undefined){
+let data35 = data.ingestion;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key5 in data35){
+if(!((((key5 === "scan_directories") || (key5 === "example_directories")) || (key5 === "exclude")) || (key5 === "gitignore_mode"))){
+const err67 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2446,10 +2439,13 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data32.gitignore_mode !== undefined){
-let data39 = data32.gitignore_mode;
-if(typeof data39 !== "string"){
-const err68 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data35.scan_directories !== undefined){
+let data36 = data35.scan_directories;
+if(Array.isArray(data36)){
+const len6 = data36.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data36[i6] !== "string"){
+const err68 = {instancePath:instancePath+"/ingestion/scan_directories/" + i6,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2458,8 +2454,10 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(!((data39 === "respect") || (data39 === "ignore"))){
-const err69 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2469,9 +2467,13 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-else {
-const err70 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data35.example_directories !== undefined){
+let data38 = data35.example_directories;
+if(Array.isArray(data38)){
+const len7 = data38.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data38[i7] !== "string"){
+const err70 = {instancePath:instancePath+"/ingestion/example_directories/" + i7,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2481,12 +2483,9 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.hugo !== undefined){
-let data40 = data.hugo;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-for(const key5 in data40){
-if(!((key5 === "build") || (key5 === "arguments"))){
-const err71 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+else {
+const err71 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2496,9 +2495,15 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data40.build !== undefined){
-if(typeof data40.build !== "boolean"){
-const err72 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data35.exclude !== undefined){
+let data40 = data35.exclude;
+if(Array.isArray(data40)){
+const len8 = data40.length;
+for(let i8=0; i8<len8; i8++){
+let data41 = data40[i8];
+if(typeof data41 === "string"){
+if(func2(data41) < 1){
+const err72 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2508,13 +2513,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data40.arguments !== undefined){
-let data42 = data40.arguments;
-if(Array.isArray(data42)){
-const len8 = data42.length;
-for(let i8=0; i8<len8; i8++){
-if(typeof data42[i8] !== "string"){
-const err73 = {instancePath:instancePath+"/hugo/arguments/" + i8,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err73 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2526,7 +2526,7 @@ errors++;
 }
 }
 else {
-const err74 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err74 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2536,9 +2536,10 @@ vErrors.push(err74);
 errors++;
 }
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data35.gitignore_mode !== undefined){
+let data42 = data35.gitignore_mode;
+if(typeof data42 !== "string"){
+const err75 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2547,13 +2548,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data.commit !== undefined){
-let data44 = data.commit;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-for(const key6 in data44){
-if(!((((((((key6 === "message") || (key6 === "title")) || (key6 === "body")) || (key6 === "author")) || (key6 === "base")) || (key6 === "draft")) || (key6 === "labels")) || (key6 === "reviewers"))){
-const err76 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(!((data42 === "respect") || (data42 === "ignore"))){
+const err76 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2563,9 +2559,9 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data44.message !== undefined){
-if(typeof data44.message !== "string"){
-const err77 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err77 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2575,9 +2571,12 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data44.title !== undefined){
-if(typeof data44.title !== "string"){
-const err78 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.hugo !== undefined){
+let data43 = data.hugo;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key6 in data43){
+if(!((key6 === "build") || (key6 === "arguments"))){
+const err78 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2587,9 +2586,9 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data44.body !== undefined){
-if(typeof data44.body !== "string"){
-const err79 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data43.build !== undefined){
+if(typeof data43.build !== "boolean"){
+const err79 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2599,11 +2598,13 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data44.author !== undefined){
-let data48 = data44.author;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.name === undefined){
-const err80 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data43.arguments !== undefined){
+let data45 = data43.arguments;
+if(Array.isArray(data45)){
+const len9 = data45.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data45[i9] !== "string"){
+const err80 = {instancePath:instancePath+"/hugo/arguments/" + i9,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2612,8 +2613,10 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data48.email === undefined){
-const err81 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2622,9 +2625,10 @@ vErrors.push(err81);
 }
 errors++;
 }
-for(const key7 in data48){
-if(!((key7 === "name") || (key7 === "email"))){
-const err82 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2634,11 +2638,12 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data48.name !== undefined){
-let data49 = data48.name;
-if(typeof data49 === "string"){
-if(func2(data49) < 1){
-const err83 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data.commit !== undefined){
+let data47 = data.commit;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key7 in data47){
+if(!((((((((key7 === "message") || (key7 === "title")) || (key7 === "body")) || (key7 === "author")) || (key7 === "base")) || (key7 === "draft")) || (key7 === "labels")) || (key7 === "reviewers"))){
+const err83 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2648,8 +2653,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-else {
-const err84 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data47.message !== undefined){
+if(typeof data47.message !== "string"){
+const err84 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2659,11 +2665,9 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data48.email !== undefined){
-let data50 = data48.email;
-if(typeof data50 === "string"){
-if(func2(data50) < 3){
-const err85 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
+if(data47.title !== undefined){
+if(typeof data47.title !== "string"){
+const err85 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2673,8 +2677,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data47.body !== undefined){
+if(typeof data47.body !== "string"){
+const err86 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2684,9 +2689,11 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
-else {
-const err87 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data47.author !== undefined){
+let data51 = data47.author;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+if(data51.name === undefined){
+const err87 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2695,10 +2702,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(data44.base !== undefined){
-if(typeof data44.base !== "string"){
-const err88 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data51.email === undefined){
+const err88 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2707,10 +2712,9 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-if(data44.draft !== undefined){
-if(typeof data44.draft !== "boolean"){
-const err89 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+for(const key8 in data51){
+if(!((key8 === "name") || (key8 === "email"))){
+const err89 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2720,13 +2724,11 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data44.labels !== undefined){
-let data53 = data44.labels;
-if(Array.isArray(data53)){
-const len9 = data53.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data53[i9] !== "string"){
-const err90 = {instancePath:instancePath+"/commit/labels/" + i9,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data51.name !== undefined){
+let data52 = data51.name;
+if(typeof data52 === "string"){
+if(func2(data52) < 1){
+const err90 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2736,9 +2738,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
 else {
-const err91 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err91 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2748,13 +2749,11 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data44.reviewers !== undefined){
-let data55 = data44.reviewers;
-if(Array.isArray(data55)){
-const len10 = data55.length;
-for(let i10=0; i10<len10; i10++){
-if(typeof data55[i10] !== "string"){
-const err92 = {instancePath:instancePath+"/commit/reviewers/" + i10,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data51.email !== undefined){
+let data53 = data51.email;
+if(typeof data53 === "string"){
+if(func2(data53) < 3){
+const err92 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2764,9 +2763,8 @@ vErrors.push(err92);
 errors++;
 }
 }
-}
 else {
-const err93 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err93 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -2778,7 +2776,7 @@ errors++;
 }
 }
 else {
-const err94 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err94 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -2788,11 +2786,9 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data.llm !== undefined){
-let data57 = data.llm;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.base_url === undefined){
-const err95 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
+if(data47.base !== undefined){
+if(typeof data47.base !== "string"){
+const err95 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2801,8 +2797,10 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data57.model === undefined){
-const err96 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+}
+if(data47.draft !== undefined){
+if(typeof data47.draft !== "boolean"){
+const err96 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2811,9 +2809,14 @@ vErrors.push(err96);
 }
 errors++;
 }
-for(const key8 in data57){
-if(!(((key8 === "base_url") || (key8 === "model")) || (key8 === "api_key_env"))){
-const err97 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+if(data47.labels !== undefined){
+let data56 = data47.labels;
+if(Array.isArray(data56)){
+const len10 = data56.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data56[i10] !== "string"){
+const err97 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2823,9 +2826,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data57.base_url !== undefined){
-if(typeof data57.base_url !== "string"){
-const err98 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err98 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2835,9 +2838,13 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data57.model !== undefined){
-if(typeof data57.model !== "string"){
-const err99 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data47.reviewers !== undefined){
+let data58 = data47.reviewers;
+if(Array.isArray(data58)){
+const len11 = data58.length;
+for(let i11=0; i11<len11; i11++){
+if(typeof data58[i11] !== "string"){
+const err99 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2847,9 +2854,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data57.api_key_env !== undefined){
-if(typeof data57.api_key_env !== "string"){
-const err100 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err100 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2861,7 +2868,7 @@ errors++;
 }
 }
 else {
-const err101 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err101 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2871,12 +2878,11 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data.telemetry !== undefined){
-let data61 = data.telemetry;
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-for(const key9 in data61){
-if(!(key9 === "enabled")){
-const err102 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(data.llm !== undefined){
+let data60 = data.llm;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.base_url === undefined){
+const err102 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2885,10 +2891,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data61.enabled !== undefined){
-if(typeof data61.enabled !== "boolean"){
-const err103 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data60.model === undefined){
+const err103 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2897,10 +2901,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-else {
-const err104 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key9 in data60){
+if(!(((key9 === "base_url") || (key9 === "model")) || (key9 === "api_key_env"))){
+const err104 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2910,12 +2913,9 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data.budgets !== undefined){
-let data63 = data.budgets;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key10 in data63){
-if(!((((key10 === "max_runtime_s") || (key10 === "max_file_writes")) || (key10 === "max_files_changed")) || (key10 === "max_lines_per_file"))){
-const err105 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+if(data60.base_url !== undefined){
+if(typeof data60.base_url !== "string"){
+const err105 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -2925,10 +2925,9 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data63.max_runtime_s !== undefined){
-let data64 = data63.max_runtime_s;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err106 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data60.model !== undefined){
+if(typeof data60.model !== "string"){
+const err106 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -2937,9 +2936,10 @@ vErrors.push(err106);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 9007199254740991 || isNaN(data64)){
-const err107 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data60.api_key_env !== undefined){
+if(typeof data60.api_key_env !== "string"){
+const err107 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -2948,8 +2948,10 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data64 <= 0 || isNaN(data64)){
-const err108 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+else {
+const err108 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -2959,11 +2961,12 @@ vErrors.push(err108);
 errors++;
 }
 }
-}
-if(data63.max_file_writes !== undefined){
-let data65 = data63.max_file_writes;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err109 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.telemetry !== undefined){
+let data64 = data.telemetry;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key10 in data64){
+if(!(key10 === "enabled")){
+const err109 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -2972,9 +2975,10 @@ vErrors.push(err109);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 9007199254740991 || isNaN(data65)){
-const err110 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data64.enabled !== undefined){
+if(typeof data64.enabled !== "boolean"){
+const err110 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -2983,8 +2987,10 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data65 <= 0 || isNaN(data65)){
-const err111 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+else {
+const err111 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -2994,11 +3000,12 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-if(data63.max_files_changed !== undefined){
-let data66 = data63.max_files_changed;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err112 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.budgets !== undefined){
+let data66 = data.budgets;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key11 in data66){
+if(!((((key11 === "max_runtime_s") || (key11 === "max_file_writes")) || (key11 === "max_files_changed")) || (key11 === "max_lines_per_file"))){
+const err112 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3007,9 +3014,11 @@ vErrors.push(err112);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 9007199254740991 || isNaN(data66)){
-const err113 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data66.max_runtime_s !== undefined){
+let data67 = data66.max_runtime_s;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err113 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3018,8 +3027,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data66 <= 0 || isNaN(data66)){
-const err114 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 9007199254740991 || isNaN(data67)){
+const err114 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -3028,12 +3038,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-}
-if(data63.max_lines_per_file !== undefined){
-let data67 = data63.max_lines_per_file;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err115 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data67 <= 0 || isNaN(data67)){
+const err115 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -3042,9 +3048,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 9007199254740991 || isNaN(data67)){
-const err116 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+if(data66.max_file_writes !== undefined){
+let data68 = data66.max_file_writes;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err116 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3053,8 +3062,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data67 <= 0 || isNaN(data67)){
-const err117 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 9007199254740991 || isNaN(data68)){
+const err117 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3063,11 +3073,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err118 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data68 <= 0 || isNaN(data68)){
+const err118 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3077,9 +3084,11 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data.ruleset_version !== undefined){
-if(typeof data.ruleset_version !== "string"){
-const err119 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data66.max_files_changed !== undefined){
+let data69 = data66.max_files_changed;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err119 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3088,10 +3097,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-if(data.templates_version !== undefined){
-if(typeof data.templates_version !== "string"){
-const err120 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 9007199254740991 || isNaN(data69)){
+const err120 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -3100,15 +3108,97 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-}
-else {
-const err121 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data69 <= 0 || isNaN(data69)){
+const err121 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err121];
 }
 else {
 vErrors.push(err121);
+}
+errors++;
+}
+}
+}
+if(data66.max_lines_per_file !== undefined){
+let data70 = data66.max_lines_per_file;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err122 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 9007199254740991 || isNaN(data70)){
+const err123 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+if(data70 <= 0 || isNaN(data70)){
+const err124 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err125 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+}
+if(data.ruleset_version !== undefined){
+if(typeof data.ruleset_version !== "string"){
+const err126 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+}
+if(data.templates_version !== undefined){
+if(typeof data.templates_version !== "string"){
+const err127 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+}
+}
+else {
+const err128 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
 }
 errors++;
 }

@@ -42,6 +42,8 @@ export const RunConfig = z.strictObject({
   launch_tier: z.enum(['auto', 'minimal', 'standard', 'rich']).optional(),
   validation_profile: Profile.optional(),
   max_fix_attempts: z.int().min(0).max(100_000).optional(),
+  fix_gates: z.array(z.string().min(1)).min(1).optional().describe('Mend only findings of these gates; absent: of all'),
+  check_config: z.record(z.string(), z.unknown()).optional().describe('Holds instead of the launch.yml of the commit that is checked'),
   allow_inference: z.boolean().optional(),
   allow_manual_edits: z.boolean().optional(),
   product_type: z.enum(['library', 'cli', 'service', 'action', 'other']).optional(),
@@ -111,6 +113,8 @@ export interface NormalisedRunConfig {
   launch_tier: 'auto' | 'minimal' | 'standard' | 'rich';
   validation_profile: Profile;
   max_fix_attempts: number;
+  fix_gates?: string[];
+  check_config?: Record<string, unknown>;
   allow_inference: boolean;
   allow_manual_edits: boolean;
   product_type: 'library' | 'cli' | 'service' | 'action' | 'other';

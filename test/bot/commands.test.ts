@@ -34,7 +34,9 @@ describe('a command', () => {
 
   it('takes its words by name, in any case of its own name', () => {
     expect(parseCommand('Artifact r_2026-01-21T10-00-00Z_abcd page_plan')).toEqual({
-      kind: 'command', name: 'artifact', words: { run: 'r_2026-01-21T10-00-00Z_abcd', artifact: 'page_plan' },
+      kind: 'command',
+      name: 'artifact',
+      words: { run: 'r_2026-01-21T10-00-00Z_abcd', artifact: 'page_plan' },
     });
   });
 
@@ -42,7 +44,10 @@ describe('a command', () => {
     ['chekc', { kind: 'unknown', word: 'chekc', suggestion: 'check' }],
     ['frobnicate', { kind: 'unknown', word: 'frobnicate', suggestion: null }],
     ['resume', { kind: 'usage', problem: 'Unexpected end, expected a run id, like `r_2026-01-21T10-00-00Z_abcd`' }],
-    ['resume latest', { kind: 'usage', problem: 'Unexpected `latest`, expected a run id, like `r_2026-01-21T10-00-00Z_abcd`' }],
+    [
+      'resume latest',
+      { kind: 'usage', problem: 'Unexpected `latest`, expected a run id, like `r_2026-01-21T10-00-00Z_abcd`' },
+    ],
     ['check now', { kind: 'usage', problem: 'Unexpected `now`, expected the end of the line' }],
     ['start http://example.org', { kind: 'usage', problem: 'Unexpected `http://example.org`, expected an https URL' }],
   ])('%s is answered', (line, answer) => expect(parseCommand(line)).toMatchObject(answer));
@@ -50,13 +55,17 @@ describe('a command', () => {
   it('of every grammar parses its own examples', () => {
     for (const grammar of GRAMMARS) {
       expect(grammar.examples.length).toBeGreaterThan(0);
-      for (const example of grammar.examples) expect(parseCommand(commandLines(example)[0] ?? 'x')).toMatchObject({ kind: 'command', name: grammar.name });
+      for (const example of grammar.examples)
+        expect(parseCommand(commandLines(example)[0] ?? 'x')).toMatchObject({ kind: 'command', name: grammar.name });
     }
   });
 
   it('never throws, whatever is written', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      for (const line of commandLines(`/launch ${text}`)) parseCommand(line);
-    }), { seed: 7, numRuns: 500 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        for (const line of commandLines(`/launch ${text}`)) parseCommand(line);
+      }),
+      { seed: 7, numRuns: 500 },
+    );
   });
 });

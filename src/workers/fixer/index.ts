@@ -45,7 +45,7 @@ export default defineWorker({
     const step = await fixNext(
       state.session,
       {
-        fixers,
+        fixers: fixersOf(context.config.fix_gates),
         gateOrder: gates.map(({ id }) => id),
         allowedPaths,
         left: state.left,
@@ -83,6 +83,10 @@ function remember(context: WorkerContext, state: Kept, patches: readonly Patch[]
   });
   for (const id of [...kept.keys()].slice(0, Math.max(0, kept.size - MAX_KEPT))) kept.delete(id);
 }
+/** A rule id begins with its gate. */
+const fixersOf = (only: readonly string[] | undefined): typeof fixers =>
+  only === undefined ? fixers : fixers.filter(({ fixes }) => fixes.some((rule) => only.includes(rule.split('/', 1)[0] ?? '')));
+
 const stampOf = (patches: readonly string[]): string => patches.join(' ');
 
 /** Programs that see the whole site run only in a whole validation; and what is to be called good is judged whole. */

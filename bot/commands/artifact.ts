@@ -1,0 +1,23 @@
+/** `/launch artifact <run> <name>`: one artifact, as much of it as a comment takes. */
+import { code, fence } from '../../src/report/markdown-text.ts';
+import { requireRun } from '../runs.ts';
+import { defineBotCommand, done } from './command.ts';
+
+const SHOWN = 15_000;
+
+export default defineBotCommand({
+  name: 'artifact',
+  async run({ bot, repository, words }) {
+    const { run = '', artifact = '' } = words;
+    await requireRun(bot, repository, run);
+    const { entry, bytes } = await bot.context.engine.artifact(run, artifact);
+    const text = bytes.toString('utf8');
+    const shown = text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/u, '')}\n…`;
+    const size =
+      text.length <= SHOWN ? `${entry.bytes} bytes` : `the first ${SHOWN} characters of ${entry.bytes} bytes`;
+    return done(
+      `${code(entry.name)} of ${code(run)}, ${size}, sha256 ${code(entry.sha256)}.\n\n<details><summary>Content</summary>\n\n${fence(shown, 'json')}\n\n</details>`,
+      `\`/launch status ${run}\` names the others.`,
+    );
+  },
+});

@@ -1,0 +1,34 @@
+/** What a slash command is: the name of its grammar and one function from a call to an answer. */
+import type { Bot } from '../bot.ts';
+import type { ThreadAnswer } from '../conversation/thread.ts';
+import type { HeadRef, RepositoryRef } from '../model.ts';
+
+export interface CommandCall {
+  bot: Bot;
+  repository: RepositoryRef;
+  number: number;
+  isPull: boolean;
+  /** The comment, and which of its lines this is: together they name this call for good. */
+  comment: number;
+  key: string;
+  author: string;
+  words: Readonly<Record<string, string>>;
+  /**
+   * The head this command is about: of the pull request as it was seen when the comment came, or of the default branch.
+   * `moved`: the branch has moved since.
+   */
+  head(): Promise<{ head: HeadRef; moved: boolean }>;
+}
+export type Answer = Pick<ThreadAnswer, 'outcome' | 'text' | 'next'>;
+
+export interface Command {
+  /** Of its grammar in `grammar.ts`. */
+  name: string;
+  /** Throws LaunchError; the message is what the person reads. */
+  run(call: CommandCall): Promise<Answer>;
+}
+export const defineBotCommand = (command: Command): Command => command;
+
+export const done = (text: string, next: string): Answer => ({ outcome: 'done', text, next });
+export const refused = (text: string, next: string): Answer => ({ outcome: 'refused', text, next });
+export const working = (text: string, next: string): Answer => ({ outcome: 'working', text, next });

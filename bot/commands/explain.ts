@@ -1,0 +1,61 @@
+/** `/launch explain <finding>`: why a finding is one and what would mend it, from the newest reports of this repository. */
+import { LaunchError } from '../../src/errors.ts';
+import type { Issue } from '../../src/model/finding.ts';
+import { ValidationReport } from '../../src/model/validation-report.ts';
+import { code, plainText } from '../../src/report/markdown-text.ts';
+import { placeOf } from '../../src/report/worst-first.ts';
+import type { Bot } from '../bot.ts';
+import type { RepositoryRef } from '../model.ts';
+import { runsOf } from '../runs.ts';
+import { defineBotCommand, done, refused } from './command.ts';
+
+const REPORTS = 10;
+const MENDS = {
+  safe: '`/launch fix` mends it, and changes nothing else a reader sees.',
+  unsafe:
+    'A machine can mend it, but only a person can tell whether that is right: `launch check --fix unsafe` on your machine proposes it.',
+  no: 'Only a person can mend it.',
+} as const;
+
+export default defineBotCommand({
+  name: 'explain',
+  async run({ bot, repository, words }) {
+    const { finding = '' } = words;
+    const found = await findFinding(bot, repository, finding);
+    if (found === undefined)
+      return refused(
+        `No finding ${code(finding)} stands in the newest reports of this repository; it may be mended already.`,
+        '`/launch check` looks again.',
+      );
+    return done(explainText(found), MENDS[found.fixable]);
+  },
+});
+
+export function explainText(issue: Issue): string {
+  return [
+    `**${plainText(issue.title)}** (${issue.severity}) at ${code(placeOf(issue) || 'the site')}`,
+    plainText(issue.message),
+    `Rule ${code(issue.rule)} of the gate ${code(issue.gate)}, error code ${code(issue.error_code)}.`,
+    ...(issue.suggested_fix === null ? [] : [`What would mend it: ${plainText(issue.suggested_fix)}`]),
+  ].join('\n\n');
+}
+
+async function findFinding(bot: Bot, repository: RepositoryRef, id: string): Promise<Issue | undefined> {
+  for (const { run } of await runsOf(bot, repository, REPORTS)) {
+    const report = await reportOf(bot, run);
+    const issue = report?.issues.find(({ issue_id: known }) => known === id || known.startsWith(id));
+    if (issue !== undefined) return issue;
+  }
+  return undefined;
+}
+
+export async function reportOf(bot: Bot, run: string): Promise<ValidationReport | undefined> {
+  try {
+    return ValidationReport.parse(
+      JSON.parse((await bot.context.engine.artifact(run, 'validation_report')).bytes.toString('utf8')),
+    );
+  } catch (thrown) {
+    if (thrown instanceof LaunchError) return undefined;
+    throw thrown;
+  }
+}

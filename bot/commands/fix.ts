@@ -1,0 +1,42 @@
+/** `/launch fix [gate]`: safe fixes, pushed to the pull request's branch, or proposed for the default branch from an issue. */
+
+import { gates } from '../../src/gates/index.ts';
+import { code } from '../../src/report/markdown-text.ts';
+import { queueCheck } from '../work/queue-check.ts';
+import { defineBotCommand, refused, working } from './command.ts';
+
+export default defineBotCommand({
+  name: 'fix',
+  async run(call) {
+    const gate = call.words.gate ?? null;
+    if (gate !== null && !gates.some(({ id }) => id === gate))
+      return refused(
+        `Unexpected gate ${code(gate)}, expected one of ${gates.map(({ id }) => code(id)).join(', ')}.`,
+        'Comment `/launch fix` for all of them.',
+      );
+    const { head, moved } = await call.head();
+    if (head.isFork)
+      return refused(
+        'The head of this pull request lies in a fork, and Launch never writes to forks or for them.',
+        'The author can run `launch check --fix` and push what it changes.',
+      );
+    if (moved)
+      return refused(
+        `The branch ${code(head.ref)} moved after your comment was seen at ${code(head.sha.slice(0, 7))}; nothing was changed.`,
+        'Look at what is new and comment `/launch fix` again.',
+      );
+    await queueCheck(call.bot, {
+      repository: call.repository,
+      number: call.number,
+      head,
+      fix: true,
+      gate,
+      again: call.key,
+      comment: call.comment,
+    });
+    return working(
+      `Fixing ${gate === null ? 'what can be mended safely' : `findings of ${code(gate)}`} at ${code(head.sha.slice(0, 7))}.`,
+      'What was changed comes into this comment.',
+    );
+  },
+});

@@ -1,0 +1,14 @@
+/** `/launch help`: every command with what it does and who may use it. */
+import { defineBotCommand, done } from './command.ts';
+import { GRAMMARS } from './grammar.ts';
+
+export default defineBotCommand({
+  name: 'help',
+  async run() {
+    const rows = GRAMMARS.map(({ usage, summary, whoCanUse }) => `| \`${usage}\` | ${summary} | ${whoCanUse} |`);
+    return done(
+      ['| Comment | What it does | Who may |', '| --- | --- | --- |', ...rows].join('\n'),
+      'Begin with `/launch check`.',
+    );
+  },
+});

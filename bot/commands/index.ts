@@ -1,0 +1,31 @@
+/** Every slash command, in the order help shows them. */
+import artifact from './artifact.ts';
+import cancel from './cancel.ts';
+import check from './check.ts';
+import type { Command } from './command.ts';
+import explain from './explain.ts';
+import fix from './fix.ts';
+import help from './help.ts';
+import list from './list.ts';
+import openPr from './open-pr.ts';
+import pause from './pause.ts';
+import resume from './resume.ts';
+import start from './start.ts';
+import status from './status.ts';
+import why from './why.ts';
+
+export const botCommands: readonly Command[] = [
+  help,
+  check,
+  fix,
+  start,
+  status,
+  list,
+  resume,
+  cancel,
+  openPr,
+  artifact,
+  explain,
+  pause,
+  why,
+];

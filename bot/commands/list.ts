@@ -1,0 +1,26 @@
+/** `/launch list`: the newest runs of this repository. */
+import { code, plainText } from '../../src/report/markdown-text.ts';
+import { pageLink } from '../links.ts';
+import { runsOf } from '../runs.ts';
+import { defineBotCommand, done } from './command.ts';
+
+export default defineBotCommand({
+  name: 'list',
+  async run({ bot, repository }) {
+    const owners = await runsOf(bot, repository, 20);
+    if (owners.length === 0) return done('No run of this repository is known yet.', 'Begin with `/launch check`.');
+    const rows = await Promise.all(
+      owners.map(async ({ run, number, head_sha: head, by }) => {
+        const state = await bot.context.engine.snapshot(run).then(
+          (snapshot) => `${snapshot.kind} | ${code(snapshot.state)}`,
+          () => 'unknown | gone',
+        );
+        return `| ${pageLink(bot, run)} | ${state} | ${head === null ? '' : code(head.slice(0, 7))} | ${number === null ? '' : `#${number}`} | ${plainText(by)} |`;
+      }),
+    );
+    return done(
+      ['| Run | Kind | State | Head | Thread | By |', '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n'),
+      '`/launch status <run>` shows one of them.',
+    );
+  },
+});

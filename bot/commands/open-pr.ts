@@ -1,0 +1,29 @@
+/** `/launch open-pr <run>`: proposes a run that is ready. */
+import { code } from '../../src/report/markdown-text.ts';
+import { requireRun } from '../runs.ts';
+import { queueDrive } from '../work/queue-check.ts';
+import { defineBotCommand, done, refused, working } from './command.ts';
+import { nextFor } from './next-for.ts';
+
+export default defineBotCommand({
+  name: 'open-pr',
+  async run({ bot, repository, number, words, key, comment }) {
+    const run = words.run ?? '';
+    await requireRun(bot, repository, run);
+    const snapshot = await bot.context.engine.snapshot(run);
+    if (snapshot.pr !== null)
+      return done(`The run ${code(run)} has its pull request: ${snapshot.pr.url}`, 'Review it.');
+    if (snapshot.kind === 'check')
+      return refused(
+        `The run ${code(run)} is a check, which proposes nothing by itself.`,
+        '`/launch fix` changes what can be mended safely.',
+      );
+    if (snapshot.state !== 'READY_FOR_PR')
+      return refused(
+        `The run ${code(run)} is at ${code(snapshot.state)}, expected \`READY_FOR_PR\`.`,
+        nextFor(run, snapshot.state),
+      );
+    await queueDrive(bot, { repository, number, run, openPr: true, comment }, key);
+    return working(`Opening the pull request of ${code(run)}.`, 'Its address comes into this comment.');
+  },
+});

@@ -1,0 +1,60 @@
+/** `/launch start <url>`: drafts the docs of a product into this repository; a pull request waits for `/launch open-pr`. */
+import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
+import { UserError } from '../../src/errors.ts';
+import type { RunConfig } from '../../src/model/run-config.ts';
+import { code } from '../../src/report/markdown-text.ts';
+import { configOfPage } from '../../src/sites/derive-config.ts';
+import { parseProductUrl } from '../../src/sites/parse-product-url.ts';
+import { loadSiteProfiles } from '../../src/sites/profiles.ts';
+import { repositoryUrl } from '../bot.ts';
+import { countRun, rememberRun } from '../runs.ts';
+import { queueDrive } from '../work/queue-check.ts';
+import { defineBotCommand, working } from './command.ts';
+
+export default defineBotCommand({
+  name: 'start',
+  async run({ bot, repository, number, words, key, comment, author, head }) {
+    const product = productOf(words.url ?? '', bot.settings.webUrl);
+    const { head: base } = await head();
+    const config: RunConfig = {
+      kind: 'launch',
+      ...product,
+      site_repo_url: `${repositoryUrl(bot, repository)}.git`,
+      // Configuration and pages come from the base branch, never from a pull request's head.
+      site_ref: base.base_ref,
+      ...(bot.settings.allowLocalExec ? {} : { hugo: { build: false } }),
+    };
+    await countRun(bot, repository.installation, key);
+    const { run_id: run } = await bot.context.engine.start(config, { idempotencyKey: `bot:${repository.id}:${key}` });
+    await rememberRun(bot, { repository, run, number, head_sha: null, by: author });
+    await queueDrive(bot, { repository, number, run, openPr: false, comment }, key);
+    return working(
+      `Drafting from ${code(product.github_repo_url ?? '')} as run ${code(run)}.`,
+      'Nothing is proposed before somebody asks for it.',
+    );
+  },
+});
+
+/** A repository on this GitHub, or a page that a site profile knows; no other host is ever fetched from. */
+export function productOf(url: string, webUrl: string): RunConfig {
+  const name = parseGitHubRepository(url.replace(/\/+$/u, ''), webUrl);
+  if (name !== undefined) {
+    const slug = name.repo
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/gu, '-')
+      .replace(/^-+|-+$/gu, '');
+    return {
+      github_repo_url: `${webUrl}/${name.owner}/${name.repo}.git`,
+      ...(slug === '' ? {} : { product_slug: slug }),
+    };
+  }
+  const { profile, page } = parseProductUrl(url, loadSiteProfiles({}));
+  const config = configOfPage(page, profile, undefined);
+  if (config.github_repo_url === undefined)
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected product page without a known repository, expected the repository itself: \`/launch start ${webUrl}/owner/name\`.`,
+    );
+  const { site_repo_url: _site, site_ref: _ref, ...product } = config;
+  return product;
+}

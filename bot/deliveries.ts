@@ -1,0 +1,45 @@
+/** Takes one delivery in: claimed once, its jobs kept before it is acknowledged; a second one like it changes nothing. */
+import { ZodError } from 'zod';
+import type { Bot } from './bot.ts';
+import { events } from './events/index.ts';
+import { seenHead } from './work/head.ts';
+
+/** GitHub keeps deliveries for three days; so long they may come again. */
+const CLAIM_MS = 4 * 24 * 3_600_000;
+
+export type Taken = 'taken' | 'known' | 'ignored' | 'malformed';
+
+export async function takeDelivery(
+  bot: Bot,
+  delivery: { id: string; event: string; payload: unknown },
+): Promise<Taken> {
+  const { store } = bot.context;
+  const action = actionOf(delivery.payload);
+  const rule = events.find(
+    ({ event, actions }) =>
+      event === delivery.event && (actions === null || (action !== undefined && actions.includes(action))),
+  );
+  if (rule === undefined) return 'ignored';
+  const isNew = await store.insertIfAbsent('bot-delivery', delivery.id, 'claimed', { ttlMs: CLAIM_MS });
+  if (!isNew && (await store.get('bot-delivery', delivery.id)) === 'queued') return 'known';
+  // A claim that never came to be queued is a process that died in between: the jobs' ids make the second time harmless.
+  try {
+    const call = {
+      appId: bot.settings.appId,
+      allowedBots: bot.settings.allowedBots,
+      seenHead: async (...of: [Parameters<typeof seenHead>[1], number]) => seenHead(bot, ...of),
+    };
+    for (const job of await rule.jobs(delivery.payload, call)) await bot.queue.add(job);
+  } catch (thrown) {
+    if (!(thrown instanceof ZodError)) throw thrown;
+    await store.set('bot-delivery', delivery.id, 'queued', { ttlMs: CLAIM_MS });
+    return 'malformed';
+  }
+  await store.set('bot-delivery', delivery.id, 'queued', { ttlMs: CLAIM_MS });
+  return isNew ? 'taken' : 'known';
+}
+
+const actionOf = (payload: unknown): string | undefined =>
+  typeof payload === 'object' && payload !== null && 'action' in payload && typeof payload.action === 'string'
+    ? payload.action
+    : undefined;

@@ -1,0 +1,18 @@
+/** A pull request that opened, moved, came back or was labelled: look at it. */
+import { z } from 'zod';
+import { defineEvent, Installation, look, Repository, repositoryRef } from './event.ts';
+
+export default defineEvent({
+  event: 'pull_request',
+  actions: ['opened', 'synchronize', 'reopened', 'closed', 'labeled', 'unlabeled', 'ready_for_review'],
+  payload: z.object({
+    action: z.string(),
+    installation: Installation.optional(),
+    repository: Repository,
+    pull_request: z.object({ number: z.int(), updated_at: z.string().optional(), head: z.object({ sha: z.string() }) }),
+  }),
+  async jobs({ action, installation, repository, pull_request: pull }) {
+    const ref = repositoryRef(repository, installation);
+    return ref === undefined ? [] : [look(ref, pull.number, pull.head.sha, `${action}:${pull.updated_at ?? ''}`)];
+  },
+});

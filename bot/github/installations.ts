@@ -1,0 +1,102 @@
+/** The App and its installations as clients: tokens of their own, fetched when needed, one pace for each installation. */
+import { createAppAuth } from '@octokit/auth-app';
+import { Octokit } from '@octokit/core';
+import { createGitHubClient } from '../../src/adapters/github-client.ts';
+import { createPace, type Pace } from '../../src/adapters/github-pace.ts';
+import type { CommitService } from '../../src/commit/commit-service.ts';
+import { createGitHubCommitService } from '../../src/commit/github.ts';
+import type { GitHubApi } from '../../src/commit/github-api.ts';
+import { requireGitHubRepository } from '../../src/commit/github-repository.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { BotSettings } from '../settings.ts';
+
+export interface Installations {
+  api(installation: number): GitHubApi;
+  token(installation: number): Promise<string>;
+  /** As the App itself. */
+  asApp(route: string, parameters?: Record<string, unknown>): Promise<unknown>;
+  /** The installation that reaches a repository, or undefined. */
+  find(owner: string, repo: string): Promise<number | undefined>;
+}
+
+export function createInstallations(
+  settings: Pick<BotSettings, 'appId' | 'privateKey' | 'apiUrl' | 'webUrl'>,
+  clock: Clock,
+  retryBaseMs?: number,
+): Installations {
+  const { appId, privateKey, apiUrl: baseUrl, webUrl } = settings;
+  const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+  const app = new Octokit({
+    authStrategy: createAppAuth,
+    auth: { appId, privateKey },
+    baseUrl,
+    userAgent: 'launch',
+    log: quiet,
+  });
+  const apis = new Map<number, GitHubApi>();
+  const paces = new Map<number, Pace>();
+  const found = new Map<string, number>();
+  const auth = createAppAuth({ appId, privateKey, request: app.request });
+  const token = async (installationId: number): Promise<string> =>
+    (await auth({ type: 'installation', installationId })).token;
+  return {
+    token,
+    api(installation) {
+      const known = apis.get(installation);
+      if (known !== undefined) return known;
+      const pace = paces.get(installation) ?? createPace({ clock });
+      paces.set(installation, pace);
+      const api = createGitHubClient({
+        token: () => token(installation),
+        apiUrl: baseUrl,
+        webUrl,
+        clock,
+        pace,
+        signsGitData: true,
+        ...(retryBaseMs === undefined ? {} : { retryBaseMs }),
+      });
+      apis.set(installation, api);
+      return api;
+    },
+    asApp: async (route, parameters) => (await app.request(route, parameters)).data,
+    async find(owner, repo) {
+      const key = `${owner}/${repo}`.toLowerCase();
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      try {
+        const { data } = await app.request('GET /repos/{owner}/{repo}/installation', { owner, repo });
+        found.set(key, data.id);
+        return data.id;
+      } catch (thrown) {
+        if (thrown instanceof Error && 'status' in thrown && thrown.status === 404) return undefined;
+        throw thrown;
+      }
+    },
+  };
+}
+
+/** Commits go out under the installation of the repository that is written; there is no other way out of the bot. */
+export function installationCommitService(
+  installations: Installations,
+  webUrl: string,
+  scanSecrets: (path: string, text: string) => Promise<string[]>,
+): CommitService {
+  const serviceOf = async (repository: string): Promise<CommitService> => {
+    const { owner, repo } = requireGitHubRepository(repository, webUrl);
+    const installation = await installations.find(owner, repo);
+    if (installation === undefined) {
+      const { UserError } = await import('../../src/errors.ts');
+      throw new UserError(
+        'POLICY_DENIED',
+        `Unexpected repository \`${owner}/${repo}\`, expected one that the App is installed on.`,
+      );
+    }
+    return createGitHubCommitService({ api: installations.api(installation), scanSecrets });
+  };
+  return {
+    commit: async (request, signal) => (await serviceOf(request.repository)).commit(request, signal),
+    openPullRequest: async (request, signal) => (await serviceOf(request.repository)).openPullRequest(request, signal),
+    findOpenPullRequest: async (repository, slug, base, signal) =>
+      (await serviceOf(repository)).findOpenPullRequest(repository, slug, base, signal),
+  };
+}

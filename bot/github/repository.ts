@@ -1,0 +1,164 @@
+/** The calls the bot makes on one repository, with what it reads of their answers. */
+import { z } from 'zod';
+import { type GitHubApi, GitHubFailure, parseAnswer } from '../../src/commit/github-api.ts';
+import { ROLES, type Role } from '../permissions.ts';
+
+const Comment = z.object({
+  id: z.int(),
+  body: z.string().nullish(),
+  user: z.object({ login: z.string(), type: z.string() }).nullable(),
+  performed_via_github_app: z.object({ id: z.int() }).nullish(),
+});
+export type Comment = z.infer<typeof Comment>;
+const Side = z.object({
+  ref: z.string(),
+  sha: z.string(),
+  repo: z.object({ id: z.int(), full_name: z.string(), clone_url: z.string() }).nullable(),
+});
+const Pull = z.object({
+  number: z.int(),
+  state: z.string(),
+  title: z.string(),
+  draft: z.boolean().nullish(),
+  html_url: z.string(),
+  head: Side,
+  base: Side,
+  labels: z.array(z.object({ name: z.string() })),
+});
+export type Pull = z.infer<typeof Pull>;
+const Issue = z.object({
+  number: z.int(),
+  locked: z.boolean(),
+  labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
+});
+const CheckRun = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z.string(),
+  conclusion: z.string().nullable(),
+  head_sha: z.string(),
+  external_id: z.string().nullable(),
+  html_url: z.string().nullable(),
+});
+export type CheckRun = z.infer<typeof CheckRun>;
+const Repository = z.object({
+  id: z.int(),
+  name: z.string(),
+  full_name: z.string(),
+  default_branch: z.string(),
+  private: z.boolean(),
+  archived: z.boolean(),
+  clone_url: z.string(),
+  owner: z.object({ login: z.string() }),
+});
+const Contents = z.object({ type: z.literal('file'), encoding: z.string(), content: z.string(), size: z.number() });
+
+/** The largest configuration that is read. */
+const MAX_FILE = 256 * 1024;
+export type Reaction = 'eyes' | 'rocket' | '-1' | 'confused';
+
+export type RepositoryClient = ReturnType<typeof createRepositoryClient>;
+
+export function createRepositoryClient(api: GitHubApi, owner: string, repo: string) {
+  const at = { owner, repo };
+  const call = async <T>(schema: z.ZodType<T>, route: string, more: Record<string, unknown> = {}): Promise<T> =>
+    parseAnswer(schema, (await api.request(route, { ...at, ...more })).data);
+  const orUndefined = async <T>(work: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work;
+    } catch (thrown) {
+      if (thrown instanceof GitHubFailure && thrown.status === 404) return undefined;
+      throw thrown;
+    }
+  };
+  return {
+    get: () => call(Repository, 'GET /repos/{owner}/{repo}'),
+    /** What a person may do here; none when GitHub does not know. Throws when it cannot be asked. */
+    async roleOf(username: string): Promise<Role> {
+      const found = await orUndefined(
+        call(
+          z.object({ permission: z.string(), role_name: z.string().optional() }),
+          'GET /repos/{owner}/{repo}/collaborators/{username}/permission',
+          { username },
+        ),
+      );
+      if (found === undefined) return 'none';
+      // A custom role has a name of its own; its legacy permission is one that is known.
+      return (
+        ROLES.find((role) => role === found.role_name) ?? ROLES.find((role) => role === found.permission) ?? 'none'
+      );
+    },
+    pull: (number: number) => call(Pull, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', { pull_number: number }),
+    openPulls: (head?: string) =>
+      call(z.array(z.object({ number: z.int(), head: Side })), 'GET /repos/{owner}/{repo}/pulls', {
+        state: 'open',
+        per_page: 100,
+        ...(head === undefined ? {} : { head }),
+      }),
+    issue: (number: number) => call(Issue, 'GET /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number }),
+    comment: (id: number) =>
+      orUndefined(call(Comment, 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id })),
+    async comments(number: number): Promise<Comment[]> {
+      const all: Comment[] = [];
+      for (let page = 1; page <= 10; page += 1) {
+        const listed = await call(z.array(Comment), 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+          issue_number: number,
+          per_page: 100,
+          page,
+        });
+        all.push(...listed);
+        if (listed.length < 100) break;
+      }
+      return all;
+    },
+    say: (number: number, body: string) =>
+      call(Comment, 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { issue_number: number, body }),
+    edit: (id: number, body: string) =>
+      orUndefined(call(Comment, 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id, body })),
+    react: (comment: number, content: Reaction) =>
+      orUndefined(
+        call(z.unknown(), 'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', {
+          comment_id: comment,
+          content,
+        }),
+      ),
+    async branchHead(branch: string): Promise<string | undefined> {
+      const found = await orUndefined(
+        call(z.object({ object: z.object({ sha: z.string() }) }), 'GET /repos/{owner}/{repo}/git/ref/{ref}', {
+          ref: `heads/${branch}`,
+        }),
+      );
+      return found?.object.sha;
+    },
+    /** Text of a file at a commit or branch, or undefined. */
+    async file(path: string, ref: string): Promise<string | undefined> {
+      const found = await orUndefined(call(z.unknown(), 'GET /repos/{owner}/{repo}/contents/{path}', { path, ref }));
+      const parsed = Contents.safeParse(found);
+      if (!parsed.success || parsed.data.size > MAX_FILE) return undefined;
+      return Buffer.from(parsed.data.content, 'base64').toString('utf8');
+    },
+    createCheck: (fields: Record<string, unknown>) => call(CheckRun, 'POST /repos/{owner}/{repo}/check-runs', fields),
+    updateCheck: (id: number, fields: Record<string, unknown>) =>
+      call(CheckRun, 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { check_run_id: id, ...fields }),
+    async checksFor(sha: string, appId: number, name: string): Promise<CheckRun[]> {
+      const found = await call(
+        z.object({ check_runs: z.array(CheckRun) }),
+        'GET /repos/{owner}/{repo}/commits/{ref}/check-runs',
+        { ref: sha, check_name: name, app_id: appId, per_page: 100 },
+      );
+      return found.check_runs;
+    },
+    dispatch: (workflow: string, ref: string, inputs: Record<string, string>) =>
+      call(z.unknown(), 'POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches', {
+        workflow_id: workflow,
+        ref,
+        inputs,
+      }),
+    workflow: (name: string) =>
+      orUndefined(
+        call(z.object({ id: z.int(), path: z.string() }), 'GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}', {
+          workflow_id: name,
+        }),
+      ),
+  };
+}

@@ -1,0 +1,89 @@
+/** `POST /webhooks`: size, signature, shape, claim, in this order; acknowledged once the work is kept. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Webhooks } from '@octokit/webhooks';
+import { HttpRefusal } from '../../src/serve/http-error.ts';
+import { readBody } from '../../src/serve/read-body.ts';
+import type { Taken } from '../deliveries.ts';
+import { sendJson } from './send.ts';
+
+/** GitHub's own cap is 25 MB. */
+export const MAX_WEBHOOK_BYTES = 25 * 1024 * 1024;
+
+export interface Delivery {
+  id: string;
+  event: string;
+  payload: unknown;
+}
+export interface WebhookOptions {
+  /** The first signs; every one verifies. */
+  secrets: readonly string[];
+  take(delivery: Delivery): Promise<Taken>;
+  /** Told of each outcome, for the counters. */
+  count(event: string, outcome: string): void;
+  onError(thrown: unknown): void;
+}
+
+export function createWebhook(
+  options: WebhookOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const [secret = '', ...additionalSecrets] = options.secrets;
+  const webhooks = new Webhooks({ secret, additionalSecrets, log: { debug() {}, info() {}, warn() {}, error() {} } });
+  const header = (request: IncomingMessage, name: string): string => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return async (request, response) => {
+    const event = /^[a-z_]{1,64}$/u.exec(header(request, 'x-github-event'))?.[0] ?? '';
+    try {
+      if (request.method !== 'POST')
+        throw new HttpRefusal(405, 'Unexpected method, expected POST.', { headers: { allow: 'POST' } });
+      if (!/^application\/json\s*(;|$)/iu.test(header(request, 'content-type')))
+        throw new HttpRefusal(415, 'Unexpected Content-Type, expected application/json.');
+      const id = header(request, 'x-github-delivery');
+      const signature = header(request, 'x-hub-signature-256');
+      if (event === '' || !/^[\w-]{1,100}$/u.test(id) || !/^sha256=[0-9a-f]{64}$/u.test(signature))
+        throw new HttpRefusal(
+          400,
+          'Unexpected headers, expected X-GitHub-Event, X-GitHub-Delivery and X-Hub-Signature-256.',
+        );
+      const bytes = await readBody(request, MAX_WEBHOOK_BYTES);
+      const text = bytes.toString('utf8');
+      if (text === '' || !(await webhooks.verify(text, signature)))
+        throw new HttpRefusal(401, 'Unexpected signature, expected one made with the secret of the App.', {
+          code: 'POLICY_DENIED',
+        });
+      const outcome = await options.take({ id, event, payload: parse(text) });
+      options.count(event, outcome);
+      if (outcome === 'malformed')
+        throw new HttpRefusal(422, `Unexpected payload of ${event}, expected the shape that GitHub documents.`);
+      sendJson(response, 202, { ok: true, outcome });
+    } catch (thrown) {
+      if (!(thrown instanceof HttpRefusal)) options.onError(thrown);
+      const refusal =
+        thrown instanceof HttpRefusal
+          ? thrown
+          : new HttpRefusal(503, 'The delivery could not be kept; GitHub may send it again.', {
+              code: 'SERVICE_UNAVAILABLE',
+              retryable: true,
+            });
+      if (refusal.status !== 422) options.count(event === '' ? 'none' : event, `refused_${refusal.status}`);
+      sendJson(
+        response,
+        refusal.status,
+        {
+          ok: false,
+          error: { code: refusal.code, message: refusal.message, retryable: refusal.retryable, details: {} },
+        },
+        { ...refusal.headers, ...(request.complete ? {} : { connection: 'close' }) },
+      );
+    }
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpRefusal(400, 'Unexpected body, expected JSON.');
+  }
+}

@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+/** Entry of the bot: the right Node, then one call. */
+import { onSupportedNode } from '../src/node-guard.ts';
+
+if (onSupportedNode(import.meta.url)) {
+  const { main } = await import('./main.ts');
+  process.exitCode = await main(process.env);
+}

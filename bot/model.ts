@@ -1,0 +1,71 @@
+/** What the bot keeps of deliveries: a repository and a thread in it, as jobs carry them. */
+import { z } from 'zod';
+
+export const RepositoryRef = z.object({
+  id: z.int(),
+  owner: z.string(),
+  name: z.string(),
+  installation: z.int(),
+});
+export type RepositoryRef = z.infer<typeof RepositoryRef>;
+
+export const fullName = ({ owner, name }: RepositoryRef): string => `${owner}/${name}`;
+
+/** What was seen of a pull request when something about it was asked for. */
+export const HeadRef = z.object({
+  sha: z.string(),
+  ref: z.string(),
+  /** `owner/name` of where the head lies; null when that is gone. */
+  repository: z.string().nullable(),
+  clone_url: z.string().nullable(),
+  isFork: z.boolean(),
+  base_ref: z.string(),
+  base_sha: z.string(),
+});
+export type HeadRef = z.infer<typeof HeadRef>;
+
+/** The data of every kind of job; a new field is optional, so that old and new replicas work side by side. */
+export const JobData = {
+  /** Somebody wrote command lines. */
+  comment: z.object({
+    v: z.literal(1),
+    repository: RepositoryRef,
+    number: z.int(),
+    isPull: z.boolean(),
+    comment: z.int(),
+    author: z.string(),
+    lines: z.array(z.string()),
+    seen: z.string().nullable(),
+  }),
+  /** Look at a pull request: is its head checked? */
+  look: z.object({ v: z.literal(1), repository: RepositoryRef, number: z.int() }),
+  /** Check or fix one head. */
+  check: z.object({
+    v: z.literal(1),
+    repository: RepositoryRef,
+    number: z.int().nullable(),
+    head: HeadRef,
+    fix: z.boolean(),
+    gate: z.string().nullable(),
+    again: z.string().nullable(),
+    comment: z.int().nullable(),
+  }),
+  /** Take a launch run on, and open its pull request when asked to. */
+  drive: z.object({
+    v: z.literal(1),
+    repository: RepositoryRef,
+    number: z.int().nullable(),
+    run: z.string(),
+    openPr: z.boolean(),
+    comment: z.int().nullable(),
+  }),
+  /** The default branch moved: do the pages that cite this repository still hold? */
+  truth: z.object({ v: z.literal(1), repository: RepositoryRef, sha: z.string() }),
+  /** The configuration changed on a commit. */
+  config: z.object({ v: z.literal(1), repository: RepositoryRef, sha: z.string() }),
+  welcome: z.object({ v: z.literal(1), repository: RepositoryRef }),
+  /** What belonged to an installation or repository goes. */
+  purge: z.object({ v: z.literal(1), installation: z.int(), repository: z.int().nullable() }),
+} as const;
+export type JobKind = keyof typeof JobData;
+export type DataOf<K extends JobKind> = z.infer<(typeof JobData)[K]>;

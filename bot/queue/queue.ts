@@ -1,0 +1,56 @@
+/** Work that outlives a delivery: kept until it is done, one job at a time for a lock, fair between installations. */
+
+export interface QueueJob {
+  /** The same id is the same job: adding it again changes nothing. */
+  id: string;
+  kind: string;
+  /** The installation: tenants take turns. */
+  tenant: string;
+  /** Jobs of one lock run one after the other, e.g. of one run or one target branch. */
+  lock: string;
+  /** JSON; carries its own version. */
+  data: Record<string, unknown>;
+}
+export interface DeadJob {
+  id: string;
+  kind: string;
+  tenant: string;
+  attempts: number;
+  error: string;
+  /** RFC 3339. */
+  at: string;
+}
+/** Throws to be tried again; `signal` aborts when the queue closes or the lock is lost; after the last attempt nobody tries again. */
+export type Work = (job: QueueJob, signal: AbortSignal, isLast: boolean) => Promise<void>;
+
+export interface Queue {
+  readonly backend: string;
+  /** Answers whether the job is new. Kept once this returns. */
+  add(job: QueueJob): Promise<boolean>;
+  /** Begins to take jobs. */
+  start(work: Work): Promise<void>;
+  counts(): Promise<{ waiting: number; active: number; dead: number }>;
+  /** What was given up after the last attempt, newest first. */
+  dead(limit: number): Promise<DeadJob[]>;
+  /** A dead job gets a new life. */
+  revive(id: string): Promise<boolean>;
+  /** Takes no more, waits so long for what is under way, hands back the rest. Answers whether all ended by itself. */
+  close(graceMs: number): Promise<boolean>;
+}
+
+export interface QueueOptions {
+  concurrency: number;
+  /** Default 5. */
+  attempts?: number;
+  /** Wait before the second attempt; it doubles each time. Default 2 s. */
+  backoffMs?: number;
+  onError?: (job: QueueJob, thrown: unknown) => void;
+}
+export const DEFAULT_ATTEMPTS = 5;
+export const DEFAULT_BACKOFF_MS = 2_000;
+/** How long an id stays known after its job is done. */
+export const KNOWN_MS = 3 * 24 * 3_600_000;
+export const messageOf = (thrown: unknown): string =>
+  (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
+    .replace(/[\r\n]+/gu, ' ')
+    .slice(0, 500);

@@ -1,0 +1,210 @@
+/** Jobs kept in the store itself: the default for one process, and correct for several. A job that lost its process is taken up again. */
+import type { Clock } from '../../src/ports/clock.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { tryWithLock } from './hold-lock.ts';
+import {
+  DEFAULT_ATTEMPTS,
+  DEFAULT_BACKOFF_MS,
+  type DeadJob,
+  KNOWN_MS,
+  messageOf,
+  type Queue,
+  type QueueJob,
+  type QueueOptions,
+  type Work,
+} from './queue.ts';
+
+interface JobRecord {
+  v: 1;
+  job: QueueJob;
+  state: 'waiting' | 'done' | 'dead';
+  attempts: number;
+  /** Milliseconds since the epoch. */
+  notBefore: number;
+  indexKey: string;
+  error?: string;
+  at?: string;
+}
+const JOBS = 'bot-job';
+const READY = 'bot-ready';
+const DEAD = 'bot-dead';
+const POLL_MS = 500;
+
+export function createStoreQueue(ports: { store: Store; clock: Clock; owner: string }, options: QueueOptions): Queue {
+  const { store, clock } = ports;
+  const attempts = options.attempts ?? DEFAULT_ATTEMPTS;
+  const backoff = options.backoffMs ?? DEFAULT_BACKOFF_MS;
+  const closing = new AbortController();
+  const active = new Map<string, Promise<void>>();
+  let work: Work | undefined;
+  let loop: Promise<void> = Promise.resolve();
+  let wake: () => void = () => undefined;
+  let lastTenant = '';
+  let isDraining = false;
+
+  async function run(record: JobRecord, signal: AbortSignal): Promise<void> {
+    const { job } = record;
+    try {
+      // Counted before it is tried: a job that kills its process ends among the dead, too.
+      record.attempts += 1;
+      await store.set(JOBS, job.id, record);
+      await work?.(job, signal, record.attempts >= attempts);
+      await store.set(JOBS, job.id, { ...record, state: 'done' } satisfies JobRecord, { ttlMs: KNOWN_MS });
+      await store.delete(READY, record.indexKey);
+    } catch (thrown) {
+      if (signal.aborted) {
+        await store
+          .set(JOBS, job.id, { ...record, attempts: record.attempts - 1 } satisfies JobRecord)
+          .catch(() => undefined);
+        return;
+      }
+      options.onError?.(job, thrown);
+      if (record.attempts < attempts) {
+        await store.set(JOBS, job.id, {
+          ...record,
+          notBefore: clock.now() + backoff * 2 ** (record.attempts - 1),
+        } satisfies JobRecord);
+        return;
+      }
+      const at = new Date(clock.now()).toISOString();
+      await store.set(DEAD, job.id, {
+        id: job.id,
+        kind: job.kind,
+        tenant: job.tenant,
+        attempts: record.attempts,
+        error: messageOf(thrown),
+        at,
+      } satisfies DeadJob);
+      await store.set(JOBS, job.id, { ...record, state: 'dead', error: messageOf(thrown), at } satisfies JobRecord);
+      await store.delete(READY, record.indexKey);
+    }
+  }
+
+  /** Answers whether the job was taken. */
+  async function take(indexKey: string): Promise<boolean> {
+    const id = indexKey.split('|').slice(2).join('|');
+    const seen = await store.get<JobRecord>(JOBS, id);
+    if (seen === undefined || seen.state !== 'waiting') {
+      await store.delete(READY, indexKey);
+      return false;
+    }
+    if (seen.notBefore > clock.now() || active.has(id)) return false;
+    let taken: (isTaken: boolean) => void = () => undefined;
+    const answer = new Promise<boolean>((done) => {
+      taken = done;
+    });
+    const running = tryWithLock(
+      ports,
+      `lock:${seen.job.lock}`,
+      async (signal) => {
+        // Another process may have finished it in between.
+        const record = await store.get<JobRecord>(JOBS, id);
+        if (record?.state !== 'waiting' || record.notBefore > clock.now()) return taken(false);
+        taken(true);
+        await run(record, signal);
+      },
+      closing.signal,
+    )
+      .catch((thrown: unknown) => options.onError?.(seen.job, thrown))
+      .then(() => taken(false))
+      .finally(() => {
+        active.delete(id);
+        wake();
+      });
+    active.set(id, running);
+    return answer;
+  }
+
+  /** The next jobs, tenants in turn, oldest first within one. */
+  async function fill(): Promise<void> {
+    if (isDraining) return;
+    const keys = (await store.keys(READY)).filter((key) => !active.has(key.split('|').slice(2).join('|')));
+    const byTenant = Map.groupBy(keys, (key) => key.split('|', 1)[0] ?? '');
+    const names = [...byTenant.keys()];
+    const order = [...names.filter((name) => name > lastTenant), ...names.filter((name) => name <= lastTenant)];
+    for (let took = true; took && active.size < options.concurrency && !isDraining; ) {
+      took = false;
+      for (const tenant of order) {
+        if (active.size >= options.concurrency || isDraining) return;
+        const waiting = byTenant.get(tenant) ?? [];
+        for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+          if (!(await take(key))) continue;
+          lastTenant = tenant;
+          took = true;
+          break;
+        }
+      }
+    }
+  }
+
+  async function turn(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const woken = new Promise<void>((done) => {
+        wake = done;
+      });
+      await fill().catch((thrown: unknown) =>
+        options.onError?.({ id: '', kind: 'queue', tenant: '', lock: '', data: {} }, thrown),
+      );
+      await Promise.race([woken, clock.sleep(POLL_MS, closing.signal).catch(() => undefined)]);
+    }
+  }
+
+  return {
+    backend: 'store',
+    async add(job) {
+      const indexKey = `${job.tenant}|${String(clock.now()).padStart(15, '0')}|${job.id}`;
+      const isNew = await store.insertIfAbsent(JOBS, job.id, {
+        v: 1,
+        job,
+        state: 'waiting',
+        attempts: 0,
+        notBefore: 0,
+        indexKey,
+      } satisfies JobRecord);
+      // The index is written again when a process died between the two.
+      const record = isNew ? undefined : await store.get<JobRecord>(JOBS, job.id);
+      if (isNew || record?.state === 'waiting') await store.set(READY, record?.indexKey ?? indexKey, 1);
+      wake();
+      return isNew;
+    },
+    async start(given) {
+      work = given;
+      loop = turn();
+    },
+    async counts() {
+      const [waiting, dead] = await Promise.all([store.keys(READY), store.keys(DEAD)]);
+      return { waiting: Math.max(0, waiting.length - active.size), active: active.size, dead: dead.length };
+    },
+    async dead(limit) {
+      const all = await store.getMany<DeadJob>(DEAD, await store.keys(DEAD));
+      return all
+        .filter((one) => one !== undefined)
+        .sort((a, b) => (a.at < b.at ? 1 : -1))
+        .slice(0, limit);
+    },
+    async revive(id) {
+      const record = await store.get<JobRecord>(JOBS, id);
+      if (record?.state !== 'dead') return false;
+      await store.set(JOBS, id, { ...record, state: 'waiting', attempts: 0, notBefore: 0 } satisfies JobRecord);
+      await store.set(READY, record.indexKey, 1);
+      await store.delete(DEAD, id);
+      wake();
+      return true;
+    },
+    async close(graceMs) {
+      isDraining = true;
+      const late = new AbortController();
+      const waited = clock.sleep(graceMs, late.signal).then(
+        () => false,
+        () => true,
+      );
+      const ended = await Promise.race([Promise.allSettled(active.values()).then(() => true), waited]);
+      closing.abort(new Error('The queue is closing.'));
+      late.abort();
+      wake();
+      await loop;
+      await Promise.allSettled(active.values());
+      return ended;
+    },
+  };
+}

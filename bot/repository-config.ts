@@ -1,0 +1,75 @@
+/** `.github/launch.yml` of a repository as its base branch has it, over the defaults of the organisation's `.github` repository. */
+import { z } from 'zod';
+import { GitHubFailure } from '../src/commit/github-api.ts';
+import type { CheckConfig } from '../src/config/check-config.ts';
+import { parseConfig } from '../src/config/config-problems.ts';
+import { CHECK_CONFIG_FILES, parseCheckConfig } from '../src/config/read-check-config.ts';
+import { UserError } from '../src/errors.ts';
+import { type Bot, repositoryOf } from './bot.ts';
+import { createRepositoryClient } from './github/repository.ts';
+import type { RepositoryRef } from './model.ts';
+
+/** The `bot:` part. */
+export const BotConfig = z.strictObject({
+  /** Check every pull request without being asked. */
+  pull_requests: z.boolean().optional(),
+  /** The least severity that turns the check red. */
+  fail_on: z.enum(['never', 'blocker', 'error', 'warn', 'info']).optional(),
+  /** Bots whose comments count here. */
+  allowed_bots: z.array(z.string().min(1)).optional(),
+  /** Docs repositories (`owner/name`) whose pages cite this one: each push to the default branch looks whether they still hold. */
+  docs: z.array(z.string().regex(/^[\w.-]+\/[\w.-]+$/u)).optional(),
+});
+export type BotConfig = z.infer<typeof BotConfig>;
+
+export interface RepositoryConfig {
+  check: CheckConfig;
+  bot: BotConfig;
+  /** Where it stands; null without one. */
+  path: string | null;
+  /** In words, when the file cannot be used; defaults hold then. */
+  problem: string | null;
+}
+
+export async function readRepositoryConfig(
+  bot: Bot,
+  repository: RepositoryRef,
+  ref: string,
+): Promise<RepositoryConfig> {
+  const client = repositoryOf(bot, repository);
+  for (const path of CHECK_CONFIG_FILES) {
+    const text = await client.file(path, ref);
+    if (text !== undefined) return parse(text, path);
+  }
+  const defaults = await organisationDefaults(bot, repository);
+  return defaults === undefined
+    ? { check: {}, bot: {}, path: null, problem: null }
+    : { ...parse(defaults, '.github/launch.yml'), path: null };
+}
+
+export function parse(text: string, path: string): RepositoryConfig {
+  try {
+    const check = parseCheckConfig(text, path);
+    return { check, bot: parseConfig(BotConfig, check.bot ?? {}, `\`bot\` of ${path}`), path, problem: null };
+  } catch (thrown) {
+    if (!(thrown instanceof UserError)) throw thrown;
+    return { check: {}, bot: {}, path, problem: thrown.message };
+  }
+}
+
+/** `launch.yml` of the owner's `.github` repository, where the App may read it. */
+async function organisationDefaults(
+  bot: Bot,
+  { installation, owner, name }: RepositoryRef,
+): Promise<string | undefined> {
+  if (name === '.github') return undefined;
+  try {
+    return await createRepositoryClient(bot.installations.api(installation), owner, '.github').file(
+      'launch.yml',
+      'HEAD',
+    );
+  } catch (thrown) {
+    if (thrown instanceof GitHubFailure && (thrown.status === 403 || thrown.status === 404)) return undefined;
+    throw thrown;
+  }
+}

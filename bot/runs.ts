@@ -1,0 +1,93 @@
+/** Which run belongs to which repository of which installation; nothing of a run is shown to anybody else. */
+import { UserError } from '../src/errors.ts';
+import { type Bot, keepMs } from './bot.ts';
+import type { RepositoryRef } from './model.ts';
+
+export interface RunOwner {
+  v: 1;
+  repository: RepositoryRef;
+  run: string;
+  number: number | null;
+  head_sha: string | null;
+  /** RFC 3339. */
+  at: string;
+  by: string;
+}
+const BY_RUN = 'bot-run';
+const BY_REPOSITORY = 'bot-repository-run';
+const tenantKey = ({ installation, id }: RepositoryRef): string => `${installation}|${id}|`;
+
+export async function rememberRun(bot: Bot, owner: Omit<RunOwner, 'v' | 'at'>): Promise<void> {
+  const record: RunOwner = { v: 1, ...owner, at: new Date(bot.context.clock.now()).toISOString() };
+  const ttl = { ttlMs: keepMs(bot) };
+  if (!(await bot.context.store.insertIfAbsent(BY_RUN, owner.run, record, ttl))) return;
+  await bot.context.store.set(BY_REPOSITORY, `${tenantKey(owner.repository)}${owner.run}`, 1, ttl);
+}
+
+export const ownerOf = (bot: Bot, run: string): Promise<RunOwner | undefined> =>
+  bot.context.store.get<RunOwner>(BY_RUN, run);
+
+/** Throws RUN_NOT_FOUND for a run of anybody else, in the words for one that does not exist. */
+export async function requireRun(bot: Bot, repository: RepositoryRef, run: string): Promise<RunOwner> {
+  const owner = await ownerOf(bot, run);
+  if (
+    owner !== undefined &&
+    owner.repository.id === repository.id &&
+    owner.repository.installation === repository.installation
+  )
+    return owner;
+  throw new UserError(
+    'RUN_NOT_FOUND',
+    `Unexpected run \`${run}\`, expected one of this repository; \`/launch list\` shows them.`,
+    { details: { run_id: run } },
+  );
+}
+
+/** Newest first. Run ids begin with their time. */
+export async function runsOf(bot: Bot, repository: RepositoryRef, limit: number): Promise<RunOwner[]> {
+  const prefix = tenantKey(repository);
+  const keys = await bot.context.store.keys(BY_REPOSITORY, { prefix });
+  const ids = keys
+    .map((key) => key.slice(prefix.length))
+    .toReversed()
+    .slice(0, limit);
+  const owners = await bot.context.store.getMany<RunOwner>(BY_RUN, ids);
+  return owners.filter((owner) => owner !== undefined);
+}
+
+/** Counts a run of today against the installation's limit; the same run is counted once. Throws POLICY_DENIED. */
+export async function countRun(bot: Bot, installation: number, key: string): Promise<void> {
+  const { store, clock } = bot.context;
+  const prefix = `${installation}|${new Date(clock.now()).toISOString().slice(0, 10)}|`;
+  const isNew = await store.insertIfAbsent('bot-quota', prefix + key, 1, { ttlMs: 2 * 24 * 3_600_000 });
+  if (!isNew || (await store.keys('bot-quota', { prefix })).length <= bot.settings.maxRunsPerDay) return;
+  await store.delete('bot-quota', prefix + key);
+  throw new UserError(
+    'POLICY_DENIED',
+    `Unexpected run beyond the ${bot.settings.maxRunsPerDay} that this installation has a day, expected it tomorrow. The operator sets LAUNCH_BOT_MAX_RUNS_PER_DAY.`,
+  );
+}
+
+/** Forgets what belongs to an installation, or to one repository of it. Answers how many records went. */
+export async function purge(
+  bot: Pick<Bot, 'context'>,
+  installation: number,
+  repository: number | null,
+): Promise<number> {
+  const { store } = bot.context;
+  const prefix = repository === null ? `${installation}|` : `${installation}|${repository}|`;
+  let gone = 0;
+  for (const key of await store.keys(BY_REPOSITORY, { prefix })) {
+    const run = key.split('|')[2] ?? '';
+    await store.delete(BY_RUN, run);
+    await store.delete(BY_REPOSITORY, key);
+    gone += 1;
+  }
+  for (const namespace of ['bot-thread', 'bot-head', 'bot-check', 'bot-welcome']) {
+    for (const key of await store.keys(namespace, { prefix })) {
+      await store.delete(namespace, key);
+      gone += 1;
+    }
+  }
+  return gone;
+}

@@ -1,0 +1,126 @@
+/** What the operator says of the bot, from its environment; everything that cannot work is refused at the start, all at once. */
+import { UserError } from '../src/errors.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface BotSettings {
+  appId: number;
+  privateKey: string;
+  /** The first signs; every one verifies, so that secrets can rotate. */
+  webhookSecrets: readonly string[];
+  apiUrl: string;
+  webUrl: string;
+  /** Where people reach this bot, without a slash at the end; null: links to pages are left out. */
+  publicUrl: string | null;
+  host: string;
+  port: number;
+  /** Hugo may be run on what a repository holds. */
+  allowLocalExec: boolean;
+  /** Where check and fix run: here, or in the repository's own workflow where it is installed. */
+  runsIn: 'local' | 'dispatch';
+  /** Bots whose comments count, e.g. `renovate[bot]`. */
+  allowedBots: readonly string[];
+  maxRunsPerDay: number;
+  retentionDays: number;
+  concurrency: number;
+  /** Signs links to pages. */
+  pageKey: string;
+  oauth: { clientId: string; clientSecret: string } | null;
+  /** Bearer tokens of MCP and of the commit service: `name=token`, by commas. */
+  tokens: Readonly<Record<string, string>>;
+  sweepMinutes: number;
+}
+
+/** What GitHub, Probot and their tutorials use; whoever knows them could sign. */
+const KNOWN_SECRETS = new Set(['development', 'secret', 'changeme', 'password', 'webhook_secret', 'test']);
+const MIN_SECRET = 16;
+
+export function readSettings(env: Env): BotSettings {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined =>
+    env[name] === undefined || env[name] === '' ? undefined : env[name];
+  const whole = (name: string, fallback: number): number => {
+    const written = text(name);
+    if (written === undefined) return fallback;
+    const value = Number(written);
+    if (!Number.isSafeInteger(value) || value < 0) problems.push(`${name} is \`${written}\`, expected a whole number`);
+    return value;
+  };
+  const appId = Number(text('APP_ID') ?? Number.NaN);
+  if (!Number.isSafeInteger(appId)) problems.push('APP_ID is missing, expected the number on the page of the App');
+  const privateKey = keyOf(text('PRIVATE_KEY'));
+  if (!privateKey.includes('PRIVATE KEY'))
+    problems.push(
+      'PRIVATE_KEY is missing, expected the PEM text of the App (line breaks may be written as \\n, or all of it in base64)',
+    );
+  const webhookSecrets = [text('WEBHOOK_SECRET'), text('WEBHOOK_SECRET_PREVIOUS')].filter(
+    (secret) => secret !== undefined,
+  );
+  if (text('WEBHOOK_SECRET') === undefined) problems.push('WEBHOOK_SECRET is missing, expected the secret of the App');
+  for (const secret of webhookSecrets)
+    if (KNOWN_SECRETS.has(secret.toLowerCase()) || secret.length < MIN_SECRET)
+      problems.push(
+        `a webhook secret is a default or shorter than ${MIN_SECRET} characters, expected a random one: \`openssl rand -hex 32\``,
+      );
+  const runsIn = text('LAUNCH_BOT_RUNS_IN') ?? 'local';
+  if (runsIn !== 'local' && runsIn !== 'dispatch')
+    problems.push(`LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, expected local or dispatch`);
+  const publicUrl = text('LAUNCH_BOT_URL')?.replace(/\/+$/u, '') ?? null;
+  if (publicUrl !== null && !/^https?:\/\/[^\s/]+/u.test(publicUrl))
+    problems.push(`LAUNCH_BOT_URL is \`${publicUrl}\`, expected an http or https address`);
+  const tokens = tokensOf(text('LAUNCH_BOT_TOKENS') ?? text('LAUNCH_SERVE_TOKENS'), problems);
+  const [clientId, clientSecret] = [text('GITHUB_CLIENT_ID'), text('GITHUB_CLIENT_SECRET')];
+  const settings: BotSettings = {
+    appId,
+    privateKey,
+    webhookSecrets,
+    apiUrl: (text('GITHUB_API_URL') ?? 'https://api.github.com').replace(/\/+$/u, ''),
+    webUrl: (text('GITHUB_SERVER_URL') ?? 'https://github.com').replace(/\/+$/u, ''),
+    publicUrl,
+    host: text('HOST') ?? '127.0.0.1',
+    port: whole('PORT', 3000),
+    allowLocalExec: ['1', 'true', 'yes', 'on'].includes((text('LAUNCH_ALLOW_LOCAL_EXEC') ?? '').toLowerCase()),
+    runsIn: runsIn === 'dispatch' ? 'dispatch' : 'local',
+    allowedBots: listOf(text('LAUNCH_BOT_ALLOWED_BOTS')),
+    maxRunsPerDay: whole('LAUNCH_BOT_MAX_RUNS_PER_DAY', 500),
+    retentionDays: whole('LAUNCH_RETENTION_DAYS', 90),
+    concurrency: Math.max(1, whole('LAUNCH_BOT_CONCURRENCY', 4)),
+    pageKey: text('LAUNCH_BOT_PAGE_KEY') ?? text('WEBHOOK_SECRET') ?? '',
+    oauth: clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret },
+    tokens,
+    sweepMinutes: whole('LAUNCH_BOT_SWEEP_MINUTES', 10),
+  };
+  if (problems.length > 0)
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected settings of the bot: ${problems.join('; ')}. \`launch bot --help\` names them all; \`/setup\` of a bot without any makes an App.`,
+      { details: { problems } },
+    );
+  return settings;
+}
+
+/** Nothing is set that an App has: the bot then offers to make one. */
+export const hasNoApp = (env: Env): boolean => !env.APP_ID && !env.PRIVATE_KEY && !env.WEBHOOK_SECRET;
+
+function keyOf(written: string | undefined): string {
+  if (written === undefined) return '';
+  if (written.includes('-----BEGIN')) return written.replaceAll('\\n', '\n');
+  return Buffer.from(written, 'base64').toString('utf8');
+}
+
+const listOf = (written: string | undefined): string[] =>
+  (written ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+function tokensOf(written: string | undefined, problems: string[]): Record<string, string> {
+  const tokens: Record<string, string> = {};
+  for (const item of listOf(written)) {
+    const [, name, token] = /^([a-z0-9-]+)=(.{20,})$/iu.exec(item) ?? [];
+    if (name === undefined || token === undefined)
+      problems.push('an entry of LAUNCH_BOT_TOKENS is not `name=token` with at least 20 characters');
+    else tokens[name] = token;
+  }
+  return tokens;
+}

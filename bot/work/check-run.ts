@@ -1,0 +1,123 @@
+/** The check run of a head: one of the App's own suite, found again or made, written in pieces GitHub takes. */
+import type { Issue } from '../../src/model/finding.ts';
+import type { ValidationReport } from '../../src/model/validation-report.ts';
+import { LEVELS } from '../../src/report/annotations.ts';
+import { pathOf, worstFirst } from '../../src/report/worst-first.ts';
+import { type Bot, keepMs, repositoryOf } from '../bot.ts';
+import type { RepositoryRef } from '../model.ts';
+
+export const CHECK_NAME = 'Launch';
+/** GitHub takes so many a call. */
+export const CHUNK = 50;
+/** More help nobody; the rest stands in the summary and on the page. */
+export const MAX_ANNOTATIONS = 500;
+const TEXT_LIMIT = 65_000;
+
+export const ACTIONS = [
+  { label: 'Fix', description: 'Mend what can be mended safely', identifier: 'fix' },
+  { label: 'Explain', description: 'Say why the findings are some', identifier: 'explain' },
+] as const;
+
+const keyOf = ({ installation, id }: RepositoryRef, sha: string): string => `${installation}|${id}|${sha}`;
+
+/** The id of the head's check run. `again`: a finished one goes back to waiting. */
+export async function ensureCheckRun(
+  bot: Bot,
+  repository: RepositoryRef,
+  sha: string,
+  again: boolean,
+): Promise<number> {
+  const client = repositoryOf(bot, repository);
+  const known = await bot.context.store.get<number>('bot-check', keyOf(repository, sha));
+  const found = known ?? (await client.checksFor(sha, bot.settings.appId, CHECK_NAME)).at(-1)?.id;
+  if (found !== undefined) {
+    if (again)
+      await client.updateCheck(found, {
+        status: 'queued',
+        output: { title: 'Waiting', summary: 'This head waits for its turn.' },
+      });
+    if (known === undefined)
+      await bot.context.store.set('bot-check', keyOf(repository, sha), found, { ttlMs: keepMs(bot) });
+    return found;
+  }
+  const made = await client.createCheck({
+    name: CHECK_NAME,
+    head_sha: sha,
+    status: 'queued',
+    output: { title: 'Waiting', summary: 'This head waits for its turn.' },
+  });
+  await bot.context.store.set('bot-check', keyOf(repository, sha), made.id, { ttlMs: keepMs(bot) });
+  return made.id;
+}
+
+export interface Conclusion {
+  conclusion: 'success' | 'failure' | 'neutral' | 'action_required' | 'cancelled';
+  title: string;
+  summary: string;
+  detailsUrl: string | null;
+  externalId: string | null;
+  issues: readonly Issue[];
+}
+
+/** Annotations go first, in chunks; the conclusion goes with the last, so that nobody reads half of it as the end. */
+export async function concludeCheck(bot: Bot, repository: RepositoryRef, id: number, given: Conclusion): Promise<void> {
+  const client = repositoryOf(bot, repository);
+  const output = { title: given.title.slice(0, 255), summary: given.summary.slice(0, TEXT_LIMIT) };
+  const annotations = annotationsOf(given.issues);
+  const chunks = Array.from({ length: Math.max(1, Math.ceil(annotations.length / CHUNK)) }, (_, index) =>
+    annotations.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+  for (const [index, chunk] of chunks.entries()) {
+    const isLast = index === chunks.length - 1;
+    await client.updateCheck(id, {
+      output: { ...output, ...(chunk.length === 0 ? {} : { annotations: chunk }) },
+      ...(isLast
+        ? {
+            status: 'completed',
+            conclusion: given.conclusion,
+            actions:
+              given.issues.length === 0
+                ? []
+                : ACTIONS.filter(
+                    ({ identifier }) => identifier !== 'fix' || given.issues.some(({ fixable }) => fixable === 'safe'),
+                  ),
+            ...(given.detailsUrl === null ? {} : { details_url: given.detailsUrl }),
+            ...(given.externalId === null ? {} : { external_id: given.externalId }),
+          }
+        : {}),
+    });
+  }
+}
+
+/** Worst first, at most so many, only those that have a line. */
+export function annotationsOf(issues: readonly Issue[]): Record<string, unknown>[] {
+  return worstFirst(issues)
+    .filter((issue) => pathOf(issue) !== '')
+    .slice(0, MAX_ANNOTATIONS)
+    .map((issue) => {
+      const { line = 1, end_line: end, column, end_column: endColumn } = issue.location ?? {};
+      const last = end ?? line;
+      return {
+        path: pathOf(issue),
+        start_line: line,
+        end_line: Math.max(line, last),
+        // GitHub refuses columns on an annotation that spans lines.
+        ...(last === line && column !== undefined
+          ? { start_column: column, end_column: Math.max(column, endColumn ?? column) }
+          : {}),
+        annotation_level: { error: 'failure', warning: 'warning', notice: 'notice' }[LEVELS[issue.severity]],
+        title: `${issue.title} (${issue.rule})`.slice(0, 255),
+        message:
+          `${issue.message}${issue.suggested_fix === null ? '' : `\n${issue.suggested_fix}`}\n/launch explain ${issue.issue_id}`.slice(
+            0,
+            4_000,
+          ),
+      };
+    });
+}
+
+/** Success without findings, failure where the profile says so, neutral in between. */
+export function conclusionOf(report: ValidationReport, isRed: boolean): Conclusion['conclusion'] {
+  if (!isRed) return report.issues.length === 0 ? 'success' : 'neutral';
+  return report.profile === 'local' ? 'neutral' : 'failure';
+}

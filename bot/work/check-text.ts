@@ -1,0 +1,63 @@
+/** The texts of a checked head: the summary the Action also writes, and the short list of a reply. Pure. */
+import type { ValidationReport } from '../../src/model/validation-report.ts';
+import { code, count, plainText } from '../../src/report/markdown-text.ts';
+import type { FixView } from '../../src/report/summary.ts';
+import { renderSummary } from '../../src/report/summary.ts';
+import { placeOf, worstFirst } from '../../src/report/worst-first.ts';
+
+/** Bytes; GitHub takes 65,535 characters. */
+const SUMMARY_BUDGET = 60_000;
+const LISTED = 10;
+
+export function checkSummary(
+  checked: { run: string; report: ValidationReport; isRed: boolean; fixes: readonly FixView[]; unfixed: string | null },
+  configProblem: string | null,
+): string {
+  const { report, isRed, fixes, run } = checked;
+  const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
+  return renderSummary(
+    {
+      title: 'Launch check',
+      ok: !isRed,
+      headline:
+        report.issues.length === 0
+          ? 'Nothing remains.'
+          : `${count(report.issues.length, 'finding')} in ${count(report.pages, 'page')}.`,
+      notices:
+        configProblem === null
+          ? []
+          : [`The configuration of the base branch cannot be used, so defaults hold. ${plainText(configProblem)}`],
+      facts: [
+        ['Run', run],
+        ['Site', report.site_kind],
+        ['Profile', report.profile],
+      ],
+      report,
+      fixes,
+      next:
+        safe === 0
+          ? []
+          : [`${safe} of these can be mended safely: the button Fix above, or \`/launch fix\` on the pull request.`],
+      patch: null,
+    },
+    SUMMARY_BUDGET,
+  );
+}
+
+/** The worst few, each with what `/launch explain` takes. */
+export function remainingLines(report: ValidationReport): string {
+  const shown = worstFirst(report.issues).slice(0, LISTED);
+  const rows = shown.map(
+    (issue) =>
+      `| ${issue.severity} | ${code(placeOf(issue) || 'site')} | ${plainText(issue.message.slice(0, 300))} | ${code(issue.issue_id)} |`,
+  );
+  const more = report.issues.length - shown.length;
+  return [
+    `${count(report.issues.length, 'finding')} left:`,
+    '',
+    '| Severity | Where | What | Finding |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    ...(more > 0 ? ['', `${more} more stand in the check.`] : []),
+  ].join('\n');
+}

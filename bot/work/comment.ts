@@ -1,0 +1,177 @@
+/** Runs the command lines of one comment, in order, each for who wrote it: reactions, permission, answers in the one reply. */
+
+import { GitHubFailure } from '../../src/commit/github-api.ts';
+import { LaunchError, toLaunchError } from '../../src/errors.ts';
+import { code, plainText } from '../../src/report/markdown-text.ts';
+import { type Bot, repositoryOf } from '../bot.ts';
+import type { CommandCall } from '../commands/command.ts';
+import { GRAMMARS, parseCommand } from '../commands/grammar.ts';
+import { botCommands } from '../commands/index.ts';
+import { MAX_COMMANDS } from '../commands/lines.ts';
+import { type ThreadAnswer, updateThread } from '../conversation/thread.ts';
+import type { Reaction } from '../github/repository.ts';
+import type { DataOf, HeadRef } from '../model.ts';
+import { deniedText, mayUse, type Role } from '../permissions.ts';
+import { headOfDefault, headOfPull } from './head.ts';
+import { defineWork } from './work.ts';
+
+const HELP = '`/launch help` lists what you can ask for.';
+
+export default defineWork({
+  kind: 'comment',
+  async run(bot, data, { id, isLast }) {
+    const { repository, number, comment } = data;
+    const client = repositoryOf(bot, repository);
+    if ((await client.issue(number)).locked) return;
+    await client.react(comment, 'eyes');
+    const call = callsOf(bot, data, id);
+    const role = roleOnce(bot, data);
+    const answers: ThreadAnswer[] = [];
+    for (const [index, line] of data.lines.slice(0, MAX_COMMANDS).entries()) {
+      const answer = await answerTo(bot, data, line, role, (words) => call(index, words), isLast);
+      if (answer !== null) answers.push({ line: line.slice(0, 200), ...answer });
+    }
+    const left = data.lines.length - MAX_COMMANDS;
+    if (left > 0)
+      answers.push({
+        line: (data.lines[MAX_COMMANDS] ?? '').slice(0, 200),
+        outcome: 'refused',
+        text: `The first ${MAX_COMMANDS} commands of a comment are run; ${left} more ${left === 1 ? 'was' : 'were'} left out.`,
+        next: 'Comment the others again.',
+      });
+    if (answers.length === 0) return;
+    await updateThread(
+      bot,
+      data,
+      (thread) => {
+        // A later comment may have been answered already: it stays in front.
+        if (thread.answered !== null && thread.answered > comment) return;
+        thread.answers = answers;
+        thread.answered = comment;
+        thread.why = whyOf(data.author, answers);
+      },
+      true,
+    );
+    const reaction = reactionFor(answers);
+    if (reaction !== null) await client.react(comment, reaction);
+  },
+});
+
+/** The worst one shows; nothing yet while something is still at work. */
+export function reactionFor(answers: readonly Pick<ThreadAnswer, 'outcome'>[]): Reaction | null {
+  const has = (outcome: ThreadAnswer['outcome']): boolean => answers.some((answer) => answer.outcome === outcome);
+  return has('failed') ? 'confused' : has('refused') ? '-1' : has('working') ? null : 'rocket';
+}
+
+type Given = Pick<ThreadAnswer, 'outcome' | 'text' | 'next'>;
+
+async function answerTo(
+  bot: Bot,
+  data: DataOf<'comment'>,
+  line: string,
+  role: () => Promise<Role | 'unknown'>,
+  call: (words: Readonly<Record<string, string>>) => CommandCall,
+  isLast: boolean,
+): Promise<Given | null> {
+  const parsed = parseCommand(line);
+  if (parsed.kind === 'unknown') return suggest(bot, data, parsed.word, parsed.suggestion);
+  if (parsed.kind === 'usage')
+    return { outcome: 'refused', text: `${parsed.problem}.`, next: `It is written ${code(parsed.usage)}.` };
+  const grammar = GRAMMARS.find(({ name }) => name === parsed.name);
+  const command = botCommands.find(({ name }) => name === parsed.name);
+  if (grammar === undefined || command === undefined)
+    throw new Error(`Unexpected command ${parsed.name}, expected one with a handler.`);
+  const held = await role();
+  if (held === 'unknown' || !mayUse(held, grammar.whoCanUse))
+    return { outcome: 'refused', text: deniedText(parsed.name, held, grammar.whoCanUse), next: HELP };
+  try {
+    return await command.run(call(parsed.words));
+  } catch (thrown) {
+    return failure(bot, thrown, isLast);
+  }
+}
+
+/** What the person can act on is said; what may pass is tried again by the queue; the rest is ours. */
+function failure(bot: Bot, thrown: unknown, isLast: boolean): Given {
+  if (thrown instanceof GitHubFailure || !(thrown instanceof LaunchError)) {
+    if (!isLast) throw thrown;
+    bot.log('error', 'command failed', { error: thrown instanceof Error ? thrown.message : String(thrown) });
+    return {
+      outcome: 'failed',
+      text: 'Something broke on this side; it is in the log of the bot.',
+      next: 'Comment it again later.',
+    };
+  }
+  const error = toLaunchError(thrown);
+  if (error.retryable && !isLast) throw thrown;
+  const outcome =
+    error.code === 'INTERNAL' || error.code === 'SERVICE_UNAVAILABLE' || error.code === 'COMMIT_SERVICE_ERROR'
+      ? 'failed'
+      : 'refused';
+  return { outcome, text: `${code(error.code)} ${plainText(error.message)}`, next: HELP };
+}
+
+/** Once for a person and word: whoever writes it again means something else. */
+async function suggest(
+  bot: Bot,
+  data: DataOf<'comment'>,
+  word: string,
+  suggestion: string | null,
+): Promise<Given | null> {
+  const key = `${data.author} ${word}`;
+  let isNew = false;
+  await updateThread(
+    bot,
+    data,
+    (thread) => {
+      isNew = !thread.suggested.includes(key);
+      if (isNew) thread.suggested = [...thread.suggested, key].slice(-50);
+    },
+    false,
+  );
+  if (!isNew) return null;
+  const near = suggestion === null ? '' : ` Did you mean ${code(`/launch ${suggestion}`)}?`;
+  return { outcome: 'refused', text: `Unexpected command ${code(word)}.${near}`, next: HELP };
+}
+
+function callsOf(bot: Bot, data: DataOf<'comment'>, id: string) {
+  const { repository, number, isPull, comment, author, seen } = data;
+  let head: Promise<{ head: HeadRef; moved: boolean }> | undefined;
+  const look = async (): Promise<{ head: HeadRef; moved: boolean }> => {
+    if (!isPull) return { head: await headOfDefault(bot, repository), moved: false };
+    const now = headOfPull(await repositoryOf(bot, repository).pull(number), repository);
+    // What was first seen for this comment holds, however often the job is tried.
+    const first = seen ?? now.sha;
+    await bot.context.store.insertIfAbsent('bot-comment-head', id, first, { ttlMs: 7 * 24 * 3_600_000 });
+    const bound = (await bot.context.store.get<string>('bot-comment-head', id)) ?? first;
+    return { head: { ...now, sha: bound }, moved: bound !== now.sha };
+  };
+  return (index: number, words: Readonly<Record<string, string>>): CommandCall => ({
+    bot,
+    repository,
+    number,
+    isPull,
+    comment,
+    author,
+    words,
+    key: `${id}#${index}`,
+    head: () => {
+      head ??= look();
+      return head;
+    },
+  });
+}
+
+/** Asked once a comment; what cannot be asked is nobody's right. */
+function roleOnce(bot: Bot, { repository, author }: DataOf<'comment'>): () => Promise<Role | 'unknown'> {
+  let role: Promise<Role | 'unknown'> | undefined;
+  return () => {
+    role ??= repositoryOf(bot, repository)
+      .roleOf(author)
+      .catch(() => 'unknown' as const);
+    return role;
+  };
+}
+
+const whyOf = (author: string, answers: readonly ThreadAnswer[]): string =>
+  `${author} asked for ${answers.map(({ line }) => `"/launch ${line}"`).join(', ')}: ${answers.map(({ outcome, text }) => `${outcome}, ${text.replace(/\s+/gu, ' ').slice(0, 200)}`).join('; ')}`;

@@ -1,0 +1,44 @@
+/** The head a command is about: of the pull request, or of the default branch. */
+import type { Bot } from '../bot.ts';
+import { keepMs, repositoryOf, repositoryUrl } from '../bot.ts';
+import type { Pull } from '../github/repository.ts';
+import { fullName, type HeadRef, type RepositoryRef } from '../model.ts';
+
+export function headOfPull(pull: Pull, repository: RepositoryRef): HeadRef {
+  return {
+    sha: pull.head.sha,
+    ref: pull.head.ref,
+    repository: pull.head.repo?.full_name ?? null,
+    clone_url: pull.head.repo?.clone_url ?? null,
+    isFork: pull.head.repo?.full_name.toLowerCase() !== fullName(repository).toLowerCase(),
+    base_ref: pull.base.ref,
+    base_sha: pull.base.sha,
+  };
+}
+
+export async function headOfDefault(bot: Bot, repository: RepositoryRef): Promise<HeadRef> {
+  const client = repositoryOf(bot, repository);
+  const { default_branch: branch, full_name: name } = await client.get();
+  const sha = (await client.branchHead(branch)) ?? '';
+  return {
+    sha,
+    ref: branch,
+    repository: name,
+    clone_url: `${repositoryUrl(bot, repository)}.git`,
+    isFork: false,
+    base_ref: branch,
+    base_sha: sha,
+  };
+}
+
+/** The newest head of a pull request that a delivery told of; what people had before them when they wrote. */
+export const seenHead = (
+  bot: Pick<Bot, 'context'>,
+  repository: RepositoryRef,
+  number: number,
+): Promise<string | undefined> =>
+  bot.context.store.get<string>('bot-head', `${repository.installation}|${repository.id}|${number}`);
+export const rememberHead = (bot: Bot, repository: RepositoryRef, number: number, sha: string): Promise<void> =>
+  bot.context.store.set('bot-head', `${repository.installation}|${repository.id}|${number}`, sha, {
+    ttlMs: keepMs(bot),
+  });

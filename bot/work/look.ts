@@ -1,0 +1,38 @@
+/** Looks at a pull request: when its head is new, open and wanted, a check is queued. Asked ten times, it does the same once. */
+import { repositoryOf } from '../bot.ts';
+import { readThread, updateThread } from '../conversation/thread.ts';
+import { readRepositoryConfig } from '../repository-config.ts';
+import { headOfPull, rememberHead } from './head.ts';
+import { queueCheck } from './queue-check.ts';
+import { defineWork } from './work.ts';
+
+/** Whoever sets it wants silence here. */
+export const IGNORE_LABEL = 'launch:ignore';
+
+export default defineWork({
+  kind: 'look',
+  async run(bot, { repository, number }) {
+    const pull = await repositoryOf(bot, repository).pull(number);
+    await rememberHead(bot, repository, number, pull.head.sha);
+    const thread = await readThread(bot, { repository, number });
+    const why = (text: string): Promise<unknown> =>
+      updateThread(
+        bot,
+        { repository, number },
+        (one) => {
+          one.why = text;
+        },
+        false,
+      );
+    if (pull.state !== 'open') return void (await why('The pull request is closed.'));
+    if (thread.paused) return;
+    if (pull.labels.some(({ name }) => name === IGNORE_LABEL))
+      return void (await why(`The label ${IGNORE_LABEL} stands here.`));
+    const head = headOfPull(pull, repository);
+    if (head.repository === null) return void (await why('The repository of the head is gone.'));
+    const config = await readRepositoryConfig(bot, repository, head.base_ref);
+    if (config.bot.pull_requests === false)
+      return void (await why('`bot.pull_requests` is off in the configuration of the base branch.'));
+    await queueCheck(bot, { repository, number, head, fix: false, gate: null, again: null, comment: null });
+  },
+});

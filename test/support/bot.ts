@@ -1,0 +1,160 @@
+/** A bot beside the GitHub stand-in, and people who comment: every delivery is a signed request to the bot's own port. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type RunningBot, startBot } from '../../bot/create-bot.ts';
+import { send } from './forge/client.ts';
+import { type Forge, startForge } from './forge/start-forge.ts';
+import type { App, Comment, Installation, Issue, Repository, Role, Token } from './forge/state.ts';
+
+export const SECRET = 'a-secret-of-the-stand-in-only';
+export const EVENTS = [
+  'issue_comment',
+  'pull_request',
+  'push',
+  'check_run',
+  'check_suite',
+  'installation',
+  'installation_repositories',
+  'repository',
+  'release',
+  'workflow_run',
+];
+
+/** One broken link that can be mended, one that cannot. */
+export const SITE = {
+  'docs/index.md': '# Docs\n\nSee [the guide](guid.md) and [nothing](https://example.org/).\n',
+  'docs/guide.md': '# Guide\n\nBack to [the start](index.md).\n',
+};
+
+export interface Conversation extends AsyncDisposable {
+  forge: Forge;
+  app: App;
+  installation: Installation;
+  repo: Repository;
+  running: RunningBot;
+  logs: string[];
+  /** A pull request by `ann`, whose head changes one page. */
+  openPull(files?: Record<string, string>, options?: { author?: string; branch?: string }): Promise<Issue>;
+  /** Posts as a person and waits until the bot has nothing left to do. */
+  comment(number: number, login: string, body: string): Promise<Comment>;
+  edit(comment: Comment, login: string, body: string): Promise<void>;
+  request(login: string, request: string, body?: unknown): ReturnType<typeof send>;
+  settled(): Promise<void>;
+  /** The bot's comments on a thread. */
+  replies(number: number): string[];
+  reactions(comment: Comment): string[];
+  person(login: string): Token;
+}
+export interface ConversationOptions {
+  env?: Record<string, string>;
+  files?: Record<string, string>;
+  collaborators?: Record<string, Role>;
+  storeUri?: string;
+}
+
+export async function startConversation(options: ConversationOptions = {}): Promise<Conversation> {
+  const forge = await startForge();
+  const home = await mkdtemp(path.join(tmpdir(), 'launch-bot-'));
+  const app = forge.app({ name: 'Launch', owner: 'acme', webhookSecret: SECRET, events: EVENTS });
+  const repo = await forge.addRepository({
+    name: 'acme/docs',
+    files: { 'README.md': '# Acme\n', ...SITE, ...options.files },
+    collaborators: options.collaborators ?? { ann: 'write', tom: 'triage', rob: 'read', max: 'maintain' },
+  });
+  const installation = forge.install(app, 'acme');
+  const logs: string[] = [];
+  const running = await startBot({
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      ...botEnv(forge, app),
+      ...(options.storeUri === undefined ? {} : { LAUNCH_STORE: options.storeUri }),
+      ...options.env,
+    },
+    cwd: home,
+    home: path.join(home, 'launch'),
+    retryBaseMs: 5,
+    backoffMs: 50,
+    log: (level, message, fields) => void logs.push(JSON.stringify({ level, message, ...fields })),
+  });
+  app.webhookUrl = `${running.url}/webhooks`;
+  const tokens = new Map<string, Token>();
+  const person = (login: string): Token => {
+    const known = tokens.get(login) ?? forge.token({ kind: 'pat', login });
+    tokens.set(login, known);
+    return known;
+  };
+  const settled = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 2; ) {
+      await forge.deliveries.settled();
+      const { waiting, active } = await running.bot.queue.counts();
+      quiet = waiting + active === 0 ? quiet + 1 : 0;
+      await delay(10);
+    }
+  };
+  const request: Conversation['request'] = (login, what, body) =>
+    send(forge, what, { token: person(login), ...(body === undefined ? {} : { body }) });
+  const find = (number: number): Issue => {
+    const issue = repo.issues.find((one) => one.number === number);
+    if (issue === undefined) throw new Error(`no issue ${number}`);
+    return issue;
+  };
+  return {
+    forge,
+    app,
+    installation,
+    repo,
+    running,
+    logs,
+    person,
+    settled,
+    request,
+    async openPull(
+      files = { 'docs/guide.md': '# Guide\n\nBack to [the start](index.md). More soon.\n' },
+      { author = 'ann', branch = 'more' } = {},
+    ) {
+      await forge.commit(repo, { branch, files, author });
+      const { json } = await request(author, 'POST /repos/acme/docs/pulls', {
+        title: 'More docs',
+        head: branch,
+        base: 'main',
+      });
+      await settled();
+      return find(Number(json.number));
+    },
+    async comment(number, login, body) {
+      const { json, status } = await request(login, `POST /repos/acme/docs/issues/${number}/comments`, { body });
+      if (status !== 201) throw new Error(JSON.stringify(json));
+      await settled();
+      const comment = find(number).comments.find(({ id }) => id === json.id);
+      if (comment === undefined) throw new Error('no comment');
+      return comment;
+    },
+    async edit(comment, login, body) {
+      await request(login, `PATCH /repos/acme/docs/issues/comments/${comment.id}`, { body });
+      await settled();
+    },
+    replies: (number) =>
+      find(number)
+        .comments.filter(({ viaApp }) => viaApp === app)
+        .map(({ body }) => body),
+    reactions: (comment) => comment.reactions.filter(({ user }) => user === app.bot).map(({ content }) => content),
+    async [Symbol.asyncDispose]() {
+      await running.close();
+      await forge.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export const botEnv = (forge: Forge, app: App): Record<string, string> => ({
+  APP_ID: String(app.id),
+  PRIVATE_KEY: app.privateKey,
+  WEBHOOK_SECRET: app.webhookSecret,
+  GITHUB_API_URL: forge.apiUrl,
+  GITHUB_SERVER_URL: forge.url,
+  PORT: '0',
+  LAUNCH_BOT_SWEEP_MINUTES: '0',
+});
