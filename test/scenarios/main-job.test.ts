@@ -21,7 +21,8 @@ describe('launch demo', () => {
   it('ends done, with pages in every section, claims, and the planted faults mended', () => {
     expect(demo.code).toBe(0);
     const answer = demo.json();
-    expect(answer).toMatchObject({ ok: true, state: 'DONE', unfixed: null, open_issues: [] });
+    expect(answer).toMatchObject({ ok: true, state: 'DONE', unfixed: null });
+    expect((answer.open_issues as { severity: string }[]).filter(({ severity }) => severity !== 'info' && severity !== 'warn')).toEqual([]);
     expect(Number(answer.pages)).toBeGreaterThanOrEqual(8);
     expect(Number(answer.claims)).toBeGreaterThanOrEqual(30);
     expect((answer.fixed as string[]).length).toBeGreaterThanOrEqual(8);
@@ -52,7 +53,7 @@ describe('launch demo', () => {
   it('leaves a report and a pull request text', () => {
     const folder = path.join(at.folder, 'home', 'runs', runId);
     expect(readFileSync(path.join(folder, 'report.html'), 'utf8')).toContain('<!doctype html>');
-    expect(readFileSync(path.join(folder, 'artifacts', 'pull-request.md'), 'utf8')).toMatch(/roll(?:ing)? back/iu);
+    expect(readFileSync(path.join(folder, 'artifacts', 'pull-request.md'), 'utf8')).toMatch(/## How to undo/u);
     expect(existsSync(path.join(folder, 'events.ndjson'))).toBe(true);
   });
 });
