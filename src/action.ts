@@ -10,7 +10,7 @@ if (onSupportedNode(import.meta.url)) {
   const cancel = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => cancel.abort());
   const { runAction } = await import('./action/main.ts');
-  process.exitCode = await runAction(process.env, (text) => void process.stdout.write(text), cancel.signal);
+  process.exitCode = await runAction(cancel.signal);
   // Sockets kept alive must not keep the job.
   await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
   process.exit();

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { createClock } from './adapters/clock.ts';
 import { createGit } from './adapters/git.ts';
+import type { GitHubClientOptions } from './adapters/github-client.ts';
 import { findHome } from './adapters/home.ts';
 import { createIds } from './adapters/ids.ts';
 import { openStore } from './adapters/open-store.ts';
@@ -20,7 +21,6 @@ import type { Processes } from './ports/processes.ts';
 import type { Progress } from './ports/progress.ts';
 import type { Scratch } from './ports/scratch.ts';
 import type { Store } from './ports/store.ts';
-import { workers } from './workers/index.ts';
 import type { Worker } from './workers/worker.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -36,6 +36,10 @@ export interface ContextOptions {
   progress?: Progress;
   /** For tests; default all of src/workers/index.ts. */
   workers?: readonly Worker[];
+  /** The Octokit that GitHub is called with; default a plain one. The Action brings the runner's. */
+  octokit?: () => Promise<GitHubClientOptions['octokit']>;
+  /** A job's identity for an audience; default asked of the platform directly. */
+  jobToken?: (audience: string) => Promise<string>;
   /** Stands before every write, e.g. to hold it to a plan that was reviewed. */
   wrapCommitService?: (service: CommitService) => CommitService;
 }
@@ -69,8 +73,8 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const backend = chooseBackend({
     githubHosts: hosts,
     local: async () => (await import('./commit/local-git.ts')).createLocalCommitService({ git, clock, scanSecrets }),
-    github: githubBackend(env, clock, env.LAUNCH_SITE_TOKEN ?? token),
-    service: serviceBackend(env, clock, ids),
+    github: githubBackend(options, clock, env.LAUNCH_SITE_TOKEN ?? token),
+    service: serviceBackend(options, clock, ids),
   });
   const commitService = options.wrapCommitService?.(backend) ?? backend;
   const engine = createEngine({
@@ -81,7 +85,8 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     ids,
     telemetry,
     commitService,
-    workers: options.workers ?? workers,
+    workers: options.workers ?? [],
+    loadWorkers: async () => (await import('./workers/index.ts')).workers,
     home,
     liveness: processLiveness(),
     tokenHosts: hosts,
@@ -124,7 +129,11 @@ function githubHosts(env: Env): string[] {
   return ['github.com', 'www.github.com', ...(own === undefined ? [] : [own])];
 }
 
-function githubBackend(env: Env, clock: Clock, token: string | undefined): (() => Promise<CommitService>) | undefined {
+function githubBackend(
+  { env, octokit }: ContextOptions,
+  clock: Clock,
+  token: string | undefined,
+): (() => Promise<CommitService>) | undefined {
   if (token === undefined || token === '') return undefined;
   return async () => {
     const { createGitHubClient } = await import('./adapters/github-client.ts');
@@ -132,6 +141,7 @@ function githubBackend(env: Env, clock: Clock, token: string | undefined): (() =
     const api = createGitHubClient({
       token,
       clock,
+      octokit: await octokit?.(),
       ...(env.GITHUB_API_URL === undefined ? {} : { apiUrl: env.GITHUB_API_URL }),
       ...(env.GITHUB_SERVER_URL === undefined ? {} : { webUrl: env.GITHUB_SERVER_URL }),
     });
@@ -139,13 +149,17 @@ function githubBackend(env: Env, clock: Clock, token: string | undefined): (() =
   };
 }
 
-function serviceBackend(env: Env, clock: Clock, ids: Ids): (() => Promise<CommitService>) | undefined {
+function serviceBackend(
+  { env, jobToken }: ContextOptions,
+  clock: Clock,
+  ids: Ids,
+): (() => Promise<CommitService>) | undefined {
   const url = env.LAUNCH_COMMIT_SERVICE_URL;
   if (url === undefined || url === '') return undefined;
   return async () => {
     const { createHttpCommitService } = await import('./commit/http.ts');
     const { serviceToken } = await import('./adapters/service-token.ts');
-    return createHttpCommitService({ url, token: serviceToken(env, url), fetch, clock, ids });
+    return createHttpCommitService({ url, token: serviceToken(env, url, jobToken), fetch, clock, ids });
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findHome } from '../src/adapters/home.ts';
-import { serviceToken } from '../src/adapters/service-token.ts';
+import { askPlatform, serviceToken } from '../src/adapters/service-token.ts';
 import { chooseBackend, repositoryKind } from '../src/commit/choose-backend.ts';
 import type { CommitService } from '../src/commit/commit-service.ts';
 import { createContext } from '../src/context.ts';
@@ -66,10 +66,10 @@ test('the token of the commit service is the given one, else the job asks for on
     return Response.json({ value: 'oidc' });
   }) as unknown as typeof fetch;
   const job = { ACTIONS_ID_TOKEN_REQUEST_URL: 'http://job/?a=1', ACTIONS_ID_TOKEN_REQUEST_TOKEN: 't' };
-  expect(await serviceToken({ ...job, LAUNCH_COMMIT_SERVICE_TOKEN: 'given' }, 'https://bot', get)()).toBe('given');
-  expect(await serviceToken(job, 'https://bot', get)()).toBe('oidc');
+  expect(await serviceToken({ ...job, LAUNCH_COMMIT_SERVICE_TOKEN: 'given' }, 'https://bot')()).toBe('given');
+  expect(await serviceToken(job, 'https://bot', (audience) => askPlatform(job, audience, get))()).toBe('oidc');
   expect(asked).toEqual(['http://job/?a=1&audience=https%3A%2F%2Fbot']);
-  await expect(serviceToken({}, 'https://bot', get)()).rejects.toMatchObject({ code: 'COMMIT_SERVICE_ERROR' });
+  await expect(serviceToken({}, 'https://bot')()).rejects.toMatchObject({ code: 'COMMIT_SERVICE_ERROR' });
 });
 
 test('a context opens on an empty folder, and closes', async () => {

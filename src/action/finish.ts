@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exitCodeOf, type LaunchError } from '../errors.ts';
-import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
+import { planAnnotations } from '../report/annotations.ts';
 import { code, count } from '../report/markdown-text.ts';
 import { renderSarif } from '../report/sarif.ts';
 import { renderSummary } from '../report/summary.ts';
@@ -37,7 +37,7 @@ export async function finish(
     next: [...(outcome.next ?? []), ...fileLines(files, outcome)],
     patch: outcome.showPatch === true ? (outcome.patch ?? null) : null,
   });
-  runner.summary(summary);
+  await runner.summary(summary);
   for (const notice of notices) runner.line(notice);
   runner.line(outcome.headline);
   writeOutputs(runner, result);
@@ -46,13 +46,13 @@ export async function finish(
 }
 
 /** A failure in the Action's words: one annotation, one summary, outputs that say so. */
-export function finishFailed(runner: Runner, command: string, failure: LaunchError): number {
+export async function finishFailed(runner: Runner, command: string, failure: LaunchError): Promise<number> {
   runner.endGroup();
   runner.error(`Launch: ${failure.code}`, failure.message);
   const next = failure.retryable
     ? ['The same step may work later: re-run the failed job. Nothing that was finished is done again.']
     : [];
-  runner.summary(
+  await runner.summary(
     renderSummary({
       title: `Launch ${command}`,
       ok: false,
@@ -76,7 +76,7 @@ export function writeOutputs(runner: Runner, result: ActionResult): void {
 function annotate(runner: Runner, { report }: Outcome): string[] {
   if (report === undefined) return [];
   const plan = planAnnotations(report.issues);
-  for (const line of renderAnnotations(plan)) runner.command(line);
+  for (const annotation of plan.shown) runner.annotate(annotation);
   const left = plan.left.error + plan.left.warning + plan.left.notice;
   return left === 0
     ? []

@@ -1,6 +1,9 @@
-/** What this job is, read from the runner's environment and the event's payload: repository, commit, branch, pull request. */
+/** What this job is, from the runner's context and environment: repository, commit, branch, pull request. */
+import type { context } from '@actions/github';
 
 type Env = Readonly<Record<string, string | undefined>>;
+/** What is asked of the context of @actions/github. */
+export type JobContext = Pick<typeof context, 'eventName' | 'payload' | 'runAttempt' | 'runId' | 'serverUrl' | 'sha'>;
 
 export interface PullRequestEvent {
   number: number;
@@ -31,24 +34,22 @@ export interface Job {
   enterprise: boolean;
 }
 
-export function readJob(env: Env, payload: unknown): Job {
+export function readJob({ eventName, payload, runAttempt, runId, ...context }: JobContext, env: Env): Job {
   const value = (name: string): string | null => (env[name] === undefined || env[name] === '' ? null : env[name]);
-  const event = value('GITHUB_EVENT_NAME') ?? 'none';
-  const serverUrl = (value('GITHUB_SERVER_URL') ?? 'https://github.com').replace(/\/+$/, '');
+  const serverUrl = context.serverUrl.replace(/\/+$/, '');
   const repository = value('GITHUB_REPOSITORY');
-  const runId = value('GITHUB_RUN_ID');
   return {
-    event,
+    event: eventName || 'none',
     repository,
     serverUrl,
     workspace: value('GITHUB_WORKSPACE') ?? process.cwd(),
     refName: value('GITHUB_REF_NAME'),
     refType: value('GITHUB_REF_TYPE'),
-    sha: value('GITHUB_SHA'),
+    sha: context.sha || null,
     before: text(payload, 'before'),
     pull: readPull(payload),
-    runUrl: repository !== null && runId !== null ? `${serverUrl}/${repository}/actions/runs/${runId}` : null,
-    attempt: Number(value('GITHUB_RUN_ATTEMPT') ?? 1),
+    runUrl: repository !== null && runId > 0 ? `${serverUrl}/${repository}/actions/runs/${runId}` : null,
+    attempt: runAttempt > 0 ? runAttempt : 1,
     defaultBranch: text(field(payload, 'repository'), 'default_branch'),
     enterprise: serverUrl !== 'https://github.com',
   };

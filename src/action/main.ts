@@ -1,11 +1,12 @@
 /** The Action: inputs → one command over the engine → annotations, summary, outputs, exit code. */
-import { readFileSync } from 'node:fs';
+import * as core from '@actions/core';
 import type { Context } from '../context.ts';
 import { toLaunchError, UserError } from '../errors.ts';
 import type { Call } from './call.ts';
 import { finish, finishFailed } from './finish.ts';
 import type { Inputs, Phase } from './inputs.ts';
 import { type Job, readJob } from './job.ts';
+import { jobContext, onRunner } from './job-context.ts';
 import { logProgress } from './log-progress.ts';
 import { useProxy } from './proxy.ts';
 import { readInputs, secretsOf } from './read-inputs.ts';
@@ -13,18 +14,19 @@ import { createRunner } from './runner.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Runs the step and returns its exit code. */
-export async function runAction(env: Env, write: (text: string) => void, signal: AbortSignal): Promise<number> {
-  const runner = createRunner(env, write);
+/** Runs the step in this process, as a runner started it, and returns its exit code. */
+export async function runAction(signal: AbortSignal): Promise<number> {
+  const { env } = process;
+  const runner = createRunner(core);
   let context: Promise<Context> | undefined;
   let command = env.INPUT_COMMAND ?? 'check';
   try {
     const phase = phaseOf(env);
-    const inputs = readInputs(env, phase);
+    const inputs = readInputs(env, core, phase);
     for (const secret of secretsOf(inputs)) runner.mask(secret);
     command = phase ?? inputs.command;
     useProxy(env, runner);
-    const job = readJob(env, readPayload(env));
+    const job = readJob(await jobContext(), env);
     const progress = logProgress(runner);
     const { actionCommands, phases } = await import('./commands/index.ts');
     const open = (): Promise<Context> => {
@@ -49,13 +51,13 @@ export async function runAction(env: Env, write: (text: string) => void, signal:
     return await finish(runner, chosen.title, call, outcome);
   } catch (thrown) {
     if (signal.aborted)
-      return finishFailed(
+      return await finishFailed(
         runner,
         command,
         new UserError('CANCELLED', 'The job was cancelled. What was finished is kept; `command: resume` goes on.'),
       );
-    if (env.RUNNER_DEBUG === '1' && thrown instanceof Error) runner.line(String(thrown.stack));
-    return finishFailed(runner, command, toLaunchError(thrown));
+    if (core.isDebug() && thrown instanceof Error) runner.line(String(thrown.stack));
+    return await finishFailed(runner, command, toLaunchError(thrown));
   } finally {
     await context?.then((opened) => opened.close()).catch(() => undefined);
   }
@@ -66,6 +68,7 @@ async function openContext(env: Env, inputs: Inputs, job: Job): Promise<Context>
   return createContext({
     env: contextEnv(env, inputs),
     cwd: job.workspace,
+    ...onRunner,
     ...(inputs.store === null ? {} : { storeUri: inputs.store }),
   });
 }
@@ -83,20 +86,6 @@ function contextEnv(env: Env, inputs: Inputs): Env {
 
 const phaseOf = (env: Env): Phase =>
   env.LAUNCH_PHASE === 'plan' || env.LAUNCH_PHASE === 'apply' ? env.LAUNCH_PHASE : null;
-
-/** The event as the runner wrote it; none for a step run by hand. */
-function readPayload(env: Env): unknown {
-  if (env.GITHUB_EVENT_PATH === undefined || env.GITHUB_EVENT_PATH === '') return {};
-  try {
-    return JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8'));
-  } catch (cause) {
-    throw new UserError(
-      'INVALID_INPUT',
-      'Unexpected event file, expected the JSON document that the runner writes (GITHUB_EVENT_PATH).',
-      { cause },
-    );
-  }
-}
 
 /** A re-run of the job has the same run id, job and step: its run is found again instead of being made twice. */
 const idempotencyKey = (env: Env, job: Job): string =>

@@ -16,6 +16,7 @@ import {
   PLAN_INPUTS,
   RENAMED,
 } from './inputs.ts';
+import type { Core } from './runner.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 interface Problem {
@@ -23,17 +24,15 @@ interface Problem {
   message: string;
 }
 
-/** A runner hands `with:` values over as `INPUT_<NAME>`, upper case, spaces as underscores, hyphens kept. */
-export function readInputs(env: Env, phase: Phase = null): Inputs {
-  const given = new Map<string, string>();
-  for (const [key, value] of Object.entries(env)) {
-    if (key.startsWith('INPUT_') && value !== undefined)
-      given.set(key.slice('INPUT_'.length).toLowerCase(), value.trim());
-  }
-  const problems = unknownNames([...given.keys()], namesOf(phase));
+/** The names come from the environment, so that a misspelt one is seen; the values as @actions/core reads them. */
+export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getInput'>, phase: Phase = null): Inputs {
+  const given = Object.keys(env)
+    .filter((key) => key.startsWith('INPUT_'))
+    .map((key) => key.slice('INPUT_'.length).toLowerCase());
+  const problems = unknownNames(given, namesOf(phase));
   const text = (name: InputName): string | null => {
-    const value = given.get(name);
-    if (value !== undefined && value !== '') return value;
+    const value = core.getInput(name);
+    if (value !== '') return value;
     const spec: InputSpec = INPUTS[name];
     return spec.default === undefined || spec.default.startsWith('${{') ? null : spec.default;
   };
@@ -46,9 +45,13 @@ export function readInputs(env: Env, phase: Phase = null): Inputs {
     return value ?? options[0]!;
   };
   const flag = (name: InputName): boolean => {
-    const value = text(name) ?? 'false';
-    if (!/^(true|false)$/i.test(value)) bad(name, 'true or false');
-    return value.toLowerCase() === 'true';
+    if (core.getInput(name) === '') return text(name) === 'true';
+    try {
+      return core.getBooleanInput(name);
+    } catch {
+      bad(name, 'true or false');
+      return false;
+    }
   };
   const whole = (name: InputName): number => {
     const value = Number(text(name));
@@ -86,8 +89,8 @@ export function readInputs(env: Env, phase: Phase = null): Inputs {
     sarifFile: text('sarif-file'),
     reportDir: text('report-dir') ?? '.launch/report',
     dryRun: flag('dry-run'),
-    planDir: given.get('plan-dir') || (PLAN_DIR.default ?? ''),
-    planSha256: given.get('plan-sha256') || null,
+    planDir: core.getInput('plan-dir') || (PLAN_DIR.default ?? ''),
+    planSha256: core.getInput('plan-sha256') || null,
   };
   if (phase !== 'apply') problems.push(...impossible(inputs));
   if (problems.length > 0) {

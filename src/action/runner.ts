@@ -1,57 +1,77 @@
-/** The runner as this Action uses it: log lines, groups, masks, outputs and the job summary. The one file that knows its protocol. */
-import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync } from 'node:fs';
-import { workflowCommand } from '../report/workflow-command.ts';
+/** The runner as this Action uses it, over @actions/core: log lines, groups, masks, annotations, outputs and the job summary. */
+import type { Annotation } from '../report/annotations.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
+/** What is asked of @actions/core; it reads and writes the process it runs in. */
+export type Core = Pick<
+  typeof import('@actions/core'),
+  | 'endGroup'
+  | 'error'
+  | 'getBooleanInput'
+  | 'getIDToken'
+  | 'getInput'
+  | 'info'
+  | 'isDebug'
+  | 'notice'
+  | 'setOutput'
+  | 'setSecret'
+  | 'startGroup'
+  | 'summary'
+  | 'warning'
+>;
 
 export interface Runner {
   line(text: string): void;
   group(title: string): void;
   endGroup(): void;
   mask(secret: string): void;
-  /** A command line that is already escaped. */
-  command(line: string): void;
+  annotate(annotation: Annotation): void;
   error(title: string, message: string): void;
   warning(message: string): void;
   output(name: string, value: string): void;
   /** Added to the step's summary; false when the runner has none. */
-  summary(markdown: string): boolean;
+  summary(markdown: string): Promise<boolean>;
 }
 
-export function createRunner(env: Env, write: (text: string) => void): Runner {
-  const command = (line: string): void => write(`${line}\n`);
+export function createRunner(core: Core): Runner {
   let open = false;
   const endGroup = (): void => {
-    if (open) command('::endgroup::');
+    if (open) core.endGroup();
     open = false;
   };
   return {
     // Text of others may look like a command; a zero-width space before it keeps the runner from reading one.
-    line: (text) => write(`${text.replace(/^(\s*)::/gmu, '$1\u200B::')}\n`),
+    line: (text) => core.info(text.replace(/^(\s*)::/gmu, '$1\u200B::')),
     group(title) {
       endGroup();
-      command(workflowCommand('group', {}, title));
+      core.startGroup(title);
       open = true;
     },
     endGroup,
     mask: (secret) => {
-      for (const part of secret.split(/\r?\n/u)) if (part !== '') command(workflowCommand('add-mask', {}, part));
+      for (const part of secret.split(/\r?\n/u)) if (part !== '') core.setSecret(part);
     },
-    command,
-    error: (title, message) => command(workflowCommand('error', { title }, message)),
-    warning: (message) => command(workflowCommand('warning', {}, message)),
-    output(name, value) {
-      const file = env.GITHUB_OUTPUT;
-      if (file === undefined || !existsSync(file)) return;
-      const delimiter = `ghadelimiter_${randomUUID()}`;
-      appendFileSync(file, `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
-    },
-    summary(markdown) {
-      const file = env.GITHUB_STEP_SUMMARY;
-      if (file === undefined || !existsSync(file)) return false;
-      appendFileSync(file, markdown);
-      return true;
-    },
+    annotate: ({ level, title, message, path, line, endLine, column, endColumn }) =>
+      core[level](message, {
+        title,
+        file: path,
+        ...(line === undefined ? {} : { startLine: line }),
+        ...(endLine === undefined ? {} : { endLine }),
+        ...(column === undefined ? {} : { startColumn: column }),
+        ...(endColumn === undefined ? {} : { endColumn }),
+      }),
+    error: (title, message) => core.error(message, { title }),
+    warning: (message) => core.warning(message),
+    output: (name, value) => core.setOutput(name, value),
+    summary: (markdown) =>
+      core.summary
+        .addRaw(markdown)
+        .write()
+        .then(
+          () => true,
+          () => {
+            core.summary.emptyBuffer();
+            return false;
+          },
+        ),
   };
 }

@@ -10,17 +10,14 @@ export async function tokenNotices(call: Call): Promise<string[]> {
 }
 
 /** Null when it cannot be told: the sentence is then left out, the work goes on. */
-async function viewer({ env, signal }: Call, token: string): Promise<string | null> {
-  const url = env.GITHUB_GRAPHQL_URL ?? 'https://api.github.com/graphql';
+async function viewer({ signal }: Call, token: string): Promise<string | null> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `bearer ${token}`, 'content-type': 'application/json', 'user-agent': 'launch' },
-      body: JSON.stringify({ query: '{ viewer { login } }' }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+    const { getOctokit } = await import('@actions/github');
+    const bounded = { signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]) };
+    const answer = await getOctokit(token).graphql<{ viewer: { login: string } }>('{ viewer { login } }', {
+      request: bounded,
     });
-    const body = (await response.json()) as { data?: { viewer?: { login?: string } } };
-    return body.data?.viewer?.login ?? null;
+    return answer.viewer.login;
   } catch {
     return null;
   }

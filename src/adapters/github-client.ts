@@ -24,9 +24,10 @@ export interface GitHubClientOptions {
   /** An App's client knows that its git data commits are signed whatever its tokens look like. */
   signsGitData?: boolean;
   fetch?: typeof fetch;
+  /** Default: a plain Octokit. */
+  octokit?: typeof Octokit | undefined;
 }
 
-const Launch = Octokit.plugin(retry, throttling);
 const MAX_REPEATS = 4;
 
 export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
@@ -43,10 +44,11 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
     pace.pause(seconds * retryBaseMs);
     return true;
   };
+  const Launch = (options.octokit ?? Octokit).plugin(retry, throttling);
   const octokit = new Launch({
     baseUrl: apiUrl,
     userAgent: 'launch',
-    request: options.fetch === undefined ? {} : { fetch: options.fetch },
+    ...(options.fetch === undefined ? {} : { request: { fetch: options.fetch } }),
     log: { debug() {}, info() {}, warn() {}, error() {} },
     retry: { doNotRetry: [400, 401, 403, 404, 409, 410, 422, 451], retries: 3, retryAfterBaseValue: retryBaseMs },
     throttle: {

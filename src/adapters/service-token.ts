@@ -4,24 +4,31 @@ import { ServiceError } from '../errors.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** `audience`: the address of the service, so that its token is of no use to another. */
-export function serviceToken(env: Env, audience: string, get: typeof fetch = fetch): () => Promise<string> {
+export function serviceToken(
+  env: Env,
+  audience: string,
+  identity: (audience: string) => Promise<string> = (wanted) => askPlatform(env, wanted),
+): () => Promise<string> {
   return async () => {
     const given = env.LAUNCH_COMMIT_SERVICE_TOKEN;
     if (given !== undefined && given !== '') return given;
-    const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = env;
-    if (url === undefined || bearer === undefined)
+    if (env.ACTIONS_ID_TOKEN_REQUEST_URL === undefined || env.ACTIONS_ID_TOKEN_REQUEST_TOKEN === undefined)
       throw noToken('this process has neither LAUNCH_COMMIT_SERVICE_TOKEN nor a job identity (`id-token: write`)');
-    const answer = await get(`${url}&audience=${encodeURIComponent(audience)}`, {
-      headers: { authorization: `Bearer ${bearer}` },
-      signal: AbortSignal.timeout(10_000),
-    }).catch((cause: unknown) => {
-      throw noToken('the platform did not answer', cause);
+    return identity(audience).catch((cause: unknown) => {
+      throw noToken(`the platform gave none (${cause instanceof Error ? cause.message : String(cause)})`, cause);
     });
-    const body: unknown = answer.ok ? await answer.json() : undefined;
-    if (typeof body === 'object' && body !== null && 'value' in body && typeof body.value === 'string')
-      return body.value;
-    throw noToken(`the platform answered ${answer.status}`);
   };
+}
+
+/** As any process in a job may; the Action asks through its runner, which also masks the answer. */
+export async function askPlatform(env: Env, audience: string, get: typeof fetch = fetch): Promise<string> {
+  const answer = await get(`${env.ACTIONS_ID_TOKEN_REQUEST_URL}&audience=${encodeURIComponent(audience)}`, {
+    headers: { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN}` },
+    signal: AbortSignal.timeout(10_000),
+  });
+  const body: unknown = answer.ok ? await answer.json() : undefined;
+  if (typeof body === 'object' && body !== null && 'value' in body && typeof body.value === 'string') return body.value;
+  throw new Error(`Unexpected answer ${answer.status}, expected a token.`);
 }
 
 const noToken = (why: string, cause?: unknown): ServiceError =>

@@ -49,7 +49,7 @@ export function planAnnotations(issues: readonly Issue[], used = 0): AnnotationP
   return { shown, left };
 }
 
-/** The lines that make GitHub show them. */
+/** The same as lines of a log, for `launch check --format github`; the Action gives them to the runner. */
 export function renderAnnotations(plan: AnnotationPlan): string[] {
   return plan.shown.map(({ level, title, message, path, line, endLine, column, endColumn }) =>
     workflowCommand(level, { title, file: path, line, endLine, col: column, endColumn }, message),

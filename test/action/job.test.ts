@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { checkedBranch, proposedBase, readJob } from '../../src/action/job.ts';
+import { checkedBranch, proposedBase, readJob as read } from '../../src/action/job.ts';
 import { isReadOnly, tokenConsequences, tokenKind } from '../../src/action/token.ts';
 
+type Env = Record<string, string>;
+/** As @actions/github reads them from the same environment. */
+const readJob = (env: Env, payload: object) =>
+  read(
+    {
+      eventName: env.GITHUB_EVENT_NAME ?? '',
+      payload: { ...payload },
+      runAttempt: Number(env.GITHUB_RUN_ATTEMPT),
+      runId: Number(env.GITHUB_RUN_ID),
+      serverUrl: env.GITHUB_SERVER_URL ?? 'https://github.com',
+      sha: env.GITHUB_SHA ?? '',
+    },
+    env,
+  );
 const env = {
   GITHUB_EVENT_NAME: 'push',
   GITHUB_REPOSITORY: 'acme/docs',
@@ -45,7 +59,13 @@ describe('what a job is', () => {
   });
   test('an enterprise server is recognised, an empty environment does not throw', () => {
     expect(readJob({ ...env, GITHUB_SERVER_URL: 'https://ghe.example/' }, {}).serverUrl).toBe('https://ghe.example');
-    expect(readJob({}, undefined)).toMatchObject({ event: 'none', repository: null, enterprise: false });
+    expect(readJob({}, {})).toMatchObject({
+      event: 'none',
+      repository: null,
+      enterprise: false,
+      attempt: 1,
+      runUrl: null,
+    });
   });
 });
 

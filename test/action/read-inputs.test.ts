@@ -1,10 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import * as core from '@actions/core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { INPUTS, RENAMED } from '../../src/action/inputs.ts';
-import { readInputs, secretsOf } from '../../src/action/read-inputs.ts';
+import { readInputs as read, secretsOf } from '../../src/action/read-inputs.ts';
 import { LaunchError } from '../../src/errors.ts';
 
 const env = (inputs: Record<string, string>) =>
   Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]));
+afterEach(() => vi.unstubAllEnvs());
+/** In an environment of these inputs alone. */
+function readInputs(given: Record<string, string>, phase: 'plan' | 'apply' | null = null) {
+  vi.unstubAllEnvs();
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+  return read(given, core, phase);
+}
 const problems = (inputs: Record<string, string>): string[] => {
   try {
     readInputs(env(inputs));

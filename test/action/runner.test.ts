@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as core from '@actions/core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActionResult, emptyResult, OUTPUTS, outputValues } from '../../src/action/outputs.ts';
 import { createRunner } from '../../src/action/runner.ts';
 import { readFileCommands } from '../support/run-action.ts';
@@ -11,17 +12,23 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'launch-runner-test-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+/** What a job's log gets. */
+function listen(): string[] {
+  const log: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => log.push(String(text)) > 0);
+  return log;
+}
 const open = () => {
   const [output, summary] = [path.join(folder, 'output'), path.join(folder, 'summary')];
   for (const file of [output, summary]) writeFileSync(file, '');
-  const log: string[] = [];
-  return {
-    log,
-    output,
-    summary,
-    runner: createRunner({ GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary }, (text) => log.push(text)),
-  };
+  vi.stubEnv('GITHUB_OUTPUT', output);
+  vi.stubEnv('GITHUB_STEP_SUMMARY', summary);
+  return { log: listen(), output, summary, runner: createRunner(core) };
 };
 
 test('a value with lines, equals signs and arrows is read back as it was', () => {
@@ -49,10 +56,31 @@ test('a group is closed before the next one opens', () => {
   runner.endGroup();
   expect(log).toEqual(['::group::A\n', '::endgroup::\n', '::group::B\n', '::endgroup::\n']);
 });
-test('outside a runner nothing is written and nothing fails', () => {
-  const runner = createRunner({}, () => undefined);
-  runner.output('a', 'b');
-  expect(runner.summary('x')).toBe(false);
+test('a summary is added to what other steps wrote; a runner without one is no failure', async () => {
+  const { runner, summary } = open();
+  vi.stubEnv('GITHUB_STEP_SUMMARY', path.join(folder, 'none'));
+  expect(await runner.summary('x')).toBe(false);
+  vi.stubEnv('GITHUB_STEP_SUMMARY', summary);
+  writeFileSync(summary, 'before\n');
+  expect([await runner.summary('# Mine\n'), readFileSync(summary, 'utf8')]).toEqual([true, 'before\n# Mine\n']);
+});
+test('an annotation stands where its finding is and cannot break out of it', () => {
+  const { runner, log } = open();
+  const place = { path: 'a,b:c.md', line: 2, endLine: undefined, column: 3, endColumn: 8 };
+  runner.annotate({ level: 'warning', title: 'T: a, b', message: 'a\n::set-output name=x::y%', ...place });
+  runner.annotate({
+    level: 'notice',
+    title: 't',
+    message: 'm',
+    ...place,
+    line: undefined,
+    column: undefined,
+    endColumn: undefined,
+  });
+  expect(log).toEqual([
+    '::warning title=T%3A a%2C b,file=a%2Cb%3Ac.md,line=2,col=3,endColumn=8::a%0A::set-output name=x::y%25\n',
+    '::notice title=t,file=a%2Cb%3Ac.md::m\n',
+  ]);
 });
 test('outputs and the result document say the same, under the same names', () => {
   const result = { ...emptyResult('fix'), pr_number: 7, verified: true };

@@ -6,6 +6,7 @@ import { UserError } from '../../errors.ts';
 import { repositoryAllowedPaths } from '../../workers/pr-manager/repository.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { holdToPlan } from '../hold-to-plan.ts';
+import { onRunner } from '../job-context.ts';
 import { type Plan, readPlan } from '../plan-file.ts';
 import { publish } from '../publish.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
@@ -111,6 +112,7 @@ async function openPullRequest(call: Call, plan: Plan, home: string): Promise<Ou
     env: call.contextEnv,
     cwd: call.job.workspace,
     home,
+    ...onRunner,
     storeUri: `sqlite:${path.join(home, 'store.sqlite')}`,
     wrapCommitService: (service) => holdToPlan(service, plan, () => allowedByBase(call, plan)),
   });
