@@ -1,6 +1,7 @@
 /** Makes sure every entry runs on Node 24: an older one starts the packaged Node again, or says which command to run. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +17,11 @@ const PACKAGES: Readonly<Record<string, string>> = {
  * only passes signals and the exit code on; with no packaged Node it exits 2 naming the command to run.
  */
 export function onSupportedNode(entryUrl: string): boolean {
-  if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) return true;
+  if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) {
+    // Compiled code is kept where Node keeps it; NODE_DISABLE_COMPILE_CACHE=1 turns it off.
+    module.enableCompileCache?.();
+    return true;
+  }
   const node = findPackagedNode(path.dirname(fileURLToPath(entryUrl)));
   if (node === undefined) {
     process.stderr.write(

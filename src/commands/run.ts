@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CommandCall, commaList, defineCommand, flagOption, type Options, textOption } from '../cli/command.ts';
 import { terminalProgress } from '../cli/terminal-progress.ts';
-import { parseRunConfig } from '../config/run-config.ts';
 import { drive } from '../engine/drive.ts';
 import { UserError } from '../errors.ts';
-import { SECTIONS, type Section } from '../model/run.ts';
+import type { Section } from '../model/run.ts';
 import type { RunConfig } from '../model/run-config.ts';
-import { finishRun } from './finish-run.ts';
+import { SECTIONS } from '../model/run-names.ts';
 
 export default defineCommand({
   name: 'run',
@@ -18,17 +17,27 @@ export default defineCommand({
     'Reads a product, drafts its pages into a docs site with a citation behind every sentence, validates them and mends what a machine can mend. Nothing is written outside the run until --open-pr (or `launch open-pr`).',
   options: [
     { flags: '--repo <url|path>', description: 'repository of the product' },
-    { flags: '--site <url|path>', description: 'repository or folder of the docs site (none: a minimal Hugo site is made)' },
+    {
+      flags: '--site <url|path>',
+      description: 'repository or folder of the docs site (none: a minimal Hugo site is made)',
+    },
     { flags: '--ref <ref>', description: 'branch, tag or commit of the product' },
     { flags: '--site-ref <ref>', description: 'branch, tag or commit of the site' },
     { flags: '--config <file>', description: 'run_config as YAML or JSON; the other options win over it' },
     { flags: '--sections <list>', description: `only these, of ${SECTIONS.join(', ')}`, parse: commaList },
-    { flags: '--profile <profile>', description: 'which gates run and how strict they are', choices: ['local', 'ci', 'prod'] },
+    {
+      flags: '--profile <profile>',
+      description: 'which gates run and how strict they are',
+      choices: ['local', 'ci', 'prod'],
+    },
     { flags: '--open-pr', description: 'commit to a branch and open the pull request' },
     { flags: '--dry-run', description: 'stop before anything is written outside the run; shows what would be' },
     { flags: '--print-config', description: 'print the configuration that would be used, and stop' },
   ],
-  examples: ['launch run --repo https://github.com/owner/product --site ../docs', 'launch run --config run_config.yaml --open-pr'],
+  examples: [
+    'launch run --repo https://github.com/owner/product --site ../docs',
+    'launch run --config run_config.yaml --open-pr',
+  ],
   async run(call) {
     const { options, io } = call;
     if (flagOption(options, 'openPr') && flagOption(options, 'dryRun')) {
@@ -44,7 +53,11 @@ export default defineCommand({
 });
 
 /** Creates the run, drives it, and prints its end. Shared with `launch demo`. */
-export async function startAndDrive(call: CommandCall, config: RunConfig, options: { root: string; openPr: boolean }): Promise<number> {
+export async function startAndDrive(
+  call: CommandCall,
+  config: RunConfig,
+  options: { root: string; openPr: boolean },
+): Promise<number> {
   const { io } = call;
   const context = await call.context();
   const { run_id: runId } = await context.engine.start(config, { configRoot: options.root });
@@ -54,6 +67,7 @@ export async function startAndDrive(call: CommandCall, config: RunConfig, option
     openPr: options.openPr,
     ...(io.json ? {} : { progress: terminalProgress(io) }),
   });
+  const { finishRun } = await import('./finish-run.ts');
   return finishRun(call, context, runId, driven);
 }
 
@@ -64,6 +78,7 @@ async function configOf(options: Options, cwd: string): Promise<{ config: RunCon
   if (file !== undefined) {
     const full = path.resolve(cwd, file);
     root = path.dirname(full);
+    const { parseRunConfig } = await import('../config/run-config.ts');
     config = parseRunConfig(await readText(full, file), file);
   }
   const merged: RunConfig = { ...config };
@@ -79,16 +94,24 @@ async function configOf(options: Options, cwd: string): Promise<{ config: RunCon
   const profile = textOption(options, 'profile');
   if (profile === 'local' || profile === 'ci' || profile === 'prod') merged.validation_profile = profile;
   if (merged.github_repo_url === undefined && merged.kind !== 'check') {
-    throw new UserError('INVALID_INPUT', 'Unexpected end of options, expected the product: add --repo <url|path>, or `github_repo_url` in the file of --config.', {
-      details: { missing_fields: ['github_repo_url'] },
-    });
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected end of options, expected the product: add --repo <url|path>, or `github_repo_url` in the file of --config.',
+      {
+        details: { missing_fields: ['github_repo_url'] },
+      },
+    );
   }
   return { config: merged, root };
 }
 
 function sectionOf(name: unknown): Section {
   const section = SECTIONS.find((known) => known === name);
-  if (section === undefined) throw new UserError('INVALID_INPUT', `Unexpected section \`${String(name)}\`, expected some of ${SECTIONS.join(', ')}.`);
+  if (section === undefined)
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected section \`${String(name)}\`, expected some of ${SECTIONS.join(', ')}.`,
+    );
   return section;
 }
 
@@ -102,6 +125,10 @@ async function readText(file: string, shown: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (problem) {
-    throw new UserError('INVALID_INPUT', `Unexpected configuration file \`${shown}\`, expected a readable YAML or JSON file.`, { cause: problem });
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected configuration file \`${shown}\`, expected a readable YAML or JSON file.`,
+      { cause: problem },
+    );
   }
 }

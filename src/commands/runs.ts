@@ -1,10 +1,17 @@
 /** Commands that look at one run or move it: status, resume, cancel, open-pr, artifact, events, replay, and the list of runs. */
-import { type Command, type CommandCall, defineCommand, flagOption, numberOption, textOption, wholeNumber } from '../cli/command.ts';
+import {
+  type Command,
+  type CommandCall,
+  defineCommand,
+  flagOption,
+  numberOption,
+  textOption,
+  wholeNumber,
+} from '../cli/command.ts';
 import { terminalProgress } from '../cli/terminal-progress.ts';
 import { drive } from '../engine/drive.ts';
 import { UserError } from '../errors.ts';
-import { RUN_STATES } from '../model/run.ts';
-import { finishRun } from './finish-run.ts';
+import { RUN_STATES } from '../model/run-names.ts';
 
 const runArgument = { name: '<run>', description: 'run id, as `launch list` shows it' };
 
@@ -20,8 +27,10 @@ const status = defineCommand({
     const { io } = call;
     io.err(`${io.colors.bold(shown.state)} ${io.colors.dim(shown.run_id)}`);
     for (const [section, state] of Object.entries(shown.section_states)) io.err(`  ${section.padEnd(10)} ${state}`);
-    for (const artifact of shown.artifacts) io.err(`  ${artifact.name.padEnd(26)} ${io.colors.dim(artifact.sha256.slice(0, 12))}`);
-    for (const issue of shown.open_issues) io.err(`  ${io.colors.red(issue.severity)} ${issue.title} ${io.colors.dim(`${issue.gate} ${issue.issue_id}`)}`);
+    for (const artifact of shown.artifacts)
+      io.err(`  ${artifact.name.padEnd(26)} ${io.colors.dim(artifact.sha256.slice(0, 12))}`);
+    for (const issue of shown.open_issues)
+      io.err(`  ${io.colors.red(issue.severity)} ${issue.title} ${io.colors.dim(`${issue.gate} ${issue.issue_id}`)}`);
     return 0;
   },
 });
@@ -47,7 +56,8 @@ const list = defineCommand({
       { ...(limit === undefined ? {} : { limit }), ...(cursor === undefined ? {} : { cursor }) },
     );
     if (call.io.json) return printJson(call, { ok: true, ...page });
-    for (const run of page.runs) call.io.err(`${run.run_id}  ${run.state.padEnd(13)} ${run.kind.padEnd(7)} ${run.product_slug}`);
+    for (const run of page.runs)
+      call.io.err(`${run.run_id}  ${run.state.padEnd(13)} ${run.kind.padEnd(7)} ${run.product_slug}`);
     if (page.runs.length === 0) call.io.err('No runs yet. `launch demo` makes one.');
     if (page.next_cursor !== null) call.io.err(call.io.colors.dim(`more: launch list --cursor ${page.next_cursor}`));
     return 0;
@@ -73,7 +83,12 @@ const resume = defineCommand({
       call.io.err(`${after.state} ${call.io.colors.dim(runId)}`);
       return 0;
     }
-    const driven = await drive(context.engine, runId, { signal: call.io.signal, openPr: flagOption(call.options, 'openPr'), ...progress });
+    const driven = await drive(context.engine, runId, {
+      signal: call.io.signal,
+      openPr: flagOption(call.options, 'openPr'),
+      ...progress,
+    });
+    const { finishRun } = await import('./finish-run.ts');
     return finishRun(call, context, runId, driven);
   },
 });
@@ -86,8 +101,12 @@ const openPr = defineCommand({
   async run(call) {
     const context = await call.context();
     const runId = runIdOf(call);
-    await context.engine.openPr(runId, { signal: call.io.signal, ...(call.io.json ? {} : { progress: terminalProgress(call.io) }) });
+    await context.engine.openPr(runId, {
+      signal: call.io.signal,
+      ...(call.io.json ? {} : { progress: terminalProgress(call.io) }),
+    });
     const driven = await drive(context.engine, runId, { signal: call.io.signal, openPr: true });
+    const { finishRun } = await import('./finish-run.ts');
     return finishRun(call, context, runId, driven);
   },
 });
@@ -117,7 +136,11 @@ const artifact = defineCommand({
     const { entry, bytes } = await engine.artifact(runIdOf(call), call.arguments[1] ?? '');
     if (call.io.json) {
       const text = entry.content_type.startsWith('text/') || entry.content_type === 'application/json';
-      return printJson(call, { ok: true, run_id: runIdOf(call), artifact: { ...entry, content: bytes.toString(text ? 'utf8' : 'base64') } });
+      return printJson(call, {
+        ok: true,
+        run_id: runIdOf(call),
+        artifact: { ...entry, content: bytes.toString(text ? 'utf8' : 'base64') },
+      });
     }
     process.stdout.write(bytes);
     return 0;
@@ -147,8 +170,12 @@ const replay = defineCommand({
     const { engine } = await call.context();
     const result = await engine.replay(runIdOf(call));
     if (call.io.json) printJson(call, { run_id: runIdOf(call), ...result });
-    else if (result.ok) call.io.err(`${call.io.colors.green('✓')} ${result.events} events, chain whole, snapshot equal`);
-    else call.io.err(`${call.io.colors.red('✗')} ${result.broken_at_line === null ? '' : `line ${result.broken_at_line}: `}${result.problem ?? 'the log does not give the snapshot'}`);
+    else if (result.ok)
+      call.io.err(`${call.io.colors.green('✓')} ${result.events} events, chain whole, snapshot equal`);
+    else
+      call.io.err(
+        `${call.io.colors.red('✗')} ${result.broken_at_line === null ? '' : `line ${result.broken_at_line}: `}${result.problem ?? 'the log does not give the snapshot'}`,
+      );
     return result.ok ? 0 : 1;
   },
 });
@@ -157,7 +184,8 @@ export const runCommands: readonly Command[] = [openPr, status, list, resume, ca
 
 function runIdOf(call: CommandCall): string {
   const runId = call.arguments[0];
-  if (runId === undefined || runId === '') throw new UserError('INVALID_INPUT', 'Unexpected end of arguments, expected a run id: `launch list` shows them.');
+  if (runId === undefined || runId === '')
+    throw new UserError('INVALID_INPUT', 'Unexpected end of arguments, expected a run id: `launch list` shows them.');
   return runId;
 }
 

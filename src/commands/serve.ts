@@ -1,6 +1,5 @@
 /** `launch serve`: the commit service over HTTP, for jobs that hold no key of their own. */
 import { defineCommand, numberOption, textOption, wholeNumber } from '../cli/command.ts';
-import { serveFromEnvironment } from '../serve/serve-from-environment.ts';
 
 export default defineCommand({
   name: 'serve',
@@ -16,6 +15,7 @@ export default defineCommand({
   async run(call) {
     const { engine, store, clock, ids, commitService } = await call.context();
     const { io, options } = call;
+    const { serveFromEnvironment } = await import('../serve/serve-from-environment.ts');
     const serving = await serveFromEnvironment({
       engine,
       store,

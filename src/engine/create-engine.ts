@@ -39,6 +39,8 @@ export interface EngineDeps {
   telemetry: Telemetry;
   commitService: CommitService;
   workers: readonly Worker[];
+  /** Asked when the first worker is due and `workers` is empty: what only reads runs need not load them. */
+  loadWorkers?: () => Promise<readonly Worker[]>;
   /** Absolute path of LAUNCH_HOME. */
   home: string;
   secrets?: WorkerContext['secrets'];

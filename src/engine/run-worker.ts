@@ -12,7 +12,7 @@ import { failurePayload, type Step } from './run-step.ts';
 
 /** Throws what the worker throws, after WORK_ITEM_FAILED. */
 export async function runWorker(step: Step, id: Worker['id']): Promise<WorkerResult> {
-  const worker = workerFor(step, id);
+  const worker = await workerFor(step, id);
   return runItem(step, { worker: id, name: worker.name, title: worker.title }, async (span) => {
     const result = await worker.run(contextFor(step));
     step.held.signal.throwIfAborted();
@@ -59,8 +59,9 @@ export async function runItem<T>(
   }
 }
 
-function workerFor({ deps, snapshot }: Step, id: Worker['id']): Worker {
-  const worker = deps.workers.find((candidate) => candidate.id === id && candidate.kinds.includes(snapshot.kind));
+async function workerFor({ deps, snapshot }: Step, id: Worker['id']): Promise<Worker> {
+  const workers = deps.workers.length > 0 ? deps.workers : ((await deps.loadWorkers?.()) ?? []);
+  const worker = workers.find((candidate) => candidate.id === id && candidate.kinds.includes(snapshot.kind));
   if (worker === undefined)
     throw new InternalError(
       `Unexpected lack of worker ${id} for a run of kind ${snapshot.kind}, expected it in the list of workers.`,

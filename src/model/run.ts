@@ -1,23 +1,8 @@
 /** What a run is: its kind, states, sections and the snapshot derived from its events (DESIGN.md sections 1 and 9). */
 import { z } from 'zod';
+import { RUN_STATES, SECTIONS } from './run-names.ts';
 
-export const RUN_STATES = [
-  'CREATED',
-  'CLONED_INPUTS',
-  'INGESTED',
-  'FACTS_READY',
-  'PLAN_READY',
-  'DRAFTING',
-  'DRAFT_READY',
-  'LINKING',
-  'VALIDATING',
-  'FIXING',
-  'READY_FOR_PR',
-  'PR_OPENED',
-  'DONE',
-  'FAILED',
-  'CANCELLED',
-] as const;
+export { RUN_STATES, SECTIONS };
 export const RunState = z.enum(RUN_STATES);
 export type RunState = z.infer<typeof RunState>;
 
@@ -25,7 +10,6 @@ export type RunState = z.infer<typeof RunState>;
 export const RunKind = z.enum(['launch', 'check', 'toolhub']);
 export type RunKind = z.infer<typeof RunKind>;
 
-export const SECTIONS = ['products', 'docs', 'reference', 'kb', 'blog'] as const;
 export const Section = z.enum(SECTIONS);
 export type Section = z.infer<typeof Section>;
 
