@@ -144,7 +144,7 @@ describe('help', () => {
     using at = bench();
     const all = await at.launch(['--help']);
     expect(all.code).toBe(0);
-    const names = [...all.stdout.matchAll(/^ {2}([a-z-]+)(?: \[options\])?(?: [<[][^\n]*?[>\]])* {2,}/gmu)]
+    const names = [...all.stdout.matchAll(/^ {2}([a-z][a-z-]*)(?: \[options\])?(?: [<[][^\n]*?[>\]])* {2,}/gmu)]
       .map((match) => match[1] ?? '')
       .filter((name) => name !== 'help');
     expect(names).toContain('run');
