@@ -20,7 +20,11 @@ export async function patchViews(bundle: PatchBundle | undefined, baseOf: BaseFi
   const now = new Map<string, Uint8Array | null>();
   const views: PatchView[] = [];
   for (const patch of bundle?.patches ?? []) {
-    const before = now.has(patch.path) ? (now.get(patch.path) ?? null) : patch.before_sha256 === null ? null : await baseOf(patch.path);
+    const before = now.has(patch.path)
+      ? (now.get(patch.path) ?? null)
+      : patch.before_sha256 === null
+        ? null
+        : await baseOf(patch.path);
     const edited = editBytes(before, patch);
     const after = 'bytes' in edited ? edited.bytes : before;
     now.set(patch.path, after);
@@ -34,5 +38,8 @@ function diffLines(before: Uint8Array | null, after: Uint8Array | null): string[
   const [left, right] = [before, after].map((bytes) => (bytes === null ? '' : decodeText(bytes)));
   if (left === undefined || right === undefined) return [];
   const { hunks } = structuredPatch('', '', left, right, '', '', { context: 2 });
-  return hunks.flatMap((hunk) => [`@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`, ...hunk.lines]);
+  return hunks.flatMap((hunk) => [
+    `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`,
+    ...hunk.lines,
+  ]);
 }

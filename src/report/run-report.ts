@@ -1,7 +1,7 @@
 /** Everything a person may want to see of one run, gathered once; the terminal summary, the HTML report and the bot's pages render it. */
 import type { Engine } from '../engine/engine.ts';
 import { LaunchError } from '../errors.ts';
-import { type Artifact, ARTIFACTS, type ArtifactStem } from '../model/artifacts.ts';
+import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
 import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
 import { type BaseFile, type PatchView, patchViews } from './patch-views.ts';
@@ -25,7 +25,11 @@ export interface RunReport {
 }
 
 /** Reads the run through the engine; diffs of files that were there need `baseOf`. Artifacts that are not there yet are left out. */
-export async function gatherRunReport(engine: Engine, runId: string, baseOf: BaseFile = () => Promise.resolve(null)): Promise<RunReport> {
+export async function gatherRunReport(
+  engine: Engine,
+  runId: string,
+  baseOf: BaseFile = () => Promise.resolve(null),
+): Promise<RunReport> {
   const snapshot = await engine.snapshot(runId);
   const events = await engine.events(runId);
   const artifacts: Record<string, unknown> = {};
@@ -34,7 +38,13 @@ export async function gatherRunReport(engine: Engine, runId: string, baseOf: Bas
     if (text !== undefined) artifacts[stem] = JSON.parse(text);
   }
   const typed = artifacts as RunReport['artifacts'];
-  return { snapshot, events, artifacts: typed, stages: stagesOf(events), patches: await patchViews(typed.patch_bundle, baseOf) };
+  return {
+    snapshot,
+    events,
+    artifacts: typed,
+    stages: stagesOf(events),
+    patches: await patchViews(typed.patch_bundle, baseOf),
+  };
 }
 
 /** Worker runs in order, from WORK_ITEM_STARTED to FINISHED or FAILED; a stage that ran again is shown once, with its times added. */

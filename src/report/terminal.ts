@@ -25,7 +25,9 @@ export function terminalSummary(report: RunReport, colors: Colors, extras: Summa
     ...fixLines(report, colors),
     ...issueLines(report, colors, extras.unfixed ?? null),
     ...prLines(report, colors, extras),
-    ...(extras.next.length === 0 ? [] : ['', colors.bold('Next'), ...extras.next.map((line) => `  ${colors.cyan('$')} ${line}`)]),
+    ...(extras.next.length === 0
+      ? []
+      : ['', colors.bold('Next'), ...extras.next.map((line) => `  ${colors.cyan('$')} ${line}`)]),
   ];
 }
 
@@ -53,12 +55,20 @@ function pageLines({ artifacts }: RunReport, colors: Colors): string[] {
   if (plan === undefined || plan.pages.length === 0) return [];
   const facts = artifacts.product_facts;
   const citations = facts?.claims.reduce((sum, claim) => sum + claim.citations.length, 0) ?? 0;
-  const lines = ['', `${colors.bold('Pages')} ${colors.dim(`${plan.pages.length}, tier ${plan.launch_tier}; ${facts?.claims.length ?? 0} claims, ${citations} citations`)}`];
+  const lines = [
+    '',
+    `${colors.bold('Pages')} ${colors.dim(`${plan.pages.length}, tier ${plan.launch_tier}; ${facts?.claims.length ?? 0} claims, ${citations} citations`)}`,
+  ];
   for (const section of SECTIONS) {
     const pages = plan.pages.filter((page) => page.section === section);
     if (pages.length === 0) continue;
-    const names = pages.slice(0, 4).map((page) => page.title).join(', ');
-    lines.push(`  ${section.padEnd(10)} ${String(pages.length).padStart(3)}  ${colors.dim(names + (pages.length > 4 ? ', …' : ''))}`);
+    const names = pages
+      .slice(0, 4)
+      .map((page) => page.title)
+      .join(', ');
+    lines.push(
+      `  ${section.padEnd(10)} ${String(pages.length).padStart(3)}  ${colors.dim(names + (pages.length > 4 ? ', …' : ''))}`,
+    );
   }
   return lines;
 }
@@ -69,12 +79,15 @@ function gateLines({ artifacts }: RunReport, colors: Colors): string[] {
   const asked = report.gates.filter((gate) => gate.outcome !== 'not_requested');
   const lines = ['', `${colors.bold('Gates')} ${colors.dim(`profile ${report.profile}, ${report.pages} pages`)}`];
   const green = asked.filter((gate) => gate.outcome === 'passed').map((gate) => gate.name);
-  if (green.length > 0) lines.push(`  ${colors.green('✓')} ${String(green.length)} passed: ${colors.dim(green.join(', '))}`);
+  if (green.length > 0)
+    lines.push(`  ${colors.green('✓')} ${String(green.length)} passed: ${colors.dim(green.join(', '))}`);
   for (const gate of asked) {
     if (gate.outcome === 'passed' || gate.outcome === 'not_applicable') continue;
     const { blocker, error, warn } = gate.findings;
     const mark = gate.ok ? colors.yellow('!') : colors.red('✗');
-    lines.push(`  ${mark} ${gate.name}: ${gate.outcome}${gate.reason === null ? `, ${blocker + error} to mend, ${warn} warnings` : `, ${gate.reason}`}`);
+    lines.push(
+      `  ${mark} ${gate.name}: ${gate.outcome}${gate.reason === null ? `, ${blocker + error} to mend, ${warn} warnings` : `, ${gate.reason}`}`,
+    );
   }
   const without = asked.filter((gate) => gate.outcome === 'not_applicable').length;
   if (without > 0) lines.push(colors.dim(`  – ${without} had nothing to judge here`));
@@ -93,25 +106,35 @@ function fixLines({ patches }: RunReport, colors: Colors): string[] {
 }
 
 function issueLines({ artifacts }: RunReport, colors: Colors, unfixed: string | null): string[] {
-  const open = (artifacts.validation_report?.issues ?? []).filter((issue) => issue.severity === 'blocker' || issue.severity === 'error');
+  const open = (artifacts.validation_report?.issues ?? []).filter(
+    (issue) => issue.severity === 'blocker' || issue.severity === 'error',
+  );
   if (open.length === 0) return [];
   return [
     '',
     `${colors.bold('Left to mend')} ${colors.dim(String(open.length))}`,
-    ...open.slice(0, 10).map((issue) => `  ${colors.red('✗')} ${place(issue)} ${issue.message} ${colors.dim(issue.rule)}`),
+    ...open
+      .slice(0, 10)
+      .map((issue) => `  ${colors.red('✗')} ${place(issue)} ${issue.message} ${colors.dim(issue.rule)}`),
     ...(open.length > 10 ? [colors.dim(`  and ${open.length - 10} more, all in the report`)] : []),
     ...(unfixed === null ? [] : [colors.dim(`  ${unfixed}`)]),
   ];
 }
 
 const place = (issue: { location: { path: string; line?: number | undefined } | null }): string =>
-  issue.location === null ? '' : `${issue.location.path}${issue.location.line === undefined ? '' : `:${issue.location.line}`}`;
+  issue.location === null
+    ? ''
+    : `${issue.location.path}${issue.location.line === undefined ? '' : `:${issue.location.line}`}`;
 
 function prLines({ snapshot, artifacts }: RunReport, colors: Colors, extras: SummaryExtras): string[] {
   const lines: string[] = [];
   const { pr } = snapshot;
   if (pr !== null) {
-    lines.push('', `${colors.bold('Pull request')} ${pr.url}`, `  branch ${pr.branch} ${colors.dim(pr.commit_sha.slice(0, 12))}, ${artifacts.pr?.affected_paths.length ?? 0} files`);
+    lines.push(
+      '',
+      `${colors.bold('Pull request')} ${pr.url}`,
+      `  branch ${pr.branch} ${colors.dim(pr.commit_sha.slice(0, 12))}, ${artifacts.pr?.affected_paths.length ?? 0} files`,
+    );
   }
   if (extras.pullRequestPath !== undefined) lines.push(`  text   ${extras.pullRequestPath}`);
   if (extras.reportPath !== undefined) lines.push(`  report ${extras.reportPath}`);

@@ -6,9 +6,16 @@ export interface Html {
 }
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
 
 /** A template: literal parts are markup, values are escaped unless they are `Html`. */
 export function html(literals: TemplateStringsArray, ...values: Part[]): Html {

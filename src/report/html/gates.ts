@@ -10,7 +10,9 @@ export function gatesSection(report: ValidationReport): Html {
   return html`<p class="soft">Profile ${report.profile}, ${report.pages} pages, site recognised as ${report.site_kind}.</p>
 <div class="wide" tabindex="0" role="region" aria-label="Gates"><table><thead><tr><th scope="col">Gate</th><th scope="col">Outcome</th><th scope="col">Blockers</th><th scope="col">Errors</th><th scope="col">Warnings</th><th scope="col">Ignored</th></tr></thead>
 <tbody>${asked.map(
-    (gate) => html`<tr><td>${gate.title} <span class="soft mono">${gate.name}</span></td><td class="${gate.ok ? 'good' : 'bad'}">${gate.outcome.replace('_', ' ')}${gate.reason === null ? null : html`<br><span class="soft">${gate.reason}</span>`}</td>
+    (
+      gate,
+    ) => html`<tr><td>${gate.title} <span class="soft mono">${gate.name}</span></td><td class="${gate.ok ? 'good' : 'bad'}">${gate.outcome.replace('_', ' ')}${gate.reason === null ? null : html`<br><span class="soft">${gate.reason}</span>`}</td>
 <td>${gate.findings.blocker}</td><td>${gate.findings.error}</td><td>${gate.findings.warn}</td><td>${gate.suppressed}</td></tr>`,
   )}</tbody></table></div>`;
 }
@@ -18,8 +20,10 @@ export function gatesSection(report: ValidationReport): Html {
 export function findingsSection(report: ValidationReport): Html | null {
   if (report.issues.length === 0) return html`<p class="good">Nothing is left to mend.</p>`;
   return html`${report.issues.slice(0, LISTED).map(
-    (issue) => html`<details><summary><span class="pill ${issue.severity === 'warn' || issue.severity === 'info' ? 'warn' : 'bad'}">${issue.severity}</span>
-<span class="mono">${issue.location === null ? issue.files[0] ?? '' : `${issue.location.path}${issue.location.line === undefined ? '' : `:${issue.location.line}`}`}</span> ${issue.title}</summary>
+    (
+      issue,
+    ) => html`<details><summary><span class="pill ${issue.severity === 'warn' || issue.severity === 'info' ? 'warn' : 'bad'}">${issue.severity}</span>
+<span class="mono">${issue.location === null ? (issue.files[0] ?? '') : `${issue.location.path}${issue.location.line === undefined ? '' : `:${issue.location.line}`}`}</span> ${issue.title}</summary>
 <p>${issue.message}</p>${issue.suggested_fix === null ? null : html`<p>To mend it: ${issue.suggested_fix}</p>`}<p class="soft mono">${issue.rule} · ${issue.error_code} · ${issue.issue_id} · fixable: ${issue.fixable}</p></details>`,
   )}${report.issues.length > LISTED ? html`<p class="soft">and ${report.issues.length - LISTED} more in <code>validation_report.json</code></p>` : null}`;
 }

@@ -15,7 +15,9 @@ export function patchesSection(patches: readonly PatchView[]): Html | null {
 function group(title: string, patches: readonly PatchView[]): Html | null {
   if (patches.length === 0) return null;
   return html`<h3>${title} (${patches.length})</h3>${patches.map(
-    (patch) => html`<details><summary><span class="mono">${patch.path}</span> <span class="soft">${patch.summary}</span></summary>
+    (
+      patch,
+    ) => html`<details><summary><span class="mono">${patch.path}</span> <span class="soft">${patch.summary}</span></summary>
 <pre class="diff" tabindex="0">${patch.diff.slice(0, SHOWN_LINES).map(diffLine)}</pre>${patch.diff.length > SHOWN_LINES ? html`<p class="soft">and ${patch.diff.length - SHOWN_LINES} more lines</p>` : null}<p class="soft mono">${patch.patch_id} · ${patch.origin}</p></details>`,
   )}`;
 }

@@ -16,7 +16,11 @@ export function renderRunPage(report: RunReport): string {
     ['work', 'Work', timelineSection(report.stages)],
     ['pages', 'Pages', pagesSection(report)],
     ['gates', 'Gates', artifacts.validation_report === undefined ? null : gatesSection(artifacts.validation_report)],
-    ['findings', 'Findings', artifacts.validation_report === undefined ? null : findingsSection(artifacts.validation_report)],
+    [
+      'findings',
+      'Findings',
+      artifacts.validation_report === undefined ? null : findingsSection(artifacts.validation_report),
+    ],
     ['patches', 'Changes', patchesSection(report.patches)],
     ['evidence', 'Evidence', evidenceSection(artifacts.product_facts, artifacts.evidence_map)],
     ['rollback', 'How to undo', rollbackSection(report)],
@@ -46,10 +50,16 @@ function cards({ artifacts, patches }: RunReport): Html {
   const entries: [number, string][] = [];
   if (artifacts.page_plan !== undefined) entries.push([artifacts.page_plan.pages.length, 'pages']);
   if (facts !== undefined) {
-    entries.push([facts.claims.length, 'claims'], [facts.claims.reduce((sum, claim) => sum + claim.citations.length, 0), 'citations']);
+    entries.push(
+      [facts.claims.length, 'claims'],
+      [facts.claims.reduce((sum, claim) => sum + claim.citations.length, 0), 'citations'],
+    );
   }
   if (report !== undefined) {
-    entries.push([report.gates.filter((gate) => gate.outcome === 'passed').length, 'gates passed'], [report.issues.length, 'findings open']);
+    entries.push(
+      [report.gates.filter((gate) => gate.outcome === 'passed').length, 'gates passed'],
+      [report.issues.length, 'findings open'],
+    );
   }
   entries.push([patches.filter((patch) => patch.origin.startsWith('fixer:')).length, 'findings fixed']);
   return html`<ul class="cards">${entries.map(([count, label]) => html`<li><b>${count}</b>${label}</li>`)}</ul>`;

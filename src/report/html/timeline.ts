@@ -6,7 +6,9 @@ export function timelineSection(stages: readonly Stage[]): Html | null {
   if (stages.length === 0) return null;
   const longest = Math.max(1, ...stages.map((stage) => stage.ms));
   return html`<div class="timeline">${stages.map(
-    (stage) => html`<div class="row"><span>${stage.ok ? html`<span class="good">✓</span>` : html`<span class="bad">✗</span>`} ${stage.title}</span>
+    (
+      stage,
+    ) => html`<div class="row"><span>${stage.ok ? html`<span class="good">✓</span>` : html`<span class="bad">✗</span>`} ${stage.title}</span>
 <meter min="0" max="${longest}" value="${stage.ms}" aria-label="Time of ${stage.title}">${stage.ms} ms</meter><span class="soft">${shortTime(stage.ms)}</span>
 <span class="what soft">${stage.runs > 1 ? `${stage.runs} times, last: ` : ''}${stage.summary}</span></div>`,
   )}</div>`;
