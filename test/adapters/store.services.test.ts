@@ -34,7 +34,7 @@ test.each([
   ]) {
     const began = Date.now();
     await expect(work()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryable: true });
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - began).toBeLessThan(20_000);
   }
   await store.close();
 });
@@ -44,11 +44,11 @@ test.each([
   ['PostgreSQL', startPostgres, createPostgresBackend],
 ] as const)('%s that stops answering does not hang a call', async (_, start, createBackend) => {
   const server = keep(await start());
-  const store = createKeyvStore(await createBackend(server.uri), { deadlineMs: 300 });
+  const store = createKeyvStore(await createBackend(server.uri), { deadlineMs: 2_000 });
   await store.set('kv', 'k', 1);
   server.freeze();
   await expect(store.get('kv', 'k')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   server.thaw();
-  await expect.poll(() => store.get('kv', 'k'), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => store.get('kv', 'k'), { timeout: 20_000 }).toBe(1);
   await store.close();
 });

@@ -110,7 +110,7 @@ describe('export', () => {
       new Promise((resolve, reject) => {
         const timer = setTimeout(
           () => reject(new Error(`not received: ${JSON.stringify(lines).slice(-1000)}`)),
-          20_000,
+          50_000,
         );
         const look = (): void => {
           const found = lines.find(matches);
@@ -162,6 +162,6 @@ describe('export', () => {
     expect(result?.isError).toBeUndefined();
     const started = performance.now();
     expect(await client.end()).toBe(0);
-    expect(performance.now() - started).toBeLessThan(12_000);
+    expect(performance.now() - started).toBeLessThan(25_000);
   });
 });

@@ -53,11 +53,11 @@ export function storeContract(title: string, uri: () => Promise<string>): void {
     });
 
     test('forgets a value after its time, and lets it be inserted again', async () => {
-      await store.set('ttl', 'short', 1, { ttlMs: 80 });
-      expect(await store.insertIfAbsent('ttl', 'claim', 'first', { ttlMs: 80 })).toBe(true);
+      await store.set('ttl', 'short', 1, { ttlMs: 900 });
+      expect(await store.insertIfAbsent('ttl', 'claim', 'first', { ttlMs: 900 })).toBe(true);
       expect(await store.get('ttl', 'short')).toBe(1);
       expect(await other.insertIfAbsent('ttl', 'claim', 'second')).toBe(false);
-      await delay(200);
+      await delay(1_200);
       expect(await store.get('ttl', 'short')).toBeUndefined();
       expect(await store.keys('ttl')).toEqual([]);
       expect(await other.insertIfAbsent('ttl', 'claim', 'third')).toBe(true);
@@ -87,14 +87,14 @@ export function storeContract(title: string, uri: () => Promise<string>): void {
     });
 
     test('gives a lease to one owner, with a fence that grows when it changes hands', async () => {
-      const first = await store.acquireLease('lease', 'a', 150);
-      expect(await other.acquireLease('lease', 'b', 150)).toBeUndefined();
+      const first = await store.acquireLease('lease', 'a', 900);
+      expect(await other.acquireLease('lease', 'b', 900)).toBeUndefined();
       expect(await other.leaseHolder('lease')).toBe('a');
-      expect((await store.acquireLease('lease', 'a', 150))?.token).toBe(first?.token);
-      expect(first && (await store.renewLease(first, 150))).toBe(true);
-      await delay(300);
+      expect((await store.acquireLease('lease', 'a', 900))?.token).toBe(first?.token);
+      expect(first && (await store.renewLease(first, 900))).toBe(true);
+      await delay(1_200);
       expect(await other.leaseHolder('lease')).toBeUndefined();
-      expect(first && (await store.renewLease(first, 150))).toBe(false);
+      expect(first && (await store.renewLease(first, 900))).toBe(false);
       const second = await other.acquireLease('lease', 'b', 60_000);
       expect(second?.token).toBeGreaterThan(first?.token ?? 0);
       if (first) await store.releaseLease(first);

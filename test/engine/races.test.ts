@@ -11,12 +11,19 @@ test('two engines that race for one run: one writes, the other is told so and ma
   bench = engineBench();
   let release = (): void => {};
   const gate = new Promise<void>((open) => (release = open));
-  const first = await bench.engine({ onRun: (id) => (id === 'W1' ? gate : undefined) });
+  const working = Promise.withResolvers<void>();
+  const first = await bench.engine({
+    onRun(id) {
+      if (id !== 'W1') return undefined;
+      working.resolve();
+      return gate;
+    },
+  });
   const second = await bench.engine();
   const { run_id: runId } = await first.engine.start(bench.config);
   await first.engine.resume(runId);
   const slow = first.engine.resume(runId);
-  await delay(100);
+  await working.promise;
   await expect(second.engine.resume(runId)).rejects.toMatchObject({
     code: 'ILLEGAL_STATE',
     retryable: true,
@@ -35,13 +42,13 @@ test('a writer that lost its lease writes no more', async () => {
   bench = engineBench();
   let release = (): void => {};
   const gate = new Promise<void>((open) => (release = open));
-  const frozen = await bench.engine({ leaseMs: 400, onRun: (id) => (id === 'W1' ? gate : undefined) });
+  const frozen = await bench.engine({ leaseMs: 1_500, onRun: (id) => (id === 'W1' ? gate : undefined) });
   const { run_id: runId } = await frozen.engine.start(bench.config);
   await frozen.engine.resume(runId);
   // Renewal fails as it does for a process that was suspended.
   frozen.store.renewLease = async () => false;
   const lost = expect(frozen.engine.resume(runId)).rejects.toMatchObject({ code: 'ILLEGAL_STATE', retryable: true });
-  await delay(600);
+  await delay(1_900);
   const heir = await bench.engine();
   expect((await heir.engine.resume(runId)).state).toBe('INGESTED');
   release();

@@ -50,7 +50,7 @@ export function startClient(command: readonly string[], env: Record<string, stri
     }
     for (const look of waiting) look();
   });
-  const waitFor = (matches: (message: RawMessage) => boolean, ms = 20_000): Promise<RawMessage> =>
+  const waitFor = (matches: (message: RawMessage) => boolean, ms = 50_000): Promise<RawMessage> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(look);
@@ -93,7 +93,7 @@ export function startClient(command: readonly string[], env: Record<string, stri
     },
     end() {
       child.stdin?.end();
-      const killer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      const killer = setTimeout(() => child.kill('SIGKILL'), 40_000);
       return exited.finally(() => clearTimeout(killer));
     },
   };

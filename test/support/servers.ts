@@ -1,5 +1,5 @@
 /** Real Redis and PostgreSQL servers for tests: own temporary data folder, a free port of the loopback address, stopped whole. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
@@ -17,7 +17,21 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export async function startRedis(): Promise<TestServer> {
+/** A free port may be taken by somebody else before the server listens: then it is started again on another. */
+async function again(start: () => Promise<TestServer>): Promise<TestServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (problem) {
+      if (attempt === 3) throw problem;
+    }
+  }
+}
+
+export const startRedis = (): Promise<TestServer> => again(oneRedis);
+export const startPostgres = (): Promise<TestServer> => again(onePostgres);
+
+async function oneRedis(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'launch-redis-'));
   const port = await freePort();
   const child = spawn(
@@ -25,10 +39,10 @@ export async function startRedis(): Promise<TestServer> {
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
     { stdio: 'ignore' },
   );
-  return started(child, port, `redis://127.0.0.1:${port}`, folder);
+  return started(child, port, `redis://127.0.0.1:${port}`, folder, () => accepts(port));
 }
 
-export async function startPostgres(): Promise<TestServer> {
+async function onePostgres(): Promise<TestServer> {
   const binaries = postgresBinaries();
   const folder = await mkdtemp(join(tmpdir(), 'launch-postgres-'));
   const port = await freePort();
@@ -58,7 +72,10 @@ export async function startPostgres(): Promise<TestServer> {
     ],
     { stdio: 'ignore', cwd: folder, ...user },
   );
-  return started(child, port, `postgresql://launch@127.0.0.1:${port}/postgres`, folder);
+  // It accepts connections a moment before it answers them.
+  const isReady = async (): Promise<boolean> =>
+    spawnSync(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
+  return started(child, port, `postgresql://launch@127.0.0.1:${port}/postgres`, folder, isReady);
 }
 
 /** A port of the loopback address that nothing listens on. */
@@ -71,7 +88,13 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function started(child: ChildProcess, port: number, uri: string, folder: string): Promise<TestServer> {
+async function started(
+  child: ChildProcess,
+  port: number,
+  uri: string,
+  folder: string,
+  isReady: () => Promise<boolean>,
+): Promise<TestServer> {
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
@@ -92,9 +115,9 @@ async function started(child: ChildProcess, port: number, uri: string, folder: s
       await rm(folder, { recursive: true, force: true });
     },
   };
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
     if (child.exitCode !== null) break;
-    if (await accepts(port)) return server;
+    if (await isReady()) return server;
     await delay(50);
   }
   await server.stop();
