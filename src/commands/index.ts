@@ -9,5 +9,6 @@ import { runCommands } from './runs.ts';
 import serve from './serve.ts';
 import { toolCommands } from './tools.ts';
 import verify from './verify.ts';
+import verifyEvidence from './verify-evidence.ts';
 
-export const commands: readonly Command[] = [demo, run, check, verify, ...runCommands, mcp, serve, ...toolCommands, doctor];
+export const commands: readonly Command[] = [demo, run, check, verify, ...runCommands, verifyEvidence, mcp, serve, ...toolCommands, doctor];

@@ -1,11 +1,16 @@
 /** The registry of this process: the tools over an engine that is opened at the first call, under the operator's settings. */
+import type { CommitService } from '../commit/commit-service.ts';
 import type { Engine } from '../engine/engine.ts';
 import { UserError } from '../errors.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
+import type { Processes } from '../ports/processes.ts';
 import type { Scratch } from '../ports/scratch.ts';
 import type { SpanLog } from '../ports/span-log.ts';
+import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import { loadSiteProfiles } from '../sites/profiles.ts';
+import { openDesk } from './desk.ts';
 import { tools as allTools } from './index.ts';
 import { OPEN_POLICY, type Policy } from './policy.ts';
 import { createRegistry, type Limits, type Registry } from './registry.ts';
@@ -19,6 +24,13 @@ export interface ToolContext {
   git: Git;
   telemetry: Telemetry & SpanLog;
   scratch: Scratch;
+  /** Together they make the desk of the other contracts' tools. */
+  store?: Store;
+  processes?: Processes;
+  clock?: Clock;
+  ids?: Ids;
+  commitService?: CommitService;
+  home?: string;
 }
 
 export function createLaunchRegistry(options: {
@@ -34,7 +46,9 @@ export function createLaunchRegistry(options: {
     policy: options.policy ?? OPEN_POLICY,
     limits: { maxPayloadBytes: payloadLimit(env), ...options.limits },
     ports: async () => {
-      const { engine, git, telemetry, scratch } = await options.context();
+      const context = await options.context();
+      const { engine, git, telemetry, scratch } = context;
+      const desk = openDesk(context, env);
       const site = env.LAUNCH_SITE;
       return {
         engine,
@@ -45,6 +59,7 @@ export function createLaunchRegistry(options: {
         sites: loadSiteProfiles(env),
         cwd: options.cwd,
         defaultSite: site === '' ? undefined : site,
+        ...(desk === undefined ? {} : { desk }),
       };
     },
   });

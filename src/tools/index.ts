@@ -12,6 +12,19 @@ import launchStartRunFromGithubRepoUrl from './launch/launch-start-run-from-gith
 import launchStartRunFromProductUrl from './launch/launch-start-run-from-product-url.ts';
 import launchValidate from './launch/launch-validate.ts';
 import type { AnyTool } from './tool.ts';
+import approvalsGrant from './toolhub/approvals-grant.ts';
+import approvalsList from './toolhub/approvals-list.ts';
+import approvalsRequest from './toolhub/approvals-request.ts';
+import codeBranchPrCreate from './toolhub/code-branch-pr-create.ts';
+import codePatchGenerate from './toolhub/code-patch-generate.ts';
+import githubIssuesBatchCreate from './toolhub/github-issues-batch-create.ts';
+import githubIssuesCreate from './toolhub/github-issues-create.ts';
+import githubPrCommentCreate from './toolhub/github-pr-comment-create.ts';
+import githubPrFilesList from './toolhub/github-pr-files-list.ts';
+import githubPrGet from './toolhub/github-pr-get.ts';
+import qaLint from './toolhub/qa-lint.ts';
+import qaTest from './toolhub/qa-test.ts';
+import runsCreate from './toolhub/runs-create.ts';
 
 export const tools: readonly AnyTool[] = [
   launchStartRun,
@@ -26,4 +39,17 @@ export const tools: readonly AnyTool[] = [
   launchGetArtifact,
   launchListRuns,
   launchGetTelemetry,
+  runsCreate,
+  githubIssuesCreate,
+  githubIssuesBatchCreate,
+  githubPrCommentCreate,
+  githubPrGet,
+  githubPrFilesList,
+  qaTest,
+  qaLint,
+  codePatchGenerate,
+  codeBranchPrCreate,
+  approvalsRequest,
+  approvalsList,
+  approvalsGrant,
 ];

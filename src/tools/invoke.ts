@@ -52,6 +52,7 @@ export async function invoke(registry: Registry, name: string, input: unknown, m
     correlationId: meta.correlationId ?? randomUUID(),
     dryRun: meta.dryRun ?? false,
     durationMs: 0,
+    trail: {},
   };
   const family = familyOf(tool.family);
   try {
@@ -129,6 +130,8 @@ async function runTool(
     correlationId: record.correlationId,
     dryRun: record.dryRun,
     approved: meta.approved ?? false,
+    trail: record.trail,
+    invoke: (name, input, more = {}) => invoke(registry, name, input, { ...meta, ...more }),
   };
   call.signal.throwIfAborted();
   const output = await withinDeadline(
@@ -185,7 +188,8 @@ const tooLate = (tool: AnyTool, deadlineMs: number, runId: string | null): Launc
 
 /** A call that may change a run is an event of that run; failing to note it never fails the call. */
 async function noteCall(tool: AnyTool, record: CallRecord, ports: ToolPorts, span: SpanContext): Promise<void> {
-  if (record.runId === null || tool.effects.readOnly) return;
+  // A tool with evidence of its own has named it in the log already.
+  if (record.runId === null || tool.effects.readOnly || record.trail.toolCallId !== undefined) return;
   const payload = {
     tool: tool.id,
     correlation_id: record.correlationId,

@@ -8,6 +8,8 @@ import type { Scratch } from '../ports/scratch.ts';
 import type { SpanLog } from '../ports/span-log.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { SiteProfile } from '../sites/site-profile.ts';
+import type { Desk } from './desk.ts';
+import type { CallMeta, Outcome } from './invoke.ts';
 
 export const FAMILY_IDS = ['launch', 'toolhub', 'workflow', 'manager'] as const;
 export type FamilyId = (typeof FAMILY_IDS)[number];
@@ -36,6 +38,27 @@ export interface ToolPorts {
   cwd: string;
   /** `LAUNCH_SITE`: where pages go when a profile names no site. */
   defaultSite: string | undefined;
+  /** What only the tools of the other contracts reach; absent where a registry serves the launch family alone. */
+  desk?: Desk;
+}
+
+/** What a tool leaves about its own call for the envelope of its family, also when it fails. */
+export interface Trail {
+  toolCallId?: string;
+  evidenceHash?: string;
+  dryRun?: boolean;
+  replayed?: boolean;
+  qaArtifacts?: Record<string, string>;
+  /** The tool worked and what it looked at is red: `ok` is false and the result stays. */
+  failed?: { code: string; message: string };
+  /** Members of a manager's envelope beside the result. */
+  manager?: {
+    summary?: string;
+    action?: string | null;
+    extras?: Record<string, unknown>;
+    error?: Record<string, unknown>;
+  };
+  diff?: { summary: string; entries: string[] } | null;
 }
 
 /** One call as its tool sees it. */
@@ -49,6 +72,9 @@ export interface ToolCall {
   readonly correlationId: string;
   readonly dryRun: boolean;
   readonly approved: boolean;
+  readonly trail: Trail;
+  /** Another tool, through the same checks, as this caller. */
+  invoke(name: string, input: unknown, more?: CallMeta): Promise<Outcome>;
 }
 
 export interface Tool<Input = unknown, Output = unknown> {

@@ -6,12 +6,15 @@ import type { ErrorCode } from '../../src/errors.ts';
 import aspose from '../../src/sites/aspose-org.json' with { type: 'json' };
 import { callTool } from '../../src/tools/call.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
-import { tools } from '../../src/tools/index.ts';
+import { tools as allTools } from '../../src/tools/index.ts';
 import { type GitHttp, startGitHttp } from '../support/git-http.ts';
 import { bareClone, makeRepository, temporaryFolder } from '../support/git-repository.ts';
 import { type RawClient, startClient } from '../support/mcp-client.ts';
 import { makeInputs, openScripted } from '../support/scripted-run.ts';
 import { type Case, inputFor, script } from './transcript-cases.ts';
+
+/** The other families' answers hold ids of each call; their own tests read them member by member. */
+const tools = allTools.filter(({ family }) => family === 'launch');
 
 interface Played extends Case {
   request: string;

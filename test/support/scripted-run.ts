@@ -31,14 +31,17 @@ export async function openScripted(
   const git = createGit(processes);
   const store = await openStore(`sqlite:${path.join(home, 'store.sqlite')}`);
   const telemetry = createTelemetry(env, path.join(home, 'telemetry'));
+  const clock = standingClock();
+  const ids = countingIds();
+  const commitService = { commit: unused, openPullRequest: unused, findOpenPullRequest: unused };
   const engine = createEngine({
     store,
     git,
     processes,
-    clock: standingClock(),
-    ids: countingIds(),
+    clock,
+    ids,
     telemetry,
-    commitService: { commit: unused, openPullRequest: unused, findOpenPullRequest: unused },
+    commitService,
     workers: scriptedWorkers,
     home,
   });
@@ -47,6 +50,12 @@ export async function openScripted(
     git,
     telemetry,
     scratch,
+    store,
+    processes,
+    clock,
+    ids,
+    commitService,
+    home,
     async close() {
       await engine.close();
       await telemetry.close();

@@ -1,7 +1,7 @@
 /** What a family of tools is: the dialect in which its answers and failures are written. The tools themselves know none. */
 import type { z } from 'zod';
 import type { LaunchError } from '../../errors.ts';
-import type { AnyTool, FamilyId } from '../tool.ts';
+import type { AnyTool, FamilyId, Trail } from '../tool.ts';
 
 /** One call as its envelope may speak of it. */
 export interface CallRecord {
@@ -12,6 +12,7 @@ export interface CallRecord {
   correlationId: string;
   dryRun: boolean;
   durationMs: number;
+  trail: Trail;
 }
 /** A JSON-RPC error: for what happens outside a tool, and for families whose contract says so. */
 export interface Fault {
@@ -20,7 +21,7 @@ export interface Fault {
   data: Record<string, unknown>;
 }
 export type Answer =
-  | { envelope: Record<string, unknown>; content?: readonly Record<string, unknown>[] }
+  | { envelope: Record<string, unknown>; content?: readonly Record<string, unknown>[]; ok?: boolean; exitCode?: number }
   | { fault: Fault };
 
 export interface Family {

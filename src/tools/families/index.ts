@@ -3,8 +3,13 @@ import { InternalError } from '../../errors.ts';
 import type { FamilyId } from '../tool.ts';
 import type { Family } from './family.ts';
 import { launchFamily } from './launch.ts';
+import { managerFamily } from './manager.ts';
+import { toolhubFamily } from './toolhub.ts';
+import { workflowFamily } from './workflow.ts';
 
-const families: ReadonlyMap<FamilyId, Family> = new Map([launchFamily].map((family) => [family.id, family]));
+const families: ReadonlyMap<FamilyId, Family> = new Map(
+  [launchFamily, toolhubFamily, workflowFamily, managerFamily].map((family) => [family.id, family]),
+);
 
 export function familyOf(id: FamilyId): Family {
   const family = families.get(id);

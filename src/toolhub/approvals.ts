@@ -1,0 +1,171 @@
+/** Approvals: bound to the hash of what will be written, granted by somebody else who may write, used once, gone after a day. */
+import { z } from 'zod';
+import { canonicalHash } from '../engine/chain.ts';
+import type { Engine } from '../engine/engine.ts';
+import { UserError } from '../errors.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
+
+export const Approval = z.object({
+  approval_id: z.string(),
+  run_id: z.string(),
+  scope: z.literal('code_write'),
+  status: z.enum(['requested', 'granted', 'used']),
+  /** sha256 of the canonical JSON of repository, branches, message, title, body and files. */
+  content_sha256: z.string(),
+  paths: z.array(z.string()),
+  requested_by: z.string(),
+  requested_at: z.string(),
+  granted_by: z.string().nullable(),
+  expires_at: z.string(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** What an approval is bound to. */
+export interface ApprovedContent {
+  base_branch: string;
+  head_branch: string;
+  commit_message: string;
+  pr_title: string;
+  pr_body?: string | undefined;
+  files: readonly { path: string; original_content?: string | undefined; modified_content: string }[];
+}
+export interface ApprovalDeps {
+  store: Store;
+  clock: Pick<Clock, 'now'>;
+  ids: Pick<Ids, 'random'>;
+  engine: Pick<Engine, 'record'>;
+}
+const NAMESPACE = 'approval';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export function contentHash(repo: string, content: ApprovedContent): string {
+  const { base_branch, head_branch, commit_message, pr_title, pr_body = '', files } = content;
+  const sorted = files
+    .map(({ path, original_content = null, modified_content }) => ({ path, original_content, modified_content }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  return canonicalHash({ repo, base_branch, head_branch, commit_message, pr_title, pr_body, files: sorted });
+}
+
+export async function requestApproval(
+  deps: ApprovalDeps,
+  request: { run_id: string; repo: string; content: ApprovedContent; requester: string; lifeMs?: number },
+): Promise<Approval> {
+  const now = deps.clock.now();
+  const approval: Approval = {
+    approval_id: `ap_${deps.ids.random(16)}`,
+    run_id: request.run_id,
+    scope: 'code_write',
+    status: 'requested',
+    content_sha256: contentHash(request.repo, request.content),
+    paths: request.content.files.map(({ path }) => path).sort(),
+    requested_by: request.requester,
+    requested_at: new Date(now).toISOString(),
+    granted_by: null,
+    expires_at: new Date(now + (request.lifeMs ?? DAY_MS)).toISOString(),
+  };
+  await deps.store.set(NAMESPACE, approval.approval_id, approval);
+  const { approval_id, content_sha256, paths, requested_by } = approval;
+  await deps.engine.record(request.run_id, 'APPROVAL_REQUESTED', { approval_id, content_sha256, paths, requested_by });
+  return approval;
+}
+
+/** Throws INVALID_INPUT for an unknown one, also for one of another run. */
+export async function readApproval(store: Store, approvalId: string, runId?: string): Promise<Approval> {
+  const found = await store.get<Approval>(NAMESPACE, approvalId);
+  if (found !== undefined && (runId === undefined || found.run_id === runId)) return found;
+  throw denied(
+    'approval_not_found',
+    'Unexpected approval_id, expected one of this run. Ask for one with approvals_request.',
+    'INVALID_INPUT',
+  );
+}
+
+export async function listApprovals(store: Store, runId: string): Promise<Approval[]> {
+  const all = await store.getMany<Approval>(NAMESPACE, await store.keys(NAMESPACE, { prefix: 'ap_' }));
+  return all
+    .filter((approval) => approval !== undefined)
+    .filter((approval) => approval.run_id === runId)
+    .sort((a, b) =>
+      a.requested_at < b.requested_at
+        ? -1
+        : a.requested_at > b.requested_at
+          ? 1
+          : a.approval_id < b.approval_id
+            ? -1
+            : 1,
+    );
+}
+
+/** `approver` was proven by whoever calls this: a login that may write to the run's repository. */
+export async function grantApproval(deps: ApprovalDeps, approvalId: string, approver: string): Promise<Approval> {
+  const before = await readApproval(deps.store, approvalId);
+  if (sameName(before.requested_by, approver))
+    throw denied(
+      'approval_by_requester',
+      `Unexpected approval by \`${approver}\`, who asked for it; expected another person.`,
+    );
+  refuseExpired(before, deps.clock);
+  if (before.status === 'used')
+    throw denied('approval_used', 'Unexpected second grant, expected a new request: this approval was used.');
+  if (before.status === 'granted') return before;
+  const after: Approval = { ...before, status: 'granted', granted_by: approver };
+  if (!(await deps.store.compareAndSet(NAMESPACE, approvalId, before, after)))
+    return grantApproval(deps, approvalId, approver);
+  await deps.engine.record(before.run_id, 'APPROVAL_GRANTED', {
+    approval_id: approvalId,
+    granted_by: approver,
+    content_sha256: before.content_sha256,
+  });
+  return after;
+}
+
+/** Why an approval does not allow this content, thrown; the approval when it does. A used one allows its own content to be finished. */
+export function checkApproval(approval: Approval, content_sha256: string, clock: Pick<Clock, 'now'>): Approval {
+  if (approval.content_sha256 !== content_sha256)
+    throw denied(
+      'approval_content',
+      'Unexpected content, expected the very files, branches and texts that were approved. Ask for a new approval of these.',
+    );
+  if (approval.status === 'requested')
+    throw denied(
+      'approval_not_granted',
+      `Unexpected call before approval \`${approval.approval_id}\` was granted. Ask somebody with write permission to grant it.`,
+    );
+  if (approval.status === 'granted') refuseExpired(approval, clock);
+  return approval;
+}
+
+/** Takes a granted approval for one use; true for exactly one caller. */
+export async function useApproval(deps: ApprovalDeps, approval: Approval): Promise<boolean> {
+  const used: Approval = { ...approval, status: 'used' };
+  if (!(await deps.store.compareAndSet(NAMESPACE, approval.approval_id, approval, used))) return false;
+  await deps.engine.record(approval.run_id, 'APPROVAL_USED', {
+    approval_id: approval.approval_id,
+    content_sha256: approval.content_sha256,
+  });
+  return true;
+}
+
+/** Gives a used approval back: nothing of what it allowed was left behind. */
+export const releaseApproval = (store: Store, approval: Approval): Promise<boolean> =>
+  store.compareAndSet(
+    NAMESPACE,
+    approval.approval_id,
+    { ...approval, status: 'used' },
+    { ...approval, status: 'granted' },
+  );
+
+function refuseExpired({ expires_at, approval_id }: Approval, clock: Pick<Clock, 'now'>): void {
+  if (clock.now() < Date.parse(expires_at)) return;
+  throw denied(
+    'approval_expired',
+    `Unexpected use of approval \`${approval_id}\` after ${expires_at}, expected it earlier. Ask for a new one.`,
+  );
+}
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const denied = (
+  reason: string,
+  message: string,
+  code: 'POLICY_DENIED' | 'INVALID_INPUT' = 'POLICY_DENIED',
+): UserError => new UserError(code, message, { details: { reason } });

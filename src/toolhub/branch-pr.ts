@@ -1,0 +1,164 @@
+/** A reviewed change as a branch and a pull request through the commit service; a failure half way takes the branch back. */
+import type { CommitService } from '../commit/commit-service.ts';
+import { blobId } from '../commit/git-objects.ts';
+import type { GitHubApi } from '../commit/github-api.ts';
+import { parseGitHubRepository } from '../commit/github-repository.ts';
+import { contentSha256 } from '../commit/policy.ts';
+import { ServiceError, toLaunchError, UserError } from '../errors.ts';
+import type { Change } from '../model/change-set.ts';
+import type { Git, GitAccess } from '../ports/git.ts';
+import type { Scratch } from '../ports/scratch.ts';
+import type { ApprovedContent } from './approvals.ts';
+import { gitPatch } from './git-patch.ts';
+
+export interface BranchPrDeps {
+  git: Git;
+  scratch: Scratch;
+  commitService: CommitService;
+  github(): Promise<GitHubApi>;
+}
+export interface Prepared {
+  baseSha: string;
+  changes: Change[];
+  /** Of all files against the base. */
+  patch: string;
+}
+
+/** What will be done, as the commands a person would type. */
+export function plannedCommands({
+  base_branch,
+  head_branch,
+  commit_message,
+  pr_title,
+  files,
+}: ApprovedContent): string[] {
+  const q = (text: string): string => JSON.stringify(text);
+  return [
+    `git checkout ${q(base_branch)}`,
+    `git checkout -b ${q(head_branch)}`,
+    ...files.flatMap(({ path }) => [`write ${q(path)}`, `git add -- ${q(path)}`]),
+    `git commit -m ${q(commit_message)}`,
+    `git push -u origin ${q(head_branch)}`,
+    `open pull request ${q(pr_title)} from ${q(head_branch)} into ${q(base_branch)}`,
+  ];
+}
+
+/** Reads the base: modes that stay, contents that must be what the caller saw. Throws POLICY_DENIED naming those that are not. */
+export function prepare(
+  { git, scratch }: BranchPrDeps,
+  source: string,
+  content: ApprovedContent,
+  access: GitAccess,
+): Promise<Prepared> {
+  return scratch(async (folder) => {
+    const { sha } = await git.resolveRef(source, content.base_branch, access);
+    const root = `${folder}/base`;
+    await git.checkout(source, sha, root, { ...access, ref: content.base_branch });
+    const tree = new Map((await git.listTree(root, sha)).map((entry) => [entry.path, entry]));
+    const algorithm = sha.length === 64 ? 'sha256' : 'sha1';
+    const stale = content.files.filter(
+      ({ path, original_content }) =>
+        original_content !== undefined &&
+        (original_content === '' && !tree.has(path)
+          ? false
+          : tree.get(path)?.blob !== blobId(Buffer.from(original_content), algorithm)),
+    );
+    if (stale.length > 0)
+      throw staleContent(
+        stale.map(({ path }) => path),
+        content.base_branch,
+      );
+    const patches: string[] = [];
+    const changes: Change[] = [];
+    for (const { path, modified_content } of content.files) {
+      const entry = tree.get(path);
+      const mode = entry?.mode === '100755' ? '100755' : '100644';
+      const before = entry === undefined ? null : ((await git.show(root, sha, path))?.toString('utf8') ?? null);
+      patches.push(gitPatch({ path, before, after: modified_content, mode }));
+      changes.push({
+        path,
+        mode,
+        content: { encoding: 'utf-8', data: modified_content },
+        expected_blob: entry?.blob ?? null,
+      });
+    }
+    return { baseSha: sha, changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)), patch: patches.join('') };
+  });
+}
+
+export interface Published {
+  commit_hash: string;
+  pull_request: { number: number | null; url: string };
+}
+
+export async function publish(
+  deps: BranchPrDeps,
+  run: { run_id: string; source: string },
+  content: ApprovedContent,
+  prepared: Prepared,
+  signal: AbortSignal,
+): Promise<Published> {
+  const { changes } = prepared;
+  const paths = changes.map(({ path }) => path);
+  const common = {
+    run_id: run.run_id,
+    repository: run.source,
+    branch: content.head_branch,
+    base_ref: content.base_branch,
+  };
+  const committed = await deps.commitService.commit(
+    {
+      ...common,
+      change_set: { schema_version: 1, content_sha256: contentSha256(changes), changes },
+      base_sha: prepared.baseSha,
+      message: content.commit_message,
+      // A person approved exactly these paths.
+      allowed_paths: paths,
+      approvals: paths,
+      limits: { max_files: 100, max_bytes: 4 * 1024 * 1024 },
+      author: null,
+    },
+    signal,
+  );
+  if (committed.operation === 'none')
+    throw new UserError('INVALID_INPUT', 'Unexpected files that are there already, expected a change.', {
+      details: { reason: 'nothing_to_change' },
+    });
+  try {
+    const { pr_title: title, pr_body: body = '' } = content;
+    const opened = await deps.commitService.openPullRequest(
+      { ...common, title, body, draft: false, labels: [], reviewers: [] },
+      signal,
+    );
+    return { commit_hash: committed.commit_sha, pull_request: { number: opened.number, url: opened.url } };
+  } catch (thrown) {
+    const error = toLaunchError(thrown);
+    // Nobody knows whether it was opened: the next call finds out and goes on.
+    if (error.retryable || error.code === 'CANCELLED' || error.code === 'INTERNAL') throw error;
+    await takeBack(deps, run.source, content.head_branch, committed.commit_sha);
+    throw new ServiceError('COMMIT_SERVICE_ERROR', `${error.message} The branch was taken back; nothing is left.`, {
+      details: { ...error.details, reason: 'taken_back' },
+      cause: error,
+    });
+  }
+}
+
+/** Only while the branch still ends in our commit. */
+async function takeBack({ git, github }: BranchPrDeps, source: string, branch: string, sha: string): Promise<void> {
+  const local = await git.findRepository(source).catch(() => undefined);
+  if (local !== undefined) {
+    await git.run(local.root, ['update-ref', '-d', `refs/heads/${branch}`, sha]);
+    return;
+  }
+  const api = await github();
+  const name = parseGitHubRepository(source, api.webUrl);
+  if (name !== undefined)
+    await api.request('DELETE /repos/{owner}/{repo}/git/refs/{ref}', { ...name, ref: `heads/${branch}` });
+}
+
+const staleContent = (paths: readonly string[], base: string): UserError =>
+  new UserError(
+    'POLICY_DENIED',
+    `Unexpected content on \`${base}\` of ${paths.map((path) => `\`${path}\``).join(', ')}, expected the original_content of the call. Read the files again.`,
+    { details: { reason: 'original_content', paths } },
+  );

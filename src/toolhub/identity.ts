@@ -1,0 +1,67 @@
+/** Who asks and who approves: proven by the token of the process, never by what a call says of itself. */
+import { z } from 'zod';
+import { type GitHubApi, parseAnswer } from '../commit/github-api.ts';
+import { parseGitHubRepository } from '../commit/github-repository.ts';
+import { UserError } from '../errors.ts';
+import { webUrlOf } from './runs.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+interface Deps {
+  env: Env;
+  github(token?: string): Promise<GitHubApi>;
+}
+const User = z.object({ login: z.string() });
+const Permission = z.object({ permission: z.string() });
+
+/** The login behind the token that writes; without one, what the operator calls this process. */
+export async function requesterOf({ env, github }: Deps): Promise<string> {
+  if (env.LAUNCH_ACTOR !== undefined && env.LAUNCH_ACTOR !== '') return env.LAUNCH_ACTOR;
+  const token = env.LAUNCH_SITE_TOKEN ?? env.GITHUB_TOKEN ?? env.GH_TOKEN;
+  if (token === undefined || token === '') return 'this-process';
+  // The token of an App or a job names no user.
+  return github()
+    .then(loginOf, () => 'this-process')
+    .catch(() => 'this-process');
+}
+
+/**
+ * The person who approves: for a repository on GitHub the login of LAUNCH_APPROVER_TOKEN, which must have write permission there;
+ * for one on this machine the name in LAUNCH_APPROVER, which only whoever starts the process can set. Throws POLICY_DENIED.
+ */
+export async function approverOf({ env, github }: Deps, source: string): Promise<string> {
+  const name = parseGitHubRepository(source, webUrlOf(env));
+  if (name === undefined) {
+    const local = env.LAUNCH_APPROVER;
+    if (local !== undefined && local !== '') return local;
+    throw denied('LAUNCH_APPROVER with the name of the person');
+  }
+  const token = env.LAUNCH_APPROVER_TOKEN;
+  if (token === undefined || token === '') throw denied("LAUNCH_APPROVER_TOKEN with the person's own token");
+  const api = await github(token);
+  const login = await loginOf(api);
+  const answer = await api.request('GET /repos/{owner}/{repo}/collaborators/{username}/permission', {
+    ...name,
+    username: login,
+  });
+  const { permission } = parseAnswer(Permission, answer.data);
+  if (['admin', 'maintain', 'write'].includes(permission)) return login;
+  throw new UserError(
+    'POLICY_DENIED',
+    `Unexpected approval by \`${login}\`, who may not write to the repository; expected somebody who may.`,
+    {
+      details: { reason: 'approver_permission' },
+    },
+  );
+}
+
+async function loginOf(api: GitHubApi): Promise<string> {
+  return parseAnswer(User, (await api.request('GET /user', {})).data).login;
+}
+const denied = (what: string): UserError =>
+  new UserError(
+    'POLICY_DENIED',
+    `Unexpected grant from this process, expected one that a person started to approve: set ${what}.`,
+    {
+      details: { reason: 'approver_unknown' },
+    },
+  );

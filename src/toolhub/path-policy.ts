@@ -1,0 +1,45 @@
+/** Which paths ToolHub never writes, whoever approved: git's own folder, workflows, secrets and environment files. */
+import { UserError } from '../errors.ts';
+
+const FORBIDDEN: readonly { test: RegExp; reason: string }[] = [
+  { test: /(?:^|\/)\.git(?:\/|$)/i, reason: 'it is in `.git`' },
+  { test: /^\.github(?:\/|$)/i, reason: 'it is in `.github/`' },
+  { test: /(?:^|\/)secrets(?:\/|$)/i, reason: 'it is in `secrets/`' },
+  { test: /(?:^|\/)\.env(?:\.[^/]*)?$/i, reason: 'it is an environment file' },
+];
+
+export interface PathViolation {
+  code: 'path_policy_empty' | 'path_policy_traversal' | 'path_policy_forbidden';
+  path: string;
+  reason: string;
+}
+
+export function judgePath(path: string): PathViolation | undefined {
+  if (path.trim() === '') return { code: 'path_policy_empty', path, reason: 'it is empty' };
+  const parts = path.split('/');
+  if (
+    path.startsWith('/') ||
+    path.includes('\\') ||
+    /^[a-z]:/i.test(path) ||
+    parts.some((part) => part === '..' || part === '.' || part === '')
+  )
+    return { code: 'path_policy_traversal', path, reason: 'it is no plain path inside the repository' };
+  if (path.startsWith('-')) return { code: 'path_policy_traversal', path, reason: 'it starts with a dash' };
+  const found = FORBIDDEN.find(({ test }) => test.test(path.normalize('NFKC')));
+  return found === undefined ? undefined : { code: 'path_policy_forbidden', path, reason: found.reason };
+}
+
+/** Throws ALLOWED_PATHS_VIOLATION naming every path. */
+export function refusePaths(paths: readonly string[]): void {
+  const violations = paths.flatMap((path) => judgePath(path) ?? []);
+  const [first] = violations;
+  if (first === undefined) return;
+  const named = violations.map(({ path, reason }) => `${JSON.stringify(path)}: ${reason}`).join('; ');
+  throw new UserError(
+    'ALLOWED_PATHS_VIOLATION',
+    `Unexpected path, expected one that may be written: ${named}. Leave it out.`,
+    {
+      details: { reason: first.code, violations },
+    },
+  );
+}

@@ -1,0 +1,73 @@
+/** What the tools of the other contracts reach beside the engine: the store, programs, the commit service and the operator's settings. */
+import type { CommitService } from '../commit/commit-service.ts';
+import type { GitHubApi } from '../commit/github-api.ts';
+import { createCalls } from '../engine/calls.ts';
+import { InternalError, ServiceError } from '../errors.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+import type { Processes } from '../ports/processes.ts';
+import type { Store } from '../ports/store.ts';
+import type { ToolPorts } from './tool.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface Desk {
+  store: Store;
+  processes: Processes;
+  clock: Clock;
+  ids: Ids;
+  commitService: CommitService;
+  /** LAUNCH_HOME, absolute. */
+  home: string;
+  /** The operator's settings; nothing a caller says is among them. */
+  env: Env;
+  /** Work that outlasts its call and is joined by the next one. */
+  calls: ReturnType<typeof createCalls>;
+  /** A client with the token; SERVICE_UNAVAILABLE without one. */
+  github(token?: string): Promise<GitHubApi>;
+}
+
+/** Undefined where the context brings only what the launch family needs. */
+export function openDesk(
+  context: { [K in 'store' | 'processes' | 'clock' | 'ids' | 'commitService' | 'home']?: Desk[K] },
+  env: Env,
+): Desk | undefined {
+  const { store, processes, clock, ids, commitService, home } = context;
+  if (!store || !processes || !clock || !ids || !commitService || home === undefined) return undefined;
+  const clients = new Map<string, Promise<GitHubApi>>();
+  return {
+    store,
+    processes,
+    clock,
+    ids,
+    commitService,
+    home,
+    env,
+    calls: createCalls(),
+    github(token = env.LAUNCH_SITE_TOKEN ?? env.GITHUB_TOKEN ?? env.GH_TOKEN) {
+      if (token === undefined || token === '') return Promise.reject(noToken());
+      const client = clients.get(token) ?? openClient(token, clock, env);
+      clients.set(token, client);
+      return client;
+    },
+  };
+}
+
+export function deskOf(ports: ToolPorts): Desk {
+  if (ports.desk !== undefined) return ports.desk;
+  throw new InternalError('Unexpected registry without a desk, expected one that serves every family.');
+}
+
+async function openClient(token: string, clock: Clock, env: Env): Promise<GitHubApi> {
+  const { createGitHubClient } = await import('../adapters/github-client.ts');
+  return createGitHubClient({
+    token,
+    clock,
+    ...(env.GITHUB_API_URL === undefined ? {} : { apiUrl: env.GITHUB_API_URL }),
+    ...(env.GITHUB_SERVER_URL === undefined ? {} : { webUrl: env.GITHUB_SERVER_URL }),
+  });
+}
+
+const noToken = (): ServiceError =>
+  new ServiceError('SERVICE_UNAVAILABLE', 'Unexpected lack of a token, expected one for GitHub. Set GITHUB_TOKEN.', {
+    details: { reason: 'no_token' },
+  });

@@ -1,0 +1,26 @@
+/** Grants an approval as the person whose token this process was started with. */
+import { z } from 'zod';
+import { grantApproval, readApproval } from '../../toolhub/approvals.ts';
+import { approverOf } from '../../toolhub/identity.ts';
+import { approvalResult } from './approvals-request.ts';
+import { defineToolHubTool } from './define.ts';
+
+export default defineToolHubTool({
+  id: 'approvals_grant',
+  policyName: 'approvals.grant',
+  title: 'Grant an approval',
+  description:
+    'Grants an approval. Only from a process a person started with LAUNCH_APPROVER_TOKEN (GitHub; write permission is checked) or LAUNCH_APPROVER (a local repository), who is not the requester.',
+  input: { approval_id: z.string().min(1).max(100) },
+  result: approvalResult,
+  isListed: false,
+  dryRun: false,
+  effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
+  failures: ['COMMIT_SERVICE_ERROR'],
+  example: { approval_id: 'ap_0123456789abcdef' },
+  async work({ approval_id }, { desk, run, call }) {
+    await readApproval(desk.store, approval_id, run.run_id);
+    const approver = await approverOf(desk, run.source);
+    return grantApproval({ ...desk, engine: call.ports.engine }, approval_id, approver);
+  },
+});

@@ -1,0 +1,44 @@
+/** Asks for the approval of one exact change. */
+import { z } from 'zod';
+import { requestApproval } from '../../toolhub/approvals.ts';
+import { requesterOf } from '../../toolhub/identity.ts';
+import { refusePaths } from '../../toolhub/path-policy.ts';
+import { changeExample, changeFields, changeRules } from './change-fields.ts';
+import { defineToolHubTool } from './define.ts';
+
+export const approvalResult = z.object({
+  approval_id: z.string(),
+  status: z.string(),
+  content_sha256: z.string(),
+  expires_at: z.string(),
+});
+
+export default defineToolHubTool({
+  id: 'approvals_request',
+  policyName: 'approvals.request',
+  title: 'Ask for an approval',
+  description:
+    'Asks for the approval of exactly this change; pass the same members to code_branch_pr_create with the approval_id once somebody else granted it. Single use, expires after a day.',
+  input: changeFields,
+  rules: changeRules as never,
+  result: approvalResult,
+  isListed: false,
+  dryRun: false,
+  effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  failures: ['ALLOWED_PATHS_VIOLATION'],
+  example: changeExample,
+  async work(input, { desk, run, call }) {
+    refusePaths(input.files.map(({ path }) => path));
+    const hours = Number(desk.env.LAUNCH_APPROVAL_HOURS);
+    return requestApproval(
+      { ...desk, engine: call.ports.engine },
+      {
+        run_id: run.run_id,
+        repo: run.repo,
+        content: input,
+        requester: await requesterOf(desk),
+        ...(hours > 0 ? { lifeMs: hours * 3_600_000 } : {}),
+      },
+    );
+  },
+});

@@ -1,0 +1,50 @@
+/** The members that say what a pull request of ToolHub will hold; an approval is bound to all of them. */
+import { z } from 'zod';
+import { refNameProblem } from '../../model/ref-name.ts';
+import type { ApprovedContent } from '../../toolhub/approvals.ts';
+import { filePath } from './code-patch-generate.ts';
+
+const branch = z.string().min(1).max(200);
+export const changeFields = {
+  base_branch: branch,
+  head_branch: branch,
+  commit_message: z.string().min(1).max(5_000).regex(/\S/),
+  pr_title: z.string().min(1).max(256).regex(/\S/),
+  pr_body: z.string().max(60_000).optional(),
+  files: z
+    .array(z.strictObject({ path: filePath, original_content: z.string().optional(), modified_content: z.string() }))
+    .min(1)
+    .max(100),
+};
+const problemOf = (name: string): string | undefined =>
+  !/^[A-Za-z0-9._/-]+$/.test(name) || name.startsWith('-') ? 'it holds other characters' : refNameProblem(name);
+
+export const changeRules = [
+  {
+    path: 'base_branch',
+    message: 'Unexpected name, expected that of a branch.',
+    holds: (input: ApprovedContent) => problemOf(input.base_branch) === undefined,
+  },
+  {
+    path: 'head_branch',
+    message: 'Unexpected name, expected that of a branch.',
+    holds: (input: ApprovedContent) => problemOf(input.head_branch) === undefined,
+  },
+  {
+    path: 'head_branch',
+    message: 'Unexpected base branch, expected another branch to commit to.',
+    holds: (input: ApprovedContent) => input.head_branch !== input.base_branch,
+  },
+  {
+    path: 'files',
+    message: 'Unexpected second change of a path, expected each once.',
+    holds: ({ files }: ApprovedContent) => new Set(files.map(({ path }) => path)).size === files.length,
+  },
+];
+export const changeExample = {
+  base_branch: 'main',
+  head_branch: 'launch/fix-guide',
+  commit_message: 'Correct the guide',
+  pr_title: 'Correct the guide',
+  files: [{ path: 'docs/guide.md', original_content: 'a\n', modified_content: 'b\n' }],
+};

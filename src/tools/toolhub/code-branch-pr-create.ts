@@ -1,0 +1,114 @@
+/** Commits an approved change to a branch of its own and opens its pull request, once for its approval. */
+import { z } from 'zod';
+import { toLaunchError } from '../../errors.ts';
+import {
+  type Approval,
+  checkApproval,
+  contentHash,
+  readApproval,
+  releaseApproval,
+  useApproval,
+} from '../../toolhub/approvals.ts';
+import { keepArtifact } from '../../toolhub/artifacts.ts';
+import { plannedCommands, prepare, publish } from '../../toolhub/branch-pr.ts';
+import { findEvidence } from '../../toolhub/evidence.ts';
+import { once } from '../../toolhub/once.ts';
+import { refusePaths } from '../../toolhub/path-policy.ts';
+import { accessTo } from '../../toolhub/worktree.ts';
+import { changeExample, changeFields, changeRules } from './change-fields.ts';
+import { defineToolHubTool, type Work } from './define.ts';
+import { tell } from './github-write.ts';
+
+const TOOL = 'code.branch_pr.create';
+
+export default defineToolHubTool({
+  id: 'code_branch_pr_create',
+  policyName: TOOL,
+  title: 'Open a pull request of approved files',
+  description:
+    'Commits exactly the approved files to head_branch and opens a pull request into base_branch. Needs an approval_id of approvals_request that somebody else granted. dry_run says what would be done.',
+  input: { approval_id: z.string().min(1).max(100), ...changeFields },
+  rules: changeRules as never,
+  result: z.object({
+    base_branch: z.string(),
+    head_branch: z.string(),
+    planned_commands: z.array(z.string()),
+    commit_hash: z.string().optional(),
+    pull_request: z.object({ number: z.int().nullable(), url: z.string() }).optional(),
+    patch_artifact_id: z.string().optional(),
+  }),
+  effects: { readOnly: false, destructive: true, idempotent: true, openWorld: true },
+  failures: ['ALLOWED_PATHS_VIOLATION', 'REPO_NOT_FOUND', 'COMMIT_SERVICE_ERROR', 'CANCELLED'],
+  example: { approval_id: 'ap_0123456789abcdef', ...changeExample },
+  async work({ approval_id, run_id: _, dry_run: __, ...content }, work) {
+    const { desk, run, call } = work;
+    refusePaths(content.files.map(({ path }) => path));
+    const hash = contentHash(run.repo, content);
+    const approval = checkApproval(await readApproval(desk.store, approval_id, run.run_id), hash, desk.clock);
+    const { base_branch, head_branch } = content;
+    const plan = { base_branch, head_branch, planned_commands: plannedCommands(content) };
+    const deps = { ...desk, git: call.ports.git, scratch: call.ports.scratch };
+    const access = accessTo(run.source, desk.env, call.signal);
+    if (work.dryRun) {
+      const { patch } = await prepare(deps, run.source, content, access);
+      return { ...plan, patch_artifact_id: await keepPatch(work, patch) };
+    }
+    const done = await once(desk, {
+      key: `approval-${approval.approval_id}`,
+      waitMs: call.waitMs,
+      signal: call.signal,
+      isUncertain: () => true,
+      find: async () => undefined,
+      recorded: () => recorded(work, approval),
+      async make() {
+        const prepared = await prepare(deps, run.source, content, access);
+        await take(work, approval, hash);
+        try {
+          const published = await publish(deps, run, content, prepared, call.signal);
+          return { ...plan, ...published, patch_artifact_id: await keepPatch(work, prepared.patch) };
+        } catch (thrown) {
+          // A refusal that left nothing behind leaves the approval, too.
+          if (leftNothing(thrown)) await releaseApproval(desk.store, { ...approval, status: 'granted' });
+          throw thrown;
+        }
+      },
+      async record(result) {
+        const { tool_call_id, evidence_hash } = await work.record({ result, idempotency_key: approval.approval_id });
+        return { result, tool_call_id, evidence_hash };
+      },
+    });
+    tell(work, done);
+    return done.result;
+  },
+});
+
+/** Under the lease of its key: a used approval here is one whose work was cut off, and is gone on with. */
+async function take({ desk, call, run }: Work, seen: Approval, hash: string): Promise<void> {
+  const now = checkApproval(await readApproval(desk.store, seen.approval_id, run.run_id), hash, desk.clock);
+  if (now.status === 'granted') await useApproval({ ...desk, engine: call.ports.engine }, now);
+}
+
+/** The commit service writes whole or not at all, and a pull request that is refused takes its branch back. */
+function leftNothing(thrown: unknown): boolean {
+  const { retryable, code } = toLaunchError(thrown);
+  return !retryable && code !== 'CANCELLED' && code !== 'INTERNAL';
+}
+
+async function recorded({ desk, run }: Work, { approval_id }: Approval) {
+  const known = await findEvidence(desk.store, run.run_id, TOOL, approval_id);
+  if (known === undefined) return undefined;
+  return {
+    result: known.result as Record<string, unknown>,
+    tool_call_id: known.tool_call_id,
+    evidence_hash: known.evidence_hash,
+  };
+}
+
+function keepPatch({ desk, call, run }: Work, patch: string): Promise<string> {
+  const name = `patch-${desk.ids.uuid().slice(0, 18)}.patch`;
+  return keepArtifact({ store: desk.store, engine: call.ports.engine, home: desk.home }, run.run_id, {
+    name,
+    contentType: 'text/x-diff',
+    text: patch,
+  });
+}

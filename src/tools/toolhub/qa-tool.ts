@@ -1,0 +1,108 @@
+/** The two QA tools, which differ in the operator's command alone; a long one is joined by the next call. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { runDirectories } from '../../engine/run-files.ts';
+import { ServiceError } from '../../errors.ts';
+import { keepArtifact } from '../../toolhub/artifacts.ts';
+import { type QaKind, type QaOutcome, qaSettings, runQa } from '../../toolhub/qa.ts';
+import { worktreeOf } from '../../toolhub/worktree.ts';
+import type { AnyTool } from '../tool.ts';
+import { defineToolHubTool, type Work } from './define.ts';
+
+const report = z.object({
+  command: z.string(),
+  exit_code: z.int(),
+  duration_ms: z.int(),
+  stdout: z.string(),
+  stderr: z.string(),
+  stdout_truncated: z.boolean(),
+  stderr_truncated: z.boolean(),
+});
+/** Programs at the same time in this process; QA_MAX_CONCURRENCY. */
+const slots = new Map<number, ReturnType<typeof pLimit>>();
+
+export function qaTool(kind: QaKind, what: { title: string; command: string }): AnyTool {
+  return defineToolHubTool({
+    id: `qa_${kind}`,
+    policyName: `qa.${kind}`,
+    title: what.title,
+    description: `Runs the operator's ${what.command} in the run's worktree, without a shell. result.status is pass, fail, timeout, error or dry_run; ok is false unless it passed. Output is kept as artifacts. While it runs past the deadline, call again to join it.`,
+    input: {},
+    result: z.object({ status: z.enum(['pass', 'fail', 'timeout', 'error', 'dry_run']), report }),
+    effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+    failures: ['CANCELLED', 'REPO_NOT_FOUND'],
+    example: {},
+    async work(_, work) {
+      const { desk, run, call } = work;
+      if (work.dryRun) return judged(work, await perform(kind, work, call.signal));
+      const outcome = await desk.calls.call(
+        `${run.run_id}:${kind}`,
+        'qa',
+        { signal: call.signal, waitMs: call.waitMs },
+        (stop) => slot(desk.env)(() => perform(kind, work, stop)),
+        () => Promise.reject(stillRunning(kind, run.run_id)),
+      );
+      call.trail.qaArtifacts = await keep(kind, outcome, work);
+      return judged(work, outcome);
+    },
+  });
+}
+
+async function perform(kind: QaKind, { desk, run, call, dryRun }: Work, signal: AbortSignal): Promise<QaOutcome> {
+  const home = join(runDirectories(desk.home, run.run_id).run, 'qa-home');
+  return runQa(desk, qaSettings(desk.env, kind), {
+    dryRun,
+    signal,
+    home,
+    async root() {
+      await mkdir(join(home, 'tmp'), { recursive: true });
+      return worktreeOf({ git: call.ports.git, home: desk.home, env: desk.env }, run, signal);
+    },
+  });
+}
+
+function judged({ call }: Work, outcome: QaOutcome): Record<string, unknown> {
+  const { status, summary } = outcome;
+  if (status !== 'pass' && status !== 'dry_run') call.trail.failed = { code: status, message: summary };
+  return { status, summary, report: outcome.report };
+}
+
+async function keep(
+  kind: QaKind,
+  { report: made, status }: QaOutcome,
+  { desk, call, run }: Work,
+): Promise<Record<string, string>> {
+  const id = desk.ids.uuid().slice(0, 18);
+  const deps = { store: desk.store, engine: call.ports.engine, home: desk.home };
+  const kept = (what: string, contentType: string, text: string): Promise<string> =>
+    keepArtifact(deps, run.run_id, { name: `qa-${kind}-${id}-${what}`, contentType, text });
+  return {
+    stdout_artifact_id: await kept('stdout.txt', 'text/plain', made.stdout),
+    stderr_artifact_id: await kept('stderr.txt', 'text/plain', made.stderr),
+    report_artifact_id: await kept(
+      'report.json',
+      'application/json',
+      `${JSON.stringify({ status, ...made }, null, 2)}\n`,
+    ),
+  };
+}
+
+function slot(env: Readonly<Record<string, string | undefined>>): ReturnType<typeof pLimit> {
+  const written = Number(env.QA_MAX_CONCURRENCY);
+  const most = Number.isSafeInteger(written) && written > 0 ? written : 2;
+  const limit = slots.get(most) ?? pLimit(most);
+  slots.set(most, limit);
+  return limit;
+}
+
+const stillRunning = (kind: QaKind, runId: string): ServiceError =>
+  new ServiceError(
+    'SERVICE_UNAVAILABLE',
+    `Unexpected length of qa_${kind}: it is still at work. Call it again to join it.`,
+    {
+      retryable: true,
+      details: { reason: 'in_progress', next: { tool: `qa_${kind}`, arguments: { run_id: runId } } },
+    },
+  );

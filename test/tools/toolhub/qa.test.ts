@@ -1,0 +1,108 @@
+/** QA: the operator's command alone, in the run's worktree, stopped whole, with what it printed as evidence. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
+
+let hub: ToolHubDesk;
+let run_id: string;
+beforeAll(async () => {
+  hub = await openToolHub({ QA_TEST_CMD: 'node check.mjs', SECRET_TOKEN: 'hidden' });
+  run_id = await hub.run();
+});
+afterAll(() => hub.close());
+const qa = (env: Record<string, string>, input: object = {}) =>
+  hub.call('qa_test', { run_id, ...input }, {}, hub.open(env));
+
+describe('qa_test', () => {
+  test('runs in a clone of the repository and keeps what it printed', async () => {
+    const answer = await hub.call('qa_test', { run_id });
+    expect(answer).toMatchObject({
+      ok: true,
+      meta: {
+        dry_run: false,
+        qa_artifacts: {
+          stdout_artifact_id: expect.any(String),
+          stderr_artifact_id: expect.any(String),
+          report_artifact_id: expect.any(String),
+        },
+      },
+      result: {
+        status: 'pass',
+        report: { command: 'node check.mjs', exit_code: 0, stdout: 'checked\n', stderr: '', stdout_truncated: false },
+      },
+    });
+    const read = (await hub.call('launch_get_artifact', {
+      run_id,
+      artifact_name: answer.meta.qa_artifacts?.stdout_artifact_id,
+    })) as unknown as object;
+    expect(read).toMatchObject({ ok: true, artifact: { content: 'checked\n' } });
+  });
+  test('is red with its report when the command fails', async () => {
+    const answer = await qa({ QA_TEST_CMD: 'node fail.mjs' });
+    expect(answer).toMatchObject({
+      ok: false,
+      result: { status: 'fail', report: { exit_code: 3, stderr: 'bad\n' } },
+      error: { code: 'fail' },
+    });
+  });
+  test('kills the whole group at the timeout', async () => {
+    const started = performance.now();
+    const answer = await qa({ QA_TEST_CMD: 'node hang.mjs', QA_TIMEOUT_SECONDS: '0.4' });
+    expect(answer).toMatchObject({ ok: false, result: { status: 'timeout', report: { exit_code: -1 } } });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+  test('gives the command nothing of our environment', async () => {
+    const { result } = await qa({ QA_TEST_CMD: 'node -p "JSON.stringify(process.env)"' });
+    const { stdout } = (result as unknown as { report: { stdout: string } }).report;
+    expect(stdout).not.toContain('hidden');
+    expect(stdout).not.toContain('ghp_');
+    expect(Object.keys(JSON.parse(stdout) as object)).not.toContain('GITHUB_TOKEN');
+  });
+  test('keeps the head and the tail of long output', async () => {
+    const { result } = await qa({
+      QA_TEST_CMD: `node -e "console.log('HEAD' + 'x'.repeat(50000) + 'TAIL')"`,
+      QA_MAX_OUTPUT_BYTES: '1000',
+    });
+    const { report } = result as unknown as {
+      report: { stdout: string; stdout_truncated: boolean; stderr_truncated: boolean };
+    };
+    expect(report).toMatchObject({ stdout_truncated: true, stderr_truncated: false });
+    expect(report.stdout).toMatch(/^HEAD[\s\S]*\[output truncated\][\s\S]*TAIL\n$/);
+    expect(report.stdout.length).toBeLessThan(1_100);
+  });
+  test('says error for what cannot start: no command, a shell, another program, a folder outside', async () => {
+    for (const env of [
+      { QA_TEST_CMD: '' },
+      { QA_TEST_CMD: 'npm test && ls' },
+      { QA_TEST_CMD: 'bash x' },
+      { QA_WORKDIR: '../..' },
+    ])
+      expect(await qa(env), JSON.stringify(env)).toMatchObject({
+        ok: false,
+        result: { status: 'error', report: { exit_code: -1 } },
+      });
+  });
+  test('runs nothing in a dry run', async () => {
+    expect(await qa({}, { dry_run: true })).toMatchObject({
+      ok: true,
+      meta: { dry_run: true },
+      result: { status: 'dry_run', report: { exit_code: 0, stdout: '' } },
+    });
+  });
+  test('is joined by the next call when it outlasts its own', async () => {
+    const registry = hub.open({ QA_TEST_CMD: 'node -e "setTimeout(console.log, 1500, 1)"' });
+    (registry.limits as { deadlineMs: number }).deadlineMs = 400;
+    const first = await hub.call('qa_test', { run_id }, {}, registry);
+    expect(first).toMatchObject({
+      ok: false,
+      error: { code: 'SERVICE_UNAVAILABLE', details: { reason: 'in_progress' } },
+    });
+    (registry.limits as { deadlineMs: number }).deadlineMs = 20_000;
+    expect(await hub.call('qa_test', { run_id }, {}, registry)).toMatchObject({
+      ok: true,
+      result: { status: 'pass', report: { stdout: '1\n' } },
+    });
+  });
+  test('is denied without its name in TOOL_ALLOWLIST', async () => {
+    expect(await qa({ TOOL_ALLOWLIST: 'qa.lint' })).toMatchObject({ ok: false, error: { code: 'POLICY_DENIED' } });
+  });
+});
