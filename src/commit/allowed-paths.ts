@@ -7,14 +7,17 @@ export function allowedPathsOf(
   config: Pick<NormalisedRunConfig, 'allowed_paths' | 'kind'>,
   known: { repository: readonly string[] | undefined; planned: readonly string[] },
 ): string[] {
-  if (config.allowed_paths.length > 0) return [...config.allowed_paths];
-  if (known.repository !== undefined && known.repository.length > 0) return [...known.repository];
+  const listed = [config.allowed_paths, known.repository ?? []].find((globs) => globs.length > 0);
+  // The proof travels with its pages: whoever allows the pages allows it.
+  if (listed !== undefined) return [...new Set([...listed, ...known.planned.filter(isProof).map(literalGlob)])];
   if (config.kind === 'check') return ['**'];
   return [...new Set(known.planned)]
     .filter((path) => protectedReason(path) === undefined)
     .map(literalGlob)
     .sort();
 }
+
+const isProof = (path: string): boolean => /(?:^|\/)launch\/proofs\/[^/]+\.json$/.test(path);
 
 /** A path as a glob that matches it alone. */
 const literalGlob = (path: string): string => path.replace(/[\\*?[\]{}()!+@|]/g, '\\$&');

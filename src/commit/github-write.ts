@@ -7,6 +7,7 @@ import type { RepositoryName } from './github-repository.ts';
 import { splitMessage } from './message.ts';
 import { chooseEngine, chunkTree } from './plan.ts';
 import { isText } from './policy.ts';
+import { STAGING, stagingOf, staleStagings } from './staging.ts';
 import { HeadMoved, type PlannedFile, type Tree, type WriteRequest } from './target.ts';
 
 export interface Written {
@@ -18,6 +19,7 @@ export interface Written {
 /** Larger text goes as a blob of its own, so that a tree request stays small. */
 const INLINE_MAX_BYTES = 1024 * 1024;
 const Sha = z.object({ sha: z.string() });
+const Refs = z.array(z.object({ ref: z.string() }));
 const MadeCommit = z.object({
   sha: z.string(),
   tree: Sha,
@@ -172,9 +174,9 @@ async function byMutation(call: Call, request: WriteRequest, branch: string, exp
 
 /** The mutation needs a branch that is there; ours must not be seen half made. So it writes to one aside, and ours is created at the result. */
 async function byStaging(call: Call, request: WriteRequest): Promise<Written> {
-  const staging = `launch-staging/${request.branch.replace(/^launch\//, '')}`;
-  const remove = (): Promise<unknown> =>
-    call.send('DELETE /repos/{owner}/{repo}/git/refs/{ref}', { ref: `heads/${staging}` }).catch(() => undefined);
+  const staging = stagingOf(request.branch);
+  const remove = (branch = staging): Promise<unknown> =>
+    call.send('DELETE /repos/{owner}/{repo}/git/refs/{ref}', { ref: `heads/${branch}` }).catch(() => undefined);
   const create = (): Promise<unknown> =>
     call.send('POST /repos/{owner}/{repo}/git/refs', { ref: `refs/heads/${staging}`, sha: request.parent }, true);
   await create().catch(async (thrown: unknown) => {
@@ -193,6 +195,15 @@ async function byStaging(call: Call, request: WriteRequest): Promise<Written> {
     return written;
   } finally {
     await remove();
+    const left = await call
+      .send('GET /repos/{owner}/{repo}/git/matching-refs/{ref}', { ref: STAGING })
+      .then((data) => parseAnswer(Refs, data))
+      .catch(() => []);
+    for (const branch of staleStagings(
+      left.map(({ ref }) => ref),
+      request.branch,
+    ))
+      await remove(branch);
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LaunchError } from '../../src/errors.ts';
 import cutOffAnywhere from '../soak/commit-github.ts';
+import killedAnywhere from '../soak/commit-kill.ts';
 import { commitRequest, OTHER_RUN } from '../support/change-set.ts';
 import type { NewToken } from '../support/forge/make.ts';
 import { type Forge, startForge } from '../support/forge/start-forge.ts';
@@ -106,6 +107,17 @@ describe('a commit on GitHub', () => {
       `refs/heads/${BRANCH}`,
       'refs/heads/main',
     ]);
+  });
+
+  it('removes what a killed run staged long ago, and nothing of a run that may still be at work', async () => {
+    const { repo, base, name, service } = await site({ kind: 'pat', login: 'octocat' });
+    const left = 'launch-staging/r_2026-01-20T10-00-00Z_dead/demo';
+    const busy = 'launch-staging/r_2026-01-21T09-30-00Z_live/demo';
+    for (const branch of [left, busy, 'launch-staging/mine'])
+      await forge.git(repo, ['update-ref', `refs/heads/${branch}`, base]);
+    await service.commit(commitRequest(name, base, { 'content/x.md': 'x\n' }));
+    const heads = (await forge.git(repo, ['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads'])).trim();
+    expect(heads.split('\n')).toEqual([BRANCH, busy, 'launch-staging/mine', 'main'].toSorted());
   });
 
   it('says that a configured author costs the signature', async () => {
@@ -306,6 +318,10 @@ describe('pull requests', () => {
     expect((await service.commit(commitRequest(name, base, { 'content/x.md': 'changed\n' }, again))).operation).toBe(
       'committed',
     );
+  });
+
+  it('really killed while GitHub works on a request, and started again, ends with one commit and one pull request', async () => {
+    expect(await killedAnywhere(0.1)).toContain('resumed to one commit');
   });
 
   it('cut off at any request and resumed, ends with one commit and one pull request', async () => {
