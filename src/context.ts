@@ -10,6 +10,7 @@ import { processLiveness } from './adapters/process-liveness.ts';
 import { createProcesses } from './adapters/processes.ts';
 import { scratch } from './adapters/scratch.ts';
 import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
+import { tracedStore } from './adapters/traced-store.ts';
 import { chooseBackend, hostOf } from './commit/choose-backend.ts';
 import type { CommitService } from './commit/commit-service.ts';
 import { createEngine } from './engine/create-engine.ts';
@@ -62,12 +63,12 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const { env, cwd } = options;
   const home = options.home === undefined ? findHome(env, cwd) : resolve(cwd, options.home);
   await ensureHome(home);
-  const store = await openStore(storeUri(options, home));
   const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
   const git = createGit(processes);
   const clock = createClock();
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));
+  const store = tracedStore(await openStore(storeUri(options, home)), telemetry);
   const hosts = githubHosts(env);
   const token = env.GITHUB_TOKEN ?? env.GH_TOKEN;
   const backend = chooseBackend({

@@ -53,6 +53,15 @@ export function createTelemetry(env: Readonly<Record<string, string | undefined>
         throw thrown;
       }
     },
+    ended(name, attributes, durationMs) {
+      const parent = frames.getStore();
+      if (parent === undefined) return;
+      const { trace_id, span_id, parent_span_id, run_id } = open(parent, attributes, undefined);
+      const started_at = new Date(Date.now() - durationMs).toISOString();
+      const duration_ms = Math.round(durationMs * 1000) / 1000;
+      const ids = { trace_id, span_id, parent_span_id, run_id };
+      for (const sink of sinks) sink.add({ ...ids, name, started_at, duration_ms, status: 'ok', attributes });
+    },
     current: () => frames.getStore(),
     flush,
     async find(query, limit) {

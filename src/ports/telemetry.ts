@@ -13,6 +13,8 @@ export interface Telemetry {
     /** W3C trace context of a caller outside this process; ignored when malformed or inside another span. */
     options?: { traceparent?: string },
   ): Promise<T>;
+  /** A child of the caller's span for work that is over: its time was summed up elsewhere. */
+  ended?(name: string, attributes: Readonly<Record<string, string | number | boolean>>, durationMs: number): void;
   /** The span of the caller, or undefined. */
   current(): SpanContext | undefined;
   flush(): Promise<void>;

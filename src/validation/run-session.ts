@@ -4,16 +4,20 @@ import { CheckConfig } from '../config/check-config.ts';
 import { parseConfig } from '../config/config-problems.ts';
 import { CHECK_CONFIG_FILES, tryParseCheckConfig } from '../config/read-check-config.ts';
 import type { GateFacts } from '../gates/facts.ts';
+import { gates } from '../gates/index.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
 import { productTree } from '../truth/product-tree.ts';
 import type { WorkerContext } from '../workers/worker.ts';
 import { openSession, type ValidationSession } from './session.ts';
+import { traceGates } from './trace-gates.ts';
 
 export async function openRunSession(context: WorkerContext): Promise<ValidationSession> {
   const { config, dirs, inputs, ports, signal, progress, snapshot } = context;
   const checkConfig = await checkConfigOf(context);
-  return openSession({
+  const traced = traceGates(gates, ports.telemetry, () => ports.clock.monotonic());
+  const session = await openSession({
     root: dirs.site,
+    gates: traced.gates,
     profile: config.validation_profile,
     sitePath: config.site_path,
     config: checkConfig,
@@ -32,6 +36,25 @@ export async function openRunSession(context: WorkerContext): Promise<Validation
     signal,
     progress,
   });
+  return telling(session, traced.tell);
+}
+
+/** The same session; each judgement is followed by its spans. */
+function telling(session: ValidationSession, tell: () => void): ValidationSession {
+  return {
+    root: session.root,
+    get facts() {
+      return session.facts;
+    },
+    get site() {
+      return session.site;
+    },
+    get headingIds() {
+      return session.headingIds;
+    },
+    validate: () => session.validate().finally(tell),
+    revalidate: (paths) => session.revalidate(paths).finally(tell),
+  };
 }
 
 /** The site's own launch.yml at the base commit: a change cannot loosen the check it is judged by. */

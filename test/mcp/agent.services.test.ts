@@ -1,5 +1,5 @@
 /** An agent that knows only tools/list and the answers goes from a repository to a pull request, mending what the errors name. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bareClone, commitTree, gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
@@ -111,7 +111,33 @@ test('from a repository path to a pull request, over two failures', { timeout: 2
     branch: expect.stringMatching(/^launch\/r_/),
   });
   expect(gitIn(bare, 'branch', '--list', String(last.branch))).not.toBe('');
+
+  // The whole of it can be traced: calls, and below them workers, gates, fixers and the store, each with the run.
+  const spans = readSpans(path.join(folder.path, 'home', 'spans')).filter(({ run_id }) => run_id === started.run_id);
+  const ids = new Set(spans.map(({ span_id }) => span_id));
+  for (const kind of ['worker', 'gate', 'store']) {
+    const ofKind = spans.filter(({ name }) => name.startsWith(`${kind} `));
+    expect(ofKind.length, kind).toBeGreaterThan(0);
+    expect(
+      ofKind.filter(({ parent_span_id }) => parent_span_id === null || !ids.has(parent_span_id)),
+      kind,
+    ).toEqual([]);
+  }
 });
+
+interface Span {
+  name: string;
+  run_id: string | null;
+  span_id: string;
+  parent_span_id: string | null;
+}
+const readSpans = (kept: string): Span[] =>
+  readdirSync(kept).flatMap((name) =>
+    readFileSync(path.join(kept, name), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Span),
+  );
 
 async function agentUntilStarted(client: RawClient, first: NextCall): Promise<{ run_id: string; steps: Step[] }> {
   const steps: Step[] = [];

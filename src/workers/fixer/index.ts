@@ -6,9 +6,9 @@ import { fixNext } from '../../fixers/loop.ts';
 import { gates } from '../../gates/index.ts';
 import type { Patch } from '../../model/patch.ts';
 import type { Outcome } from '../../validation/outcome.ts';
+import { checkConfigOf, openRunSession } from '../../validation/run-session.ts';
 import type { ValidationSession } from '../../validation/session.ts';
 import { defineWorker, type WorkerContext } from '../worker.ts';
-import { checkConfigOf, openRunSession } from './run-session.ts';
 
 interface Kept {
   stamp: string;
@@ -42,6 +42,7 @@ export default defineWorker({
       planned: bundle.patches.map(({ path }) => path),
     });
     const state = await stateOf(context);
+    const since = context.ports.clock.monotonic();
     const step = await fixNext(
       state.session,
       {
@@ -55,6 +56,11 @@ export default defineWorker({
       state.outcome,
     );
     if (step.fixed === null) throw exhausted(step.outcome, state.left);
+    context.ports.telemetry.ended?.(
+      `fixer ${step.fixed.fixer}`,
+      { 'launch.fixer': step.fixed.fixer, 'launch.rule': step.fixed.finding.rule },
+      context.ports.clock.monotonic() - since,
+    );
     for (const { patch_id, path } of step.patches) await context.patchApplied(patch_id, path);
     remember(context, { ...state, outcome: step.outcome }, step.patches);
     return {
@@ -85,7 +91,9 @@ function remember(context: WorkerContext, state: Kept, patches: readonly Patch[]
 }
 /** A rule id begins with its gate. */
 const fixersOf = (only: readonly string[] | undefined): typeof fixers =>
-  only === undefined ? fixers : fixers.filter(({ fixes }) => fixes.some((rule) => only.includes(rule.split('/', 1)[0] ?? '')));
+  only === undefined
+    ? fixers
+    : fixers.filter(({ fixes }) => fixes.some((rule) => only.includes(rule.split('/', 1)[0] ?? '')));
 
 const stampOf = (patches: readonly string[]): string => patches.join(' ');
 
