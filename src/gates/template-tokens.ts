@@ -39,7 +39,8 @@ const BOLD_WORDS = new Set([
 const UNDERSCORES = /(?<![\w`])__([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)__(?![\w`])/gu;
 const BRACES = /(?<![{$\\#])\{\{\s*([A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*)\s*\}\}(?!\})/gu;
 const PLACEHOLDERS = /\[(?:INSERT|TODO|TBD|PLACEHOLDER|FIXME)\b[^\]\n]*\](?![([])/gu;
-const TODO = /(?<![\w-])(?:TODO|FIXME|XXX)(?:\([^)\n]*\))?:|^\s*(?:[-*+]\s+)?(?:TBD|TODO|FIXME)\.?\s*$/gmu;
+const TODO =
+  /(?<![\w-])(?:TODO|FIXME|XXX)(?:\([^)\n]*\))?:|(?<=^[^\S\n]*(?:[-*+][^\S\n]+)?)(?:TBD|TODO|FIXME)\.?[^\S\n]*$/gmu;
 const LOREM = /\blorem ipsum\b/giu;
 const PROMPT =
   /<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|\b[Aa]s an? (?:AI|artificial intelligence)(?: language)? model,? I\b|\b[Aa]s of my (?:last )?(?:knowledge|training) (?:update|cut-?off)\b|^(?:Certainly|Sure)[!,] [Hh]ere(?:'s| is) (?:the|a|an|your)\b.*:$|\bI hope this helps! Let me know if\b/gmu;
@@ -126,7 +127,9 @@ export default definePageGate({
     }
     for (const at of prose.matchAll(PLACEHOLDERS))
       tell('placeholder', at, `Unexpected placeholder \`${at[0]}\`, expected text for readers.`);
-    for (const at of prose.matchAll(TODO)) tell('todo', at, `Unexpected \`${at[0].trim()}\`, expected finished text.`);
+    if (/TODO|FIXME|XXX|TBD/u.test(prose))
+      for (const at of prose.matchAll(TODO))
+        tell('todo', at, `Unexpected \`${at[0].trim()}\`, expected finished text.`);
     for (const at of prose.matchAll(LOREM))
       tell('filler', at, 'Unexpected filler text `lorem ipsum`, expected text for readers.');
     for (const at of prose.matchAll(PROMPT))

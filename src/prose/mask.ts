@@ -45,7 +45,7 @@ export function blank(text: string, spans: readonly { start: number; end: number
   }
   return result + text.slice(at);
 }
-const spaces = (text: string): string => text.replace(/[^\n\r]/gu, (character) => ' '.repeat(character.length));
+const spaces = (text: string): string => text.replace(/[^\n\r]+/gu, (run) => ' '.repeat(run.length));
 
 /** Line and column of an offset, both from 1. */
 export function placeOf(lineStarts: readonly number[], offset: number): { line: number; column: number } {

@@ -1,4 +1,7 @@
 /** What results hang on: as long as these are equal, what was kept is true. */
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { GatheredSite } from '../content/gather-site.ts';
 import { PARSER_VERSION } from '../content/parse-page.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
@@ -24,6 +27,29 @@ export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: rea
   const keys = (contract?.keys ?? []).map(({ name, type, required }) => [name, type, required]);
   return { site: siteName(input), facts, findings: hashOf(facts, own, input.config ?? {}, keys) };
 }
+
+/** Besides the pages, what findings of links hang on: the other files as they are, and the gates that ask the index. */
+export function worldKey(input: ValidationInput, { tree, isPage, asked }: WorldInput): string {
+  const hash = createHash('sha256');
+  for (const path of tree.paths) {
+    if (isPage(path)) continue;
+    const at = tree.blobs.get(path) ?? stampOf(join(input.root, path));
+    hash.update(`${path}\0${at}\n`);
+  }
+  const gates = asked.filter((gate) => gate.scope === 'page' && gate.usesIndex === true).map(({ id }) => id);
+  return hashOf(hash.digest('hex'), gates);
+}
+
+export interface WorldInput {
+  tree: SiteTree;
+  isPage(path: string): boolean;
+  asked: readonly Gate[];
+}
+
+const stampOf = (file: string): string => {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? 'gone' : `${stat.size} ${stat.mtimeMs}`;
+};
 
 /** One pair of files a site. */
 export const siteName = (input: ValidationInput): string =>

@@ -41,15 +41,41 @@ export async function gatherChanges(
   const olds = [...none.changed]
     .filter(([path, status]) => status !== 'added' && TEXT.test(path))
     .slice(0, MAX_BASE_FILES);
-  for (const [path] of olds) {
-    const bytes = await git.show(root, commit, path);
-    if (bytes !== undefined) none.base.set(path, bytes.toString('utf8'));
-  }
+  await readOld(root, git, { commit, paths: olds.map(([path]) => path), into: none.base });
   // A file that was touched but says the same is not changed.
   for (const [path, text] of none.base)
     if (none.changed.get(path) === 'modified' && readBytes(root, path)?.toString('utf8') === text)
       none.changed.delete(path);
   return none;
+}
+
+/** All old contents by one process; one that is not there is left out. */
+async function readOld(
+  root: string,
+  git: Git,
+  { commit, paths, into }: { commit: string; paths: readonly string[]; into: Map<string, string> },
+): Promise<void> {
+  const asked = paths.filter((path) => !path.includes('\n'));
+  const input = asked.map((path) => `${commit}:${path}\n`).join('');
+  const bytes = Buffer.from(asked.length === 0 ? '' : await git.run(root, ['cat-file', '--batch'], { input }));
+  let at = 0;
+  for (const path of asked) {
+    const end = bytes.indexOf(10, at);
+    const head = bytes.toString('utf8', at, end);
+    const size = /^[0-9a-f]+ blob (\d+)$/.exec(head)?.[1];
+    at = end + 1;
+    if (size === undefined && head.endsWith(' missing')) continue;
+    const stop = at + Number(size);
+    // Bytes that are no UTF-8 shift what follows: from there on file by file.
+    if (size === undefined || end === -1 || bytes[stop] !== 10) break;
+    into.set(path, bytes.toString('utf8', at, stop));
+    at = stop + 1;
+  }
+  for (const path of paths) {
+    if (into.has(path)) continue;
+    const old = await git.show(root, commit, path);
+    if (old !== undefined) into.set(path, old.toString('utf8'));
+  }
 }
 
 const hasDeletions = async (root: string, git: Git): Promise<boolean> =>

@@ -34,17 +34,19 @@ export async function gatherTools(request: GatherToolsInput): Promise<Tools> {
   return tools;
 }
 
+const PAGES_A_SCAN = 500;
+
 /** Each page is scanned once for its content; the answer is kept with it. */
 async function secrets({ store, input }: GatherToolsInput): Promise<ToolResult> {
-  const messages: ToolResult['messages'] = [];
-  for (const entry of store.entries.values()) {
-    const page = store.pages.get(entry.path);
-    if (entry.tools.secrets === undefined && page) {
-      input.signal?.throwIfAborted();
-      entry.tools.secrets = (await scanSecrets([{ path: entry.path, text: page.text }])).messages;
-    }
-    messages.push(...((entry.tools.secrets as ToolResult['messages'] | undefined) ?? []));
+  const fresh = [...store.entries.values()].filter((entry) => entry.tools.secrets === undefined);
+  for (let at = 0; at < fresh.length; at += PAGES_A_SCAN) {
+    input.signal?.throwIfAborted();
+    const some = fresh.slice(at, at + PAGES_A_SCAN);
+    const found = await scanSecrets(some.map(({ path }) => ({ path, text: store.pages.get(path)?.text ?? '' })));
+    const byPath = Map.groupBy(found.messages, ({ path }) => path);
+    for (const entry of some) entry.tools.secrets = byPath.get(entry.path) ?? [];
   }
+  const messages = [...store.entries.values()].flatMap((entry) => entry.tools.secrets as ToolResult['messages']);
   return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
 }
 

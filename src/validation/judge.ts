@@ -15,6 +15,10 @@ export interface Judge {
   site(): Promise<void>;
   /** Forgets a page that is gone. */
   forget(path: string): void;
+  /** Takes over what gates that ask the index said of a page in an earlier run. */
+  adopt(path: string, found: Readonly<Record<string, RawFinding[]>>): void;
+  /** What they say of it now; undefined when some could not judge. */
+  foundOn(): ((path: string) => Record<string, RawFinding[]>) | undefined;
   /** Pages on which gates that ask the index found something. */
   suspects(): string[];
   /** Every run with all its findings, by gate id. */
@@ -78,6 +82,27 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
     },
     async site() {
       for (const gate of asked) if (gate.scope === 'site') runs.set(gate.id, await runSiteGate(gate, runInput(gate)));
+    },
+    adopt(path, found) {
+      for (const [gate, findings] of Object.entries(found)) {
+        const pages = byIndex.get(gate) ?? new Map<string, RawFinding[]>();
+        byIndex.set(gate, pages.set(path, findings));
+      }
+    },
+    foundOn() {
+      const gates = asked.filter((gate) => gate.scope === 'page' && gate.usesIndex === true);
+      const isWhole = gates.every(({ id }) => {
+        const run = runs.get(id);
+        return run !== undefined && run.outcome !== 'crashed' && run.findings.length === 0;
+      });
+      if (!isWhole) return undefined;
+      return (path) =>
+        Object.fromEntries(
+          gates.flatMap(({ id }) => {
+            const found = byIndex.get(id)?.get(path);
+            return found === undefined ? [] : [[id, found]];
+          }),
+        );
     },
     forget(path) {
       for (const pages of byIndex.values()) pages.delete(path);

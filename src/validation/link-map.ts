@@ -5,6 +5,9 @@ export interface LinkMap {
   /** The index, writing down who asks for whom. */
   watch(index: SiteIndex): SiteIndex;
   forget(from: string): void;
+  /** Files a page leads to, and the same from an earlier run. */
+  targetsOf(from: string): readonly string[];
+  restore(from: string, targets: readonly string[]): void;
   /** Pages that lead to a page. */
   linkersOf(path: string): readonly string[];
 }
@@ -33,6 +36,11 @@ export function createLinkMap(): LinkMap {
     forget(from) {
       for (const to of targets.get(from) ?? []) linkers.get(to)?.delete(from);
       targets.delete(from);
+    },
+    targetsOf: (from) => [...(targets.get(from) ?? [])].sort(),
+    restore(from, list) {
+      targets.set(from, new Set(list));
+      for (const to of list) note(linkers, to, from);
     },
     linkersOf: (path) => [...(linkers.get(path) ?? [])].sort(),
   };

@@ -26,7 +26,11 @@ export interface PageEntry {
   ignores: IgnoreRange[];
   /** Languages of its code blocks. */
   languages: string[];
-  packed: string;
+  /** Facts as they were packed just now; of a page that was kept they lie at `at` in the cache. */
+  packed?: string;
+  at?: [offset: number, bytes: number];
+  /** What gates that ask the index found, and the files it leads to. */
+  links?: { found: Record<string, RawFinding[]>; targets: readonly string[] };
   /** Findings of page gates that do not ask the index, by gate id. */
   findings: Record<string, RawFinding[]>;
   /** What tools said of the page, by tool. */
@@ -39,6 +43,8 @@ export interface PageStoreOptions {
   headingIds: HeadingIdOptions;
   /** Whether a shortcode of the site's layouts may write ids. */
   brings: (shortcode: string) => boolean | undefined;
+  /** Packed facts of a page that was kept; undefined when they are not there any more. */
+  readPacked?: (entry: PageEntry) => string | undefined;
 }
 
 export interface PageStore {
@@ -67,13 +73,19 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     }
     return facts;
   };
+  const factsOf = (entry: PageEntry, text: () => string): PageFacts => {
+    const packed = entry.packed ?? options.readPacked?.(entry);
+    return packed === undefined
+      ? parsePage(entry.path, text(), options.kind, options.headingIds)
+      : unpackFacts(packed, text);
+  };
   const adopt = (entry: PageEntry): void => {
     entries.set(entry.path, entry);
     pages.set(
       entry.path,
       pageInput(entry, {
         text: () => textOf(entry.path),
-        facts: (text) => live.get(entry.path)?.facts ?? keep(entry.path, unpackFacts(entry.packed, text)),
+        facts: (text) => live.get(entry.path)?.facts ?? keep(entry.path, factsOf(entry, text)),
       }),
     );
   };

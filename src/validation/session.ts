@@ -11,8 +11,8 @@ import { gates as allGates } from '../gates/index.ts';
 import { loadSyntax, type SyntaxCheck } from '../syntax/parsers.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { buildReport } from './build-report.ts';
-import { createCache, type SessionCache } from './cache.ts';
-import { cacheKeys, keyOfTree, siteName } from './cache-keys.ts';
+import { createCache, type KeptPages, type SessionCache } from './cache.ts';
+import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
 import { type Changes, changesView, gatherChanges, noteChange } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
@@ -20,10 +20,11 @@ import { createJudge } from './judge.ts';
 import { createLinkMap } from './link-map.ts';
 import { findMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
-import { createPageStore, type PageEntry } from './page-store.ts';
+import { createPageStore } from './page-store.ts';
 import { rememberingSyntax } from './remembering-syntax.ts';
 import type { ValidationInput } from './session-options.ts';
-import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
+import { readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
+import { createWarmStart } from './warm-start.ts';
 
 export type { ValidationInput } from './session-options.ts';
 
@@ -98,13 +99,14 @@ interface SessionParts {
 function createSession({ input, tree, site, changes, cache, asked, read, isPage }: SessionParts): ValidationSession {
   const config = input.config ?? {};
   const gates = input.gates ?? allGates;
+  const keys = cacheKeys(input, site, gates);
   const store = createPageStore({
     root: input.root,
     kind: site.context.kind,
     headingIds: site.headingIds,
     brings: site.brings,
+    ...(cache === undefined ? {} : { readPacked: (entry) => cache.readPacked(keys, entry) }),
   });
-  const keys = cacheKeys(input, site, gates);
   const linkMap = createLinkMap();
   const navigation = navigationGaps(site.index);
   let data: DataFiles = { proofs: new Map(), problems: [] };
@@ -137,40 +139,24 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     syntax: (language, code) => (syntax ?? missingSyntax)(language, code),
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });
+  const world = worldKey(input, { tree, isPage, asked });
+  const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
   const gather = (whole: boolean): Promise<Tools> =>
     gatherTools({ input, facts, store, asked: new Set(asked.map((gate) => gate.id)), whole, known: tools });
 
-  /** A page that is not in the index of git, as a draft is not, may be known all the same. */
-  const blobOf = (path: string): string | undefined => {
-    const bytes = readBytes(input.root, path);
-    return bytes === undefined ? undefined : blobId(bytes);
-  };
-
-  /** Pages into the store and the index, from what was kept where the content is the same. */
-  function load(kept: ReadonlyMap<string, PageEntry>, paths: readonly string[]): void {
-    for (const path of paths) {
-      input.signal?.throwIfAborted();
-      const known = kept.get(path);
-      const blob = tree.blobs.get(path) ?? (known === undefined ? undefined : blobOf(path));
-      if (known !== undefined && known.hash === blob) store.adopt(known);
-      else {
-        const entry = store.load(path, blob);
-        if (entry && known?.hash === entry.hash) Object.assign(entry, { findings: known.findings, tools: known.tools });
-      }
-      const entry = store.entries.get(path);
-      if (entry) site.index.put(entry.record);
-    }
-  }
-
   async function loadAll(): Promise<void> {
     if (loaded === 'judged') return;
     data = readDataFiles(tree.paths, read);
-    const kept = loaded === 'no' ? (cache?.readPages(keys) ?? new Map<string, PageEntry>()) : store.entries;
+    const kept: KeptPages = (loaded === 'no' ? cache?.readPages(keys) : undefined) ?? {
+      entries: new Map(),
+      world: undefined,
+    };
+    warm.begin(kept);
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
     for (let at = 0; at < site.pagePaths.length; at += PAGES_AT_A_TIME) {
       const chunk = site.pagePaths.slice(at, at + PAGES_AT_A_TIME);
-      if (loaded === 'no') load(kept, chunk);
+      if (loaded === 'no') warm.load(kept, chunk);
       await learnLanguages(chunk);
       judge.pages(chunk);
       input.progress?.advance('pages', at + chunk.length);
@@ -233,7 +219,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     get facts() {
       if (loaded === 'no') {
         data = readDataFiles(tree.paths, read);
-        load(new Map(), site.pagePaths);
+        warm.load({ entries: new Map(), world: undefined }, site.pagePaths);
         loaded = 'read';
       }
       return facts;
@@ -242,13 +228,13 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       const isFirst = loaded !== 'judged';
       await loadAll();
       tools = await gather(true);
-      judge.links(store.entries.keys(), true);
+      warm.judgeLinks();
       const suspects = judge.suspects();
       if (suspects.length > 0 && (await findMoves({ input, tree, site, renamed: changes.renamed })))
         judge.links(suspects, false);
       await judge.site();
       const outcome = report();
-      if (isFirst) cache?.writePages(keys, store.entries.values());
+      if (isFirst) warm.keep();
       return outcome;
     },
     async revalidate(changedPaths) {

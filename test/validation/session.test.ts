@@ -71,6 +71,26 @@ test('what is kept gives the same report, and a changed page is judged again', a
   expect(seen(await (await open(kept)).validate())).toEqual(seen(second));
 });
 
+test('a warm start says what a cold one says, for changes, new files and files that go', async () => {
+  site = makeSite({ ...PAGES, 'content/docs/c.md': '[n](/docs/new/#x)\n\n[b](/docs/b/)\n' });
+  const kept = { cacheDir: site.cacheDir };
+  await (await open(kept)).validate();
+  const steps: (() => void)[] = [
+    () => site.write({ 'content/docs/b.md': '---\ntitle: B\n---\n## Other\n' }),
+    () => site.write({ 'content/docs/new.md': '---\ntitle: N\n---\n## X\n' }),
+    () => site.write({ 'content/docs/twin.md': '---\ntitle: T\nurl: /docs/new/\n---\n' }),
+    () => site.remove('content/docs/b.md'),
+    () => site.write({ 'content/docs/c.md': '[n](/docs/new/#y)\n' }),
+    () => site.remove('content/docs/new.md'),
+    () => site.commit('all of it'),
+  ];
+  for (const step of steps) {
+    step();
+    const cold = await (await open()).validate();
+    expect(seen(await (await open(kept)).validate())).toEqual(seen(cold));
+  }
+});
+
 test('the id of a finding stays when lines shift', async () => {
   site = makeSite({ ...PAGES, 'content/docs/a.md': '[b](/docs/nowhere/)\n' });
   const session = await open();

@@ -1,0 +1,119 @@
+/** Starts a session from what an earlier run kept: unchanged pages are not read, and links are judged again only where a change can be felt. */
+import type { GatheredSite } from '../content/gather-site.ts';
+import type { SiteIndex } from '../content/site-index.ts';
+import type { CacheKeys, KeptPages, SessionCache } from './cache.ts';
+import type { Judge } from './judge.ts';
+import type { LinkMap } from './link-map.ts';
+import type { PageStore } from './page-store.ts';
+import type { ValidationInput } from './session-options.ts';
+import { blobId, readBytes, type SiteTree } from './site-tree.ts';
+
+export interface WarmStartParts {
+  input: ValidationInput;
+  tree: SiteTree;
+  site: GatheredSite;
+  store: PageStore;
+  judge: Judge;
+  linkMap: LinkMap;
+  cache: SessionCache | undefined;
+  keys: CacheKeys;
+  /** What findings of links hang on besides the pages. */
+  world: string;
+}
+
+export interface WarmStart {
+  /** Looks whether what was kept of links can be used. */
+  begin(kept: KeptPages): void;
+  load(kept: KeptPages, paths: readonly string[]): void;
+  judgeLinks(): void;
+  keep(): void;
+}
+
+export function createWarmStart({
+  input,
+  tree,
+  site,
+  store,
+  judge,
+  linkMap,
+  cache,
+  keys,
+  world,
+}: WarmStartParts): WarmStart {
+  /** What must be judged again of links after an earlier run; undefined: everything. */
+  let stale: StaleLinks | undefined;
+  /** A page that is not in the index of git, as a draft is not, may be known all the same. */
+  const blobOf = (path: string): string | undefined => {
+    const bytes = readBytes(input.root, path);
+    return bytes === undefined ? undefined : blobId(bytes);
+  };
+
+  return {
+    begin(kept) {
+      if (kept.entries.size === 0 || kept.world !== world) return;
+      const here = new Set(site.pagePaths);
+      stale = { unjudged: new Set(), felt: new Set([...kept.entries.keys()].filter((path) => !here.has(path))) };
+    },
+    /** Pages into the store and the index, from what was kept where the content is the same. */
+    load({ entries: kept }, paths) {
+      for (const path of paths) {
+        input.signal?.throwIfAborted();
+        const known = kept.get(path);
+        const blob = tree.blobs.get(path) ?? (known === undefined ? undefined : blobOf(path));
+        if (known !== undefined && known.hash === blob) {
+          store.adopt(known);
+          site.index.put(known.record);
+          if (stale && known.links) {
+            judge.adopt(path, known.links.found);
+            linkMap.restore(path, known.links.targets);
+          } else stale?.unjudged.add(path);
+          continue;
+        }
+        const entry = store.load(path, blob);
+        if (stale && known) site.index.put(known.record);
+        const isSeen = entry !== undefined && site.index.put(entry.record);
+        if (isSeen) stale?.felt.add(path);
+        stale?.unjudged.add(path);
+      }
+    },
+
+    /** Judges the links of all pages, or of those that changed, lead to a change, or found nothing where something may be now. */
+    judgeLinks() {
+      if (stale === undefined) {
+        judge.links(store.entries.keys(), true);
+        return;
+      }
+      const again = stale.unjudged;
+      if (stale.felt.size > 0) {
+        for (const path of stale.felt) for (const linker of linkMap.linkersOf(path)) again.add(linker);
+        for (const path of [...judge.suspects(), ...sharersOf(site.index, stale.felt)]) again.add(path);
+      }
+      judge.links([...again].sort(), false);
+      stale = undefined;
+    },
+
+    /** Keeps everything for the next run. */
+    keep() {
+      const found = judge.foundOn();
+      for (const entry of store.entries.values()) {
+        if (found === undefined) delete entry.links;
+        else entry.links = { found: found(entry.path), targets: linkMap.targetsOf(entry.path) };
+      }
+      cache?.writePages(keys, { entries: store.entries, world: found === undefined ? undefined : world });
+    },
+  };
+}
+
+interface StaleLinks {
+  unjudged: Set<string>;
+  /** Pages that links see otherwise than before, are new, or are gone. */
+  felt: Set<string>;
+}
+
+/** Pages with the URL or an alias of one of these. */
+function sharersOf({ pages }: SiteIndex, paths: ReadonlySet<string>): string[] {
+  const urls = new Set([...paths].flatMap((path) => pages.get(path)?.url ?? []));
+  const shares = (url: string, aliases: readonly string[]): boolean =>
+    urls.has(url) || aliases.some((alias) => urls.has(alias));
+  return [...pages.values()].filter(({ url, aliases }) => shares(url, aliases)).map(({ path }) => path);
+}
