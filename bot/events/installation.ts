@@ -8,13 +8,11 @@ export const MAX_WELCOMES = 20;
 const Listed = z.array(z.object({ id: z.int(), name: z.string(), full_name: z.string() })).nullish();
 
 const welcomes = (installation: number, repositories: z.infer<typeof Listed>): QueueJob[] =>
-  (repositories ?? [])
-    .slice(0, MAX_WELCOMES)
-    .map(({ id, name, full_name: full }) =>
-      job('welcome', `${installation}:${id}`, installation, `welcome:${id}`, {
-        repository: { id, name, owner: full.split('/')[0] ?? '', installation },
-      }),
-    );
+  (repositories ?? []).slice(0, MAX_WELCOMES).map(({ id, name, full_name: full }) =>
+    job('welcome', `${installation}:${id}`, installation, `welcome:${id}`, {
+      repository: { id, name, owner: full.split('/')[0] ?? '', installation },
+    }),
+  );
 const purge = (installation: number, repository: number | null, at: string): QueueJob =>
   job('purge', `${installation}:${repository ?? 'all'}:${at}`, installation, `purge:${installation}`, {
     installation,

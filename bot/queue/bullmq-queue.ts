@@ -1,10 +1,140 @@
-/** Jobs on BullMQ. */
+/** Jobs on BullMQ and Redis: its retries, its stalled-job recovery, its failed set; locks are leases of the store. */
+
+import { createHash } from 'node:crypto';
+import { createClient } from '@keyv/redis';
+import { Queue as BullQueue, DelayedError, type Job, Worker } from 'bullmq';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
-import type { Queue, QueueOptions } from './queue.ts';
-import { createStoreQueue } from './store-queue.ts';
-export const createBullmqQueue = async (
-  _uri: string,
+import { tryWithLock } from './hold-lock.ts';
+import {
+  DEFAULT_ATTEMPTS,
+  DEFAULT_BACKOFF_MS,
+  KNOWN_MS,
+  type Queue,
+  type QueueJob,
+  type QueueOptions,
+  type Work,
+} from './queue.ts';
+
+const NAME = 'launch-bot';
+/** How long a job waits before it asks for its lock again. */
+const BUSY_MS = 250;
+
+export async function createBullmqQueue(
+  uri: string,
   ports: { store: Store; clock: Clock; owner: string },
   options: QueueOptions,
-): Promise<Queue> => createStoreQueue(ports, options);
+): Promise<Queue> {
+  const { store, clock } = ports;
+  const attempts = options.attempts ?? DEFAULT_ATTEMPTS;
+  const client = createClient({ url: uri, socket: { connectTimeout: 5_000 } });
+  client.on('error', (thrown: unknown) => options.onError?.(NO_JOB, thrown));
+  await client.connect();
+  const connection = client;
+  const queue = new BullQueue<QueueJob>(NAME, { connection });
+  queue.on('error', (thrown) => options.onError?.(NO_JOB, thrown));
+  await queue.waitUntilReady();
+  const closing = new AbortController();
+  let worker: Worker<QueueJob> | undefined;
+
+  /** BullMQ takes no colon in an id; a hash of ours is the same for the same job. */
+  const idOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+  async function perform(work: Work, job: Job<QueueJob>, token: string | undefined): Promise<void> {
+    const held = await tryWithLock(
+      ports,
+      `lock:${job.data.lock}`,
+      (signal) => work(job.data, signal, job.attemptsMade + 1 >= attempts),
+      closing.signal,
+    );
+    if (held.held) return;
+    await job.moveToDelayed(clock.now() + BUSY_MS, token);
+    throw new DelayedError();
+  }
+
+  return {
+    backend: 'bullmq',
+    async add(job) {
+      const jobId = idOf(job.id);
+      if ((await queue.getJob(jobId)) !== undefined) return false;
+      await queue.add(job.kind, job, {
+        jobId,
+        attempts,
+        backoff: { type: 'exponential', delay: options.backoffMs ?? DEFAULT_BACKOFF_MS },
+        removeOnComplete: { age: KNOWN_MS / 1000 },
+        removeOnFail: { age: 30 * 24 * 3_600 },
+        // The more a tenant has waiting, the further back its next job stands: one with few is served first.
+        priority: await turnOf(store, job.tenant, clock),
+      });
+      return true;
+    },
+    async start(work) {
+      worker = new Worker<QueueJob>(NAME, (job, token) => perform(work, job, token), {
+        connection,
+        concurrency: options.concurrency,
+        stalledInterval: 5_000,
+        lockDuration: 15_000,
+        maxStalledCount: attempts,
+      });
+      worker.on('error', (thrown) => options.onError?.(NO_JOB, thrown));
+      worker.on('failed', (job, thrown) => options.onError?.(job?.data ?? NO_JOB, thrown));
+      await worker.waitUntilReady();
+    },
+    async counts() {
+      const counts = await queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active', 'failed');
+      return {
+        waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0) + (counts.delayed ?? 0),
+        active: counts.active ?? 0,
+        dead: counts.failed ?? 0,
+      };
+    },
+    async dead(limit) {
+      const jobs = await queue.getFailed(0, limit - 1);
+      return jobs.map((job) => ({
+        id: job.data.id,
+        kind: job.data.kind,
+        tenant: job.data.tenant,
+        attempts: job.attemptsMade,
+        error: job.failedReason.replace(/[\r\n]+/gu, ' ').slice(0, 500),
+        at: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+      }));
+    },
+    async revive(id) {
+      const job = await queue.getJob(idOf(id));
+      if (job === undefined || !(await job.isFailed())) return false;
+      await job.retry('failed', { resetAttemptsMade: true });
+      return true;
+    },
+    async close(graceMs) {
+      const late = new AbortController();
+      const waited = clock.sleep(graceMs, late.signal).then(
+        () => false,
+        () => true,
+      );
+      const ended = await Promise.race([worker?.close().then(() => true) ?? Promise.resolve(true), waited]);
+      closing.abort(new Error('The queue is closing.'));
+      late.abort();
+      // What did not end in time is found stalled and taken up by another process.
+      if (!ended) await worker?.close(true);
+      await queue.close();
+      await client.close().catch(() => undefined);
+      return ended;
+    },
+  };
+}
+const NO_JOB: QueueJob = { id: '', kind: 'queue', tenant: '', lock: '', data: {} };
+
+/** How many jobs a tenant added within the last minute: its place in the turn. 1 is served first. */
+export async function turnOf(store: Store, tenant: string, clock: Clock): Promise<number> {
+  const key = `${tenant}|${Math.floor(clock.now() / 60_000)}`;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const count = await store.get<number>('bot-turn', key);
+    if (
+      count === undefined
+        ? await store.insertIfAbsent('bot-turn', key, 1, { ttlMs: 120_000 })
+        : await store.compareAndSet('bot-turn', key, count, count + 1)
+    )
+      return Math.min((count ?? 0) + 1, 100_000);
+  }
+  return 1;
+}

@@ -1,10 +1,180 @@
-/** Jobs on pg-boss. */
+/** Jobs on pg-boss and PostgreSQL. A job whose lock is taken, or that failed, goes on as its successor under an id that follows from its own. */
+import { createHash } from 'node:crypto';
+import PgBoss from 'pg-boss';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
-import type { Queue, QueueOptions } from './queue.ts';
-import { createStoreQueue } from './store-queue.ts';
-export const createPgBossQueue = async (
-  _uri: string,
+import { turnOf } from './bullmq-queue.ts';
+import { tryWithLock } from './hold-lock.ts';
+import {
+  DEFAULT_ATTEMPTS,
+  DEFAULT_BACKOFF_MS,
+  type DeadJob,
+  KNOWN_MS,
+  messageOf,
+  type Queue,
+  type QueueJob,
+  type QueueOptions,
+  type Work,
+} from './queue.ts';
+
+/** What stands in a row: the job, how often it was tried, and how often it was handed on. */
+interface Row {
+  job: QueueJob;
+  tried: number;
+  passed: number;
+}
+const NAME = 'launch-bot';
+const DEAD = 'bot-dead';
+const BUSY_MS = 300;
+const LOST_AFTER_S = 60;
+
+export async function createPgBossQueue(
+  uri: string,
   ports: { store: Store; clock: Clock; owner: string },
   options: QueueOptions,
-): Promise<Queue> => createStoreQueue(ports, options);
+): Promise<Queue> {
+  const { store, clock } = ports;
+  const attempts = options.attempts ?? DEFAULT_ATTEMPTS;
+  const boss = new PgBoss({
+    connectionString: uri,
+    schema: 'launch_bot_queue',
+    max: 5,
+    maintenanceIntervalSeconds: 5,
+    archiveCompletedAfterSeconds: KNOWN_MS / 1000,
+  });
+  boss.on('error', (thrown) => options.onError?.({ id: '', kind: 'queue', tenant: '', lock: '', data: {} }, thrown));
+  await boss.start();
+  await boss.createQueue(NAME);
+  const closing = new AbortController();
+  const active = new Set<Promise<void>>();
+  let isTaking = false;
+  let loop: Promise<void> = Promise.resolve();
+
+  /** The same for the same job and turn: adding it again is refused by its key. */
+  const idOf = (id: string, turn: number): string => {
+    const hash = createHash('sha256').update(`${id}|${turn}`).digest('hex');
+    return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  };
+  const put = async (row: Row, afterMs: number): Promise<boolean> => {
+    const id = idOf(row.job.id, row.passed);
+    const made = await boss.send(NAME, row, {
+      id,
+      retryLimit: attempts,
+      retryDelay: 1,
+      expireInSeconds: LOST_AFTER_S * 60,
+      priority: -(await turnOf(store, row.job.tenant, clock)),
+      ...(afterMs > 0 ? { startAfter: new Date(clock.now() + afterMs) } : {}),
+    });
+    return made !== null;
+  };
+
+  async function perform(work: Work, id: string, row: Row): Promise<void> {
+    const { job } = row;
+    // A process that died here left its lease; until that ends nobody else comes in.
+    const held = await tryWithLock(
+      ports,
+      `lock:${job.lock}`,
+      async (signal) => {
+        if ((await store.get('bot-job-done', job.id)) !== undefined) return;
+        try {
+          await work(job, signal, row.tried + 1 >= attempts);
+          await store.set('bot-job-done', job.id, 1, { ttlMs: KNOWN_MS });
+        } catch (thrown) {
+          if (signal.aborted) {
+            await put({ ...row, passed: row.passed + 1 }, 0);
+            return;
+          }
+          options.onError?.(job, thrown);
+          const tried = row.tried + 1;
+          if (tried < attempts)
+            await put(
+              { job, tried, passed: row.passed + 1 },
+              (options.backoffMs ?? DEFAULT_BACKOFF_MS) * 2 ** (tried - 1),
+            );
+          else
+            await store.set(DEAD, job.id, {
+              id: job.id,
+              kind: job.kind,
+              tenant: job.tenant,
+              attempts: tried,
+              error: messageOf(thrown),
+              at: new Date(clock.now()).toISOString(),
+              row: { job, tried: 0, passed: row.passed + 1 },
+            });
+        }
+      },
+      closing.signal,
+    );
+    if (!held.held) await put({ ...row, passed: row.passed + 1 }, BUSY_MS);
+    await boss.complete(NAME, id);
+  }
+
+  async function turn(work: Work): Promise<void> {
+    while (isTaking) {
+      const room = options.concurrency - active.size;
+      const jobs =
+        room <= 0 ? [] : await boss.fetch<Row>(NAME, { batchSize: room, priority: true }).catch((): null => null);
+      for (const { id, data } of jobs ?? []) {
+        const running: Promise<void> = perform(work, id, data)
+          .catch((thrown: unknown) => options.onError?.(data.job, thrown))
+          .finally(() => active.delete(running));
+        active.add(running);
+      }
+      if ((jobs ?? []).length === 0) await clock.sleep(100, closing.signal).catch(() => undefined);
+    }
+  }
+
+  return {
+    backend: 'pg-boss',
+    async add(job) {
+      if (
+        (await store.get('bot-job-done', job.id)) !== undefined ||
+        !(await store.insertIfAbsent('bot-job-known', job.id, 1, { ttlMs: KNOWN_MS }))
+      ) {
+        // Known, but perhaps never put: the row's own key makes the second time harmless.
+        if ((await store.get('bot-job-known', job.id)) === 2) return false;
+      }
+      const isNew = await put({ job, tried: 0, passed: 0 }, 0);
+      await store.set('bot-job-known', job.id, 2, { ttlMs: KNOWN_MS });
+      return isNew;
+    },
+    async start(work) {
+      isTaking = true;
+      loop = turn(work);
+    },
+    async counts() {
+      const [waiting, dead] = await Promise.all([boss.getQueueSize(NAME, { before: 'active' }), store.keys(DEAD)]);
+      return { waiting, active: active.size, dead: dead.length };
+    },
+    async dead(limit) {
+      const all = await store.getMany<DeadJob & { row?: Row }>(DEAD, await store.keys(DEAD));
+      return all
+        .filter((one) => one !== undefined)
+        .map(({ row: _row, ...dead }) => dead)
+        .sort((a, b) => (a.at < b.at ? 1 : -1))
+        .slice(0, limit);
+    },
+    async revive(id) {
+      const dead = await store.get<DeadJob & { row: Row }>(DEAD, id);
+      if (dead === undefined) return false;
+      await put(dead.row, 0);
+      await store.delete(DEAD, id);
+      return true;
+    },
+    async close(graceMs) {
+      isTaking = false;
+      const late = new AbortController();
+      const waited = clock.sleep(graceMs, late.signal).then(
+        () => false,
+        () => true,
+      );
+      const ended = await Promise.race([Promise.allSettled(active).then(() => true), waited]);
+      closing.abort(new Error('The queue is closing.'));
+      late.abort();
+      await loop;
+      await Promise.allSettled(active);
+      await boss.stop({ graceful: false, wait: true });
+      return ended;
+    },
+  };
+}

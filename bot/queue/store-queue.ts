@@ -93,6 +93,7 @@ export function createStoreQueue(ports: { store: Store; clock: Clock; owner: str
     const answer = new Promise<boolean>((done) => {
       taken = done;
     });
+    let didRun = false;
     const running = tryWithLock(
       ports,
       `lock:${seen.job.lock}`,
@@ -100,16 +101,21 @@ export function createStoreQueue(ports: { store: Store; clock: Clock; owner: str
         // Another process may have finished it in between.
         const record = await store.get<JobRecord>(JOBS, id);
         if (record?.state !== 'waiting' || record.notBefore > clock.now()) return taken(false);
+        didRun = true;
         taken(true);
         await run(record, signal);
       },
       closing.signal,
     )
-      .catch((thrown: unknown) => options.onError?.(seen.job, thrown))
-      .then(() => taken(false))
+      .then(
+        () => undefined,
+        (thrown: unknown) => options.onError?.(seen.job, thrown),
+      )
       .finally(() => {
+        taken(false);
         active.delete(id);
-        wake();
+        // Whoever found the lock taken looks again with the next turn, not at once.
+        if (didRun) wake();
       });
     active.set(id, running);
     return answer;

@@ -1,23 +1,190 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Conversation, startConversation } from '../support/bot.ts';
 
-describe('a thread', () => {
-  let talk: Conversation;
-  beforeAll(async () => {
-    talk = await startConversation();
+/** What changes from run to run. */
+const plain = (text: string | undefined): string =>
+  (text ?? '')
+    .replace(/r_[\dTZ-]+_[a-z0-9]+/gu, 'r_RUN')
+    .replace(/`[0-9a-f]{7}`/gu, '`SHA`')
+    .replace(/iss_[0-9a-f]{16}/gu, 'iss_ID')
+    .replace(/http:\/\/127\.0\.0\.1:\d+/gu, 'https://github');
+
+let talk: Conversation;
+let number = 0;
+beforeAll(async () => {
+  talk = await startConversation();
+  number = (await talk.openPull()).number;
+});
+afterAll(async () => {
+  expect(talk.violations()).toEqual([]);
+  await talk[Symbol.asyncDispose]();
+});
+const said = (): string => plain(talk.replies(number)[0]);
+
+describe('a new pull request', () => {
+  it('gets a check and no comment', () => {
+    expect(talk.replies(number)).toEqual([]);
+    expect(talk.repo.checkRuns.map(({ name, status, conclusion }) => ({ name, status, conclusion }))).toEqual([
+      { name: 'Launch', status: 'completed', conclusion: 'failure' },
+    ]);
+    const [check] = talk.repo.checkRuns;
+    expect(check?.output.title).toBe('1 finding, 1 can be mended safely');
+    expect(check?.annotations).toHaveLength(1);
+    expect(check?.actions.map(({ identifier }) => identifier)).toEqual(['fix', 'explain']);
   });
-  afterAll(async () => {
-    expect(talk.forge.violations.list).toEqual([]);
-    await talk[Symbol.asyncDispose]();
+});
+
+describe('a comment', () => {
+  it('/launch check is answered in one reply, with reactions seen and done', async () => {
+    const comment = await talk.comment(number, 'tom', 'Please\n\n/launch check');
+    expect(talk.reactions(comment)).toEqual(['eyes', 'rocket']);
+    expect(talk.replies(number)).toHaveLength(1);
+    expect(said()).toMatchInlineSnapshot(`
+      "<!-- launch:thread -->
+
+      ### ❌ Check at \`SHA\`
+
+      1 finding left:
+
+      | Severity | Where | What | Finding |
+      | --- | --- | --- | --- |
+      | error | \`docs/index.md:3\` | Unexpected case in \\\`Guide.md\\\`, expected the file's own spelling, use \\\`guide.md\\\` | \`iss_ID\` |
+
+      Run \`r_RUN\`.
+
+      **Next:** \`/launch fix\` mends 1 of them safely.
+      "
+    `);
   });
 
-  it('with /launch help gets the list of commands', async () => {
-    const pull = await talk.openPull();
-    const comment = await talk.comment(pull.number, 'rob', '/launch help');
-    console.log(talk.logs.join('\n'));
+  it('of a reader may not check, and says why', async () => {
+    const comment = await talk.comment(number, 'rob', '/launch check');
+    expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
+    expect(said()).toContain(
+      '`/launch check` needs the `triage` role on this repository and you have `read`. Ask somebody with that role to comment it.',
+    );
+    expect(talk.replies(number)).toHaveLength(1);
+  });
+
+  it('with a word nobody knows gets a suggestion once', async () => {
+    const comment = await talk.comment(number, 'rob', '/launch statuz');
+    expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
+    expect(said()).toContain('Unexpected command `statuz`. Did you mean `/launch status`?');
+    const before = talk.replies(number)[0];
+    expect(talk.reactions(await talk.comment(number, 'rob', '/launch statuz'))).toEqual(['eyes']);
+    expect(talk.replies(number)[0]).toBe(before);
+  });
+
+  it('with a word missing says what was expected', async () => {
+    await talk.comment(number, 'ann', '/launch resume latest');
+    expect(said()).toContain('Unexpected `latest`, expected a run id, like `r_RUN`.');
+  });
+
+  it('runs five commands at most, in order', async () => {
+    await talk.comment(number, 'rob', Array.from({ length: 7 }, () => '/launch why').join('\n\n'));
+    expect(said().match(/✅ `\/launch why`/gu)).toHaveLength(5);
+    expect(said()).toContain('The first 5 commands of a comment are run; 2 more were left out.');
+  });
+
+  it('in a quote, in code or from a bot is no command', async () => {
+    const before = talk.replies(number)[0];
+    for (const text of [
+      '> /launch help',
+      '```\n/launch help\n```',
+      '<!--\n/launch help\n-->',
+      '/launchhelp',
+      'I typed /launch help',
+    ])
+      expect(talk.reactions(await talk.comment(number, 'ann', text))).toEqual([]);
+    talk.forge.account('stranger[bot]', 'Bot');
+    expect(talk.reactions(await talk.comment(number, 'stranger[bot]', '/launch help'))).toEqual([]);
+    expect(talk.replies(number)[0]).toBe(before);
+  });
+
+  it('that is edited runs only what is new', async () => {
+    const comment = await talk.comment(number, 'rob', '/launch why');
+    await talk.edit(comment, 'rob', '/launch why\n\n/launch list');
+    expect(said()).toContain('`/launch list`');
+    expect(said()).not.toContain('`/launch why`');
+  });
+
+  it('cannot make the bot speak for somebody: mentions and markup stay text', async () => {
+    await talk.comment(number, 'rob', '/launch explain @ann<img src=x>');
+    expect(said()).not.toMatch(/(?<!`[^`\n]*)<img/u);
+    expect(said()).not.toMatch(/(?<!`[^`\n]*)@ann/u);
+  });
+
+  it('/launch status, artifact and explain show the newest run', async () => {
+    await talk.comment(number, 'rob', '/launch status');
+    expect(said()).toContain('Run `r_RUN` is at `VALIDATING`');
+    const [, run] = /Run `(r_[^`]+)` is at/u.exec(talk.replies(number)[0] ?? '') ?? [];
+    await talk.comment(number, 'rob', `/launch artifact ${run} validation_report`);
+    expect(said()).toContain('`validation_report.json` of `r_RUN`');
+    const [, finding] = /"issue_id": ?"(iss_[0-9a-f]+)"/u.exec(talk.replies(number)[0] ?? '') ?? [];
+    await talk.comment(number, 'rob', `/launch explain ${finding}`);
+    expect(said()).toContain('`/launch fix` mends it, and changes nothing else a reader sees.');
+  });
+
+  it('about a run of another repository finds nothing', async () => {
+    await talk.comment(number, 'rob', '/launch status r_2026-01-21T10-00-00Z_abcd');
+    expect(said()).toContain('`RUN_NOT_FOUND` Unexpected run');
+  });
+
+  it('/launch pause leaves new commits alone until /launch check', async () => {
+    expect(talk.reactions(await talk.comment(number, 'tom', '/launch pause'))).toEqual(['eyes', 'rocket']);
+    const before = talk.repo.checkRuns.length;
+    await talk.forge.commit(talk.repo, { branch: 'more', files: { 'docs/new.md': '# New\n' }, author: 'ann' });
+    await talk.settled();
+    expect(talk.repo.checkRuns).toHaveLength(before);
+    expect(said()).toContain('Launch is paused on this thread');
+    await talk.comment(number, 'tom', '/launch check');
+    expect(talk.repo.checkRuns).toHaveLength(before + 1);
+    expect(said()).not.toContain('paused');
+  });
+
+  it('/launch fix mends on the branch of the pull request, and the new head is checked', async () => {
+    const comment = await talk.comment(number, 'ann', '/launch fix');
     expect(talk.reactions(comment)).toEqual(['eyes', 'rocket']);
-    expect(talk.replies(pull.number)).toHaveLength(1);
-    console.log(talk.replies(pull.number)[0]);
-    console.log(JSON.stringify(talk.repo.checkRuns, null, 1));
+    expect((await talk.forge.files(talk.repo, 'more'))['docs/index.md']).toContain('[the guide](guide.md)');
+    expect(said()).toMatchInlineSnapshot(`
+      "<!-- launch:thread -->
+
+      ### ✅ Check at \`SHA\`
+
+      Every gate that was asked for is clean.
+
+      Run \`r_RUN\`.
+
+      **Next:** Nothing to do.
+      "
+    `);
+    const head = await talk.forge.head(talk.repo, 'more');
+    expect(talk.repo.checkRuns.find(({ headSha }) => headSha === head)?.conclusion).toBe('success');
+  });
+
+  it('/launch fix of a gate there is none is refused', async () => {
+    const comment = await talk.comment(number, 'ann', '/launch fix everything');
+    expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
+    expect(said()).toContain('Unexpected gate `everything`, expected one of `schemas`');
+  });
+
+  it('on a locked thread is left alone', async () => {
+    const before = talk.replies(number)[0];
+    const issue = talk.repo.issues.find((one) => one.number === number);
+    if (issue !== undefined) issue.locked = true;
+    expect(talk.reactions(await talk.comment(number, 'ann', '/launch help'))).toEqual([]);
+    expect(talk.replies(number)[0]).toBe(before);
+    if (issue !== undefined) issue.locked = false;
+  });
+
+  it('that comes twice is done once', async () => {
+    await talk.comment(number, 'rob', '/launch list');
+    const [delivery] = talk.forge.deliveries.list.filter(({ event }) => event === 'issue_comment').slice(-2);
+    const edits = talk.forge.requests.length;
+    if (delivery !== undefined)
+      await Promise.all(Array.from({ length: 20 }, () => talk.forge.deliveries.redeliver(delivery)));
+    await talk.settled();
+    expect(talk.forge.requests.length).toBe(edits);
+    expect(talk.replies(number)).toHaveLength(1);
   });
 });

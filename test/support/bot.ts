@@ -24,7 +24,7 @@ export const EVENTS = [
 
 /** One broken link that can be mended, one that cannot. */
 export const SITE = {
-  'docs/index.md': '# Docs\n\nSee [the guide](guid.md) and [nothing](https://example.org/).\n',
+  'docs/index.md': '# Docs\n\nSee [the guide](Guide.md) and [nothing](https://example.org/).\n',
   'docs/guide.md': '# Guide\n\nBack to [the start](index.md).\n',
 };
 
@@ -46,6 +46,8 @@ export interface Conversation extends AsyncDisposable {
   replies(number: number): string[];
   reactions(comment: Comment): string[];
   person(login: string): Token;
+  /** What broke GitHub's rules; an App's own address in a push event is written as GitHub writes it, which its schema does not take. */
+  violations(): string[];
 }
 export interface ConversationOptions {
   env?: Record<string, string>;
@@ -141,6 +143,10 @@ export async function startConversation(options: ConversationOptions = {}): Prom
         .comments.filter(({ viaApp }) => viaApp === app)
         .map(({ body }) => body),
     reactions: (comment) => comment.reactions.filter(({ user }) => user === app.bot).map(({ content }) => content),
+    violations: () =>
+      forge.violations.list
+        .filter(({ detail }) => !/author\/email|committer\/email/u.test(detail))
+        .map(({ kind, where, detail }) => `${kind} ${where} ${detail}`),
     async [Symbol.asyncDispose]() {
       await running.close();
       await forge.close();

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openQueue } from '../../../bot/queue/open-queue.ts';
+import { createClock } from '../../../src/adapters/clock.ts';
+import { openStore } from '../../../src/adapters/open-store.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { queueContract } from '../../contracts/queue-contract.ts';
+import { startPostgres, startRedis, type TestServer } from '../../support/servers.ts';
+
+describe.each([
+  ['BullMQ on Redis', startRedis],
+  ['pg-boss on PostgreSQL', startPostgres],
+])('%s', (_name, start) => {
+  let server: TestServer;
+  let store: Store;
+  beforeAll(async () => {
+    server = await start();
+    store = await openStore(server.uri);
+  });
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
+  let serial = 0;
+  queueContract(async (options) =>
+    openQueue(
+      server.uri,
+      { store, clock: createClock(), owner: `process-${++serial}` },
+      { concurrency: 4, ...options },
+    ),
+  );
+});

@@ -1,0 +1,116 @@
+/** What every queue promises, whatever keeps its jobs. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import type { Queue, QueueJob, QueueOptions } from '../../bot/queue/queue.ts';
+
+export const job = (id: string, over: Partial<QueueJob> = {}): QueueJob => ({
+  id,
+  kind: 'test',
+  tenant: '1',
+  lock: id,
+  data: { v: 1 },
+  ...over,
+});
+
+async function until(holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; !(await holds()); await delay(10))
+    if (Date.now() > end) throw new Error('It did not come to hold.');
+}
+
+/** `open` gives a queue over one backend that all of a test share; `fresh` empties it. */
+export function queueContract(open: (options: Partial<QueueOptions>) => Promise<Queue>): void {
+  const all: Queue[] = [];
+  const make = async (options: Partial<QueueOptions> = {}): Promise<Queue> => {
+    const queue = await open({ concurrency: 4, backoffMs: 20, ...options });
+    all.push(queue);
+    return queue;
+  };
+  const end = async (): Promise<void> => void (await Promise.all(all.splice(0).map((queue) => queue.close(1_000))));
+
+  afterEach(end);
+
+  it('does a job once, however often it is added', async () => {
+    const [a, b] = [await make(), await make()];
+    const done: string[] = [];
+    for (const queue of [a, b]) await queue.start(async ({ id }) => void done.push(id));
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? a : b).add(job('once'))),
+    );
+    await until(() => done.length > 0);
+    expect(added.filter(Boolean).length).toBeLessThanOrEqual(1);
+    await a.add(job('once'));
+    await delay(100);
+    expect(done).toEqual(['once']);
+  });
+
+  it('does the jobs of one lock one after the other, in two processes, too', async () => {
+    const [a, b] = [await make(), await make()];
+    let inside = 0;
+    let most = 0;
+    let done = 0;
+    const work = async (): Promise<void> => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await delay(15);
+      inside -= 1;
+      done += 1;
+    };
+    await a.start(work);
+    await b.start(work);
+    await Promise.all(Array.from({ length: 6 }, (_, index) => a.add(job(`same-${index}`, { lock: 'same' }))));
+    await until(() => done === 6);
+    expect(most).toBe(1);
+  });
+
+  it('tries again, then gives up where it can be seen, and takes it up again when asked', async () => {
+    const queue = await make({ attempts: 3 });
+    const tries: boolean[] = [];
+    let isMended = false;
+    await queue.start(async (_job, _signal, isLast) => {
+      tries.push(isLast);
+      if (!isMended) throw new Error('broken\nhere');
+    });
+    await queue.add(job('bad'));
+    await until(async () => (await queue.dead(10)).some(({ id }) => id === 'bad'));
+    expect(tries).toEqual([false, false, true]);
+    expect((await queue.dead(10)).find(({ id }) => id === 'bad')).toMatchObject({
+      kind: 'test',
+      tenant: '1',
+      attempts: 3,
+      error: expect.stringContaining('broken here'),
+    });
+    isMended = true;
+    expect(await queue.revive('bad')).toBe(true);
+    await until(() => tries.length === 4);
+    await until(async () => (await queue.counts()).dead === 0);
+  });
+
+  it('lets a tenant with one job pass a tenant with many', async () => {
+    const queue = await make({ concurrency: 1 });
+    for (let index = 0; index < 12; index += 1) await queue.add(job(`big-${index}`, { tenant: 'big' }));
+    await queue.add(job('small-0', { tenant: 'small' }));
+    const order: string[] = [];
+    await queue.start(async ({ id }) => void order.push(id));
+    await until(() => order.length === 13);
+    expect(order.indexOf('small-0')).toBeLessThan(4);
+  });
+
+  it('hands back what did not end in time, and another takes it up', async () => {
+    const first = await make();
+    let started = 0;
+    await first.start(async (_job, signal) => {
+      started += 1;
+      await new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }),
+      );
+    });
+    await first.add(job('long'));
+    await until(() => started === 1);
+    all.splice(all.indexOf(first), 1);
+    expect(await first.close(50)).toBe(false);
+    const second = await make();
+    const done: string[] = [];
+    await second.start(async ({ id }) => void done.push(id));
+    await until(() => done.includes('long'), 40_000);
+  });
+}
