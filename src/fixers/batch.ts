@@ -16,14 +16,11 @@ export function nextBatch(
 ): PlannedFix[] {
   const batch: PlannedFix[] = [];
   const waiting = new Set<string>();
+  const byPage = new Map<string, PlannedFix[]>();
   for (const finding of open) {
     if (batch.length >= Math.max(1, size)) break;
     const path = finding.location?.path ?? '';
-    if (
-      waiting.has(path) ||
-      batch.filter(({ change }) => change.path === path).length >= (limits.get(path) ?? Infinity)
-    )
-      continue;
+    if (waiting.has(path) || (byPage.get(path)?.length ?? 0) >= (limits.get(path) ?? Infinity)) continue;
     const planned = plan(finding);
     if ('left' in planned) {
       left.set(fingerprint(finding), planned.left);
@@ -34,10 +31,12 @@ export function nextBatch(
       if (batch.length === 0) return [fix];
       break;
     }
-    if (batch.some((other) => other.change.path === fix.change.path && !isApart(other, fix))) {
+    const own = byPage.get(fix.change.path) ?? [];
+    if (!own.every((other) => isApart(other, fix))) {
       waiting.add(path);
       continue;
     }
+    byPage.set(fix.change.path, [...own, fix]);
     batch.push(fix);
   }
   return batch;

@@ -41,6 +41,8 @@ export interface Fixer {
   safety: 'safe' | 'unsafe';
   declares: readonly DeclaredChange[];
   version: number;
+  /** All its findings of a page are fixed together, a page at a time (fixers/sweep.ts); these it can. */
+  sweeps?(finding: Finding): boolean;
   /** Deterministic and pure. `page` is the finding's page, absent for findings about no page. */
   plan(finding: Finding, page: PageInput | undefined, facts: GateFacts): FixPlan;
 }

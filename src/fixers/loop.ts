@@ -7,6 +7,7 @@ import type { Fixer } from './fixer.ts';
 import { fingerprint, inFixingOrder, newFindings, tally } from './order.ts';
 import { type PlannedFix, planFix } from './plan-fix.ts';
 import type { FixSession, OpenFinding, Outcome } from './session.ts';
+import { sweepPages } from './sweep.ts';
 import { takeBack, type WriteOptions, writeFixes } from './write-fixes.ts';
 
 export interface FixOptions extends WriteOptions {
@@ -51,7 +52,10 @@ export async function fixNext(session: FixSession, options: FixOptions, from?: O
   let takenBack = 0;
   for (const finding of candidates(outcome, options, left)) {
     options.signal?.throwIfAborted();
-    const planned = planFix(finding, session, options.fixers, { unsafe: options.unsafe ?? false });
+    const planned = planFix(finding, session, options.fixers, {
+      unsafe: options.unsafe ?? false,
+      allowedPaths: options.allowedPaths,
+    });
     if ('left' in planned) {
       left.set(fingerprint(finding), planned.left);
       continue;
@@ -97,11 +101,34 @@ export async function fixAll(
     options.signal?.throwIfAborted();
     const open = candidates(outcome, options, left);
     const room = options.maxAttempts - attempts;
+    const swept = open.findIndex((finding) => sweeperOf(finding, options.fixers) !== undefined);
+    const sweeper = swept === 0 && open[0] !== undefined ? sweeperOf(open[0], options.fixers) : undefined;
+    if (sweeper !== undefined && room > 0) {
+      const done = await sweepPages(session, outcome, {
+        ...options,
+        fixer: sweeper,
+        maxAttempts: room,
+        isWanted: (finding) =>
+          sweeper.sweeps?.(finding) === true && isAsked(finding, options) && !left.has(fingerprint(finding)),
+      });
+      outcome = done.outcome;
+      attempts += done.attempts;
+      fixed.push(...done.fixed.map(toFixed));
+      patches.push(...done.patches);
+      for (const [key, reason] of done.left) left.set(key, reason);
+      continue;
+    }
     const batch = nextBatch(
-      open,
-      (finding) => planFix(finding, session, options.fixers, { unsafe: options.unsafe ?? false }),
+      swept > 0 ? open.slice(0, swept) : open,
+      (finding) =>
+        planFix(finding, session, options.fixers, {
+          unsafe: options.unsafe ?? false,
+          allowedPaths: options.allowedPaths,
+        }),
       { left, size: alone > 0 ? 1 : room, limits },
     );
+    // Those before the first that is swept are all left now.
+    if (batch.length === 0 && swept > 0) continue;
     if (batch.length === 0) return finish(outcome.findings.length === 0 ? 'clean' : 'no-progress');
     if (room <= 0) return finish('max-attempts');
     const tried = await tryFixes(session, batch, outcome, options);
@@ -184,18 +211,17 @@ function whyNot(
   };
 }
 
-const candidates = (
-  outcome: Outcome,
-  { gateOrder, gates }: FixOptions,
-  left: ReadonlyMap<string, string>,
-): OpenFinding[] =>
+const isAsked = (finding: OpenFinding, { gates }: FixOptions): boolean =>
+  gates === undefined ? finding.severity !== 'info' : gates.includes(finding.gate);
+
+const candidates = (outcome: Outcome, options: FixOptions, left: ReadonlyMap<string, string>): OpenFinding[] =>
   inFixingOrder(
-    outcome.findings.filter(
-      (finding) =>
-        (gates === undefined ? finding.severity !== 'info' : gates.includes(finding.gate)) &&
-        !left.has(fingerprint(finding)),
-    ),
-    gateOrder,
+    outcome.findings.filter((finding) => isAsked(finding, options) && !left.has(fingerprint(finding))),
+    options.gateOrder,
   );
+
+/** The fixer that mends findings like this one a page at a time. */
+const sweeperOf = (finding: OpenFinding, fixers: readonly Fixer[]): Fixer | undefined =>
+  fixers.find((fixer) => fixer.fixes.includes(finding.rule) && fixer.sweeps?.(finding) === true);
 
 const toFixed = ({ finding, fixer, summary }: PlannedFix): FixedFinding => ({ finding, fixer: fixer.id, summary });

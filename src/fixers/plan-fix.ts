@@ -3,11 +3,12 @@
 import type { PageInput } from '../gates/facts.ts';
 import { sha256 } from '../model/passage.ts';
 import type { Proof } from '../model/pr.ts';
+import { refusePath } from '../patches/path-rules.ts';
 import { renderProof } from '../truth/render-proof.ts';
 import { applyEdits } from './edits.ts';
 import type { Fixer, TextEdit } from './fixer.ts';
 import { describeDifference, sameRendering } from './guard.ts';
-import { readRendering } from './rendering.ts';
+import { render, renderingOf } from './page-edits.ts';
 import { PR_ARTIFACT } from './rollback-metadata.ts';
 import type { FixSession, OpenFinding } from './session.ts';
 
@@ -33,7 +34,7 @@ export function planFix(
   finding: OpenFinding,
   session: FixSession,
   fixers: readonly Fixer[],
-  { unsafe }: { unsafe: boolean },
+  { unsafe, allowedPaths }: { unsafe: boolean; allowedPaths: readonly string[] },
 ): Planned {
   const fitting = fixers.filter(({ fixes }) => fixes.includes(finding.rule));
   if (fitting.length === 0) return { left: 'no fixer knows this rule' };
@@ -42,7 +43,10 @@ export function planFix(
   const reasons: string[] = [];
   for (const fixer of usable) {
     const planned = planWith(fixer, finding, session);
-    if ('fix' in planned) return planned;
+    if ('fix' in planned) {
+      const fence = refusePath(planned.fix.change.path, allowedPaths);
+      return fence === undefined ? planned : { left: `\`${planned.fix.change.path}\` may not be written: ${fence}` };
+    }
     reasons.push(planned.left);
   }
   return { left: reasons.join('; ') };
@@ -104,10 +108,8 @@ export function judgePage(
   { declares }: Pick<Fixer, 'declares'>,
   session: FixSession,
 ): { isLocal: boolean } | { left: string } {
-  const { index } = session.facts;
-  const options = session.headingIds === undefined ? {} : { options: session.headingIds };
-  const before = readRendering({ path: page.path, text: page.text, kind: index.kind, ...options });
-  const now = readRendering({ path: page.path, text: after, kind: index.kind, ...options });
+  const before = renderingOf(page, session);
+  const now = render(page.path, after, session);
   const verdict = sameRendering(before, now, declares);
   if (!verdict.same)
     return {

@@ -1,9 +1,8 @@
 /** Applies the linter's own fix for one style finding; the guard refuses every one that changes what a reader sees. */
-import { applyFix, type FixInfo } from 'markdownlint';
-import { lint } from 'markdownlint/sync';
 import type { PageInput } from '../gates/facts.ts';
+import type { Finding } from '../model/finding.ts';
 import { edits, none } from './edits.ts';
-import { defineFixer } from './fixer.ts';
+import { defineFixer, type FixPlan } from './fixer.ts';
 
 export default defineFixer({
   id: 'style',
@@ -11,59 +10,45 @@ export default defineFixer({
   fixes: ['markdown-style/configured', 'markdown-style/default'],
   safety: 'safe',
   declares: ['nothing'],
-  version: 1,
-  plan(finding, page) {
-    const rule = /^MD\d{3}/u.exec(String(finding.data?.rule ?? ''))?.[0];
-    const line = finding.location?.line;
-    if (page === undefined || rule === undefined || line === undefined) return none('the linter has no fix for it');
-    const fix = fixesOf(page, rule).find((one) => one.line === line || one.info.lineNumber === line);
-    if (fix === undefined) return none('the linter has no fix for it');
-    const at = fix.info.lineNumber ?? fix.line;
-    const starts = page.text.split('\n');
-    const start = starts.slice(0, at - 1).reduce((sum, one) => sum + one.length + 1, 0);
-    const source = starts[at - 1];
-    if (source === undefined) return none('the line is not there');
-    const touches =
-      page.facts.opaque.some(
-        (part) => part.kind !== 'comment' && part.start < start + source.length && part.end > start,
-      ) && !/^MD(?:009|012|022|031|032|047)$/u.test(rule);
-    if (touches) return none('a shortcode or HTML stands on the line, which style leaves alone');
-    const fixed = applyFix(source.replace(/\r$/u, ''), fix.info, page.facts.eol);
-    if (fixed === null)
-      return edits(
-        [{ start, end: Math.min(page.text.length, start + source.length + 1), text: '' }],
-        `${rule}: remove the line`,
-      );
-    return edits(
-      [{ start, end: start + source.replace(/\r$/u, '').length, text: fixed }],
-      `${rule}: as the linter writes it`,
-    );
-  },
+  version: 2,
+  sweeps: ({ data }) => data?.fix !== undefined && !String(data.rule).startsWith('MD001'),
+  plan: (finding, page) => (page === undefined ? none('the page is not there') : planStyle(finding, page)),
 });
 
-interface LineFix {
-  line: number;
-  info: FixInfo;
-}
-const kept = new WeakMap<PageInput, Map<string, LineFix[]>>();
+/** Rules whose fix is by nature something that readers see. */
+const SEEN: Readonly<Record<string, string>> = {
+  MD001: 'its fix changes a heading level',
+  MD014: 'its fix takes the prompt out of code',
+  MD025: 'its fix changes a heading level',
+  MD026: 'its fix changes the words of a heading',
+  MD036: 'its fix makes a heading of a paragraph',
+  MD040: 'its fix calls the code `text`, and which language it is in is not certain',
+};
+/** Rules that only move blank lines and spaces at a line's end, and may stand beside a shortcode. */
+const BLANKS = /^MD(?:009|012|022|031|032|047|058|071)/u;
 
-/** The page is linted once for all rules; front matter is no prose. */
-function fixesOf(page: PageInput, rule: string): LineFix[] {
-  const known = kept.get(page) ?? lintPage(page);
-  kept.set(page, known);
-  return known.get(rule) ?? [];
+/** The linter's own edit, unless it reaches into a shortcode, HTML or the like. */
+export function planStyle(finding: Finding, page: PageInput): FixPlan {
+  const rule = /^MD\d{3}/u.exec(String(finding.data?.rule ?? ''))?.[0];
+  const fix = fixOf(finding, page.text.length);
+  if (rule === undefined || fix === undefined) return none('the linter has no fix for it');
+  const seen = SEEN[rule];
+  if (seen !== undefined) return none(seen);
+  const from = BLANKS.test(rule) ? fix.start : page.text.lastIndexOf('\n', fix.start - 1) + 1;
+  const next = page.text.indexOf('\n', fix.end);
+  const to = BLANKS.test(rule) ? fix.end : next === -1 ? page.text.length : next;
+  const touches = page.facts.opaque.some(
+    (part) => part.kind !== 'comment' && part.start < Math.max(to, from + 1) && part.end > from,
+  );
+  if (touches) return none('a shortcode or HTML stands there, which style leaves alone');
+  return edits([fix], `${rule}: as the linter writes it`);
 }
 
-function lintPage(page: PageInput): Map<string, LineFix[]> {
-  const results = lint({
-    strings: { page: page.text.replace(/^\uFEFF/u, '') },
-    config: { default: true, MD010: { code_blocks: false }, MD014: false, MD026: false, MD053: false, MD029: false },
-  });
-  const byRule = new Map<string, LineFix[]>();
-  for (const { ruleNames, lineNumber, fixInfo } of results.page ?? []) {
-    const [name] = ruleNames;
-    if (fixInfo === null || fixInfo === undefined || name === undefined) continue;
-    byRule.set(name, [...(byRule.get(name) ?? []), { line: lineNumber, info: fixInfo }]);
-  }
-  return byRule;
+function fixOf({ data }: Finding, length: number): { start: number; end: number; text: string } | undefined {
+  const fix = data?.fix;
+  if (typeof fix !== 'object' || fix === null) return undefined;
+  const { start, end, text, of } = fix as Record<string, unknown>;
+  return of === length && typeof start === 'number' && typeof end === 'number' && typeof text === 'string'
+    ? { start, end, text }
+    : undefined;
 }

@@ -1,6 +1,7 @@
 /** Writes planned fixes through the write fence as patches, and takes them back. */
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
+import { UserError } from '../errors.ts';
 import type { Patch } from '../model/patch.ts';
 import { type ApplyOptions, applyPatches } from '../patches/apply-bundle.ts';
 import { patchBetween } from '../patches/make-patch.ts';
@@ -27,21 +28,30 @@ export async function writeFixes(
   const proofs = proofChanges(changes, session);
   const all = [...changes.filter(({ path }) => !proofs.some((proof) => proof.path === path)), ...proofs];
   const patches: Patch[] = [];
+  const byPath = Map.groupBy(fixes, ({ change }) => change.path);
   for (const { path, before, after } of all) {
     const bytes = (await workTreeFiles.read(join(session.root, path))) ?? null;
     if (before !== null && (bytes === null || decodeText(bytes) !== before))
       return { refused: `\`${path}\` changed since it was read` };
-    const own = fixes.filter(({ change }) => change.path === path);
+    const own = byPath.get(path) ?? [];
     const origin = `fixer:${own.length === 0 ? 'proof' : [...new Set(own.map(({ fixer }) => fixer.id))].join('+')}`;
     const summary =
-      own.length === 0 ? 'Keep the hash of a page that was fixed' : own.map((fix) => fix.summary).join('; ');
+      own.length === 0
+        ? 'Keep the hash of a page that was fixed'
+        : [...new Set(own.map((fix) => fix.summary))].join('; ');
     const patch = patchBetween({ path, before: bytes, after, summary: summary.slice(0, 500), origin });
     if (patch !== undefined) patches.push(patch);
   }
-  const { applied, reverse, conflicts } = await applyPatches(session.root, patches, {
+  const written = await applyPatches(session.root, patches, {
     allowedPaths: options.allowedPaths,
     ...(options.budgets === undefined ? {} : { budgets: options.budgets }),
+  }).catch((thrown: unknown) => {
+    // The fence says no before the first write; the finding is left to people, with its reason.
+    if (thrown instanceof UserError && thrown.code === 'ALLOWED_PATHS_VIOLATION') return thrown;
+    throw thrown;
   });
+  if (written instanceof UserError) return { refused: written.message };
+  const { applied, reverse, conflicts } = written;
   const [conflict] = conflicts;
   if (conflict !== undefined) {
     await applyPatches(session.root, reverse, { allowedPaths: ['**'] });

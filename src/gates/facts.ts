@@ -29,6 +29,8 @@ export interface ToolMessage {
   level: 'error' | 'warning' | 'info';
   message: string;
   fixable?: boolean;
+  /** The tool's own fix, in UTF-16 offsets of the page as it was read, which was `of` units long. */
+  fix?: { start: number; end: number; text: string; of: number };
 }
 /** `ran: false` with `missing` is untestable; with `notAsked` not applicable. */
 export interface ToolResult {

@@ -4,7 +4,7 @@ import { defineSiteGate } from './gate.ts';
 export default defineSiteGate({
   id: 'markdown-style',
   title: 'Markdown style',
-  version: 1,
+  version: 2,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -30,7 +30,7 @@ export default defineSiteGate({
     facts.tools.lint?.notAsked ?? (facts.tools.lint === undefined ? 'style was not asked for' : undefined),
   untestable: (facts) => facts.tools.lint?.missing ?? undefined,
   check(facts, report) {
-    for (const { rule, path, line, column, level, message, fixable } of facts.tools.lint?.messages ?? []) {
+    for (const { rule, path, line, column, level, message, fixable, fix } of facts.tools.lint?.messages ?? []) {
       if (level === 'error' && path === null) {
         report({ rule: 'markdown-style/configuration', location: null, message, fixable: 'no' });
         continue;
@@ -42,7 +42,7 @@ export default defineSiteGate({
         fixable: fixable ? 'safe' : 'no',
         location:
           path === null ? null : { path, ...(line === null ? {} : { line }), ...(column === null ? {} : { column }) },
-        data: { rule },
+        data: { rule, ...(fix === undefined ? {} : { fix }) },
       });
     }
   },

@@ -1,8 +1,7 @@
 /** One way at least to break a clean site for each fixer; the laws are tested over all of them. */
-import { lint } from 'markdownlint/sync';
-import type { ToolMessage } from '../../src/gates/facts.ts';
 import type { PagePlan } from '../../src/model/page-plan.ts';
 import { excerptSha256 } from '../../src/model/passage.ts';
+import { lintWithMarkdownlint } from '../../src/validation/tools/markdownlint.ts';
 import { facts as productFacts } from '../support/facts.ts';
 import type { Extra, Files } from '../support/memory-site.ts';
 import { productOf } from '../support/memory-site.ts';
@@ -34,22 +33,17 @@ const linted =
         exitCode: 0,
         messages: Object.entries(files)
           .filter(([path]) => path.endsWith('.md'))
-          .flatMap(([path, text]): ToolMessage[] =>
-            (
-              lint({
-                strings: { page: text.replace(/^\uFEFF/u, '') },
-                config: { default: false, ...Object.fromEntries(rules.map((rule) => [rule, true])) },
-              }).page ?? []
-            ).map(({ ruleNames, lineNumber, ruleDescription, fixInfo }) => ({
-              rule: ruleNames[0] ?? '',
-              path,
-              line: lineNumber,
-              column: null,
-              level: 'warning',
-              message: ruleDescription,
-              fixable: fixInfo !== null && fixInfo !== undefined,
-            })),
-          ),
+          .flatMap(([path, text]) => {
+            const rows = lintWithMarkdownlint([path], () => text, {
+              kind: 'markdownlint',
+              path: null,
+              arguments: [],
+              rules: { default: false, ...Object.fromEntries(rules.map((rule) => [rule, true])) },
+              fingerprint: '',
+              refused: null,
+            });
+            return rows.byPath.get(path) ?? [];
+          }),
       },
     },
   });

@@ -68,7 +68,7 @@ export async function gatherLint({ root, processes, facts, store, input }: LintR
           textOf: (path) => store.pages.get(path)?.text ?? '',
           ...(input.signal === undefined ? {} : { signal: input.signal }),
         })
-      : await lintWithMarkdownlint(fresh, (path) => store.pages.get(path)?.text ?? '', config);
+      : lintWithMarkdownlint(fresh, (path) => store.pages.get(path)?.text ?? '', config);
   for (const path of fresh) {
     const entry = store.entries.get(path);
     const messages = outsideFrontmatter(found.byPath.get(path) ?? [], store.pages.get(path));

@@ -6,11 +6,11 @@ import type { LintFound } from './gather-lint.ts';
 import type { LintConfig } from './lint-config.ts';
 import { editOfFixInfo } from './lint-fixes.ts';
 
-export async function lintWithMarkdownlint(
+export function lintWithMarkdownlint(
   paths: readonly string[],
   textOf: (path: string) => string,
   config: LintConfig,
-): Promise<LintFound> {
+): LintFound {
   const found: LintFound = { version: null, byPath: new Map(), problems: [] };
   for (const path of paths) {
     const text = textOf(path);
