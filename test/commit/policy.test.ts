@@ -232,3 +232,13 @@ it('derives allowed paths from the plan without protected ones, names taken lite
   ]);
   expect(allowedPathsOf({ allowed_paths: [], kind: 'check' }, { repository: undefined, planned })).toEqual(['**']);
 });
+
+it('a list of allowed paths lets the proof of the run through, and nothing else beside it', () => {
+  const planned = ['docs/a.md', 'launch/proofs/strata.json', 'launch/other.json'];
+  const config = { kind: 'launch' as const, allowed_paths: ['docs/**'] };
+  expect(allowedPathsOf(config, { repository: undefined, planned })).toEqual(['docs/**', 'launch/proofs/strata.json']);
+  expect(allowedPathsOf({ ...config, allowed_paths: [] }, { repository: ['kb/**'], planned })).toEqual([
+    'kb/**',
+    'launch/proofs/strata.json',
+  ]);
+});

@@ -1,2 +1,0 @@
-/** W8 judges in the same session as W7. */
-export { checkConfigOf, openRunSession } from '../../validation/run-session.ts';
