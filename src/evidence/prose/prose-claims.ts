@@ -101,6 +101,10 @@ function kindOf(intent: Intent, nature: Nature): RawClaim['kind'] {
   return KIND_OF_NATURE[nature] ?? KIND_OF_INTENT[intent];
 }
 
+/** Below a heading on requirements stands advice too; only what names a need is one. */
+const NAMES_A_NEED =
+  /\b(?:needs?|requires?|required|depends?|supports?|tested|compatible|install(?:ed)?|Python|Node|version|newer|later|higher|\d+\.\d+)\b/u;
+
 function paragraphClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[] {
   const claims: RawClaim[] = [];
   let aboutProduct = intent === 'intro';
@@ -115,7 +119,7 @@ function paragraphClaims(block: Block, intent: Intent, from: ProseSource): RawCl
     claims.push(
       claim(block, from, {
         text: sentence,
-        kind: kindOf(intent, nature),
+        kind: intent === 'requirements' && !NAMES_A_NEED.test(sentence) ? 'other' : kindOf(intent, nature),
         tags: [...contextTags(block, intent), ...sentenceTags(sentence), 'form:sentence'],
       }),
     );

@@ -39,8 +39,14 @@ export function draftPages(input: DraftInput): PlannedPage[] {
     names,
     ruleset.limits.snippetsPerPage,
   );
-  const guides = tasks.filter((task) => task.origin !== 'test').slice(0, ruleset.limits.workflowPages[tier]);
-  const howTos = tasks.filter((task) => !guides.includes(task)).slice(0, ruleset.limits.howToPages[tier]);
+  const guides = tasks
+    .filter((task) => task.origin !== 'test' && !isQuestion(task.title))
+    .slice(0, ruleset.limits.workflowPages[tier]);
+  // A question is answered in the knowledge base.
+  const howTos = tasks
+    .filter((task) => !guides.includes(task))
+    .toSorted((a, b) => Number(isQuestion(b.title)) - Number(isQuestion(a.title)))
+    .slice(0, ruleset.limits.howToPages[tier]);
   const homes = shareClaims({
     facts,
     tier,
@@ -124,10 +130,13 @@ function taskPage({ input, homes, page, taken }: Drafting, like: string, task: T
   };
 }
 
+const isQuestion = (title: string): boolean => title.endsWith('?');
+
 /** What a search result says of the page. */
 function taskPurpose(title: string, productName: string): string {
   const bare = title.replace(/^How to /u, '');
   const isNamed = bare.toLowerCase().includes(productName.toLowerCase());
+  if (isQuestion(title)) return `An answer in working code${isNamed ? '' : ` for ${productName}`}.`;
   return bare !== title || verbForm(title) === 'base'
     ? `How to ${lowerFirst(bare)}${isNamed ? '' : ` with ${productName}`}.`
     : `${title}: working code${isNamed ? '' : ` for ${productName}`}.`;

@@ -40,7 +40,7 @@ function doingsAsList(claims: readonly Claim[], context: PageContext): { listed:
 }
 
 /** Phrases that make no sentence: those with one label become one point, or a list of their own when they are many. */
-function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: string): Block[] {
+function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: string, isFirst = false): Block[] {
   const byLabel = new Map<string, Line[]>();
   const points: Line[] = [];
   for (const claim of claims) {
@@ -77,7 +77,11 @@ function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: str
   const [only, ...others] = points;
   if (only === undefined) return lists;
   if (others.length > 0)
-    return [paragraph({ text: context.say('furtherPoints') }), { kind: 'list', items: points }, ...lists];
+    return [
+      ...(isFirst ? [] : [paragraph({ text: context.say('furtherPoints') })]),
+      { kind: 'list', items: points },
+      ...lists,
+    ];
   const lead = /^\*\*/u.test(only.text) ? only.text : `${context.say('furtherPoints')} ${lowerFirst(only.text)}`;
   return [paragraph({ ...only, text: withStop(lead) }), ...lists];
 }
@@ -154,6 +158,7 @@ export function bodyBlocks(claims: readonly Claim[], context: PageContext, topic
       rest.filter((claim) => !said.has(claim.claim_id)),
       context,
       topic,
+      facts.length === 0,
     ),
     ...ordered,
   ];

@@ -123,9 +123,13 @@ function returnsOf(symbol: ApiSymbol, context: PageContext): Block[] {
   const start = `${subjectOf(symbol, context)} returns`;
   if (returns === null || kind === 'class') return [];
   const described = plainDoc(returns.description ?? '');
-  const type = returns.type === null || returns.type === '' ? undefined : context.code(returns.type);
+  // A property's type stands in its signature; a name in quotes is a name.
+  const type =
+    returns.type === null || returns.type === ''
+      ? undefined
+      : context.code(returns.type.replace(/^(['"])(.*)\1$/u, '$2'));
   if (described === '')
-    return type === undefined || /^(?:None|void)$/u.test(returns.type ?? '')
+    return type === undefined || kind === 'property' || /^(?:None|void)$/u.test(returns.type ?? '')
       ? []
       : [paragraph({ text: `${start} ${type}.`, claims: claim_ids })];
   const words = withStop(lowerFirst(described.replace(/^returns?\s+/iu, '')));

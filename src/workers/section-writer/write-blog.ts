@@ -40,12 +40,7 @@ export function writeAnnouncement(context: PageContext): Block[] {
     paragraph(...version.flatMap((claim) => context.sentence(claim) ?? [])),
     heading(2, say('blogFeatures')),
     paragraph(...retold(features, context)),
-    paragraph(
-      ...formatLine(
-        claims.filter((claim) => claim.claim_kind === 'format'),
-        context,
-      ),
-    ),
+    paragraph(...formatLine(claims.some(isFormat) ? facts.claims.filter(isFormat) : [], context)),
     heading(2, say('blogTry')),
     ...(install === undefined
       ? []
@@ -56,6 +51,9 @@ export function writeAnnouncement(context: PageContext): Block[] {
   ];
 }
 
+/** A direction left out would read as one that is missing: either all formats are told or none. */
+const isFormat = (claim: Claim): boolean => claim.claim_kind === 'format';
+
 /** Doings joined two by two into sentences with "it" as their subject; the rest after a lead of their own. */
 function retold(features: readonly Claim[], context: PageContext): Line[] {
   const shaped = features.map((claim) => ({ claim, shape: shapeOf(claim.claim_text, context.product, formOf(claim)) }));
@@ -63,14 +61,18 @@ function retold(features: readonly Claim[], context: PageContext): Line[] {
     shape.form === 'doing' ? [{ claim, text: lowerFirst(shape.third).replace(/\.$/u, '') }] : [],
   );
   const lines: Line[] = [];
-  for (let at = 0; at < doings.length; at += 2) {
-    const pair = doings.slice(at, at + 2);
-    const subject = at === 0 ? context.product : 'It';
-    const glue = pair.some(({ text }) => /,| and /u.test(text)) ? ', and it ' : ' and ';
+  for (let at = 0; at < doings.length; ) {
+    // What has joints of its own stands alone.
+    const isLong = (text: string | undefined): boolean => text === undefined || /,| and /u.test(text);
+    const size = isLong(doings[at]?.text) || isLong(doings[at + 1]?.text) ? 1 : 2;
+    const group = doings.slice(at, at + size);
     lines.push({
-      text: context.prose(withStop(`${subject} ${pair.map(({ text }) => text).join(glue)}`)),
-      claims: pair.map(({ claim }) => claim.claim_id),
+      text: context.prose(
+        withStop(`${at === 0 ? context.product : 'It'} ${group.map(({ text }) => text).join(' and ')}`),
+      ),
+      claims: group.map(({ claim }) => claim.claim_id),
     });
+    at += size;
   }
   const things = shaped.flatMap(({ claim, shape }) =>
     shape.form === 'thing' && shape.text.length <= 60

@@ -38,7 +38,9 @@ function writeGettingStarted(context: PageContext): Block[] {
 
 function requirementBlocks(requirements: readonly Claim[], context: PageContext): Block[] {
   const lines = requirements.flatMap(
-    (claim) => context.sentence(claim) ?? { text: context.prose(claim.claim_text), claims: [claim.claim_id] },
+    (claim) =>
+      context.sentence(claim) ??
+      (claim.source_rank > 2 ? [] : { text: context.prose(claim.claim_text), claims: [claim.claim_id] }),
   );
   return lines.length > 3
     ? [{ kind: 'list', items: lines }]
@@ -59,7 +61,7 @@ function installBlocks(claims: readonly Claim[], context: PageContext): Block[] 
   return [
     ...blocks,
     ...bodyBlocks(
-      claims.filter((claim) => !isCommand.has(claim.claim_id)),
+      claims.filter((claim) => !isCommand.has(claim.claim_id) && !claim.tags.includes('form:phrase')),
       context,
     ),
   ];

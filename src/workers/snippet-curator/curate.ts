@@ -7,6 +7,7 @@ import type { RawSnippet } from '../../platforms/evidence.ts';
 import { dedent } from '../../syntax/fragments.ts';
 import { checkerOf } from '../../syntax/languages.ts';
 import type { SyntaxCheck } from '../../syntax/parsers.ts';
+import { comparingFiles, isOnlyComments } from './comparisons.ts';
 import { withoutSession } from './sessions.ts';
 import { importsOf, requirementsOf, tagsOf } from './tags.ts';
 
@@ -32,12 +33,15 @@ export function curate(input: CurateInput): Artifact<'snippet_catalog'> {
       (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
       a.start - b.start,
   );
+  const compared = comparingFiles(input.snippets, input.facts.product_name);
   for (const raw of sorted) {
     const { language, code: typed } = withoutSession(raw.language, raw.code);
     const code = dedent(typed)
       .replace(/^\s*\n/, '')
       .trimEnd();
-    const reason = reasonAgainst(input, language, code, typed !== raw.code.replaceAll('\r\n', '\n'));
+    const reason = compared.has(raw.path)
+      ? 'a comparison with other products'
+      : reasonAgainst(input, language, code, typed !== raw.code.replaceAll('\r\n', '\n'));
     if (reason !== null) {
       rejected.push({ path: raw.path, line: raw.start, language: raw.language, reason });
       continue;
@@ -55,6 +59,7 @@ function reasonAgainst(
   wasSession: boolean,
 ): string | null {
   if (code.trim() === '') return 'empty';
+  if (isOnlyComments(language, code)) return 'only comments';
   if (language === '' || checkerOf(language) === undefined)
     return language === '' ? 'no language' : `no parser for \`${language}\``;
   if (code.split('\n').length > MAX_LINES) return `longer than ${MAX_LINES} lines`;
