@@ -74,6 +74,19 @@ async function playOne(client: RawClient, one: Case, runs: string[]): Promise<Pl
     code: error?.code ?? 'ok',
   };
 }
+interface Span {
+  name: string;
+  status: string;
+  run_id: string | null;
+  trace_id: string;
+}
+const readSpans = (): Span[] =>
+  readdirSync(path.join(homes.stdio, 'telemetry')).flatMap((name) =>
+    readFileSync(path.join(homes.stdio, 'telemetry', name), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Span),
+  );
 const setFault = (home: string, fault: ErrorCode | undefined): void =>
   fault === undefined
     ? rmSync(path.join(home, 'fault'), { force: true })
@@ -135,26 +148,51 @@ describe('transcripts', () => {
     expect(differing).toEqual([]);
   });
   test('every call left a span, with its run where there is one', () => {
-    const folderOfSpans = path.join(homes.stdio, 'telemetry');
-    const spans = readdirSync(folderOfSpans).flatMap((name) =>
-      readFileSync(path.join(folderOfSpans, name), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as { name: string; status: string }),
-    );
+    const spans = readSpans();
     for (const { id } of tools) {
       const mine = spans.filter(({ name }) => name === `tool ${id}`);
-      expect(mine, id).toHaveLength(played.filter(({ tool }) => tool === id).length);
+      const calls = played.filter(({ tool }) => tool === id);
+      expect(mine, id).toHaveLength(calls.length);
       expect(
         mine.filter(({ status }) => status === 'error'),
         id,
-      ).toHaveLength(played.filter(({ tool, code }) => tool === id && code !== 'ok').length);
+      ).toHaveLength(calls.filter(({ code }) => code !== 'ok').length);
+      const named = calls.flatMap(({ input }) => (input as { run_id?: string }).run_id ?? []);
+      expect(mine.flatMap(({ run_id }) => run_id ?? []).toSorted(), id).toEqual(named.toSorted());
     }
+  });
+  test('every event of a run has its run, trace and span, and every piece of work begins and ends below a call', async () => {
+    const context = await openScripted(homes.stdio);
+    const calls = new Set(readSpans().flatMap(({ name, trace_id }) => (name.startsWith('tool ') ? [trace_id] : [])));
+    const { runs } = await context.engine.list();
+    const types: string[] = [];
+    for (const { run_id } of runs) {
+      for (const event of await context.engine.events(run_id)) {
+        expect(event).toMatchObject({ run_id, trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+        expect(event.span_id).toMatch(/^[0-9a-f]{16}$/);
+        if (event.type.startsWith('WORK_ITEM_')) expect(calls.has(event.trace_id), event.type).toBe(true);
+        types.push(event.type);
+      }
+    }
+    await context.close();
+    const count = (wanted: string): number => types.filter((type) => type === wanted).length;
+    expect(count('WORK_ITEM_STARTED')).toBeGreaterThan(5);
+    expect(count('WORK_ITEM_FINISHED') + count('WORK_ITEM_FAILED')).toBe(count('WORK_ITEM_STARTED'));
+  });
+  test('a pull request that is open is named by whoever asks for it again', () => {
+    const opened = played.find(({ tool, code }) => tool === 'launch_open_pr' && code === 'ok');
+    const again = played.filter(({ tool, code }) => tool === 'launch_open_pr' && code === 'ILLEGAL_STATE').at(-1);
+    expect(again?.envelope).toMatchObject({
+      error: { retryable: false, details: { state: 'DONE', pr_url: opened?.envelope.pr_url, next: null } },
+    });
   });
 });
 
-test('what the operator does not allow is POLICY_DENIED for every tool, also over stdio', async () => {
-  const denied: string[] = [];
+test('what the operator does not allow is POLICY_DENIED for every tool, as recorded, and the same on the command line', async () => {
+  const nobody = 'r_2026-01-21T10-00-00Z_none';
+  const lines: string[] = [];
+  const seen = new Set<string>();
+  const context = await openScripted(homes.words);
   for (const allowed of ['launch_list_runs', 'launch_get_status']) {
     const client = startClient([process.execPath, 'test/support/scripted-mcp.ts'], {
       LAUNCH_HOME: homes.stdio,
@@ -162,16 +200,25 @@ test('what the operator does not allow is POLICY_DENIED for every tool, also ove
       ...env,
     });
     await client.initialize();
-    for (const { id } of tools) {
-      const { result } = await client.request('tools/call', {
-        name: id,
-        arguments: inputFor(id, 'r_2026-01-21T10-00-00Z_none'),
-      });
-      if (JSON.stringify(result).includes('"code":"POLICY_DENIED"')) denied.push(id);
+    const policy = { readOnly: false, allowed: new Set([allowed]) };
+    const registry = createLaunchRegistry({ env, cwd: homes.words, policy, context: async () => context });
+    for (const { id } of tools.filter((tool) => tool.id !== allowed && !seen.has(tool.id))) {
+      seen.add(id);
+      const params = { name: id, arguments: inputFor(id, nobody) };
+      const { result } = await client.request('tools/call', params);
+      const envelope = result?.structuredContent as { error?: { code: string; retryable: boolean } };
+      expect(envelope.error, id).toMatchObject({ code: 'POLICY_DENIED', retryable: false });
+      lines.push(`> ${JSON.stringify(params)}\n< ${client.rawAnswer(client.lastId()) ?? ''}\n`);
+      const words = ['--input', JSON.stringify(params.arguments)];
+      const request = { tool: id, words, stdin: async () => '', readFile: async () => '' };
+      const { stdout, exitCode } = await callTool(registry, request);
+      expect([exitCode, stdout]).toEqual([3, `${JSON.stringify(envelope)}\n`]);
     }
     await client.end();
   }
-  expect(new Set(denied)).toEqual(new Set(tools.map(({ id }) => id)));
+  await context.close();
+  expect(seen).toEqual(new Set(tools.map(({ id }) => id)));
+  await expect(steady(lines.join(''))).toMatchFileSnapshot('../fixtures/transcripts/policy-denied.txt');
 });
 
 /** Spans are timed and have random ids, and the port of the local git host varies; all else repeats. */
