@@ -1,10 +1,19 @@
 /** `npm run bench [-- name…]`: the benchmarks, one file each, peers beside ours in the same run. */
+import action from './action.ts';
 import check from './check.ts';
+import commit from './commit.ts';
 import mcp from './mcp.ts';
 import runProduct from './run-product.ts';
 import startup from './startup.ts';
 
-const benches: Readonly<Record<string, () => Promise<string>>> = { startup, mcp, run: runProduct, check };
+const benches: Readonly<Record<string, () => Promise<string>>> = {
+  startup,
+  action,
+  mcp,
+  commit,
+  run: runProduct,
+  check,
+};
 const wanted = process.argv.slice(2);
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
   const bench = benches[name];

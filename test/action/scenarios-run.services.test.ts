@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { CLEAN, examples, MENDABLE, useScenario } from '../support/action-scenario.ts';
+import { startForge } from '../support/forge/start-forge.ts';
+import { type ActionRun, runAction } from '../support/run-action.ts';
+
+const scenario = useScenario();
+
+describe('run', { timeout: 180_000 }, () => {
+  test('a product becomes a pull request in steps, its proofs hold, and break when the source changes', async () => {
+    const site = await scenario.forge.addRepository({ name: `acme/pages-${scenario.serial}`, files: examples('site') });
+    const product = await scenario.forge.addRepository({
+      name: `acme/product-${scenario.serial}`,
+      files: examples('product'),
+    });
+    const writer = scenario.forge.token({ kind: 'actions', repositories: [site, product] });
+    const url = `${scenario.forge.url}/acme/${product.name}`;
+    const step = (inputs: Record<string, string>, over: Partial<ActionRun> = {}) =>
+      scenario.run({ repo: site, token: writer, event: 'workflow_dispatch', ...over, inputs });
+    const drafted = await step({ command: 'run', 'github-repo-url': url });
+    expect([drafted.exitCode, drafted.outputs.state, drafted.outputs['reason-code']]).toEqual([
+      0,
+      'READY_FOR_PR',
+      'READY',
+    ]);
+    const { workspace } = drafted;
+    const id = drafted.outputs['run-id'] ?? '';
+    const again = await step({ command: 'run', 'github-repo-url': url }, { workspace, attempt: 2 });
+    expect(again.outputs['run-id']).toBe(id);
+    const opened = await step({ command: 'open-pr', 'run-id': id }, { workspace });
+    expect([opened.exitCode, opened.outputs.state, opened.outputs['pr-operation'], opened.outputs.verified]).toEqual([
+      0,
+      'DONE',
+      'created',
+      'true',
+    ]);
+    const twice = await step({ command: 'open-pr', 'run-id': id }, { workspace });
+    expect(twice.outputs['pr-number']).toBe(opened.outputs['pr-number']);
+    const status = await step({ command: 'status', 'run-id': id }, { workspace });
+    expect([status.outputs.state, status.outputs['pr-url']]).toEqual(['DONE', opened.outputs['pr-url']]);
+    const branch = opened.outputs.branch ?? '';
+    const proofs = await step({ command: 'verify' }, { ref: branch });
+    expect([proofs.exitCode, proofs.outputs['reason-code']]).toEqual([0, 'PROOFS_HOLD']);
+    const sources = Object.keys(await scenario.forge.files(product, 'main')).filter((file) =>
+      /README|\.py$|\.toml$|package\.json$/.test(file),
+    );
+    await scenario.forge.commit(product, {
+      branch: 'main',
+      files: Object.fromEntries(sources.map((file) => [file, 'nothing is left\n'])),
+    });
+    const broken = await step({ command: 'verify' }, { ref: branch, env: { RUNNER_DEBUG: '1' } });
+    expect([broken.exitCode, broken.outputs['reason-code']], broken.log).toEqual([1, 'PROOFS_BROKEN']);
+    expect(broken.annotations.length).toBeGreaterThan(0);
+  });
+});
+
+test('on an Enterprise Server every call goes to its own paths', { timeout: 180_000 }, async () => {
+  await using enterprise = await startForge({ enterprise: true });
+  const there = await enterprise.addRepository({ name: 'acme/docs', files: { ...CLEAN, ...MENDABLE } });
+  const writer = enterprise.token({ kind: 'actions', repositories: [there] });
+  const end = await runAction({
+    forge: enterprise,
+    repo: there,
+    token: writer,
+    inputs: { command: 'fix', commit: 'pull-request', profile: 'local' },
+  });
+  expect([end.exitCode, end.outputs['pr-operation']]).toEqual([0, 'created']);
+  expect(String(enterprise.violations)).toBe('');
+});
