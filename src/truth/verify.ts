@@ -8,6 +8,7 @@ import { Proof } from '../model/pr.ts';
 import type { Citation } from '../model/product-facts.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { citationKey } from './known-claims.ts';
+import { mapLines } from './map-lines.ts';
 import { filesUnder, productTree } from './product-tree.ts';
 
 export type VerifyState = 'holds' | 'moved' | 'changed' | 'gone' | 'uncheckable';
@@ -136,50 +137,71 @@ async function judge(
           description: `cite \`${now.to.path}:${now.to.start_line}-${now.to.end_line}\``,
         },
       };
-    case 'changed':
+    case 'changed': {
+      const old = await passageBefore(citation, input);
+      const lines = product.lines(citation.path) ?? [];
+      const range = old === undefined ? undefined : mapLines(old.lines, lines, citation);
+      if (range === null)
+        return {
+          ...base,
+          state: 'gone',
+          diff: signed('-', old?.passage ?? ''),
+          reason: 'the passage was taken out of the file',
+          fix: REMOVE,
+        };
+      const at = range === undefined ? now.at : { path: citation.path, ...range };
+      const text = range === undefined ? now.now : lines.slice(range.start_line - 1, range.end_line).join('\n');
       return {
         ...base,
         state: 'changed',
-        now: now.at,
-        diff: await diffOf(citation, now.now, input),
+        now: at,
+        diff: old === undefined ? signed('+', text) : diffOf(citation.path, old.passage, text),
         fix: {
           fixer: 'changed-citation',
           safety: 'unsafe',
           description: 'write the sentences again from what the source says now',
         },
       };
+    }
     case 'gone':
       return {
         ...base,
         state: 'gone',
         reason: 'the file is gone and the passage is nowhere else',
-        fix: {
-          fixer: 'changed-citation',
-          safety: 'unsafe',
-          description: 'remove the sentences that rest on it, or cite another source',
-        },
+        fix: REMOVE,
       };
     case 'uncheckable':
       return { ...base, state: 'uncheckable', reason: now.reason };
   }
 }
 
-/** Old lines come from the product's history; they must have the hash on record, or they are not the passage. */
-async function diffOf(citation: Citation, now: string, { show }: VerifyInput): Promise<string> {
-  const file = /^0+$/u.test(citation.sha) ? undefined : await show?.(citation.sha, citation.path);
-  const before = file
-    ?.split(/\r?\n/u)
-    .slice(citation.start_line - 1, citation.end_line)
-    .join('\n');
-  if (before === undefined || excerptSha256(before) !== citation.excerpt_sha256)
-    return now
-      .split('\n')
-      .map((line) => `+${line}`)
-      .join('\n');
-  return structuredPatch(citation.path, citation.path, `${before}\n`, `${now}\n`, '', '', { context: 1 })
+const REMOVE = {
+  fixer: 'changed-citation',
+  safety: 'unsafe',
+  description: 'remove the sentences that rest on it, or cite another source',
+} as const;
+
+/** From the product's history; it must have the hash on record, or it is not the passage. */
+async function passageBefore(
+  { sha, path, start_line, end_line, excerpt_sha256 }: Citation,
+  { show }: VerifyInput,
+): Promise<{ lines: string[]; passage: string } | undefined> {
+  const lines = /^0+$/u.test(sha) ? undefined : (await show?.(sha, path))?.split(/\r?\n/u);
+  const passage = lines?.slice(start_line - 1, end_line).join('\n');
+  return lines === undefined || passage === undefined || excerptSha256(passage) !== excerpt_sha256
+    ? undefined
+    : { lines, passage };
+}
+
+const diffOf = (path: string, before: string, now: string): string =>
+  structuredPatch(path, path, `${before}\n`, `${now}\n`, '', '', { context: 1 })
     .hunks.flatMap(({ lines }) => lines)
     .join('\n');
-}
+const signed = (sign: '+' | '-', text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `${sign}${line}`)
+    .join('\n');
 
 /** Proof files wherever the site's folder is inside its repository, sorted. */
 export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
