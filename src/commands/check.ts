@@ -3,9 +3,9 @@ import path from 'node:path';
 import { type CommandCall, commaList, defineCommand, numberOption, textOption, wholeNumber } from '../cli/command.ts';
 import { terminalProgress } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
-import type { Profile } from '../model/validation-report.ts';
+import type { Profile, ValidationReport } from '../model/validation-report.ts';
+import type { CheckOptions, CheckResult } from '../validation/check.ts';
 import type { CheckFormat } from '../validation/render-check.ts';
-import type { CheckOptions } from '../validation/check.ts';
 
 const FORMATS = ['pretty', 'json', 'sarif', 'github'] as const;
 
@@ -17,15 +17,27 @@ export default defineCommand({
     'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook and plain folders of Markdown. With --fix the files are edited where they lie, after a patch that takes the edits back was saved.',
   arguments: [{ name: '[dir]', description: 'folder of the docs (default: this one)' }],
   options: [
-    { flags: '--fix [mode]', description: 'apply safe fixes; `--fix=unsafe` also those that change what readers see', choices: ['safe', 'unsafe'] },
-    { flags: '--changed [ref]', description: 'only what the change since a ref touches or breaks elsewhere (default: what is not committed)' },
+    {
+      flags: '--fix [mode]',
+      description: 'apply safe fixes; `--fix=unsafe` also those that change what readers see',
+      choices: ['safe', 'unsafe'],
+    },
+    {
+      flags: '--changed [ref]',
+      description: 'only what the change since a ref touches or breaks elsewhere (default: what is not committed)',
+    },
     { flags: '--baseline <file>', description: 'known findings do not fail; the file is made when it is not there' },
     { flags: '--format <format>', description: 'how findings are printed', choices: FORMATS },
     { flags: '--explain <finding>', description: 'everything known of one finding or rule' },
     { flags: '--gate <list>', description: 'only these gates', parse: commaList },
-    { flags: '--profile <profile>', description: 'which gates run and how strict they are', choices: ['local', 'ci', 'prod'] },
+    {
+      flags: '--profile <profile>',
+      description: 'which gates run and how strict they are',
+      choices: ['local', 'ci', 'prod'],
+    },
     { flags: '--max-findings <n>', description: 'show at most this many (default 100)', parse: wholeNumber(1) },
     { flags: '--config <file>', description: 'a launch.yml other than the repository’s own' },
+    { flags: '--no-record', description: 'keep no run record of this check' },
     { flags: '--watch', description: 'judge again whenever a file changes' },
   ],
   examples: ['launch check', 'launch check docs --fix', 'launch check --changed=origin/main --format=github'],
@@ -35,7 +47,11 @@ export default defineCommand({
     const { renderCheck } = await import('../validation/render-check.ts');
     const { io, options } = call;
     const format = formatOf(call);
-    const shown = { format, maxFindings: numberOption(options, 'maxFindings') ?? 100, colors: io.colors.isColorSupported };
+    const shown = {
+      format,
+      maxFindings: numberOption(options, 'maxFindings') ?? 100,
+      colors: io.colors.isColorSupported,
+    };
     const result = await runCheck(checkOptions(call, context));
     const explain = textOption(options, 'explain');
     if (explain !== undefined) {
@@ -45,33 +61,71 @@ export default defineCommand({
     const mode = options.fix === true ? 'safe' : textOption(options, 'fix');
     if (mode === undefined) {
       io.out(renderCheck(result, shown));
+      await recordRun(call, context, result, result.outcome.report);
       if (options.watch === true) await watch(call, result, shown);
       return result.exitCode;
     }
     const { fixInPlace } = await import('./fix-in-place.ts');
-    const fixed = await fixInPlace(result, { unsafe: mode === 'unsafe', gates: gatesOf(call), home: context.home, signal: io.signal });
-    for (const { finding, summary } of fixed.fixed) io.err(`${io.colors.green('✓')} ${finding.location?.path ?? ''} ${io.colors.dim(summary)}`);
+    const fixed = await fixInPlace(result, {
+      unsafe: mode === 'unsafe',
+      gates: gatesOf(call),
+      home: context.home,
+      signal: io.signal,
+    });
+    for (const { finding, summary } of fixed.fixed)
+      io.err(`${io.colors.green('✓')} ${finding.location?.path ?? ''} ${io.colors.dim(summary)}`);
     const after = { ...result, outcome: fixed.outcome };
     io.out(
       format === 'json'
         ? `${JSON.stringify({ ...fixed.outcome.report, recognised: result.recognised, suppressed: fixed.outcome.suppressed, fixed: fixed.summary, undo: fixed.undo }, null, 2)}\n`
         : renderCheck(after, shown),
     );
-    if (fixed.undo !== null) io.err(io.colors.dim(`${fixed.fixed.length} fixed in ${fixed.files} files; take it back: git apply -R ${path.relative(io.cwd, fixed.undo)}`));
+    if (fixed.undo !== null)
+      io.err(
+        io.colors.dim(
+          `${fixed.fixed.length} fixed in ${fixed.files} files; take it back: git apply -R ${path.relative(io.cwd, fixed.undo)}`,
+        ),
+      );
+    await recordRun(call, context, result, fixed.outcome.report);
     return fixed.outcome.report.ok ? 0 : 1;
   },
 });
+
+/** The check as a run, unless it was switched off; a home that cannot be written does not fail a check. */
+async function recordRun(
+  { io, options }: CommandCall,
+  context: Context,
+  { root, sitePath }: CheckResult,
+  report: ValidationReport,
+): Promise<void> {
+  if (options.record === false || options.explain !== undefined) return;
+  try {
+    const site = sitePath === '' ? {} : { site_path: sitePath };
+    const { run_id } = await context.engine.recordCheck(
+      { kind: 'check', site_repo_url: root, ...site, validation_profile: report.profile },
+      report,
+    );
+    if (!io.json) io.err(io.colors.dim(`Run ${run_id}: launch status ${run_id}`));
+  } catch (thrown) {
+    io.err(
+      io.colors.dim(`This check was not put on record: ${thrown instanceof Error ? thrown.message : String(thrown)}`),
+    );
+  }
+}
 
 function formatOf({ io, options }: CommandCall): CheckFormat {
   const given = FORMATS.find((format) => format === options.format);
   return given ?? (io.json ? 'json' : 'pretty');
 }
 
-const gatesOf = ({ options }: CommandCall): string[] | undefined => (Array.isArray(options.gate) ? options.gate.map(String) : undefined);
+const gatesOf = ({ options }: CommandCall): string[] | undefined =>
+  Array.isArray(options.gate) ? options.gate.map(String) : undefined;
 
 function checkOptions(call: CommandCall, context: Context): CheckOptions {
   const { io, options, arguments: words } = call;
-  const profile = (['local', 'ci', 'prod'] as const satisfies readonly Profile[]).find((known) => known === options.profile);
+  const profile = (['local', 'ci', 'prod'] as const satisfies readonly Profile[]).find(
+    (known) => known === options.profile,
+  );
   const changed = options.changed === true ? true : textOption(options, 'changed');
   const baseline = textOption(options, 'baseline');
   const configFile = textOption(options, 'config');
@@ -92,12 +146,17 @@ function checkOptions(call: CommandCall, context: Context): CheckOptions {
 }
 
 /** Until the user stops it. */
-async function watch(call: CommandCall, result: Awaited<ReturnType<typeof import('../validation/check.ts')['runCheck']>>, shown: { format: CheckFormat }): Promise<void> {
+async function watch(
+  call: CommandCall,
+  result: Awaited<ReturnType<typeof import('../validation/check.ts')['runCheck']>>,
+  shown: { format: CheckFormat },
+): Promise<void> {
   const [{ watchCheck }, { renderCheck }, { watchTree }] = await Promise.all([
     import('../validation/check.ts'),
     import('../validation/render-check.ts'),
     import('../adapters/watch-tree.ts'),
   ]);
   call.io.err(call.io.colors.dim('Watching; stop with Ctrl+C.'));
-  for await (const outcome of watchCheck(result, watchTree(result.session.root, call.io.signal))) call.io.out(renderCheck({ ...result, outcome }, shown));
+  for await (const outcome of watchCheck(result, watchTree(result.session.root, call.io.signal)))
+    call.io.out(renderCheck({ ...result, outcome }, shown));
 }

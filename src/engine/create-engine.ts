@@ -21,6 +21,7 @@ import { pinnedInputs } from './inputs.ts';
 import { type Held, heldByAnother, holding, isLeaseLost, type LeaseOptions } from './lease.ts';
 import { cancelledRun } from './legal.ts';
 import { listRuns } from './list-runs.ts';
+import { recordReport } from './record-check.ts';
 import { replayRun } from './replay-run.ts';
 import { runDirectories } from './run-files.ts';
 import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
@@ -156,6 +157,11 @@ export function createEngine(deps: EngineDeps): Engine {
 
   const engine: Engine = {
     start: (config, options = {}) => startRun(deps, config, options),
+    async recordCheck(config, report) {
+      const { run_id: runId } = await startRun(deps, { ...config, kind: 'check' }, {});
+      await write(runId, {}, new AbortController().signal, (step) => recordReport(step, report));
+      return statusOf(runId);
+    },
     status: statusOf,
     snapshot: async (runId) => (await logOf(runId)).snapshot,
     config: async (runId) => (await logOf(runId)).header.config,

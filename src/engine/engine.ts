@@ -67,6 +67,8 @@ export interface Engine {
       hashed?: RunConfig;
     },
   ): Promise<StartResult>;
+  /** A check that was made already, as a run of kind `check` that stands after its validation. */
+  recordCheck(config: RunConfig, report: ValidationReport): Promise<RunStatus>;
   status(runId: string): Promise<RunStatus>;
   snapshot(runId: string): Promise<Snapshot>;
   config(runId: string): Promise<RunConfig>;

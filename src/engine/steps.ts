@@ -229,6 +229,11 @@ async function putBack(step: Step): Promise<string[]> {
 
 /** Product and site as the log says they are, fetched and rebuilt where this machine lacks them. */
 async function ensureTrees(step: Step): Promise<void> {
+  // A check that was only recorded has looked at the folder itself: it is pinned and checked out now.
+  if (step.snapshot.kind === 'check' && pinnedInputs(step.log.events) === undefined) {
+    const pinned = await cloneInputs(inputDeps(step));
+    await step.record([{ type: 'INPUTS_CLONED', payload: { ...pinned } }]);
+  }
   const pinned = requirePinned(pinnedInputs(step.log.events));
   await ensureProduct(inputDeps(step), pinned);
   if (await ensureSite(inputDeps(step), pinned)) await putBack(step);

@@ -44,6 +44,9 @@ export interface CheckResult {
   exitCode: 0 | 1;
   outcome: Outcome;
   session: ValidationSession;
+  /** Root of the repository, and the folder that was checked inside it. */
+  root: string;
+  sitePath: string;
   gates: readonly Gate[];
   config: CheckConfig;
   configPath: string | null;
@@ -94,6 +97,8 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
     exitCode: outcome.report.ok || isNew ? 0 : 1,
     outcome,
     session,
+    root,
+    sitePath,
     gates: allGates,
     config,
     configPath,
