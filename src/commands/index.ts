@@ -4,6 +4,7 @@ import check from './check.ts';
 import demo from './demo.ts';
 import doctor from './doctor.ts';
 import mcp from './mcp.ts';
+import policy from './policy.ts';
 import run from './run.ts';
 import { runCommands } from './runs.ts';
 import serve from './serve.ts';
@@ -11,4 +12,4 @@ import { toolCommands } from './tools.ts';
 import verify from './verify.ts';
 import verifyEvidence from './verify-evidence.ts';
 
-export const commands: readonly Command[] = [demo, run, check, verify, ...runCommands, verifyEvidence, mcp, serve, ...toolCommands, doctor];
+export const commands: readonly Command[] = [demo, run, check, verify, ...runCommands, verifyEvidence, mcp, serve, ...toolCommands, policy, doctor];

@@ -5,6 +5,7 @@ import type { Policy } from '../tools/policy.ts';
 import type { Registry } from '../tools/registry.ts';
 import type { ListedTool } from '../tools/tools-list.ts';
 import type { Prompt, ResourceProvider } from './extension.ts';
+import { createGoxResources } from './gox-resources.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { prompts } from './prompts.ts';
 import { createRunResources } from './run-resources.ts';
@@ -59,7 +60,7 @@ export async function serve({
     shown: shownTools(listed, settings.policy),
     names: settings.names,
     host,
-    resources: [createRunResources(host.registry), ...resources],
+    resources: [createRunResources(host.registry), createGoxResources(host.registry), ...resources],
     prompts: [...prompts, ...more],
     instructions: INSTRUCTIONS,
     log,

@@ -49,11 +49,18 @@ export function contentHash(repo: string, content: ApprovedContent): string {
 
 export async function requestApproval(
   deps: ApprovalDeps,
-  request: { run_id: string; repo: string; content: ApprovedContent; requester: string; lifeMs?: number },
+  request: {
+    run_id: string;
+    repo: string;
+    content: ApprovedContent;
+    requester: string;
+    lifeMs?: number;
+    idempotencyKey?: string | undefined;
+  },
 ): Promise<Approval> {
   const now = deps.clock.now();
   const approval: Approval = {
-    approval_id: `ap_${deps.ids.random(16)}`,
+    approval_id: `ap_${request.idempotencyKey === undefined ? deps.ids.random(16) : canonicalHash(request.idempotencyKey).slice(0, 16)}`,
     run_id: request.run_id,
     scope: 'code_write',
     status: 'requested',
@@ -64,7 +71,9 @@ export async function requestApproval(
     granted_by: null,
     expires_at: new Date(now + (request.lifeMs ?? DAY_MS)).toISOString(),
   };
-  await deps.store.set(NAMESPACE, approval.approval_id, approval);
+  // The same step of a workflow asks once.
+  if (!(await deps.store.insertIfAbsent(NAMESPACE, approval.approval_id, approval)))
+    return readApproval(deps.store, approval.approval_id, request.run_id);
   const { approval_id, content_sha256, paths, requested_by } = approval;
   await deps.engine.record(request.run_id, 'APPROVAL_REQUESTED', { approval_id, content_sha256, paths, requested_by });
   return approval;

@@ -20,9 +20,13 @@ const NAMESPACE = 'toolhub-run';
 export async function createToolHubRun(
   deps: { store: Store; engine: Engine; webUrl: string; now: number },
   { repo, purpose }: { repo: string; purpose: string },
+  idempotencyKey?: string,
 ): Promise<ToolHubRun> {
   const source = sourceOf(repo, deps.webUrl);
-  const { run_id } = await deps.engine.start({ kind: 'toolhub', github_repo_url: source });
+  const { run_id } = await deps.engine.start(
+    { kind: 'toolhub', github_repo_url: source },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  );
   const run = { run_id, repo, purpose, created_at: new Date(deps.now).toISOString(), source };
   await deps.store.set(NAMESPACE, run_id, run);
   return run;

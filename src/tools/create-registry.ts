@@ -13,6 +13,7 @@ import { loadSiteProfiles } from '../sites/profiles.ts';
 import { openDesk } from './desk.ts';
 import { tools as allTools } from './index.ts';
 import { OPEN_POLICY, type Policy } from './policy.ts';
+import { withPack } from './policy-pack.ts';
 import { createRegistry, type Limits, type Registry } from './registry.ts';
 import type { AnyTool } from './tool.ts';
 
@@ -43,7 +44,7 @@ export function createLaunchRegistry(options: {
 }): Registry {
   const { env } = options;
   return createRegistry(options.tools ?? allTools, {
-    policy: options.policy ?? OPEN_POLICY,
+    policy: withPack(options.policy ?? OPEN_POLICY, env),
     limits: { maxPayloadBytes: payloadLimit(env), ...options.limits },
     ports: async () => {
       const context = await options.context();

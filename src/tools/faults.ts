@@ -13,6 +13,7 @@ export interface FaultOutcome {
 /** A name no tool answers to. */
 export function unknownTool(registry: Registry, name: string): FaultOutcome {
   const shown = name.slice(0, 80);
+  if (/^roblox\.[a-z_]+$/.test(name)) return noBridge(shown);
   const names = registry.tools.map((tool) => tool.id);
   return {
     ok: false,
@@ -38,3 +39,15 @@ export function tooLarge(bytes: number, most: number): FaultOutcome {
     },
   };
 }
+
+/** Tools of a bridge that is not there: known by name, never listed. */
+const noBridge = (tool: string): FaultOutcome => ({
+  ok: false,
+  exitCode: exitCodeOf('INVALID_INPUT'),
+  runId: null,
+  fault: {
+    code: -32041,
+    message: `UNIMPLEMENTED: Unexpected call of \`${tool}\`, expected a tool of tools/list: there is no bridge here.`,
+    data: { code: 'UNIMPLEMENTED', category: 'runtime', retryable: false, correlation_id: '', details: { tool } },
+  },
+});

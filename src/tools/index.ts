@@ -25,6 +25,13 @@ import githubPrGet from './toolhub/github-pr-get.ts';
 import qaLint from './toolhub/qa-lint.ts';
 import qaTest from './toolhub/qa-test.ts';
 import runsCreate from './toolhub/runs-create.ts';
+import corePing from './workflow/core-ping.ts';
+import projectWorkspaceStats from './workflow/project-workspace-stats.ts';
+import workflowCancel from './workflow/workflow-cancel.ts';
+import workflowList from './workflow/workflow-list.ts';
+import workflowLogs from './workflow/workflow-logs.ts';
+import workflowRun from './workflow/workflow-run.ts';
+import workflowStatus from './workflow/workflow-status.ts';
 
 export const tools: readonly AnyTool[] = [
   launchStartRun,
@@ -52,4 +59,11 @@ export const tools: readonly AnyTool[] = [
   approvalsRequest,
   approvalsList,
   approvalsGrant,
+  corePing,
+  projectWorkspaceStats,
+  workflowRun,
+  workflowStatus,
+  workflowCancel,
+  workflowList,
+  workflowLogs,
 ];

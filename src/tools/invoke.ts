@@ -20,6 +20,10 @@ export interface CallMeta {
   approved?: boolean;
   signal?: AbortSignal;
   progress?: Progress;
+  /** Of a step of a workflow, so that doing it again after a crash changes nothing. */
+  idempotencyKey?: string;
+  /** Instead of the registry's. */
+  deadlineMs?: number;
   /** W3C trace context of the caller. */
   traceparent?: string;
 }
@@ -89,7 +93,14 @@ async function perform(
   };
   const work = async (span: SpanContext): Promise<Performed> => {
     const parsed = parse(tool, input);
-    const denial = deny(tool, registry.policy);
+    const denial =
+      deny(tool, registry.policy) ??
+      registry.policy.pack?.({
+        tool,
+        actor: meta.actor ?? '',
+        dryRun: record.dryRun,
+        approved: meta.approved ?? false,
+      });
     if (denial !== undefined) {
       throw new UserError('POLICY_DENIED', denial.message, { details: { tool: tool.id, rule: denial.rule } });
     }
@@ -121,26 +132,24 @@ async function runTool(
   record: CallRecord,
   ports: ToolPorts,
 ): Promise<Performed> {
+  const deadlineMs = meta.deadlineMs ?? registry.limits.deadlineMs;
   const call: ToolCall = {
     ports,
     signal: meta.signal ?? new AbortController().signal,
     progress: meta.progress ?? silentProgress,
-    waitMs: Math.max(0, registry.limits.deadlineMs - Math.min(MARGIN_MS, registry.limits.deadlineMs / 4)),
+    waitMs: Math.max(0, deadlineMs - Math.min(MARGIN_MS, deadlineMs / 4)),
     actor: meta.actor ?? null,
     correlationId: record.correlationId,
     dryRun: record.dryRun,
     approved: meta.approved ?? false,
     trail: record.trail,
     invoke: (name, input, more = {}) => invoke(registry, name, input, { ...meta, ...more }),
+    find: registry.find,
+    tools: registry.tools,
+    idempotencyKey: meta.idempotencyKey,
   };
   call.signal.throwIfAborted();
-  const output = await withinDeadline(
-    tool,
-    tool.run(parsed, call),
-    registry.limits.deadlineMs,
-    record.runId,
-    call.signal,
-  );
+  const output = await withinDeadline(tool, tool.run(parsed, call), deadlineMs, record.runId, call.signal);
   const checked = tool.output.safeParse(output);
   if (!checked.success) {
     throw new InternalError(`Unexpected answer of \`${tool.id}\`, expected its output schema.`, {

@@ -5,11 +5,21 @@ export interface Policy {
   readOnly: boolean;
   /** Ids of the tools that may be called; null allows all. */
   allowed: ReadonlySet<string> | null;
+  /** The operator's policy pack, where there is one. */
+  pack?: (call: PackCall) => Denial | undefined;
+}
+/** What the rules of a pack look at. */
+export interface PackCall {
+  tool: Pick<AnyTool, 'id' | 'policyName' | 'effects' | 'family'>;
+  actor: string;
+  dryRun: boolean;
+  approved: boolean;
 }
 export const OPEN_POLICY: Policy = { readOnly: false, allowed: null };
 
 export interface Denial {
-  rule: 'read-only' | 'allow-list';
+  /** `read-only`, `allow-list`, or the name of a rule of the pack. */
+  rule: string;
   message: string;
 }
 

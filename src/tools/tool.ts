@@ -75,6 +75,11 @@ export interface ToolCall {
   readonly trail: Trail;
   /** Another tool, through the same checks, as this caller. */
   invoke(name: string, input: unknown, more?: CallMeta): Promise<Outcome>;
+  find(name: string): AnyTool | undefined;
+  /** Every tool there is. */
+  readonly tools: readonly AnyTool[];
+  /** Same key, same effect: given by a workflow to each of its steps. */
+  readonly idempotencyKey: string | undefined;
 }
 
 export interface Tool<Input = unknown, Output = unknown> {

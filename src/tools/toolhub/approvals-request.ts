@@ -37,6 +37,7 @@ export default defineToolHubTool({
         repo: run.repo,
         content: input,
         requester: await requesterOf(desk),
+        idempotencyKey: call.idempotencyKey,
         ...(hours > 0 ? { lifeMs: hours * 3_600_000 } : {}),
       },
     );

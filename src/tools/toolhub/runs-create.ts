@@ -29,7 +29,7 @@ export default defineTool({
     if (denial !== undefined) throw denial;
     const { engine } = call.ports;
     const deps = { store: desk.store, engine, webUrl: webUrlOf(desk.env), now: desk.clock.now() };
-    const { source: _, ...run } = await createToolHubRun(deps, { repo, purpose });
+    const { source: _, ...run } = await createToolHubRun(deps, { repo, purpose }, call.idempotencyKey);
     await recordCall(call, desk, run.run_id, {
       tool: 'runs.create',
       status: 'ok',

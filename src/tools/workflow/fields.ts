@@ -1,0 +1,37 @@
+/** The members of a workflow run's snapshot, described once. */
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+import type { Store } from '../../ports/store.ts';
+import { readWorkflow, type WorkflowRecord } from '../../workflow/record.ts';
+
+export const runIdField = z
+  .string()
+  .regex(/^wf_[a-z0-9]{8,40}$/)
+  .describe('From workflow.run');
+
+export const snapshot = {
+  runId: z.string(),
+  workflowId: z.string(),
+  correlationId: z.string(),
+  status: z.enum(['running', 'succeeded', 'failed', 'canceled']),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  totalSteps: z.int(),
+  completedSteps: z.int(),
+  cancelRequested: z.boolean(),
+  lastError: z.object({ code: z.string(), message: z.string() }).optional(),
+};
+export const steps = z
+  .array(
+    z.object({ stepId: z.string(), actionId: z.string(), status: z.string(), attempts: z.int(), output: z.unknown() }),
+  )
+  .optional();
+
+/** Throws RUN_NOT_FOUND. */
+export async function requireWorkflow(store: Store, runId: string): Promise<WorkflowRecord> {
+  const record = await readWorkflow(store, runId);
+  if (record !== undefined) return record;
+  throw new UserError('RUN_NOT_FOUND', `Unexpected workflow run \`${runId}\`, expected one of workflow.list.`, {
+    details: { runId },
+  });
+}

@@ -1,0 +1,25 @@
+/** Cancels a workflow; the running step is told at once. */
+import { z } from 'zod';
+import { snapshotOf } from '../../workflow/record.ts';
+import { deskOf } from '../desk.ts';
+import { defineTool } from '../tool.ts';
+import { requireWorkflow, runIdField, snapshot } from './fields.ts';
+import { runtimeOf } from './runtime-of.ts';
+
+export default defineTool({
+  id: 'workflow.cancel',
+  family: 'workflow',
+  title: 'Cancel a workflow run',
+  description: 'Asks a workflow run to stop, also its running step. acknowledged is false when it had ended already.',
+  input: z.strictObject({ runId: runIdField }),
+  output: z.object({ ...snapshot, acknowledged: z.boolean() }),
+  effects: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  failures: ['RUN_NOT_FOUND'],
+  examples: [{ input: { runId: 'wf_0123456789abcdef' } }],
+  async run({ runId }, call) {
+    const runtime = await runtimeOf(call);
+    const record = await requireWorkflow(deskOf(call.ports).store, runId);
+    const acknowledged = await runtime.cancel(runId);
+    return { ...snapshotOf(record), cancelRequested: acknowledged || record.cancelRequested, acknowledged } as never;
+  },
+});

@@ -1,0 +1,90 @@
+/** Starts a workflow and answers at once; it goes on by itself, also after a crash. */
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+import { isAction, performWith } from '../../workflow/actions.ts';
+import { checkDefinition, Definition } from '../../workflow/definition.ts';
+import { READY_WORKFLOWS } from '../../workflow/ready.ts';
+import { snapshotOf, type WorkflowRecord } from '../../workflow/record.ts';
+import { deskOf } from '../desk.ts';
+import { defineTool } from '../tool.ts';
+import { snapshot, steps } from './fields.ts';
+import { runtimeOf } from './runtime-of.ts';
+
+const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]).optional();
+const isOn = (value: z.output<typeof flag>): boolean | undefined =>
+  value === undefined ? undefined : value === true || value === 'true' || value === '1';
+const ids = READY_WORKFLOWS.map(({ definition }) => definition.id);
+
+export default defineTool({
+  id: 'workflow.run',
+  family: 'workflow',
+  title: 'Run a workflow',
+  description: `Runs steps in order; returns at once, follow with workflow.status. workflow: {id, steps}, or workflowId: ${ids.join(', ')}. Inputs of a step may hold \${steps.<id>.<path>} and \${inputs.<name>}. A step may have when, retry, timeoutMs and repeat {path, until, maxTimes}.`,
+  input: z.strictObject({
+    workflow: Definition.optional(),
+    workflowId: z.enum(ids as [string, ...string[]]).optional(),
+    inputs: z.record(z.string(), z.unknown()).optional(),
+    actor: z.string().max(200).optional(),
+    correlationId: z.string().max(200).optional(),
+    dryRun: flag,
+    approved: flag,
+  }),
+  rules: [
+    {
+      path: 'workflow',
+      message: 'Unexpected input, expected either workflow or workflowId.',
+      holds: ({ workflow, workflowId }) => (workflow === undefined) !== (workflowId === undefined),
+    },
+  ],
+  output: z.object({ ...snapshot, steps }),
+  effects: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
+  failures: [],
+  examples: [{ input: { workflow: { id: 'ping', steps: [{ id: 'one', actionId: 'core.ping' }] } } }],
+  async run({ workflow, workflowId, inputs = {}, ...control }, call) {
+    const desk = deskOf(call.ports);
+    const ready = READY_WORKFLOWS.find(({ definition }) => definition.id === workflowId);
+    const missing = ready?.inputs.filter((name) => inputs[name] === undefined) ?? [];
+    if (missing.length > 0) {
+      throw new UserError(
+        'INVALID_INPUT',
+        `Unexpected run of \`${workflowId}\` without ${missing.join(', ')}, expected these inputs.`,
+        {
+          details: {
+            problems: missing.map((name) => ({
+              path: `inputs.${name}`,
+              message: 'Unexpected value, expected one, received undefined.',
+            })),
+          },
+        },
+      );
+    }
+    const definition = (workflow ?? ready?.definition) as Definition;
+    const checked = checkDefinition(definition, (name) => isAction(call.find(name)), Object.keys(inputs));
+    const record: WorkflowRecord = {
+      runId: `wf_${desk.ids.random(16)}`,
+      workflowId: definition.id,
+      correlationId: control.correlationId ?? call.correlationId,
+      status: 'running',
+      startedAt: new Date(desk.clock.now()).toISOString(),
+      endedAt: null,
+      cancelRequested: false,
+      lastError: null,
+      steps: checked.map(({ id, actionId }) => ({
+        stepId: id,
+        actionId,
+        status: 'pending',
+        attempts: 0,
+        output: null,
+      })),
+      definition: { id: definition.id, steps: checked },
+      inputs,
+      actor: control.actor ?? call.actor ?? '',
+      dryRun: isOn(control.dryRun) ?? call.dryRun,
+      approved: isOn(control.approved) ?? call.approved,
+      logs: [],
+    };
+    const runtime = await runtimeOf(call);
+    await runtime.start(record, performWith(call));
+    return snapshotOf(record, true) as never;
+  },
+});

@@ -1,0 +1,59 @@
+/** Any other tool as an action of a workflow: called through the same checks, its payload without its family's envelope. */
+
+import { silentProgress } from '../ports/progress.ts';
+import { isCarrier } from '../tools/policy-pack.ts';
+import type { AnyTool, ToolCall } from '../tools/tool.ts';
+import type { WorkflowRecord } from './record.ts';
+import type { ActionCall, ActionResult } from './runtime.ts';
+
+/** Workflow tools call no workflow tools. */
+export const isAction = (tool: AnyTool | undefined): tool is AnyTool =>
+  tool !== undefined && !tool.id.startsWith('workflow.');
+
+export function performWith(call: Pick<ToolCall, 'invoke' | 'find'>) {
+  return async (record: WorkflowRecord, action: ActionCall): Promise<ActionResult> => {
+    const tool = call.find(action.actionId);
+    if (!isAction(tool)) return failed('NOT_FOUND', `There is no action \`${action.actionId}\`.`, false);
+    const shape = Object.keys((tool.input as unknown as { shape?: Record<string, unknown> }).shape ?? {});
+    const given = action.input as Record<string, unknown>;
+    // What cannot rehearse is only told.
+    if (record.dryRun && !tool.effects.readOnly && !isCarrier(tool) && !shape.includes('dry_run'))
+      return { ok: true, output: { dryRun: true, wouldCall: { actionId: tool.id, input: given } } };
+    const input =
+      shape.includes('idempotency_key') && given.idempotency_key === undefined
+        ? { ...given, idempotency_key: action.idempotencyKey }
+        : given;
+    const outcome = await call.invoke(action.actionId, input, {
+      actor: record.actor,
+      correlationId: record.correlationId,
+      dryRun: record.dryRun,
+      approved: record.approved,
+      signal: action.signal,
+      progress: silentProgress,
+      idempotencyKey: action.idempotencyKey,
+      deadlineMs: action.timeoutMs,
+    });
+    const output = payloadOf(tool, outcome.envelope);
+    if (outcome.ok) return { ok: true, output };
+    const error = (
+      outcome.fault === undefined ? outcome.envelope?.error : { ...outcome.fault.data, message: outcome.fault.message }
+    ) as { code?: unknown; message?: unknown; retryable?: unknown } | undefined;
+    const code = String(error?.code ?? 'INTERNAL');
+    const retryable = error?.retryable === true || /INTERNAL/.test(code);
+    return { ...failed(code, String(error?.message ?? 'The action failed.'), retryable), output };
+  };
+}
+
+export function payloadOf(tool: AnyTool, envelope: Record<string, unknown> | undefined): unknown {
+  if (envelope === undefined) return null;
+  if (tool.family === 'launch') {
+    const { ok: _, error: __, ...payload } = envelope;
+    return payload;
+  }
+  return tool.family === 'workflow' ? (envelope.output ?? null) : (envelope.result ?? null);
+}
+const failed = (code: string, message: string, retryable: boolean): ActionResult => ({
+  ok: false,
+  output: null,
+  error: { code, message, retryable },
+});

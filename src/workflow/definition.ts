@@ -1,0 +1,75 @@
+/** What a workflow is: steps in their order, each an action with its input; every mistake is told before anything starts. */
+import { z } from 'zod';
+import { UserError } from '../errors.ts';
+import { referencesIn } from './references.ts';
+
+const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/);
+export const LIMITS = {
+  steps: 64,
+  runs: 8,
+  logs: 256,
+  timeoutMs: 30_000,
+  maxTimeoutMs: 300_000,
+  attempts: 5,
+  backoffMs: 30_000,
+  repeats: 500,
+} as const;
+
+const Step = z.strictObject({
+  id: name.optional(),
+  actionId: z.string().min(1).max(100),
+  input: z.record(z.string(), z.unknown()).optional(),
+  timeoutMs: z.int().min(1).max(LIMITS.maxTimeoutMs).optional(),
+  retry: z
+    .strictObject({ maxAttempts: z.int().min(1).max(LIMITS.attempts), backoffMs: z.int().min(0).max(LIMITS.backoffMs) })
+    .optional(),
+  when: z.strictObject({ stepId: name, path: z.string().max(200).optional(), equals: z.unknown() }).optional(),
+  repeat: z
+    .strictObject({
+      path: z.string().max(200),
+      until: z.array(z.unknown()).min(1),
+      maxTimes: z.int().min(1).max(LIMITS.repeats),
+    })
+    .optional(),
+});
+export const Definition = z.strictObject({ id: name, steps: z.array(Step).min(1).max(LIMITS.steps) });
+export type Definition = z.infer<typeof Definition>;
+export type Step = Definition['steps'][number] & { id: string };
+
+/** Steps with their ids. Throws INVALID_INPUT, or a NOT_FOUND fault for an action that is not there. */
+export function checkDefinition(
+  definition: Definition,
+  isAction: (name: string) => boolean,
+  inputs: readonly string[],
+): Step[] {
+  const steps = definition.steps.map((step, index): Step => ({ ...step, id: step.id ?? `step-${index + 1}` }));
+  const before = new Set<string>();
+  for (const [index, step] of steps.entries()) {
+    const at = `workflow.steps.${index}`;
+    if (before.has(step.id)) throw invalid(`${at}.id`, `Unexpected second step \`${step.id}\`, expected each once.`);
+    if (!isAction(step.actionId)) {
+      throw new UserError(
+        'INVALID_INPUT',
+        `Unexpected action \`${step.actionId}\`, expected a tool that is no workflow tool.`,
+        {
+          details: { fault: 'NOT_FOUND', problems: [{ path: `${at}.actionId`, message: 'Unexpected action.' }] },
+        },
+      );
+    }
+    if (step.when !== undefined && !before.has(step.when.stepId))
+      throw invalid(`${at}.when.stepId`, `Unexpected step \`${step.when.stepId}\`, expected one before this.`);
+    for (const reference of referencesIn(step.input ?? {})) {
+      const known = reference.kind === 'steps' ? before.has(reference.name) : inputs.includes(reference.name);
+      if (!known)
+        throw invalid(
+          `${at}.input`,
+          `Unexpected reference \`${reference.text}\`, expected an earlier step or an input that was given.`,
+        );
+    }
+    before.add(step.id);
+  }
+  return steps;
+}
+
+const invalid = (path: string, message: string): UserError =>
+  new UserError('INVALID_INPUT', message, { details: { problems: [{ path, message }] } });
