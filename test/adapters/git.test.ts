@@ -123,6 +123,7 @@ describe('checkout', () => {
   });
 
   it('checks out a local path, also an older commit, and runs neither hook nor filter of it', async () => {
+    mkdirSync(at('work', '.git', 'hooks'));
     writeFileSync(at('work', '.git', 'hooks', 'post-checkout'), `#!/bin/sh\ntouch ${at('ran')}\n`, { mode: 0o755 });
     gitIn(at('work'), 'config', 'filter.evil.clean', `touch ${at('ran')}`);
     gitIn(at('work'), 'config', 'core.fsmonitor', `touch ${at('ran')}`);

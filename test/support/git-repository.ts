@@ -15,6 +15,15 @@ const ENV = {
   GIT_COMMITTER_EMAIL: 'person@example.org',
   GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z',
   LC_ALL: 'C',
+  // Thousands of small repositories: no sample hooks, no housekeeping, nothing that must survive a power cut.
+  GIT_TEMPLATE_DIR: '',
+  GIT_CONFIG_COUNT: '3',
+  GIT_CONFIG_KEY_0: 'maintenance.auto',
+  GIT_CONFIG_VALUE_0: 'false',
+  GIT_CONFIG_KEY_1: 'gc.auto',
+  GIT_CONFIG_VALUE_1: '0',
+  GIT_CONFIG_KEY_2: 'core.fsync',
+  GIT_CONFIG_VALUE_2: 'none',
 };
 
 export type TreeFiles = Record<string, string | Uint8Array | { link: string } | { executable: string }>;
