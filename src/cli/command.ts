@@ -61,8 +61,13 @@ export const wholeNumber =
   (least = 0) =>
   (value: string): number => {
     const number = Number(value);
-    if (!Number.isSafeInteger(number) || number < least) throw new Error(`expected a whole number of at least ${least}`);
+    if (!Number.isSafeInteger(number) || number < least)
+      throw new Error(`expected a whole number of at least ${least}`);
     return number;
   };
 /** For `parse`: words separated by commas. */
-export const commaList = (value: string): string[] => value.split(',').map((word) => word.trim()).filter((word) => word !== '');
+export const commaList = (value: string): string[] =>
+  value
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');

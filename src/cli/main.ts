@@ -1,5 +1,5 @@
 /** Turns the command list into a program: help for everything, one place that translates failures into exit codes. */
-import { Command as Program, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
 import { commands } from '../commands/index.ts';
 import type { Context } from '../context.ts';
 import { exitCodeOf, toLaunchError, UserError } from '../errors.ts';
@@ -36,7 +36,9 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   };
   let exitCode = 0;
   const program = new Program('launch')
-    .description('From a source repository to a docs pull request in which every sentence is proven; checks and fixes docs sites.')
+    .description(
+      'From a source repository to a docs pull request in which every sentence is proven; checks and fixes docs sites.',
+    )
     .version(VERSION, '--version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .exitOverride()
@@ -54,7 +56,8 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
     await program.parseAsync([...argv], { from: 'user' });
     return argv.length === 0 ? 0 : exitCode;
   } catch (thrown) {
-    if (thrown instanceof CommanderError) return thrown.exitCode === 0 || thrown.code === 'commander.help' ? 0 : reportUsage(thrown, io);
+    if (thrown instanceof CommanderError)
+      return thrown.exitCode === 0 || thrown.code === 'commander.help' ? 0 : reportUsage(thrown, io);
     return reportFailure(thrown, io);
   } finally {
     io.status(undefined);
@@ -62,7 +65,11 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   }
 }
 
-function toProgram(command: Command, parent: Program, run: (call: Omit<CommandCall, 'io' | 'context'>) => Promise<void>): Program {
+function toProgram(
+  command: Command,
+  parent: Program,
+  run: (call: Omit<CommandCall, 'io' | 'context'>) => Promise<void>,
+): Program {
   const program = new Program(command.name)
     .copyInheritedSettings(parent)
     .summary(command.summary)
@@ -75,7 +82,8 @@ function toProgram(command: Command, parent: Program, run: (call: Omit<CommandCa
     const built = new Option(option.flags, option.description);
     if (option.choices !== undefined) built.choices([...option.choices]);
     const { parse } = option;
-    if (parse !== undefined) built.argParser((value, previous: unknown) => collect(option.repeatable, previous, parseValue(parse, value)));
+    if (parse !== undefined)
+      built.argParser((value, previous: unknown) => collect(option.repeatable, previous, parseValue(parse, value)));
     else if (option.repeatable === true) built.argParser((value, previous: unknown) => collect(true, previous, value));
     program.addOption(built);
   }
@@ -88,7 +96,10 @@ function toProgram(command: Command, parent: Program, run: (call: Omit<CommandCa
   return program.action(async (...words: unknown[]) => {
     const options = program.opts<Record<string, unknown>>();
     const given = words.slice(0, (command.arguments ?? []).length);
-    const rest = given.filter((word) => Array.isArray(word)).flat().map(String);
+    const rest = given
+      .filter((word) => Array.isArray(word))
+      .flat()
+      .map(String);
     await run({ arguments: given.map((word) => (typeof word === 'string' ? word : undefined)), rest, options });
   });
 }
@@ -110,7 +121,9 @@ function parseValue(parse: (value: string) => unknown, value: string): unknown {
 function reportUsage(problem: CommanderError, io: Io): number {
   if (io.json) {
     const message = problem.message.replace(/^error: /u, '');
-    io.out(`${JSON.stringify({ ok: false, error: { code: 'INVALID_INPUT', message, retryable: false, details: {} } }, null, 2)}\n`);
+    io.out(
+      `${JSON.stringify({ ok: false, error: { code: 'INVALID_INPUT', message, retryable: false, details: {} } }, null, 2)}\n`,
+    );
   }
   return exitCodeOf('INVALID_INPUT');
 }
@@ -120,14 +133,20 @@ function reportFailure(thrown: unknown, io: Io): number {
   const failure = toLaunchError(thrown);
   io.status(undefined);
   if (io.json) {
-    const error = { code: failure.code, message: failure.message, retryable: failure.retryable, details: failure.details };
+    const error = {
+      code: failure.code,
+      message: failure.message,
+      retryable: failure.retryable,
+      details: failure.details,
+    };
     io.out(`${JSON.stringify({ ok: false, error }, null, 2)}\n`);
   }
   io.err(`${io.colors.red('error')} ${failure.code}: ${failure.message}`);
   const { problems } = failure.details;
   if (Array.isArray(problems)) {
     for (const problem of problems) {
-      if (typeof problem === 'object' && problem !== null && 'path' in problem && 'message' in problem) io.err(`  ${String(problem.path)}: ${String(problem.message)}`);
+      if (typeof problem === 'object' && problem !== null && 'path' in problem && 'message' in problem)
+        io.err(`  ${String(problem.path)}: ${String(problem.message)}`);
     }
   }
   if (failure.retryable) io.err('  The same command may work later.');

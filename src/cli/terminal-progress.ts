@@ -13,14 +13,18 @@ export function terminalProgress(io: Io, now: () => number = () => performance.n
     advance(stage, done, note) {
       const known = started.get(stage);
       if (known === undefined) return;
-      io.status(`${io.colors.cyan('•')} ${known.title} ${bar(done, known.total, io)}${note === undefined ? '' : ` ${io.colors.dim(note)}`}`);
+      io.status(
+        `${io.colors.cyan('•')} ${known.title} ${bar(done, known.total, io)}${note === undefined ? '' : ` ${io.colors.dim(note)}`}`,
+      );
     },
     finish(stage, summary) {
       const known = started.get(stage);
       if (known === undefined) return;
       started.delete(stage);
       io.status(undefined);
-      io.err(`${io.colors.green('✓')} ${known.title.padEnd(28)} ${summary} ${io.colors.dim(duration(now() - known.at))}`.trimEnd());
+      io.err(
+        `${io.colors.green('✓')} ${known.title.padEnd(28)} ${summary} ${io.colors.dim(duration(now() - known.at))}`.trimEnd(),
+      );
     },
     info: (message) => io.err(`  ${io.colors.dim(message)}`),
     warn: (message) => io.err(`${io.colors.yellow('!')} ${message}`),

@@ -7,8 +7,17 @@ import { defineCommand } from '../cli/command.ts';
 import { InternalError, ServiceError } from '../errors.ts';
 import { startAndDrive } from './run.ts';
 
-const AUTHOR = { GIT_AUTHOR_NAME: 'Launch demo', GIT_AUTHOR_EMAIL: 'demo@example.invalid', GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z' };
-const IDENTITY = { ...AUTHOR, GIT_COMMITTER_NAME: AUTHOR.GIT_AUTHOR_NAME, GIT_COMMITTER_EMAIL: AUTHOR.GIT_AUTHOR_EMAIL, GIT_COMMITTER_DATE: AUTHOR.GIT_AUTHOR_DATE };
+const AUTHOR = {
+  GIT_AUTHOR_NAME: 'Launch demo',
+  GIT_AUTHOR_EMAIL: 'demo@example.invalid',
+  GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
+};
+const IDENTITY = {
+  ...AUTHOR,
+  GIT_COMMITTER_NAME: AUTHOR.GIT_AUTHOR_NAME,
+  GIT_COMMITTER_EMAIL: AUTHOR.GIT_AUTHOR_EMAIL,
+  GIT_COMMITTER_DATE: AUTHOR.GIT_AUTHOR_DATE,
+};
 
 export default defineCommand({
   name: 'demo',
@@ -24,8 +33,15 @@ export default defineCommand({
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     const git = async (cwd: string, ...args: string[]): Promise<void> => {
-      const result = await context.processes.run('git', args, { cwd, env: { PATH: call.io.env.PATH ?? '', HOME: folder, GIT_CONFIG_NOSYSTEM: '1', ...IDENTITY } });
-      if (result.code !== 0) throw new ServiceError('SERVICE_UNAVAILABLE', `Unexpected end of \`git ${args[0]}\`: ${result.stderr.toString('utf8').trim()}`);
+      const result = await context.processes.run('git', args, {
+        cwd,
+        env: { PATH: call.io.env.PATH ?? '', HOME: folder, GIT_CONFIG_NOSYSTEM: '1', ...IDENTITY },
+      });
+      if (result.code !== 0)
+        throw new ServiceError(
+          'SERVICE_UNAVAILABLE',
+          `Unexpected end of \`git ${args[0]}\`: ${result.stderr.toString('utf8').trim()}`,
+        );
     };
     for (const [name, from] of [
       ['tidemark', 'product'],
@@ -39,14 +55,25 @@ export default defineCommand({
     }
     await git(folder, 'clone', '--quiet', '--bare', 'site', 'site.git');
     await rm(path.join(folder, 'site'), { recursive: true });
-    if (!call.io.json) call.io.err(`${call.io.colors.bold('Tidemark')}, a Python library, into the docs of Harbour Tools ${call.io.colors.dim('(examples/product, examples/site)')}`);
-    return startAndDrive(call, { github_repo_url: path.join(folder, 'tidemark'), site_repo_url: path.join(folder, 'site.git') }, { root: folder, openPr: true });
+    if (!call.io.json)
+      call.io.err(
+        `${call.io.colors.bold('Tidemark')}, a Python library, into the docs of Harbour Tools ${call.io.colors.dim('(examples/product, examples/site)')}`,
+      );
+    return startAndDrive(
+      call,
+      { github_repo_url: path.join(folder, 'tidemark'), site_repo_url: path.join(folder, 'site.git') },
+      { root: folder, openPr: true },
+    );
   },
 });
 
 /** `examples/` beside `dist/` or above `src/`. */
 function examplesFolder(): string {
-  for (let folder = path.dirname(fileURLToPath(import.meta.url)); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+  for (
+    let folder = path.dirname(fileURLToPath(import.meta.url));
+    folder !== path.dirname(folder);
+    folder = path.dirname(folder)
+  ) {
     const candidate = path.join(folder, 'examples', 'product', 'pyproject.toml');
     if (existsSync(candidate)) return path.join(folder, 'examples');
   }

@@ -21,9 +21,27 @@ export default defineCommand({
     const context = await call.context();
     const checks: Check[] = [
       nodeCheck(),
-      await programCheck(context, 'git', ['--version'], 'broken', 'Install git: nothing can be read or written without it.'),
-      await programCheck(context, 'hugo', ['version'], 'missing', 'Install Hugo for the hugo-build gate; profiles ci and prod ask for it.'),
-      await programCheck(context, 'rumdl', ['--version'], 'missing', 'Optional: `npm ci` brings it; without it markdown-style uses markdownlint on what changed.'),
+      await programCheck(
+        context,
+        'git',
+        ['--version'],
+        'broken',
+        'Install git: nothing can be read or written without it.',
+      ),
+      await programCheck(
+        context,
+        'hugo',
+        ['version'],
+        'missing',
+        'Install Hugo for the hugo-build gate; profiles ci and prod ask for it.',
+      ),
+      await programCheck(
+        context,
+        'rumdl',
+        ['--version'],
+        'missing',
+        'Optional: `npm ci` brings it; without it markdown-style uses markdownlint on what changed.',
+      ),
       await homeCheck(context.home),
       await storeCheck(context),
       tokenCheck(call.io.env),
@@ -44,13 +62,27 @@ export default defineCommand({
 
 function nodeCheck(): Check {
   const good = Number(process.versions.node.split('.')[0]) >= 24;
-  return { name: 'node', verdict: good ? 'ok' : 'broken', found: process.version, advice: good ? null : 'Node 24 or newer is needed: run `npm ci`, it brings one.' };
+  return {
+    name: 'node',
+    verdict: good ? 'ok' : 'broken',
+    found: process.version,
+    advice: good ? null : 'Node 24 or newer is needed: run `npm ci`, it brings one.',
+  };
 }
 
-async function programCheck(context: Context, name: string, args: string[], without: Verdict, advice: string): Promise<Check> {
+async function programCheck(
+  context: Context,
+  name: string,
+  args: string[],
+  without: Verdict,
+  advice: string,
+): Promise<Check> {
   const file = await context.processes.find(name);
   if (file === undefined) return { name, verdict: without, found: 'not found', advice };
-  const result = await context.processes.run(file, args, { timeoutMs: 10_000, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' } });
+  const result = await context.processes.run(file, args, {
+    timeoutMs: 10_000,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
+  });
   const [first = ''] = result.stdout.toString('utf8').split('\n');
   return result.code === 0
     ? { name, verdict: 'ok', found: first.trim(), advice: null }
@@ -63,7 +95,12 @@ async function homeCheck(home: string): Promise<Check> {
     await access(home, constants.W_OK);
     return { name: 'home', verdict: 'ok', found: home, advice: null };
   } catch {
-    return { name: 'home', verdict: 'broken', found: `${home} cannot be written`, advice: 'Set LAUNCH_HOME to a folder that can.' };
+    return {
+      name: 'home',
+      verdict: 'broken',
+      found: `${home} cannot be written`,
+      advice: 'Set LAUNCH_HOME to a folder that can.',
+    };
   }
 }
 
@@ -74,7 +111,12 @@ async function storeCheck(context: Context): Promise<Check> {
     return { name: 'store', verdict: 'ok', found: 'answers', advice: null };
   } catch (problem) {
     const message = problem instanceof LaunchError ? problem.message : 'does not answer';
-    return { name: 'store', verdict: 'broken', found: message, advice: 'Check LAUNCH_STORE, or unset it for SQLite in the home folder.' };
+    return {
+      name: 'store',
+      verdict: 'broken',
+      found: message,
+      advice: 'Check LAUNCH_STORE, or unset it for SQLite in the home folder.',
+    };
   }
 }
 
@@ -82,5 +124,10 @@ function tokenCheck(env: Readonly<Record<string, string | undefined>>): Check {
   const found = env.GITHUB_TOKEN !== undefined || env.GH_TOKEN !== undefined;
   return found
     ? { name: 'token', verdict: 'ok', found: 'a GitHub token is set', advice: null }
-    : { name: 'token', verdict: 'missing', found: 'no GITHUB_TOKEN', advice: 'Needed only for private repositories and pull requests on GitHub.' };
+    : {
+        name: 'token',
+        verdict: 'missing',
+        found: 'no GITHUB_TOKEN',
+        advice: 'Needed only for private repositories and pull requests on GitHub.',
+      };
 }

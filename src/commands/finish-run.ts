@@ -1,28 +1,36 @@
 /** What every command that moves a run does at its end: report file, summary for people, one JSON document for programs. */
 import path from 'node:path';
+import { writeFileAtomic } from '../adapters/files.ts';
 import type { CommandCall } from '../cli/command.ts';
 import type { Context } from '../context.ts';
 import type { DriveResult } from '../engine/drive.ts';
 import { exitCodeOf } from '../errors.ts';
-import { writeFileAtomic } from '../adapters/files.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
 import { gatherRunReport, type RunReport } from '../report/run-report.ts';
 import { terminalSummary } from '../report/terminal.ts';
 
 /** Writes `report.html` into the run's folder and answers with the exit code for the state reached. */
-export async function finishRun(call: CommandCall, context: Context, runId: string, driven: DriveResult): Promise<number> {
+export async function finishRun(
+  call: CommandCall,
+  context: Context,
+  runId: string,
+  driven: DriveResult,
+): Promise<number> {
   const { io } = call;
   const folder = path.join(context.home, 'runs', runId);
   const { inputs } = await context.engine.snapshot(runId);
   const report = await gatherRunReport(context.engine, runId, async (file) =>
-    inputs.site_sha === null ? null : ((await context.git.show(path.join(folder, 'site'), inputs.site_sha, file).catch(() => undefined)) ?? null),
+    inputs.site_sha === null
+      ? null
+      : ((await context.git.show(path.join(folder, 'site'), inputs.site_sha, file).catch(() => undefined)) ?? null),
   );
   const reportPath = path.join(folder, 'report.html');
   await writeFileAtomic(reportPath, Buffer.from(renderRunPage(report)));
   const shown = (file: string): string => shortest(file, io.cwd);
   if (io.json) io.out(`${JSON.stringify(jsonResult(report, shown(reportPath), driven), null, 2)}\n`);
   else {
-    const pullRequestPath = report.snapshot.pr === null ? undefined : shown(path.join(folder, 'artifacts', 'pull-request.md'));
+    const pullRequestPath =
+      report.snapshot.pr === null ? undefined : shown(path.join(folder, 'artifacts', 'pull-request.md'));
     const lines = terminalSummary(report, io.colors, {
       reportPath: shown(reportPath),
       ...(pullRequestPath === undefined ? {} : { pullRequestPath }),
@@ -49,7 +57,8 @@ export function jsonResult(report: RunReport, reportPath: string, driven: DriveR
     fixed: driven.fixes.map((fix) => fix.fixed_issue_id),
     unfixed: driven.unfixed,
     open_issues: snapshot.open_issues,
-    validation: validation === undefined ? null : { ok: validation.ok, profile: validation.profile, gates: validation.gates },
+    validation:
+      validation === undefined ? null : { ok: validation.ok, profile: validation.profile, gates: validation.gates },
     pr: artifacts.pr ?? null,
     artifacts: snapshot.artifacts,
     report: reportPath,
@@ -62,7 +71,8 @@ function exitCodeFor({ snapshot }: RunReport): number {
   return snapshot.validation?.ok === false ? exitCodeOf('GATE_FAILED') : 0;
 }
 
-const failureExit = (code: string): number => (code === 'COMMIT_SERVICE_ERROR' || code === 'SERVICE_UNAVAILABLE' ? 4 : code === 'INTERNAL' ? 5 : 2);
+const failureExit = (code: string): number =>
+  code === 'COMMIT_SERVICE_ERROR' || code === 'SERVICE_UNAVAILABLE' ? 4 : code === 'INTERNAL' ? 5 : 2;
 
 function nextCommands({ snapshot }: RunReport): string[] {
   switch (snapshot.state) {

@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { writeFileAtomic } from '../adapters/files.ts';
-import { sha256 } from '../model/passage.ts';
 import { fixers } from '../fixers/index.ts';
-import { fixAll, type FixedFinding } from '../fixers/loop.ts';
+import { type FixedFinding, fixAll } from '../fixers/loop.ts';
 import { gates } from '../gates/index.ts';
+import { sha256 } from '../model/passage.ts';
 import type { CheckResult } from '../validation/check.ts';
 import type { Outcome } from '../validation/outcome.ts';
 
@@ -51,14 +51,30 @@ export async function fixInPlace(
   );
   const touched = [...new Set(done.patches.map((patch) => patch.path))].sort();
   const patch = touched
-    .map((file) => createTwoFilesPatch(`a/${file}`, `b/${file}`, before.get(file) ?? '', session.facts.pages.get(file)?.text ?? '', '', '', { context: 3 }))
+    .map((file) =>
+      createTwoFilesPatch(
+        `a/${file}`,
+        `b/${file}`,
+        before.get(file) ?? '',
+        session.facts.pages.get(file)?.text ?? '',
+        '',
+        '',
+        { context: 3 },
+      ),
+    )
     .map((text, index) => `diff --git a/${touched[index]} b/${touched[index]}\n${text.replace(/^=+\n/u, '')}`)
     .join('');
   const undo = touched.length === 0 ? null : path.join(folder, `${name}.patch`);
   if (undo !== null) await writeFileAtomic(undo, Buffer.from(patch));
   return {
     fixed: done.fixed,
-    summary: done.fixed.map(({ finding, fixer, summary }) => ({ issue_id: finding.issue_id, rule: finding.rule, path: finding.location?.path ?? null, fixer, summary })),
+    summary: done.fixed.map(({ finding, fixer, summary }) => ({
+      issue_id: finding.issue_id,
+      rule: finding.rule,
+      path: finding.location?.path ?? null,
+      fixer,
+      summary,
+    })),
     files: touched.length,
     undo,
     outcome: await session.validate(),

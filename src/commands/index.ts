@@ -12,4 +12,16 @@ import { toolCommands } from './tools.ts';
 import verify from './verify.ts';
 import verifyEvidence from './verify-evidence.ts';
 
-export const commands: readonly Command[] = [demo, run, check, verify, ...runCommands, verifyEvidence, mcp, serve, ...toolCommands, policy, doctor];
+export const commands: readonly Command[] = [
+  demo,
+  run,
+  check,
+  verify,
+  ...runCommands,
+  verifyEvidence,
+  mcp,
+  serve,
+  ...toolCommands,
+  policy,
+  doctor,
+];

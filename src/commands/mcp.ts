@@ -8,7 +8,12 @@ export default defineCommand({
   name: 'mcp',
   group: 'Front ends',
   summary: 'serve the tools to an agent over MCP on stdio',
-  options: [{ flags: '--print-config <host>', description: 'print the entry for claude-code, claude-desktop, vscode, cursor or codex, and stop' }],
+  options: [
+    {
+      flags: '--print-config <host>',
+      description: 'print the entry for claude-code, claude-desktop, vscode, cursor or codex, and stop',
+    },
+  ],
   examples: ['launch mcp --print-config claude-code'],
   async run({ options, io }) {
     const host = textOption(options, 'printConfig');

@@ -13,9 +13,15 @@ const call = defineCommand({
     { name: '[words...]', description: '--input json|@file|-, or --key value for each argument' },
   ],
   passThrough: true,
-  examples: ["launch call launch_list_runs --input '{}'", 'launch call launch_get_status --run_id r_2026-01-21T10-00-00Z_abcd'],
+  examples: [
+    "launch call launch_list_runs --input '{}'",
+    'launch call launch_get_status --run_id r_2026-01-21T10-00-00Z_abcd',
+  ],
   async run({ arguments: [tool = ''], rest, io, context }) {
-    const [{ callTool }, { createLaunchRegistry }] = await Promise.all([import('../tools/call.ts'), import('../tools/create-registry.ts')]);
+    const [{ callTool }, { createLaunchRegistry }] = await Promise.all([
+      import('../tools/call.ts'),
+      import('../tools/create-registry.ts'),
+    ]);
     const registry = createLaunchRegistry({ env: io.env, cwd: io.cwd, context });
     const printed = await callTool(registry, {
       tool,
@@ -58,6 +64,8 @@ async function readText(file: string, shown: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (problem) {
-    throw new UserError('INVALID_INPUT', `Unexpected input file \`${shown}\`, expected one that can be read.`, { cause: problem });
+    throw new UserError('INVALID_INPUT', `Unexpected input file \`${shown}\`, expected one that can be read.`, {
+      cause: problem,
+    });
   }
 }

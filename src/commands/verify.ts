@@ -21,13 +21,26 @@ export default defineCommand({
   async run(call) {
     const { io, options } = call;
     const product = textOption(options, 'product');
-    if (product === undefined) throw new UserError('INVALID_INPUT', 'Unexpected end of options, expected the product: add --product <url|path>.', { details: { missing_fields: ['product'] } });
+    if (product === undefined)
+      throw new UserError(
+        'INVALID_INPUT',
+        'Unexpected end of options, expected the product: add --product <url|path>.',
+        { details: { missing_fields: ['product'] } },
+      );
     const context = await call.context();
     const siteRoot = path.resolve(io.cwd, textOption(options, 'site') ?? '.');
     const progress = io.json ? undefined : terminalProgress(io);
     progress?.start('verify', 'Checking citations');
-    const result = await verifyAt(context, { product, ref: textOption(options, 'ref') ?? null, siteRoot, cwd: io.cwd, signal: io.signal });
-    const counts = Object.entries(result.counts).filter(([, count]) => count > 0).map(([state, count]) => `${count} ${state}`);
+    const result = await verifyAt(context, {
+      product,
+      ref: textOption(options, 'ref') ?? null,
+      siteRoot,
+      cwd: io.cwd,
+      signal: io.signal,
+    });
+    const counts = Object.entries(result.counts)
+      .filter(([, count]) => count > 0)
+      .map(([state, count]) => `${count} ${state}`);
     progress?.finish('verify', counts.join(', '));
     const ok = result.counts.changed + result.counts.gone + result.counts.uncheckable === 0;
     if (io.json) io.out(`${JSON.stringify({ ...result, ok }, null, 2)}\n`);
@@ -36,7 +49,10 @@ export default defineCommand({
   },
 });
 
-async function verifyAt(context: Context, input: { product: string; ref: string | null; siteRoot: string; cwd: string; signal: AbortSignal }) {
+async function verifyAt(
+  context: Context,
+  input: { product: string; ref: string | null; siteRoot: string; cwd: string; signal: AbortSignal },
+) {
   const { verifyProofs } = await import('../truth/verify.ts');
   const isUrl = /^[a-z][a-z0-9+.-]*:\/\//iu.test(input.product) || /^[^/\\]+@[^/\\]+:/u.test(input.product);
   const source = isUrl ? input.product : path.resolve(input.cwd, input.product);
@@ -51,7 +67,8 @@ async function verifyAt(context: Context, input: { product: string; ref: string 
       productRepository: isUrl ? input.product : 'local',
       siteRoot: input.siteRoot,
       signal: input.signal,
-      show: async (commit, file) => (await context.git.show(isUrl ? productRoot : source, commit, file))?.toString('utf8'),
+      show: async (commit, file) =>
+        (await context.git.show(isUrl ? productRoot : source, commit, file))?.toString('utf8'),
     });
   });
 }
@@ -59,15 +76,23 @@ async function verifyAt(context: Context, input: { product: string; ref: string 
 /** What does not hold, worst first, with what would mend it. */
 function describe(citations: readonly VerifiedCitation[]): string[] {
   return WORST.filter((state) => state !== 'holds').flatMap((state) =>
-    citations.filter((citation) => citation.state === state).flatMap((found) => {
-      const { citation, now, pages, fix, reason, diff } = found;
-      const to = now === null ? '' : ` → ${now.path}:${now.start_line}-${now.end_line}`;
-      return [
-        `${state.padEnd(11)} ${citation.path}:${citation.start_line}-${citation.end_line}${to}${reason === null ? '' : `  ${reason}`}`,
-        ...pages.map((page) => `            on ${page}`),
-        ...(diff === null ? [] : diff.split('\n').filter((line) => /^[+-]/u.test(line)).slice(0, 12).map((line) => `            ${line}`)),
-        ...(fix === null ? [] : [`            mend it: ${fix.description} (${fix.safety})`]),
-      ];
-    }),
+    citations
+      .filter((citation) => citation.state === state)
+      .flatMap((found) => {
+        const { citation, now, pages, fix, reason, diff } = found;
+        const to = now === null ? '' : ` → ${now.path}:${now.start_line}-${now.end_line}`;
+        return [
+          `${state.padEnd(11)} ${citation.path}:${citation.start_line}-${citation.end_line}${to}${reason === null ? '' : `  ${reason}`}`,
+          ...pages.map((page) => `            on ${page}`),
+          ...(diff === null
+            ? []
+            : diff
+                .split('\n')
+                .filter((line) => /^[+-]/u.test(line))
+                .slice(0, 12)
+                .map((line) => `            ${line}`)),
+          ...(fix === null ? [] : [`            mend it: ${fix.description} (${fix.safety})`]),
+        ];
+      }),
   );
 }

@@ -43,7 +43,10 @@ export const RunConfig = z.strictObject({
   validation_profile: Profile.optional(),
   max_fix_attempts: z.int().min(0).max(100_000).optional(),
   fix_gates: z.array(z.string().min(1)).min(1).optional().describe('Mend only findings of these gates; absent: of all'),
-  check_config: z.record(z.string(), z.unknown()).optional().describe('Holds instead of the launch.yml of the commit that is checked'),
+  check_config: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Holds instead of the launch.yml of the commit that is checked'),
   allow_inference: z.boolean().optional(),
   allow_manual_edits: z.boolean().optional(),
   product_type: z.enum(['library', 'cli', 'service', 'action', 'other']).optional(),
