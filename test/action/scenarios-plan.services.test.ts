@@ -6,7 +6,7 @@ import { READ } from '../support/forge/make.ts';
 
 const scenario = useScenario();
 
-describe('plan and apply', { timeout: 180_000 }, () => {
+describe('plan and apply', { timeout: 300_000 }, () => {
   const plan = async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
     const reader = scenario.forge.token({ kind: 'actions', permissions: READ, repositories: [scenario.repo] });
@@ -33,6 +33,24 @@ describe('plan and apply', { timeout: 180_000 }, () => {
       expect((await apply(planned.workspace, hash)).outputs['reason-code']).toBe('POLICY_DENIED');
     expect(scenario.writes()).toEqual([]);
   });
+  test('a base that moved since: planned anew on it, with what others wrote', async () => {
+    const planned = await plan();
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: { 'docs/new.md': '# New\n' } });
+    const applied = await apply(planned.workspace, planned.outputs['plan-sha256'] ?? '');
+    expect([applied.exitCode, applied.outputs['reason-code']], applied.log).toEqual([0, 'APPLIED']);
+    const there = await scenario.forge.files(scenario.repo, applied.outputs.branch ?? '');
+    expect([there['docs/guide.md']?.includes('../README.md'), there['docs/new.md']]).toEqual([true, '# New\n']);
+  });
+  test('a base that changed the same page meanwhile: published behind it, said so, and nothing lost', async () => {
+    const planned = await plan();
+    const theirs = '# Guide\n\nOther words, back to [start](../readme.md).\n';
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: { 'docs/guide.md': theirs } });
+    const applied = await apply(planned.workspace, planned.outputs['plan-sha256'] ?? '');
+    expect([applied.exitCode, applied.outputs['pr-operation']], applied.log).toEqual([0, 'created']);
+    expect(applied.summary).toMatch(/behind/);
+    expect(await scenario.guide(applied.outputs.branch ?? '')).toContain('(../README.md)');
+    expect(await scenario.guide('main')).toBe(theirs);
+  });
   test('the base branch’s own configuration decides, as it is now', async () => {
     const planned = await plan();
     await scenario.forge.commit(scenario.repo, {
@@ -46,7 +64,7 @@ describe('plan and apply', { timeout: 180_000 }, () => {
 });
 
 test('a whole run travels as a plan: one job drafts it with a token that reads, the other takes it to DONE', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const site = await scenario.forge.addRepository({
     name: `acme/pages-${scenario.serial}-plan`,

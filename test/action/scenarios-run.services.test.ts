@@ -5,7 +5,7 @@ import { type ActionRun, runAction } from '../support/run-action.ts';
 
 const scenario = useScenario();
 
-describe('run', { timeout: 180_000 }, () => {
+describe('run', { timeout: 300_000 }, () => {
   test('a product becomes a pull request in steps, its proofs hold, and break when the source changes', async () => {
     const site = await scenario.forge.addRepository({ name: `acme/pages-${scenario.serial}`, files: examples('site') });
     const product = await scenario.forge.addRepository({
@@ -53,7 +53,7 @@ describe('run', { timeout: 180_000 }, () => {
   });
 });
 
-test('on an Enterprise Server every call goes to its own paths', { timeout: 180_000 }, async () => {
+test('on an Enterprise Server every call goes to its own paths', { timeout: 300_000 }, async () => {
   await using enterprise = await startForge({ enterprise: true });
   const there = await enterprise.addRepository({ name: 'acme/docs', files: { ...CLEAN, ...MENDABLE } });
   const writer = enterprise.token({ kind: 'actions', repositories: [there] });

@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ActionResult, OUTPUTS } from '../../src/action/outputs.ts';
 import { BROKEN, MENDABLE, useScenario } from '../support/action-scenario.ts';
 import { READ } from '../support/forge/make.ts';
 
 const scenario = useScenario();
 
-describe('check', { timeout: 180_000 }, () => {
+describe('check', { timeout: 300_000 }, () => {
   test('a clean site is green, with nothing written outside', async () => {
     const end = await scenario.run();
     expect([end.exitCode, end.outputs.ok, end.outputs['reason-code'], end.annotations]).toEqual([
@@ -55,16 +57,62 @@ describe('check', { timeout: 180_000 }, () => {
     expect(end.log).toContain('`github-token`: Unexpected input, expected `token`.');
     expect(end.log).not.toContain(scenario.token.value);
   });
+  test('with `changed-only`, what the change breaks on a page it does not touch fails it', async () => {
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: { 'docs/old.md': '# Old\n\n[x](gone.md)\n' } });
+    await scenario.forge.commit(scenario.repo, {
+      branch: 'topic',
+      files: { 'docs/guide.md': null, 'docs/handbook.md': '# Guide\n\nBack to [start](../README.md).\n' },
+    });
+    const end = await scenario.run({
+      event: 'pull_request',
+      ref: 'topic',
+      depth: 0,
+      payload: scenario.payloadOf(await scenario.openPull('topic')),
+      inputs: { 'changed-only': 'true' },
+    });
+    expect([end.exitCode, end.outputs.findings], end.log).toEqual([1, '1']);
+    expect(end.annotations.join('\n')).toContain('file=README.md,line=3');
+  });
+  test('checkouts that cannot be judged are refused with what to change', async () => {
+    const before = await scenario.forge.head(scenario.repo, 'main');
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
+    const shallow = await scenario.run({ payload: { before }, inputs: { 'changed-only': 'true' } });
+    expect([shallow.outputs['reason-code'], shallow.log]).toEqual([
+      'INVALID_INPUT',
+      expect.stringContaining('fetch-depth: 0'),
+    ]);
+    execFileSync('git', ['-C', shallow.workspace, 'config', 'core.sparseCheckout', 'true']);
+    const sparse = await scenario.run({ workspace: shallow.workspace });
+    expect([sparse.outputs['reason-code'], sparse.log]).toEqual([
+      'INVALID_INPUT',
+      expect.stringContaining('Remove `sparse-checkout`'),
+    ]);
+    const without = await scenario.run({ env: { PATH: '/nonexistent' } });
+    expect([without.exitCode === 0, without.outputs['reason-code'], without.log]).toEqual([
+      false,
+      'TOOLCHAIN_MISSING',
+      expect.stringContaining('Install git'),
+    ]);
+    const outside = await scenario.run({ inputs: { path: '../elsewhere' } });
+    expect([outside.outputs['reason-code'], outside.log]).toEqual([
+      'INVALID_INPUT',
+      expect.stringContaining('a folder inside the workspace'),
+    ]);
+  });
   test('a cancelled job says so and exits 130', async () => {
     const end = await scenario.run({ cancelAt: 'Fetching the inputs' });
     expect([end.exitCode, end.outputs['reason-code']]).toEqual([130, 'CANCELLED']);
   });
 });
 
-describe('fix', { timeout: 180_000 }, () => {
+describe('fix', { timeout: 300_000 }, () => {
   test('proposes signed fixes as one pull request, and a later run appends to it', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
-    const first = await scenario.run({ inputs: { command: 'fix', commit: 'pull-request', labels: 'docs, bot' } });
+    const first = await scenario.run({
+      inputs: { command: 'fix', commit: 'pull-request', labels: 'docs, bot', 'sarif-file': 'launch.sarif' },
+    });
+    expect(Object.keys(OUTPUTS).filter((name) => (first.outputs[name] ?? '') === '')).toEqual([]);
+    expect(ActionResult.parse(first.result)).toMatchObject({ command: 'fix', fixed: 1, state: 'READY_FOR_PR' });
     expect([
       first.exitCode,
       first.outputs['reason-code'],
@@ -98,6 +146,22 @@ describe('fix', { timeout: 180_000 }, () => {
     });
     expect([end.exitCode, end.outputs['pr-operation']]).toEqual([0, 'created']);
     expect(end.summary).not.toContain('Approve workflows');
+  });
+  test('with a person’s token the commit is signed, and what follows from the token is said', async () => {
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
+    scenario.repo.collaborators.set('writer', 'write');
+    const end = await scenario.run({
+      token: scenario.forge.token({ kind: 'pat', login: 'writer' }),
+      inputs: { command: 'fix', commit: 'pull-request' },
+    });
+    expect([end.exitCode, end.outputs['pr-operation'], end.outputs.verified], end.log).toEqual([0, 'created', 'true']);
+    expect(end.summary).toContain('belongs to a person');
+    const heads = await scenario.forge.git(scenario.repo, [
+      'for-each-ref',
+      '--format=%(refname:lstrip=2)',
+      'refs/heads',
+    ]);
+    expect(heads.trim().split('\n')).toEqual([end.outputs.branch, 'main']);
   });
   test('pushes to the branch that was checked', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
