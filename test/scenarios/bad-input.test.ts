@@ -37,6 +37,29 @@ describe('a product that cannot be launched', () => {
     expect(JSON.stringify(answer.json())).toMatch(/commit|empty/iu);
   });
 
+  it('a second product with the slug of one that the site has: nothing of the first is touched', async () => {
+    using at = bench();
+    const site = repository(path.join(at.folder, 'site'), { 'docs/index.md': '# Docs\n\nPlain docs.\n' });
+    for (const name of ['ebb', 'flow']) {
+      const folder = repository(path.join(at.folder, name), {
+        'pyproject.toml': manifest,
+        'README.md': '# Tide\n\nTide reads tide files.\n',
+      });
+      spawnSync('git', ['remote', 'add', 'origin', `https://example.org/owner/${name}`], { cwd: folder });
+      const config = { github_repo_url: folder, site_repo_url: site, product_slug: 'tide' };
+      writeFileSync(path.join(at.folder, `${name}.json`), JSON.stringify(config));
+    }
+    const first = await at.launch(['run', '--config', 'ebb.json', '--open-pr', '--json']);
+    expect(first.code).toBe(0);
+    const git = (...args: string[]): string => spawnSync('git', args, { cwd: site, encoding: 'utf8' }).stdout;
+    const branch = git('for-each-ref', '--format=%(refname:short)', 'refs/heads/launch/').trim();
+    git('merge', '--quiet', '--ff-only', branch);
+    const answer = await at.launch(['run', '--config', 'flow.json', '--open-pr', '--json']);
+    expect(answer.code).toBe(2);
+    expect(JSON.stringify(answer.json())).toMatch(/slug.*tide.*ebb/u);
+    expect(git('for-each-ref', '--format=%(refname:short)', 'refs/heads/launch/').trim()).toBe(branch);
+  });
+
   it('a ref that does not exist, with those that do', async () => {
     using at = bench();
     repository(path.join(at.folder, 'product'), {

@@ -1,5 +1,6 @@
 /** W4. Decides which pages a product gets, where they lie and what each may say. */
 
+import { UserError } from '../../errors.ts';
 import { readProofs } from '../../patches/read-proofs.ts';
 import { requireRuleset } from '../../rulesets/index.ts';
 import { pageDate } from '../../templates/page-date.ts';
@@ -39,6 +40,9 @@ export default defineWorker({
       date: await pageDate(git, context.dirs.product, facts.sha),
       ruleset: requireRuleset(context.config.ruleset_version),
     });
+    // Going on would take the other product's pages away as if they were this one's of yesterday.
+    const taken = plan.problems.find(({ rule }) => rule === 'plan/slug-taken');
+    if (taken !== undefined) throw new UserError('INVALID_INPUT', taken.message, { details: { rule: taken.rule } });
     for (const section of new Set(plan.pages.map((page) => page.section)))
       await context.sectionState(section, 'OUTLINED');
     const problems = plan.problems.length === 0 ? '' : `, ${plan.problems.length} problems`;

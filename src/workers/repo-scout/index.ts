@@ -1,4 +1,5 @@
 /** W1. Takes stock of the product and of the site; the engine has checked out both. */
+import { UserError } from '../../errors.ts';
 import { defineWorker } from '../worker.ts';
 import { scoutProduct } from './product.ts';
 import { scoutSite } from './site.ts';
@@ -14,6 +15,11 @@ export default defineWorker({
   writes: ['repo_inventory', 'site_context', 'hugo_facts', 'frontmatter_contract'],
   async run(context) {
     const repo_inventory = scoutProduct(context);
+    if (repo_inventory.files.length === 0)
+      throw new UserError(
+        'INVALID_INPUT',
+        'Unexpected empty product, expected a repository with a commit and files in it. Commit something, or name another repository.',
+      );
     for (const note of repo_inventory.notes) context.progress.info(note);
     const site = scoutSite(context);
     const { files, languages } = repo_inventory;
