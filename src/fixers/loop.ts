@@ -138,6 +138,7 @@ export async function fixAll(
       alone = Math.max(0, alone - batch.length);
       fixed.push(...batch.map(toFixed));
       patches.push(...tried.patches);
+      askAgain(left, batch, options.fixers);
     } else if (batch.length === 1) {
       attempts += 1;
       alone = Math.max(0, alone - 1);
@@ -223,5 +224,15 @@ const candidates = (outcome: Outcome, options: FixOptions, left: ReadonlyMap<str
 /** The fixer that mends findings like this one a page at a time. */
 const sweeperOf = (finding: OpenFinding, fixers: readonly Fixer[]): Fixer | undefined =>
   fixers.find((fixer) => fixer.fixes.includes(finding.rule) && fixer.sweeps?.(finding) === true);
+
+/** A page that another fixer changed is swept again, or a second pass would still find something to do. */
+function askAgain(left: Map<string, string>, batch: readonly PlannedFix[], fixers: readonly Fixer[]): void {
+  const rules = new Set(fixers.filter(({ sweeps }) => sweeps !== undefined).flatMap(({ fixes }) => fixes));
+  const paths = new Set(batch.map(({ change }) => change.path));
+  for (const key of left.keys()) {
+    const [rule = '', path = ''] = key.split('\0');
+    if (rules.has(rule) && paths.has(path)) left.delete(key);
+  }
+}
 
 const toFixed = ({ finding, fixer, summary }: PlannedFix): FixedFinding => ({ finding, fixer: fixer.id, summary });

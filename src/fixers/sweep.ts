@@ -33,6 +33,8 @@ export async function sweepPages(session: FixSession, from: Outcome, options: Sw
   const result: SweepResult = { outcome: from, fixed: [], patches: [], attempts: 0, left: new Map() };
   const refused = new Map<string, string>();
   const singly = new Set<string>();
+  /** Pages that changed since all their findings were asked about. */
+  const mended = new Set<string>();
   for (;;) {
     options.signal?.throwIfAborted();
     const room = options.maxAttempts - result.attempts;
@@ -40,7 +42,16 @@ export async function sweepPages(session: FixSession, from: Outcome, options: Sw
       room > 0
         ? planRound(session, result.outcome, { ...options, refused, singly, room })
         : new Map<string, PlannedFix[]>();
-    if (byPage.size === 0) break;
+    if (byPage.size === 0) {
+      // What was refused while a page still changed may hold now: only then is nothing left for a second pass.
+      if (room <= 0 || mended.size === 0) break;
+      for (const path of mended) {
+        singly.delete(path);
+        for (const key of [...refused.keys()].filter((one) => one.startsWith(`${path}\0`))) refused.delete(key);
+      }
+      mended.clear();
+      continue;
+    }
     result.attempts += byPage.size;
     const before = result.outcome;
     const round = await writeRound(session, before, byPage, options);
@@ -48,8 +59,10 @@ export async function sweepPages(session: FixSession, from: Outcome, options: Sw
     result.patches.push(...round.patches);
     for (const [path, fixes] of byPage) {
       const reason = round.guilty.get(path);
-      if (reason === undefined) result.fixed.push(...fixes);
-      else if (new Set(fixes.map(({ finding }) => finding.title)).size > 1) singly.add(path);
+      if (reason === undefined) {
+        result.fixed.push(...fixes);
+        mended.add(path);
+      } else if (new Set(fixes.map(({ finding }) => finding.title)).size > 1) singly.add(path);
       else for (const { finding } of fixes) refused.set(keyOf(finding, session.facts.pages.get(path)), reason);
     }
   }
@@ -187,5 +200,5 @@ const sum = (counts: ReadonlyMap<string, number> | undefined): number =>
 const keyOf = (finding: OpenFinding, page: PageInput | undefined): string => {
   const line = finding.location?.line ?? 0;
   const around = page?.lines.slice(Math.max(0, line - 2), line + 1) ?? [];
-  return [fingerprint(finding), ...around].join('\0');
+  return [finding.location?.path ?? '', fingerprint(finding), ...around].join('\0');
 };

@@ -80,11 +80,19 @@ const CODE_DENIES =
 function negationOf(sentence: string, segment: string, passages: readonly Passage[]): Objection[] {
   const denies = DENIES.test(stripCode(sentence));
   const prose = isProse(segment);
-  const sourceDenies = DENIES.test(segment) || (!prose && CODE_DENIES.test(segment));
+  const sourceDenies = DENIES.test(clausesAbout(sentence, segment)) || (!prose && CODE_DENIES.test(segment));
   if (denies === sourceDenies) return [];
   if (denies && passages.some(({ text }) => DENIES.test(text) || (!isProse(text) && CODE_DENIES.test(text)))) return [];
   if (!denies && (!prose || /\b(?:only|or|unless|if|when)\b/iu.test(segment) || softened(sentence))) return [];
   return [{ kind: 'negation-differs', sentenceDenies: denies, segment }];
+}
+/** Without the clauses that say nothing in common with the sentence: `…, without closing connections`. */
+function clausesAbout(sentence: string, segment: string): string {
+  const words = new Set(contentStems(sentence));
+  return segment
+    .split(/(?<=[,;:])\s+/u)
+    .filter((clause, index) => index === 0 || contentStems(clause).some((word) => words.has(word)))
+    .join(' ');
 }
 const softened = (sentence: string): boolean =>
   /\b(?:only|raises?|throws?|error|optional(?:ly)?|limited|missing|pure|free of|instead)\b/iu.test(sentence);
@@ -162,7 +170,7 @@ function segmentsOf(text: string, path: string): string[] {
   const sentences = (prose: string): string[] => prose.replace(/\s+/gu, ' ').split(/(?<=[.!?;])\s+(?=[\p{Lu}`"])/u);
   if (/\.(?:mdx?|rst|txt|adoc)$/iu.test(path))
     return isProse(text)
-      ? sentences(text)
+      ? text.split(/\n\s*\n|\n(?=\s*(?:[-*+#>|]|\d+[.)])\s?)/u).flatMap(sentences)
       : text
           .split('\n')
           .map((line) => line.trim())

@@ -1,7 +1,15 @@
-/** Measures TruthLock: precision and recall on labelled sentences, half of them mutated (number, name, negation, neighbour's line). */
+/**
+ * Measures TruthLock: precision and recall on labelled sentences, mutated by number, name, negation or the neighbour's line.
+ * Two sets: 500 over the passages it was tuned on, and 233 held out, of another product and style, first measured after
+ * the code stood (then: precision 91.4 %, recall 78.5 % of 233). What it cannot see, because it compares words and does not understand: a plain noun in the place of another
+ * (`threads`, `processes`) where most other words agree; a denial in words that are no pair of opposites it knows (`kept` for
+ * `dropped`); a denial of code, whose ways to say no are many; and the truth of a sentence that says in wholly other words what
+ * its passage says, which it flags.
+ */
 import { INSTALL_WORDS } from '../../src/truth/install-words.ts';
 import { objections } from '../../src/truth/support.ts';
 import { FACTS, type Fact, POOLS } from './truth-corpus.ts';
+import { HELD_OUT } from './truth-held-out.ts';
 
 export type Mutation = 'none' | 'number' | 'name' | 'negation' | 'neighbour';
 export interface Labelled {
@@ -43,21 +51,7 @@ export function measureTruth(count: number, seed = 20260121): Measured {
       flagged: objections(made.sentence, [{ text: made.passage, path: fact.path, symbol: null }], given).length > 0,
     });
   }
-  const byMutation = Object.fromEntries(
-    (['none', ...kinds] as const).map((kind) => {
-      const all = labelled.filter(({ mutation }) => mutation === kind);
-      return [kind, { total: all.length, flagged: all.filter(({ flagged }) => flagged).length }];
-    }),
-  ) as Measured['byMutation'];
-  const flagged = labelled.filter((one) => one.flagged);
-  const caught = flagged.filter(({ mutation }) => mutation !== 'none').length;
-  const lies = labelled.filter(({ mutation }) => mutation !== 'none').length;
-  return {
-    precision: caught / Math.max(1, flagged.length),
-    recall: caught / Math.max(1, lies),
-    byMutation,
-    wrong: labelled.filter((one) => one.flagged === (one.mutation === 'none')),
-  };
+  return { ...scores(labelled), wrong: labelled.filter((one) => one.flagged === (one.mutation === 'none')) };
 }
 
 type Slots = Record<string, string>;
@@ -143,11 +137,67 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Scale 1 is 500 sentences. */
+export interface HeldOutLabel {
+  sentence: string;
+  passage: string;
+  path: string;
+  mutation: Mutation;
+  flagged: boolean;
+}
+
+/** All labelled sentences of the held-out passages: two true ones each, and one for each mutation that can be made. */
+export function measureHeldOut(): Omit<Measured, 'wrong'> & { wrong: HeldOutLabel[] } {
+  const labelled: HeldOutLabel[] = [];
+  for (const [index, { path, passage, sentences, negated, name }] of HELD_OUT.entries()) {
+    const [first] = sentences;
+    const own = HELD_OUT.filter((fact) => fact.path === path);
+    const next = own[(own.findIndex((fact) => fact.passage === passage) + 1) % own.length];
+    const numbered = sentences.find((sentence) => /\d/u.test(sentence));
+    const changed = numbered?.replace(/\d+(?!.*\d)/su, (digits) => String(Number(digits) + 1 + (index % 5)));
+    const renamed = first.replace(name[0], name[1]);
+    const add = (sentence: string | undefined, mutation: Mutation, over = passage): void => {
+      if (sentence === undefined || (mutation === 'name' && renamed === first)) return;
+      const flagged = objections(sentence, [{ text: over, path, symbol: null }], ['Corvid']).length > 0;
+      labelled.push({ sentence, passage: over, path, mutation, flagged });
+    };
+    for (const sentence of sentences) add(sentence, 'none');
+    add(changed, 'number');
+    add(renamed, 'name');
+    add(negated, 'negation');
+    if (next !== undefined && next.passage !== passage) add(first, 'neighbour', next.passage);
+  }
+  return { ...scores(labelled), wrong: labelled.filter((one) => one.flagged === (one.mutation === 'none')) };
+}
+
+function scores(labelled: readonly { mutation: Mutation; flagged: boolean }[]): Omit<Measured, 'wrong'> {
+  const count = (kind: Mutation): { total: number; flagged: number } => {
+    const all = labelled.filter(({ mutation }) => mutation === kind);
+    return { total: all.length, flagged: all.filter(({ flagged }) => flagged).length };
+  };
+  const flagged = labelled.filter((one) => one.flagged);
+  const caught = flagged.filter(({ mutation }) => mutation !== 'none').length;
+  return {
+    precision: caught / Math.max(1, flagged.length),
+    recall: caught / Math.max(1, labelled.filter(({ mutation }) => mutation !== 'none').length),
+    byMutation: {
+      none: count('none'),
+      number: count('number'),
+      name: count('name'),
+      negation: count('negation'),
+      neighbour: count('neighbour'),
+    },
+  };
+}
+
+/** Scale 1 is 500 sentences and all that are held out. */
 export default async function (scale: number): Promise<string> {
-  const { precision, recall, byMutation } = measureTruth(Math.round(500 * scale));
-  const kinds = Object.entries(byMutation)
-    .map(([kind, { total, flagged }]) => `${kind} ${flagged}/${total}`)
-    .join(', ');
-  return `TruthLock on ${Math.round(500 * scale)} sentences: precision ${(precision * 100).toFixed(1)} %, recall ${(recall * 100).toFixed(1)} % (flagged: ${kinds})`;
+  const count = Math.round(500 * scale);
+  const held = measureHeldOut();
+  const total = Object.values(held.byMutation).reduce((sum, one) => sum + one.total, 0);
+  return `TruthLock ${inWords(count, measureTruth(count))}; held out, ${inWords(total, held)}`;
+}
+
+function inWords(count: number, { precision, recall, byMutation }: Omit<Measured, 'wrong'>): string {
+  const kinds = Object.entries(byMutation).map(([kind, { total, flagged }]) => `${kind} ${flagged}/${total}`);
+  return `on ${count} sentences: precision ${(precision * 100).toFixed(1)} %, recall ${(recall * 100).toFixed(1)} % (flagged: ${kinds.join(', ')})`;
 }
