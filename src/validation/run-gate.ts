@@ -66,7 +66,7 @@ export function runPageGate(
     } catch (thrown) {
       return { outcome: 'crashed', reason: `${crash(thrown)} on \`${path}\``, findings: [], byPage };
     }
-    byPage.set(path, found);
+    byPage.set(path, found.length === 0 ? found : detached(found));
     if (input.now() > deadline)
       return { outcome: 'judged', reason: null, findings: [tooLate(gate, input.timeoutMs)], byPage };
   }
@@ -85,6 +85,9 @@ export function beforehand(gate: Gate, facts: GateFacts): GateRun | undefined {
     return { outcome: 'crashed', reason: crash(thrown), findings: [] };
   }
 }
+
+/** Strings of their own: a piece of a page's text would keep the whole of it in memory. */
+const detached = (found: RawFinding[]): RawFinding[] => JSON.parse(JSON.stringify(found));
 
 const crash = (thrown: unknown): string =>
   thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
