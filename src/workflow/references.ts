@@ -29,11 +29,11 @@ export function resolveReferences(
 ): unknown {
   if (typeof value === 'string') {
     const found = referencesIn(value);
-    const valueOf = ({ kind, name, path }: Reference): unknown =>
+    const resolved = ({ kind, name, path }: Reference): unknown =>
       at(own(kind === 'steps' ? outputs : inputs, name), path) ?? null;
     const [only] = found;
-    if (only !== undefined && only.text === value) return valueOf(only);
-    return found.reduce((text, reference) => text.replace(reference.text, () => words(valueOf(reference))), value);
+    if (only !== undefined && only.text === value) return resolved(only);
+    return found.reduce((text, reference) => text.replace(reference.text, () => words(resolved(reference))), value);
   }
   if (Array.isArray(value)) return value.map((item) => resolveReferences(item, outputs, inputs));
   if (typeof value !== 'object' || value === null) return value;

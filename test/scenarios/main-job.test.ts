@@ -22,7 +22,11 @@ describe('launch demo', () => {
     expect(demo.code).toBe(0);
     const answer = demo.json();
     expect(answer).toMatchObject({ ok: true, state: 'DONE', unfixed: null });
-    expect((answer.open_issues as { severity: string }[]).filter(({ severity }) => severity !== 'info' && severity !== 'warn')).toEqual([]);
+    expect(
+      (answer.open_issues as { severity: string }[]).filter(
+        ({ severity }) => severity !== 'info' && severity !== 'warn',
+      ),
+    ).toEqual([]);
     expect(Number(answer.pages)).toBeGreaterThanOrEqual(8);
     expect(Number(answer.claims)).toBeGreaterThanOrEqual(30);
     expect((answer.fixed as string[]).length).toBeGreaterThanOrEqual(8);
@@ -34,11 +38,17 @@ describe('launch demo', () => {
     const branch = branches.find((name) => name.startsWith('launch/')) ?? '';
     expect(branch).toMatch(new RegExp(`^launch/${runId}/`, 'u'));
     expect(git('rev-list', '--count', `main..${branch}`).trim()).toBe('1');
-    expect(git('diff', '--name-only', 'main', branch).split('\n').filter((file) => !/^(?:content|launch)\//u.test(file) && file !== '')).toEqual([]);
+    expect(
+      git('diff', '--name-only', 'main', branch)
+        .split('\n')
+        .filter((file) => !/^(?:content|launch)\//u.test(file) && file !== ''),
+    ).toEqual([]);
   });
 
   it('writes pages whose every citation holds in the product', async () => {
-    const proof = JSON.parse(git('show', `${git('branch', '--list', 'launch/*', '--format=%(refname)').trim()}:launch/proofs/tidemark.json`)) as {
+    const proof = JSON.parse(
+      git('show', `${git('branch', '--list', 'launch/*', '--format=%(refname)').trim()}:launch/proofs/tidemark.json`),
+    ) as {
       claims: { citations: { path: string; start_line: number; end_line: number }[] }[];
     };
     expect(proof.claims.length).toBeGreaterThan(20);

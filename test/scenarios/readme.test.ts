@@ -7,7 +7,9 @@ import { bench } from '../support/launch.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-const blocks = [...readme.matchAll(/^```bash\n([\s\S]*?)^```$/gmu)].flatMap((match) => (match[1] ?? '').trim().split('\n'));
+const blocks = [...readme.matchAll(/^```bash\n([\s\S]*?)^```$/gmu)].flatMap((match) =>
+  (match[1] ?? '').trim().split('\n'),
+);
 const lines = blocks.filter((line) => line.startsWith('npx -y @launch-docs/launch '));
 
 const at = bench();
@@ -15,11 +17,17 @@ beforeAll(async () => {
   cpSync(path.join(root, 'examples', 'site'), path.join(at.folder, 'docs'), { recursive: true });
   cpSync(path.join(root, 'examples', 'product'), path.join(at.folder, 'product'), { recursive: true });
   for (const name of ['docs', 'product']) {
-    for (const args of [['init', '-q', '-b', 'main'], ['add', '-A'], ['-c', 'user.name=t', '-c', 'user.email=t@t', 'commit', '-qm', name]]) {
+    for (const args of [
+      ['init', '-q', '-b', 'main'],
+      ['add', '-A'],
+      ['-c', 'user.name=t', '-c', 'user.email=t@t', 'commit', '-qm', name],
+    ]) {
       spawnSync('git', args, { cwd: path.join(at.folder, name) });
     }
   }
-  const made = await at.launch(['run', '--repo', './product', '--site', './docs', '--open-pr', '--json'], { timeoutMs: 55_000 });
+  const made = await at.launch(['run', '--repo', './product', '--site', './docs', '--open-pr', '--json'], {
+    timeoutMs: 55_000,
+  });
   const branch = (made.json().pr as { branch: string }).branch;
   spawnSync('git', ['checkout', '-q', branch], { cwd: path.join(at.folder, 'docs') });
 });
@@ -44,9 +52,14 @@ describe('the README', () => {
     const words = line.slice('npx -y @launch-docs/launch '.length);
     const wanted = expected[words];
     expect(wanted, `\`${words}\` is run by no test`).toBeDefined();
-    const args = words.split(' ').map((word) => word.replace('https://github.com/owner/product', './product').replace('../docs', './docs'));
+    const args = words
+      .split(' ')
+      .map((word) => word.replace('https://github.com/owner/product', './product').replace('../docs', './docs'));
     const answer = await at.launch(args, { timeoutMs: 55_000 });
-    expect([line, answer.code]).toEqual([line, expect.toSatisfy((code: number) => wanted?.codes.includes(code) ?? false)]);
+    expect([line, answer.code]).toEqual([
+      line,
+      expect.toSatisfy((code: number) => wanted?.codes.includes(code) ?? false),
+    ]);
     expect(answer.stdout + answer.stderr).toMatch(wanted?.says ?? /$^/u);
   });
 });

@@ -16,9 +16,13 @@ beforeEach(async () => {
   run_id = await hub.run();
 });
 
+const nextBranch = (): string => {
+  count += 1;
+  return `topic-${count}`;
+};
 const change = (more: object = {}) => ({
   base_branch: 'main',
-  head_branch: `topic-${(count += 1)}`,
+  head_branch: nextBranch(),
   commit_message: 'Correct the guide',
   pr_title: 'Correct the guide',
   files: [
