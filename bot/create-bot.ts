@@ -14,6 +14,7 @@ import { send } from './http/send.ts';
 import { createWebhook } from './http/webhook.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPages } from './pages/pages.ts';
+import { createSignIn } from './pages/sign-in.ts';
 import { openQueue } from './queue/open-queue.ts';
 import { type BotServer, type Route, startServer } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -137,6 +138,7 @@ async function listen(bot: Bot, metrics: Metrics, probot: Probot): Promise<BotSe
     },
     (request, response) => commit(request, response),
     createMcpRoute(bot, authenticate),
+    createSignIn(bot),
     createPages(bot),
   ];
   return startServer({

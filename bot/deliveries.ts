@@ -25,6 +25,7 @@ export async function takeDelivery(
   // A claim that never came to be queued is a process that died in between: the jobs' ids make the second time harmless.
   try {
     const call = {
+      delivery: delivery.id,
       appId: bot.settings.appId,
       allowedBots: bot.settings.allowedBots,
       seenHead: async (...of: [Parameters<typeof seenHead>[1], number]) => seenHead(bot, ...of),

@@ -63,6 +63,16 @@ export const JobData = {
   truth: z.object({ v: z.literal(1), repository: RepositoryRef, sha: z.string() }),
   /** The configuration changed on a commit. */
   config: z.object({ v: z.literal(1), repository: RepositoryRef, sha: z.string() }),
+  /** A button of a check run was pressed. */
+  button: z.object({
+    v: z.literal(1),
+    repository: RepositoryRef,
+    check: z.int().nullable(),
+    sha: z.string(),
+    wanted: z.enum(['check', 'fix', 'explain']),
+    author: z.string(),
+    number: z.int().nullable(),
+  }),
   welcome: z.object({ v: z.literal(1), repository: RepositoryRef }),
   /** What belonged to an installation or repository goes. */
   purge: z.object({ v: z.literal(1), installation: z.int(), repository: z.int().nullable() }),

@@ -26,20 +26,14 @@ export default defineEvent({
     const wanted = action === 'rerequested' ? 'check' : pressed?.identifier;
     if (wanted !== 'check' && wanted !== 'fix' && wanted !== 'explain') return [];
     return [
-      job(
-        'button',
-        `${ref.id}:${check.id}:${wanted}:${check.completed_at ?? check.started_at ?? ''}`,
-        ref.installation,
-        `button:${ref.id}:${check.head_sha}`,
-        {
-          repository: ref,
-          check: check.id,
-          sha: check.head_sha,
-          wanted,
-          author: sender.login,
-          number: check.pull_requests?.[0]?.number ?? null,
-        },
-      ),
+      job('button', `${ref.id}:${call.delivery}`, ref.installation, `button:${ref.id}:${check.head_sha}`, {
+        repository: ref,
+        check: check.id,
+        sha: check.head_sha,
+        wanted,
+        author: sender.login,
+        number: check.pull_requests?.[0]?.number ?? null,
+      }),
     ];
   },
 });

@@ -22,20 +22,14 @@ export default defineEvent({
     const ref = repositoryRef(repository, installation);
     if (ref === undefined || suite.app?.id !== call.appId || sender.type !== 'User') return [];
     return [
-      job(
-        'button',
-        `${ref.id}:suite-${suite.id}:check:${suite.updated_at ?? ''}`,
-        ref.installation,
-        `button:${ref.id}:${suite.head_sha}`,
-        {
-          repository: ref,
-          check: null,
-          sha: suite.head_sha,
-          wanted: 'check',
-          author: sender.login,
-          number: suite.pull_requests?.[0]?.number ?? null,
-        },
-      ),
+      job('button', `${ref.id}:${call.delivery}`, ref.installation, `button:${ref.id}:${suite.head_sha}`, {
+        repository: ref,
+        check: null,
+        sha: suite.head_sha,
+        wanted: 'check',
+        author: sender.login,
+        number: suite.pull_requests?.[0]?.number ?? null,
+      }),
     ];
   },
 });

@@ -4,6 +4,8 @@ import type { RepositoryRef } from '../model.ts';
 import type { QueueJob } from '../queue/queue.ts';
 
 export interface EventCall {
+  /** GitHub's name of this delivery; the same when it is sent again. */
+  delivery: string;
   appId: number;
   allowedBots: readonly string[];
   /** The newest head a delivery told of. */

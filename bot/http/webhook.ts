@@ -26,14 +26,17 @@ export interface WebhookOptions {
 export function createWebhook(
   options: WebhookOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const [secret = '', ...additionalSecrets] = options.secrets;
-  const webhooks = new Webhooks({ secret, additionalSecrets, log: { debug() {}, info() {}, warn() {}, error() {} } });
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const signers = options.secrets.map((secret) => new Webhooks({ secret, log }));
+  /** Every secret is tried, whichever matches. */
+  const isSigned = async (text: string, signature: string): Promise<boolean> =>
+    (await Promise.all(signers.map((signer) => signer.verify(text, signature)))).some(Boolean);
   const header = (request: IncomingMessage, name: string): string => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : '';
   };
   return async (request, response) => {
-    const event = /^[a-z_]{1,64}$/u.exec(header(request, 'x-github-event'))?.[0] ?? '';
+    const event = /^[a-z0-9_]{1,64}$/u.exec(header(request, 'x-github-event'))?.[0] ?? '';
     try {
       if (request.method !== 'POST')
         throw new HttpRefusal(405, 'Unexpected method, expected POST.', { headers: { allow: 'POST' } });
@@ -48,7 +51,7 @@ export function createWebhook(
         );
       const bytes = await readBody(request, MAX_WEBHOOK_BYTES);
       const text = bytes.toString('utf8');
-      if (text === '' || !(await webhooks.verify(text, signature)))
+      if (text === '' || !(await isSigned(text, signature)))
         throw new HttpRefusal(401, 'Unexpected signature, expected one made with the secret of the App.', {
           code: 'POLICY_DENIED',
         });

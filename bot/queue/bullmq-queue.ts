@@ -56,7 +56,8 @@ export async function createBullmqQueue(
     backend: 'bullmq',
     async add(job) {
       const jobId = idOf(job.id);
-      if ((await queue.getJob(jobId)) !== undefined) return false;
+      // The same id is the same job to BullMQ, too; this only says who was first.
+      const isNew = await store.insertIfAbsent('bot-job-known', job.id, 1, { ttlMs: KNOWN_MS });
       await queue.add(job.kind, job, {
         jobId,
         attempts,
@@ -66,7 +67,7 @@ export async function createBullmqQueue(
         // The more a tenant has waiting, the further back its next job stands: one with few is served first.
         priority: await turnOf(store, job.tenant, clock),
       });
-      return true;
+      return isNew;
     },
     async start(work) {
       worker = new Worker<QueueJob>(NAME, (job, token) => perform(work, job, token), {

@@ -1,9 +1,13 @@
 /** Every kind of work of the queue. */
+import button from './button.ts';
 import check from './check.ts';
 import comment from './comment.ts';
+import config from './config.ts';
 import drive from './drive.ts';
 import look from './look.ts';
 import purge from './purge.ts';
+import truth from './truth.ts';
+import welcome from './welcome.ts';
 import type { JobWork } from './work.ts';
 
-export const works: readonly JobWork[] = [comment, look, check, drive, purge];
+export const works: readonly JobWork[] = [comment, look, check, drive, button, config, truth, welcome, purge];

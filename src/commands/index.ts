@@ -1,5 +1,6 @@
 /** Every command of the command line, in the order help shows them. */
 import type { Command } from '../cli/command.ts';
+import bot from './bot.ts';
 import check from './check.ts';
 import demo from './demo.ts';
 import doctor from './doctor.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   verify,
   ...runCommands,
   verifyEvidence,
+  bot,
   mcp,
   serve,
   ...toolCommands,

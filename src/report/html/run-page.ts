@@ -8,8 +8,8 @@ import { findingsSection, gatesSection } from './gates.ts';
 import { patchesSection } from './patches.ts';
 import { timelineSection } from './timeline.ts';
 
-/** The text of `report.html`. Deterministic but for the times of the run. */
-export function renderRunPage(report: RunReport): string {
+/** The text of `report.html`. Deterministic but for the times of the run. `style` stands instead of the style sheet inside. */
+export function renderRunPage(report: RunReport, style?: Html): string {
   const { snapshot, artifacts } = report;
   const name = artifacts.product_facts?.product_name ?? snapshot.product_slug;
   const sections: [string, string, Html | null][] = [
@@ -28,6 +28,7 @@ export function renderRunPage(report: RunReport): string {
   const shown = sections.filter((section): section is [string, string, Html] => section[2] !== null);
   return htmlDocument({
     title: `${name} · Launch run ${snapshot.run_id}`,
+    ...(style === undefined ? {} : { style }),
     heading: html`<h1>${name}</h1>
 <p><span class="pill ${stateClass(snapshot.state)}">${snapshot.state}</span> <span class="soft mono">${snapshot.run_id}</span></p>
 ${snapshot.pr === null ? null : html`<p>Pull request: ${link(snapshot.pr.url, snapshot.pr.url)} on branch <code>${snapshot.pr.branch}</code></p>`}

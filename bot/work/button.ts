@@ -1,0 +1,95 @@
+/** A button of the check, or "Re-run": by the permission of who pressed it, about the head the button stands on. */
+import { code, plainText } from '../../src/report/markdown-text.ts';
+import { worstFirst } from '../../src/report/worst-first.ts';
+import { repositoryOf } from '../bot.ts';
+import { explainText, reportOf } from '../commands/explain.ts';
+import { GRAMMARS } from '../commands/grammar.ts';
+import { updateThread } from '../conversation/thread.ts';
+import { deniedText, mayUse, type Role } from '../permissions.ts';
+import { runsOf } from '../runs.ts';
+import { concludeCheck, ensureCheckRun } from './check-run.ts';
+import { headOfDefault, headOfPull } from './head.ts';
+import { queueCheck } from './queue-check.ts';
+import { defineWork } from './work.ts';
+
+const EXPLAINED = 5;
+
+export default defineWork({
+  kind: 'button',
+  async run(bot, { repository, sha, wanted, author, number: given }, { id }) {
+    const client = repositoryOf(bot, repository);
+    const least = GRAMMARS.find(({ name }) => name === wanted)?.whoCanUse ?? 'write';
+    const role: Role | 'unknown' = await client.roleOf(author).catch(() => 'unknown' as const);
+    // GitHub names no pull request for a fork's head; the newest one with this head is meant.
+    const number = given ?? (await client.openPulls()).find(({ head }) => head.sha === sha)?.number ?? null;
+    const say = async (text: string, outcome: 'done' | 'refused' | 'working', next: string): Promise<void> => {
+      if (number === null) return bot.log('info', 'button without a thread', { wanted, repository: repository.id });
+      await updateThread(
+        bot,
+        { repository, number },
+        (thread) => {
+          thread.answers = [{ line: wanted, outcome, text, next }];
+          thread.why = `${author} pressed the button ${wanted}: ${outcome}.`;
+        },
+        true,
+      );
+    };
+    if (role === 'unknown' || !mayUse(role, least))
+      return say(deniedText(wanted, role, least), 'refused', '`/launch help` lists what you can ask for.');
+    const head =
+      number === null ? await headOfDefault(bot, repository) : headOfPull(await client.pull(number), repository);
+    if (wanted === 'explain') {
+      const run = (await runsOf(bot, repository, 50)).find(({ head_sha: of }) => of === sha)?.run;
+      const report = run === undefined ? undefined : await reportOf(bot, run);
+      const texts = worstFirst(report?.issues ?? [])
+        .slice(0, EXPLAINED)
+        .map(explainText);
+      return say(
+        texts.length === 0 ? 'No finding of this head is known any more.' : texts.join('\n\n---\n\n'),
+        'done',
+        texts.length === 0 ? '`/launch check` looks again.' : '`/launch fix` mends what can be mended safely.',
+      );
+    }
+    if (wanted === 'fix') {
+      if (head.isFork)
+        return say(
+          'The head of this pull request lies in a fork, and Launch never writes to forks or for them.',
+          'refused',
+          'The author can run `launch check --fix` and push what it changes.',
+        );
+      if (head.sha !== sha)
+        return say(
+          `The branch ${code(head.ref)} is at ${code(head.sha.slice(0, 7))}, and the button stood on ${code(sha.slice(0, 7))}; nothing was changed.`,
+          'refused',
+          'Press the button of the newest check.',
+        );
+      await queueCheck(bot, { repository, number, head, fix: true, gate: null, again: id, comment: null });
+      return say(
+        `Fixing what can be mended safely at ${code(sha.slice(0, 7))}.`,
+        'working',
+        'What was changed comes into this comment.',
+      );
+    }
+    if (head.repository === null) {
+      const check = await ensureCheckRun(bot, repository, sha, false);
+      await concludeCheck(bot, repository, check, {
+        conclusion: 'neutral',
+        title: 'The repository of the head is gone',
+        summary: plainText('There is nothing left to check.'),
+        detailsUrl: null,
+        externalId: null,
+        issues: [],
+      });
+      return;
+    }
+    await queueCheck(bot, {
+      repository,
+      number,
+      head: { ...head, sha },
+      fix: false,
+      gate: null,
+      again: id,
+      comment: null,
+    });
+  },
+});

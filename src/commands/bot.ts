@@ -1,0 +1,35 @@
+/** `launch bot`: the companion bot, until a signal ends it; without an App it offers to make one at /setup. */
+import { defineCommand, numberOption, textOption, wholeNumber } from '../cli/command.ts';
+
+export default defineCommand({
+  name: 'bot',
+  group: 'Front ends',
+  summary: 'serve the companion bot: /launch comments, checks, run pages, commit service, MCP',
+  description:
+    'An App is named by APP_ID, PRIVATE_KEY (PEM or base64) and WEBHOOK_SECRET (WEBHOOK_SECRET_PREVIOUS is taken too, while it changes). ' +
+    'LAUNCH_STORE: sqlite:<file> for one process, redis:// or postgresql:// for several. LAUNCH_BOT_URL: where people reach it; ' +
+    'with GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET they sign in to its pages. LAUNCH_BOT_TOKENS: `name=token`, for /mcp and /v1/commit. ' +
+    'LAUNCH_BOT_CONCURRENCY, _MAX_RUNS_PER_DAY, _ALLOWED_BOTS, _SWEEP_MINUTES and LAUNCH_RETENTION_DAYS set limits; LAUNCH_ALLOW_LOCAL_EXEC=1 lets Hugo build sites here.',
+  options: [
+    { flags: '--port <n>', description: 'port (default PORT, else 3000)', parse: wholeNumber(0) },
+    { flags: '--host <address>', description: 'address (default HOST, else 127.0.0.1)' },
+  ],
+  examples: ['launch bot --port 3000', 'LAUNCH_STORE=redis://127.0.0.1:6379 launch bot --host 0.0.0.0'],
+  async run({ io, options }) {
+    const { runBot } = await import('../../bot/main.ts');
+    const port = numberOption(options, 'port');
+    const host = textOption(options, 'host');
+    const ending = new Promise<void>((resolve) => {
+      if (io.signal.aborted) resolve();
+      io.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    return runBot(
+      {
+        ...io.env,
+        ...(port === undefined ? {} : { PORT: String(port) }),
+        ...(host === undefined ? {} : { HOST: host }),
+      },
+      ending,
+    );
+  },
+});
