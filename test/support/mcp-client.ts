@@ -56,8 +56,10 @@ export function startClient(command: readonly string[], env: Record<string, stri
         waiting.delete(look);
         reject(new Error(`no such message in ${ms} ms; stderr: ${errors.slice(-2000)}`));
       }, ms);
+      let seen = 0;
       const look = (): void => {
-        const found = messages.find(matches);
+        const found = messages.slice(seen).find(matches);
+        seen = messages.length;
         if (found === undefined) return;
         clearTimeout(timer);
         waiting.delete(look);
