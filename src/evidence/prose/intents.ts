@@ -20,7 +20,7 @@ export type Intent =
 const PATTERNS: readonly [Intent, RegExp][] = [
   [
     'skip',
-    /\b(?:commercial|enterprise|on-premise|premium|pro|hosted|cloud|saas|paid) (?:edition|version|plan|offering|product)s?\b|\bother (?:platforms|languages|products|projects|editions|versions)\b|\b(?:related|similar|sister) (?:projects?|products?|work|packages?)\b|\balternatives?\b|\bcompar(?:ed|ison|ing)\b|\bvs\.?\b|\bbenchmarks?\b|\bperformance\b/,
+    /\b(?:commercial|enterprise|on-premise|premium|pro|hosted|cloud|saas|paid) (?:edition|version|plan|offering|product)s?\b|\bother (?:platforms|languages|products|projects|editions|versions)\b|\b(?:related|similar|sister) (?:projects?|products?|work|packages?)\b|\bdifferences? (?:with|from|to|between)\b|\balternatives?\b|\bcompar(?:ed|ison|ing)\b|\bvs\.?\b|\bbenchmarks?\b|\bperformance\b/,
   ],
   [
     'skip',
