@@ -6,14 +6,15 @@ import { renderProof } from '../truth/render-proof.ts';
 import { objections } from '../truth/support.ts';
 import { none } from './edits.ts';
 import { defineFixer } from './fixer.ts';
+import { rewriteClaim } from './rewrite-claim.ts';
 
 export default defineFixer({
   id: 'changed-citation',
   title: 'Proofs follow a passage that changed',
   fixes: ['truth-lock/citation-changed'],
   safety: 'unsafe',
-  declares: ['nothing'],
-  version: 1,
+  declares: ['visible-text', 'structure', 'comment'],
+  version: 2,
   plan(finding, _page, facts) {
     const path = finding.location?.path ?? '';
     const proof = facts.proofs.get(path);
@@ -31,10 +32,10 @@ export default defineFixer({
           [proof.product_name],
         ).length === 0,
     );
-    if (still.length !== old.length)
-      return none(
-        `the page says \`${old[0]?.claim_text ?? ''}\`, the source now \`${fresh.claim_text}\`: rewrite the sentence`,
-      );
+    const [wrong, ...others] = old.filter((claim) => !still.includes(claim));
+    if (wrong !== undefined && (others.length > 0 || still.length > 0))
+      return none(`several claims rest on it, the source now says \`${fresh.claim_text}\`: rewrite them`);
+    if (wrong !== undefined) return rewriteClaim(wrong, fresh, { path, proof, facts });
     const [first] = fresh.citations;
     if (first === undefined) return none('the new claim cites nothing');
     const mend = (citation: Citation): Citation =>

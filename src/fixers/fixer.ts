@@ -30,6 +30,8 @@ export type FixPlan =
   | { kind: 'edits'; edits: TextEdit[]; summary: string }
   | { kind: 'create'; path: string; content: string; summary: string }
   | { kind: 'delete'; path: string; summary: string }
+  /** Several files that only hold together; the first is the finding's own. */
+  | { kind: 'files'; files: { path: string; content: string }[]; summary: string }
   /** Not fixable here, and why, for people. */
   | { kind: 'none'; reason: string };
 

@@ -6,7 +6,7 @@ import type { Proof } from '../model/pr.ts';
 import { refusePath } from '../patches/path-rules.ts';
 import { renderProof } from '../truth/render-proof.ts';
 import { applyEdits } from './edits.ts';
-import type { Fixer, TextEdit } from './fixer.ts';
+import type { Fixer, FixPlan, TextEdit } from './fixer.ts';
 import { describeDifference, sameRendering } from './guard.ts';
 import { render, renderingOf } from './page-edits.ts';
 import { PR_ARTIFACT } from './rollback-metadata.ts';
@@ -22,6 +22,8 @@ export interface PlannedFix {
   fixer: Fixer;
   summary: string;
   change: FileChange;
+  /** Other files without which the change would not hold. */
+  also?: readonly FileChange[];
   /** Edits of the page as it was read; empty where a whole file is written. */
   edits: readonly TextEdit[];
   /** Nothing that other pages depend on changes: url, title, ids. */
@@ -44,8 +46,11 @@ export function planFix(
   for (const fixer of usable) {
     const planned = planWith(fixer, finding, session);
     if ('fix' in planned) {
-      const fence = refusePath(planned.fix.change.path, allowedPaths);
-      return fence === undefined ? planned : { left: `\`${planned.fix.change.path}\` may not be written: ${fence}` };
+      for (const { path } of [planned.fix.change, ...(planned.fix.also ?? [])]) {
+        const fence = refusePath(path, allowedPaths);
+        if (fence !== undefined) return { left: `\`${path}\` may not be written: ${fence}` };
+      }
+      return planned;
     }
     reasons.push(planned.left);
   }
@@ -83,6 +88,7 @@ function planWith(fixer: Fixer, finding: OpenFinding, session: FixSession): Plan
         change: { path: plan.path, before: null, after: null },
       },
     };
+  if (plan.kind === 'files') return planFiles(plan, fixer, finding, session);
   if (page === undefined) return { left: 'the page is not there' };
   const after = applyEdits(page.text, plan.edits);
   if (after === page.text) return { left: 'it would change nothing' };
@@ -99,6 +105,26 @@ function planWith(fixer: Fixer, finding: OpenFinding, session: FixSession): Plan
           change: { path: page.path, before: page.text, after },
         },
       };
+}
+
+/** Pages among the files pass the guard like any other. */
+function planFiles(
+  { files, summary }: Extract<FixPlan, { kind: 'files' }>,
+  fixer: Fixer,
+  finding: OpenFinding,
+  session: FixSession,
+): Planned {
+  const changes: FileChange[] = [];
+  for (const { path, content } of files) {
+    const page = session.facts.pages.get(path);
+    const verdict = page === undefined ? undefined : judgePage(page, content, fixer, session);
+    if (verdict !== undefined && 'left' in verdict) return verdict;
+    changes.push({ path, before: page?.text ?? null, after: content });
+  }
+  const [change, ...also] = changes;
+  return change === undefined
+    ? { left: 'nothing to change' }
+    : { fix: { finding, fixer, summary, change, also, edits: [], isLocal: false } };
 }
 
 /** The guard, and whether the page's face to other pages stays the same. */

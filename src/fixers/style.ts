@@ -27,6 +27,10 @@ const SEEN: Readonly<Record<string, string>> = {
 /** Rules that only move blank lines and spaces at a line's end, and may stand beside a shortcode. */
 const BLANKS = /^MD(?:009|012|022|031|032|047|058|071)/u;
 
+/** Addresses that are links with and without angle brackets, in GitHub's reading and in goldmark's, which wants a name with a dot. */
+const LINKED_ANYWAY =
+  /^<(?:https?|ftp):\/\/[-a-zA-Z0-9@:%._+~#=]{1,256}\.[a-z]+(?::\d+)?(?:[/#?][-a-zA-Z0-9@:%_+.~#$!?&/=();,]*)?>$/u;
+
 /** The linter's own edit, unless it reaches into a shortcode, HTML or the like. */
 export function planStyle(finding: Finding, page: PageInput): FixPlan {
   const rule = /^MD\d{3}/u.exec(String(finding.data?.rule ?? ''))?.[0];
@@ -34,6 +38,8 @@ export function planStyle(finding: Finding, page: PageInput): FixPlan {
   if (rule === undefined || fix === undefined) return none('the linter has no fix for it');
   const seen = SEEN[rule];
   if (seen !== undefined) return none(seen);
+  if (rule === 'MD034' && !LINKED_ANYWAY.test(fix.text))
+    return none('not every generator makes a link of this address as it stands');
   const from = BLANKS.test(rule) ? fix.start : page.text.lastIndexOf('\n', fix.start - 1) + 1;
   const next = page.text.indexOf('\n', fix.end);
   const to = BLANKS.test(rule) ? fix.end : next === -1 ? page.text.length : next;

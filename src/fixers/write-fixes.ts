@@ -73,7 +73,9 @@ function mergeChanges(fixes: readonly PlannedFix[]): FileChange[] {
     if (entry === undefined) byPath.set(change.path, { change, edits: [...edits] });
     else entry.edits.push(...edits);
   }
-  return [...byPath.values()].map(({ change, edits }) =>
+  const also = fixes.flatMap((fix) => fix.also ?? []);
+  const merged = [...byPath.values()].map(({ change, edits }) =>
     change.before === null || edits.length === 0 ? change : { ...change, after: applyEdits(change.before, edits) },
   );
+  return [...merged, ...also];
 }

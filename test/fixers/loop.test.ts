@@ -8,9 +8,11 @@ import type { CheckConfig } from '../../src/config/check-config.ts';
 import { fixers } from '../../src/fixers/index.ts';
 import { type FixAllResult, type FixOptions, fixAll, fixNext } from '../../src/fixers/loop.ts';
 import { gates } from '../../src/gates/index.ts';
-import { openSession, type ValidationSession } from '../../src/validation/session.ts';
+import { claimId } from '../../src/model/passage.ts';
+import { openSession, type ValidationInput, type ValidationSession } from '../../src/validation/session.ts';
+import { facts as productFacts } from '../support/facts.ts';
 import { type Files, productOf } from '../support/memory-site.ts';
-import { CLAIMS, PAGE, PRODUCT, PROOF, START, strataSite } from '../support/strata-site.ts';
+import { CLAIMS, cite, PAGE, PRODUCT, PROOF, START, strataSite } from '../support/strata-site.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -21,7 +23,11 @@ const ONLY = gates
   .map(({ id }) => id)
   .filter((id) => !['hugo-build', 'markdown-style', 'external-links', 'change-budget'].includes(id));
 
-async function open(files: Files, config: CheckConfig = {}): Promise<{ root: string; session: ValidationSession }> {
+async function open(
+  files: Files,
+  config: CheckConfig = {},
+  more: Partial<ValidationInput> = {},
+): Promise<{ root: string; session: ValidationSession }> {
   const root = mkdtempSync(join(tmpdir(), 'launch-loop-'));
   folders.push(root);
   for (const [path, text] of Object.entries(files)) {
@@ -36,6 +42,7 @@ async function open(files: Files, config: CheckConfig = {}): Promise<{ root: str
     only: ONLY,
     product: productOf(PRODUCT),
     cacheDir: null,
+    ...more,
   });
   return { root, session };
 }
@@ -174,4 +181,44 @@ it('leaves what lies outside the allowed paths, and says so', async () => {
     `\`${PAGE}\` may not be written: it is outside the allowed paths`,
   );
   expect(read(root, PAGE)).toBe(before);
+});
+
+it('writes a page anew from what the source says now, with its marker and proof, only when asked to be unsafe', async () => {
+  const product = {
+    ...PRODUCT,
+    'pyproject.toml': (PRODUCT['pyproject.toml'] ?? '').replace('">=3.9"', '">=3.11"'),
+  };
+  const text = 'Strata needs Python 3.11 or newer.';
+  const fresh = {
+    claim_id: claimId(text, 'requirement', 'Strata'),
+    claim_text: text,
+    claim_kind: 'requirement' as const,
+    truth_status: 'fact' as const,
+    confidence: 1,
+    source_rank: 1,
+    tags: [],
+    citations: [cite('pyproject.toml', 4, 4, product)],
+  };
+  const product_facts = {
+    ...productFacts,
+    product_name: 'Strata',
+    product_slug: 'other',
+    contradictions: [],
+    install_commands: [],
+    claims: [fresh],
+  };
+  const { root, session } = await open(strataSite(), {}, { product: productOf(product), artifacts: { product_facts } });
+  const safe = await fix(session);
+  expect(safe.fixed).toEqual([]);
+  const result = await fix(session, { unsafe: true });
+  expect(result.fixed.map(({ fixer }) => fixer)).toEqual(['changed-citation']);
+  expect(read(root, PAGE)).toBe(
+    START.replace(CLAIMS.python.claim_text, text).replace(CLAIMS.python.claim_id, fresh.claim_id),
+  );
+  expect(read(root, PROOF)).toContain(fresh.claim_id);
+  expect(read(root, PROOF)).not.toContain(CLAIMS.python.claim_id);
+  expect(result.left.filter(({ finding }) => finding.gate === 'truth-lock').map(({ finding }) => finding.rule)).toEqual(
+    [],
+  );
+  expect((await fix(session, { unsafe: true })).fixed).toEqual([]);
 });

@@ -111,6 +111,8 @@ export function fixOnPaper(
   const plan = fixer.plan(finding, page, facts);
   if (plan.kind === 'none') return { left: plan.reason };
   if (plan.kind === 'create') return { files: { ...files, [plan.path]: plan.content } };
+  if (plan.kind === 'files')
+    return { files: { ...files, ...Object.fromEntries(plan.files.map(({ path, content }) => [path, content])) } };
   if (plan.kind === 'delete')
     return { files: Object.fromEntries(Object.entries(files).filter(([path]) => path !== plan.path)) };
   if (page === undefined) return { left: 'no page' };
