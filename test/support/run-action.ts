@@ -182,7 +182,7 @@ function start(
       cwd,
       env: source ? { ...env, LAUNCH_PHASE: phase } : env,
     });
-    const timer = setTimeout(() => child.kill('SIGKILL'), 150_000);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 240_000);
     let log = '';
     const add = (chunk: Buffer): void => {
       log += chunk.toString('utf8');
