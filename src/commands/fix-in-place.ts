@@ -1,5 +1,5 @@
 /** Mends a person's own checkout: what is edited can be taken back, by a patch that lies there before the command ends. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { writeFileAtomic } from '../adapters/files.ts';
@@ -31,6 +31,12 @@ export async function fixInPlace(
     const page = location === null ? undefined : session.facts.pages.get(location.path);
     if (page !== undefined && !before.has(page.path)) before.set(page.path, page.text);
   }
+  const add = async (file: string): Promise<void> => {
+    const text = before.has(file) ? undefined : await textOf(session.root, file);
+    if (text !== undefined) before.set(file, text);
+  };
+  // A fix of a page that Launch wrote changes its proof file too, and one of a proof file its pages.
+  for (const [file, proof] of session.facts.proofs) for (const one of [file, ...proof.pages.map((page) => page.path)]) await add(one);
   const folder = path.join(options.home, 'undo');
   const name = sha256([...before].map(([file, text]) => `${file}\0${text}`).join('\0')).slice(0, 12);
   await mkdir(folder, { recursive: true });
@@ -80,3 +86,6 @@ export async function fixInPlace(
     outcome: await session.validate(),
   };
 }
+
+/** Undefined where there is no such file. */
+const textOf = (root: string, file: string): Promise<string | undefined> => readFile(path.join(root, file), 'utf8').catch(() => undefined);
