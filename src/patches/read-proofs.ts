@@ -1,7 +1,7 @@
 /** The proof files of a site, read; a file that is no proof is passed over, never trusted. */
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
-import { tryFromOutside } from '../model/from-outside.ts';
+import { tryFromOutside } from '../config/from-outside.ts';
 import type { Proof } from '../model/pr.ts';
 import type { Files } from '../ports/files.ts';
 import { decodeText } from './text.ts';

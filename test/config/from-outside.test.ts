@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LaunchError } from '../../src/errors.ts';
-import { fromOutside, tryFromOutside } from '../../src/model/from-outside.ts';
+import { fromOutside, tryFromOutside } from '../../src/config/from-outside.ts';
 import { Proof } from '../../src/model/pr.ts';
 
 const citation = {

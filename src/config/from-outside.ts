@@ -1,10 +1,10 @@
 /** Documents that other programs wrote, judged by validators Ajv made from the published schemas: the same verdict anyone gets from `schemas/`. */
 import { UserError } from '../errors.ts';
 import * as validators from '../generated/validators.js';
-import type { ChangeSet } from './change-set.ts';
-import type { Proof } from './pr.ts';
-import type { RunConfig } from './run-config.ts';
-import type { ValidationReport } from './validation-report.ts';
+import type { ChangeSet } from '../model/change-set.ts';
+import type { Proof } from '../model/pr.ts';
+import type { RunConfig } from '../model/run-config.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
 
 interface Outside {
   change_set: ChangeSet;
