@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type RunningBot, startBot } from '../../bot/create-bot.ts';
 import { send } from './forge/client.ts';
 import { type Forge, startForge } from './forge/start-forge.ts';
-import type { App, Comment, Installation, Issue, Repository, Role, Token } from './forge/state.ts';
+import type { App, Comment, Installation, Issue, Level, Repository, Role, Token } from './forge/state.ts';
 
 export const SECRET = 'a-secret-of-the-stand-in-only';
 export const EVENTS = [
@@ -54,12 +54,14 @@ export interface ConversationOptions {
   files?: Record<string, string>;
   collaborators?: Record<string, Role>;
   storeUri?: string;
+  /** Of the App. */
+  permissions?: Record<string, Level>;
 }
 
 export async function startConversation(options: ConversationOptions = {}): Promise<Conversation> {
   const forge = await startForge();
   const home = await mkdtemp(path.join(tmpdir(), 'launch-bot-'));
-  const app = forge.app({ name: 'Launch', owner: 'acme', webhookSecret: SECRET, events: EVENTS });
+  const app = forge.app({ name: 'Launch', owner: 'acme', webhookSecret: SECRET, events: EVENTS, ...(options.permissions === undefined ? {} : { permissions: options.permissions }) });
   const repo = await forge.addRepository({
     name: 'acme/docs',
     files: { 'README.md': '# Acme\n', ...SITE, ...options.files },
