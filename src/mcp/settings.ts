@@ -17,13 +17,29 @@ export function readSettings(env: Env, listed: readonly ListedTool[]): McpSettin
     policy: {
       readOnly: isOn('LAUNCH_MCP_READ_ONLY', env.LAUNCH_MCP_READ_ONLY),
       allowed: readAllowed(env.LAUNCH_MCP_TOOLS, listed),
+      surface: readSurface(env.LAUNCH_MCP_SURFACE),
     },
   };
 }
 
 /** The tools a client is shown; read-only beats the allow list. */
-export const shownTools = (listed: readonly ListedTool[], { readOnly, allowed }: Policy): ListedTool[] =>
-  listed.filter((tool) => (!readOnly || tool.readOnly) && (allowed === null || allowed.has(tool.id)));
+export const shownTools = (listed: readonly ListedTool[], { readOnly, allowed, surface }: Policy): ListedTool[] =>
+  listed.filter(
+    (tool) =>
+      (!readOnly || tool.readOnly) &&
+      (allowed === null || allowed.has(tool.id)) &&
+      (surface !== 'managers' || tool.id.endsWith('_manager')),
+  );
+
+/** `managers` hides the other tools from the list; their calls are still accepted. */
+function readSurface(written: string | undefined): 'full' | 'managers' {
+  if (written === undefined || written === '' || written === 'full') return 'full';
+  if (written === 'managers') return 'managers';
+  throw new UserError(
+    'INVALID_INPUT',
+    `Unexpected LAUNCH_MCP_SURFACE=\`${written}\`, expected \`full\` or \`managers\`.`,
+  );
+}
 
 function readNames(written: string | undefined): ToolNames {
   if (written === undefined || written === '' || written === 'contract') return 'contract';

@@ -10,6 +10,7 @@ import type { SpanLog } from '../ports/span-log.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import { loadSiteProfiles } from '../sites/profiles.ts';
+import { openAudit } from './audit.ts';
 import { openDesk } from './desk.ts';
 import { tools as allTools } from './index.ts';
 import { OPEN_POLICY, type Policy } from './policy.ts';
@@ -60,7 +61,7 @@ export function createLaunchRegistry(options: {
         sites: loadSiteProfiles(env),
         cwd: options.cwd,
         defaultSite: site === '' ? undefined : site,
-        ...(desk === undefined ? {} : { desk }),
+        ...(desk === undefined ? {} : { desk, audit: openAudit(desk.home, options.cwd, env) }),
       };
     },
   });

@@ -11,6 +11,12 @@ import launchStartRun from './launch/launch-start-run.ts';
 import launchStartRunFromGithubRepoUrl from './launch/launch-start-run-from-github-repo-url.ts';
 import launchStartRunFromProductUrl from './launch/launch-start-run-from-product-url.ts';
 import launchValidate from './launch/launch-validate.ts';
+import codeManager from './manager/code-manager.ts';
+import githubManager from './manager/github-manager.ts';
+import launchManager from './manager/launch-manager.ts';
+import metaManager from './manager/meta-manager.ts';
+import qaManager from './manager/qa-manager.ts';
+import workflowManager from './manager/workflow-manager.ts';
 import type { AnyTool } from './tool.ts';
 import approvalsGrant from './toolhub/approvals-grant.ts';
 import approvalsList from './toolhub/approvals-list.ts';
@@ -66,4 +72,10 @@ export const tools: readonly AnyTool[] = [
   workflowCancel,
   workflowList,
   workflowLogs,
+  launchManager,
+  githubManager,
+  qaManager,
+  codeManager,
+  workflowManager,
+  metaManager,
 ];

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { exitCodeOf, InternalError, type LaunchError, ServiceError, toLaunchError, UserError } from '../errors.ts';
 import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
+import { auditEntry } from './audit.ts';
 import type { CallRecord, Fault } from './families/family.ts';
 import { familyOf } from './families/index.ts';
 import { tooLarge, unknownTool } from './faults.ts';
@@ -42,6 +43,15 @@ const MARGIN_MS = 5_000;
 
 /** Never throws: every failure is an answer in the dialect of the tool's family, or a fault where there is no tool. */
 export async function invoke(registry: Registry, name: string, input: unknown, meta: CallMeta = {}): Promise<Outcome> {
+  const known = { ...meta, correlationId: meta.correlationId ?? randomUUID() };
+  const started = performance.now();
+  const outcome = await answer(registry, name, input, known);
+  const { audit } = await registry.ports().catch((): Partial<ToolPorts> => ({}));
+  audit?.(auditEntry(name, input, known, outcome, performance.now() - started));
+  return outcome;
+}
+
+async function answer(registry: Registry, name: string, input: unknown, meta: CallMeta): Promise<Outcome> {
   const tool = registry.find(name);
   if (tool === undefined) return unknownTool(registry, name);
   const bytes = byteLength(input);
@@ -62,9 +72,9 @@ export async function invoke(registry: Registry, name: string, input: unknown, m
   try {
     const { payload, exitCode, content } = await perform(registry, tool, input, meta, record);
     record.durationMs = performance.now() - started;
-    const answer = family.success(record, payload);
+    const said = family.success(record, payload);
     const runId = typeof payload.run_id === 'string' ? payload.run_id : record.runId;
-    return { ok: true, exitCode, runId, ...answer, ...(content === undefined ? {} : { content }) };
+    return { ok: true, exitCode, runId, ...said, ...(content === undefined ? {} : { content }) };
   } catch (thrown) {
     record.durationMs = performance.now() - started;
     const error = publicError(toLaunchError(thrown), record.runId);

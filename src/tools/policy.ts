@@ -5,6 +5,8 @@ export interface Policy {
   readOnly: boolean;
   /** Ids of the tools that may be called; null allows all. */
   allowed: ReadonlySet<string> | null;
+  /** Which tools a client is shown; all are callable. */
+  surface?: 'full' | 'managers';
   /** The operator's policy pack, where there is one. */
   pack?: (call: PackCall) => Denial | undefined;
 }

@@ -8,6 +8,7 @@ import type { Scratch } from '../ports/scratch.ts';
 import type { SpanLog } from '../ports/span-log.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { SiteProfile } from '../sites/site-profile.ts';
+import type { AuditEntry } from './audit.ts';
 import type { Desk } from './desk.ts';
 import type { CallMeta, Outcome } from './invoke.ts';
 
@@ -40,6 +41,8 @@ export interface ToolPorts {
   defaultSite: string | undefined;
   /** What only the tools of the other contracts reach; absent where a registry serves the launch family alone. */
   desk?: Desk;
+  /** Where every call leaves its line. */
+  audit?: (entry: AuditEntry) => void;
 }
 
 /** What a tool leaves about its own call for the envelope of its family, also when it fails. */

@@ -1,0 +1,97 @@
+/** One line for every call, also one that was denied or made no sense: who, what, how it ended; never a secret. */
+import { existsSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { createAuditLog } from '../adapters/audit-log.ts';
+import type { CallMeta, Outcome } from './invoke.ts';
+import { redact, redactText } from './redact.ts';
+
+export interface AuditEntry {
+  correlationId: string;
+  tool: string;
+  action: string | null;
+  actor: string | null;
+  runId: string | null;
+  args: unknown;
+  ok: boolean;
+  /** How it ended: `ok`, or the code of the failure. */
+  code: string;
+  summary: string;
+  durationMs: number;
+}
+const MAX_TEXT = 2_000;
+
+export function auditEntry(
+  name: string,
+  input: unknown,
+  meta: CallMeta,
+  outcome: Outcome,
+  durationMs: number,
+): AuditEntry {
+  const fields = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
+  const error = (outcome.envelope?.error ?? outcome.fault?.data ?? {}) as { code?: unknown; message?: unknown };
+  const message = outcome.fault?.message ?? (typeof error.message === 'string' ? error.message : '');
+  return {
+    correlationId: meta.correlationId ?? '',
+    tool: name.slice(0, 200),
+    action: typeof fields.action === 'string' ? fields.action.slice(0, 100) : null,
+    actor: meta.actor ?? null,
+    runId: outcome.runId,
+    args: input,
+    ok: outcome.ok,
+    code: outcome.ok ? 'ok' : String(error.code ?? 'INTERNAL'),
+    summary: message,
+    durationMs: Math.round(durationMs),
+  };
+}
+
+/** The line as it is kept. */
+export function auditLine(entry: AuditEntry, ts: string): string {
+  const kept = {
+    ts,
+    ...entry,
+    actor: entry.actor === null ? null : redactText(entry.actor),
+    args: shortened(redact(entry.args)),
+    summary: redactText(entry.summary).slice(0, 500),
+  };
+  return `${JSON.stringify(kept)}\n`;
+}
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length <= MAX_TEXT ? value : `${value.slice(0, MAX_TEXT)}… (${value.length} characters)`;
+  if (Array.isArray(value))
+    return value.length <= 100
+      ? value.map(shortened)
+      : [...value.slice(0, 100).map(shortened), `… (${value.length} items)`];
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** In the project a call names, where that is inside the folder this process works in; else in LAUNCH_HOME. Writing never fails a call. */
+export function openAudit(home: string, cwd: string, env: Env): (entry: AuditEntry) => void {
+  const number = (name: string, fallback: number): number => {
+    const value = Number(env[name] ?? env[name.replace('LAUNCH_', 'GODOT_MCP_')]);
+    return Number.isSafeInteger(value) && value > 0 ? value : fallback;
+  };
+  const limits = {
+    maxBytes: number('LAUNCH_AUDIT_MAX_BYTES', 5 * 1024 * 1024),
+    backups: number('LAUNCH_AUDIT_BACKUPS', 3),
+  };
+  const logs = new Map<string, (line: string) => void>();
+  return (entry) => {
+    const project = projectOf(entry.args, cwd);
+    const file = project === undefined ? join(home, 'audit.log') : join(project, '.godot_mcp', 'audit.log');
+    const write = logs.get(file) ?? createAuditLog(file, limits);
+    logs.set(file, write);
+    write(auditLine(entry, new Date().toISOString()));
+  };
+}
+
+function projectOf(args: unknown, cwd: string): string | undefined {
+  const named = typeof args === 'object' && args !== null && 'projectPath' in args ? args.projectPath : undefined;
+  if (typeof named !== 'string' || named === '' || !existsSync(named)) return undefined;
+  const [project, root] = [realpathSync(named), realpathSync(cwd)];
+  return project === root || project.startsWith(root + sep) ? project : undefined;
+}

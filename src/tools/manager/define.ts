@@ -1,0 +1,190 @@
+/** A manager: several tools behind one, by `action`; each action is the tool itself, so effect and evidence are the same. */
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runDirectories } from '../../engine/run-files.ts';
+import { ERROR_CODES, type ErrorCode, UserError } from '../../errors.ts';
+import { payloadOf } from '../../workflow/actions.ts';
+import { deskOf } from '../desk.ts';
+import { managerError } from '../families/manager.ts';
+import type { Outcome } from '../invoke.ts';
+import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
+
+export interface Action {
+  tool: AnyTool;
+  /** Opens pull requests, deletes or overwrites: needs ALLOW_DANGEROUS_OPS. */
+  isDangerous?: boolean;
+  /** Runs programs or asks others over the network: needs ALLOW_EXTERNAL_TOOLS. */
+  isExternal?: boolean;
+}
+type Actions = Readonly<Record<string, Action>>;
+
+export function defineManager(manager: {
+  id: string;
+  title: string;
+  description: string;
+  actions: Actions;
+  example: Record<string, unknown>;
+}): AnyTool {
+  const { id, title, description, actions, example } = manager;
+  const names = Object.keys(actions) as [string, ...string[]];
+  return defineTool({
+    id,
+    family: 'manager',
+    title,
+    description,
+    input: z.strictObject({
+      action: z.enum(names),
+      ...membersOf(Object.values(actions)),
+      projectPath: z.string().optional(),
+    }),
+    output: z.looseObject({}),
+    effects: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
+    failures: [],
+    examples: [{ input: example as never }],
+    run: (input, call) => dispatch(actions, input as Record<string, unknown>, call),
+  });
+}
+
+async function dispatch(
+  actions: Actions,
+  input: Record<string, unknown>,
+  call: ToolCall,
+): Promise<Record<string, unknown>> {
+  const { action: name, projectPath: _, ...rest } = input;
+  const action = actions[String(name)];
+  if (action === undefined)
+    throw new UserError('INVALID_INPUT', `Unexpected action, expected one of ${Object.keys(actions).join(', ')}.`);
+  const isRehearsal =
+    rest.dry_run === true ||
+    rest.dryRun === true ||
+    rest.dryRun === 'true' ||
+    (rest.dry_run === undefined && call.dryRun);
+  if (!isRehearsal) refuseUnlessAllowed(action, String(name), call);
+  const outcome = await call.invoke(action.tool.id, rest);
+  const output = payloadOf(action.tool, outcome.envelope);
+  const result = (typeof output === 'object' && output !== null && !Array.isArray(output) ? output : {}) as Record<
+    string,
+    unknown
+  >;
+  call.trail.manager = { action: String(name), ...told(action.tool, String(name), outcome, result, call) };
+  return result;
+}
+
+/** The operator's two switches. */
+function refuseUnlessAllowed({ isDangerous, isExternal }: Action, action: string, call: ToolCall): void {
+  const { env } = deskOf(call.ports);
+  const missing = [
+    ...(isDangerous === true && env.ALLOW_DANGEROUS_OPS !== 'true' ? ['ALLOW_DANGEROUS_OPS'] : []),
+    ...(isExternal === true && env.ALLOW_EXTERNAL_TOOLS !== 'true' ? ['ALLOW_EXTERNAL_TOOLS'] : []),
+  ];
+  if (missing.length === 0) return;
+  const said = missing.map((name) => `${name}=true`).join(' and ');
+  throw new UserError(
+    'POLICY_DENIED',
+    `Unexpected action \`${action}\`, expected one that is switched on. Ask the operator to set ${said}.`,
+    {
+      details: {
+        missing,
+        suggested_fix: `Ask the operator to set ${said}, or call with dry_run where the action takes it.`,
+      },
+    },
+  );
+}
+
+function told(
+  tool: AnyTool,
+  action: string,
+  { ok, envelope, fault }: Outcome,
+  result: Record<string, unknown>,
+  call: ToolCall,
+) {
+  const meta = (envelope?.meta ?? {}) as { qa_artifacts?: Record<string, string>; run_id?: string };
+  const extras = {
+    ...executionOf(result),
+    ...filesOf(
+      meta.run_id,
+      [
+        ...Object.values(meta.qa_artifacts ?? {}),
+        ...(typeof result.patch_artifact_id === 'string' ? [result.patch_artifact_id] : []),
+      ],
+      call,
+    ),
+    ...(Array.isArray(result.notes) ? { warnings: result.notes } : {}),
+  };
+  const status = typeof result.status === 'string' ? result.status : undefined;
+  // The command ran and was red: the answer is what it said.
+  if (ok || (tool.id.startsWith('qa_') && status === 'fail'))
+    return { summary: `${action}: ${status ?? 'done'}.`, extras };
+  const error = errorOf(envelope, fault, status);
+  const { code, message, details } = error;
+  return { summary: String(message), error, extras: { ...extras, errors: [{ code, message, details }] } };
+}
+
+function errorOf(
+  envelope: Outcome['envelope'],
+  fault: Outcome['fault'],
+  status: string | undefined,
+): Record<string, unknown> {
+  const said = (envelope?.error ?? {}) as {
+    code?: string;
+    message?: string;
+    retryable?: boolean;
+    details?: Record<string, unknown>;
+  };
+  const details = fault === undefined ? (said.details ?? {}) : ((fault.data.details ?? {}) as Record<string, unknown>);
+  const given = fault === undefined ? said.code : details.launch_code;
+  const code: ErrorCode = typeof given === 'string' && given in ERROR_CODES ? (given as ErrorCode) : 'INTERNAL';
+  const e_code = status === 'timeout' ? 'E_TIMEOUT' : status === 'error' ? 'E_UNSUPPORTED' : undefined;
+  return managerError({
+    code,
+    message: fault?.message ?? said.message ?? 'The action failed.',
+    retryable: said.retryable ?? fault?.data.retryable === true,
+    details: { ...details, ...(e_code === undefined ? {} : { e_code }) },
+  });
+}
+
+function executionOf({ report }: Record<string, unknown>): Record<string, unknown> {
+  if (typeof report !== 'object' || report === null) return {};
+  const { command, exit_code, duration_ms, stdout, stderr } = report as Record<string, unknown>;
+  return {
+    execution: { command, exitCode: exit_code, durationMs: duration_ms },
+    logs: [stdout, stderr].filter((text) => typeof text === 'string' && text !== ''),
+  };
+}
+
+function filesOf(runId: string | undefined, names: readonly string[], call: ToolCall): Record<string, unknown> {
+  if (runId === undefined || names.length === 0) return {};
+  const folder = join(runDirectories(deskOf(call.ports).home, runId).run, 'artifacts');
+  return {
+    files: names.map((name) => ({
+      kind: 'artifact',
+      pathAbs: join(folder, name),
+      resPath: `launch://runs/${runId}/artifacts/${name}`,
+    })),
+  };
+}
+
+/** Every member of every action, loosely: the tool behind it judges them strictly. */
+function membersOf(actions: readonly Action[]): Record<string, z.ZodType> {
+  const members: Record<string, z.ZodType> = {};
+  for (const { tool } of actions) {
+    const { shape } = tool.input as unknown as z.ZodObject;
+    for (const [name, schema] of Object.entries(shape)) {
+      const loose = loosened(schema as z.ZodType);
+      const other = members[name];
+      members[name] =
+        other === undefined || other.constructor === loose.constructor ? loose.optional() : z.unknown().optional();
+    }
+  }
+  return members;
+}
+function loosened(schema: z.ZodType): z.ZodType {
+  const inner =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
+  if (inner !== schema) return loosened(inner);
+  if (inner instanceof z.ZodString || inner instanceof z.ZodEnum) return z.string();
+  if (inner instanceof z.ZodNumber) return z.number();
+  if (inner instanceof z.ZodBoolean) return z.boolean();
+  if (inner instanceof z.ZodArray) return z.array(z.unknown());
+  return inner instanceof z.ZodObject || inner instanceof z.ZodRecord ? z.record(z.string(), z.unknown()) : z.unknown();
+}
