@@ -54,7 +54,7 @@ export interface SchemaProblem {
   line: number | null;
   at: string;
   message: string;
-  kind: 'json' | 'proof' | 'artifact' | 'config';
+  kind: 'json' | 'proof' | 'artifact' | 'config' | 'ignore';
 }
 
 export interface GateFacts {

@@ -25,9 +25,20 @@ export default defineSiteGate({
       severity: 'error',
       description: 'A page is no UTF-8 text.',
     },
+    {
+      id: 'schemas/ignore-without-reason',
+      error_code: 'IGNORE_WITHOUT_REASON',
+      severity: 'warn',
+      description: 'An inline ignore gives no reason and is not honoured.',
+    },
   ],
   check(facts, report) {
     for (const { path, line, at, message, kind } of facts.schemaProblems ?? []) {
+      if (kind === 'ignore') {
+        const location = { path, ...(line === null ? {} : { line }) };
+        report({ rule: 'schemas/ignore-without-reason', fixable: 'no', location, message });
+        continue;
+      }
       const place = at === '' ? '' : ` at \`${at}\``;
       report({
         rule: kind === 'json' ? 'schemas/unreadable' : 'schemas/invalid',

@@ -7,7 +7,7 @@ export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'snippets/syntax-error',

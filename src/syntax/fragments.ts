@@ -20,7 +20,7 @@ const RUST_HEAD = /^\s*(?:use\s[^;]*;|#!\[[^\]]*\]|extern crate\s[^;]*;)\s*$/;
 const JS_HEAD = /^\s*import\s.*$/;
 
 const SCRIPT: Wrap[] = [
-  { shape: 'expression', before: '(', after: '\n)' },
+  { shape: 'expression', before: '[', after: '\n]' },
   { shape: 'member', before: '({', after: '\n})' },
   { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JS_HEAD },
   { shape: 'statements', before: 'async function* _() {\n', after: '\n}', hoist: JS_HEAD },

@@ -72,11 +72,16 @@ function checkGrammar(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: Gram
   const line = Math.min(Math.max(furthest?.line ?? 1, 1), lines.length);
   const gap = deliberateGap(code);
   if (gap !== null) return notCheckable('elided', gap);
+  if (parser.grammar === 'css' && CSS_DIALECT.test(code))
+    return notCheckable('unknown', 'rules newer than the grammar');
   if (parser.grammar === 'bash' && isSynopsis(code)) return notCheckable('elided', 'a usage line or list of options');
   if (parser.grammar === 'bash' && looksLikeShellOutput(lines, line))
     return notCheckable('transcript', 'commands with their output');
   return { status: 'error', shape: 'unknown', line, reason: furthest?.reason ?? 'does not parse' };
 }
+
+/** What Tailwind adds, and layers of imports. */
+const CSS_DIALECT = /@(?:theme|apply|tailwind|plugin|utility|variant|custom-variant)\b|\blayer\(/;
 
 /** The first place where the parser gave up, in lines of the fragment. */
 function firstError(root: SyntaxNode, candidate: Candidate): { line: number; reason: string } {

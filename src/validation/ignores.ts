@@ -1,5 +1,6 @@
 /** Which findings a page asks to leave out, and why; an ignore without a reason is not honoured. */
 import type { PageFacts } from '../content/page-facts.ts';
+import type { SchemaProblem } from '../gates/facts.ts';
 import type { RawFinding } from './page-store.ts';
 
 /** Lines an ignore holds for, 1-based and inclusive; the whole file from 1 to infinity, written as 0. */
@@ -22,6 +23,19 @@ export function ignoreRanges(facts: PageFacts, text: string): IgnoreRange[] {
     while (to < lines.length && (lines[to] ?? '').trim() !== '') to++;
     return { rules, reason, from: line, to, scope };
   });
+}
+
+/** Ignores that are not honoured, said rather than silently passed over. */
+export function ignoreProblems(pages: Iterable<{ path: string; ignores: readonly IgnoreRange[] }>): SchemaProblem[] {
+  const problems: SchemaProblem[] = [];
+  for (const { path, ignores } of pages)
+    for (const { rules, reason, from } of ignores)
+      if (reason === null) {
+        const named = rules.join(' ') || 'rule';
+        const message = `Unexpected ignore without a reason, expected \`launch-ignore ${named}: why\`; it is not honoured.`;
+        problems.push({ path, line: from, at: '', message, kind: 'ignore' });
+      }
+  return problems;
 }
 
 /** The ignore that takes a finding, if any. No rule named means every rule. */

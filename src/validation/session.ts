@@ -16,6 +16,7 @@ import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
 import { type Changes, changesView, gatherChanges, noteChange } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
+import { ignoreProblems } from './ignores.ts';
 import { createJudge } from './judge.ts';
 import { createLinkMap } from './link-map.ts';
 import { findMoves } from './moves.ts';
@@ -129,7 +130,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       return data.proofs;
     },
     get schemaProblems() {
-      return data.problems;
+      return [...data.problems, ...ignoreProblems(store.entries.values())];
     },
     get tools() {
       return tools;

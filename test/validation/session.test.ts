@@ -110,6 +110,7 @@ test('ignores need a reason, are counted, and hold for their block or file', asy
   });
   const outcome = await (await open()).validate();
   expect(seen(outcome)).toEqual([
+    'schemas/ignore-without-reason content/docs/a.md:6',
     'internal-links/page-missing content/docs/a.md:4',
     'internal-links/page-missing content/docs/a.md:7',
   ]);
