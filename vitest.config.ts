@@ -5,6 +5,7 @@ const shared = { pool: 'threads' as const, retry: process.env.CI === undefined ?
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/**/*.services.test.ts', 'node_modules/**'] } },
       { test: { ...shared, name: 'services', include: ['test/**/*.services.test.ts'] } },
