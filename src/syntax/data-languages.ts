@@ -25,12 +25,24 @@ function json(code: string): Judged {
   const whole = tryJson(code);
   if (whole === null) return program;
   if (tryJson(`{${code.replace(/,\s*$/, '')}}`) === null) return { ok: true, shape: 'member' };
+  if (/,\s*$/.test(code) && tryJson(closed(code.replace(/,\s*$/, ''))) === null) return { ok: true, shape: 'member' };
   const lines = code.split('\n').filter((line) => line.trim() !== '');
   if (lines.length > 1 && lines.every((line) => tryJson(line) === null)) return { ok: true, shape: 'statements' };
   const documents = code.split(/^(?=[{[])/m).filter((part) => part.trim() !== '');
   if (documents.length > 1 && documents.every((part) => tryJson(part) === null))
     return { ok: true, shape: 'statements' };
   return { ok: false, line: jsonErrorLine(code, whole), reason: firstLine(whole) };
+}
+
+/** An excerpt that ends after a comma, with the brackets it leaves open. */
+function closed(code: string): string {
+  const open: string[] = [];
+  for (const [mark] of code.matchAll(/"(?:\\.|[^"\\])*"|[{}[\]]/g)) {
+    if (mark === '{') open.push('}');
+    else if (mark === '[') open.push(']');
+    else if (mark === '}' || mark === ']') open.pop();
+  }
+  return code + open.reverse().join('');
 }
 
 function tryJson(code: string): string | null {

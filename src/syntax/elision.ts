@@ -19,13 +19,19 @@ export function isTranscript(code: string): boolean {
   return first !== undefined && PROMPT.some((prompt) => prompt.test(first));
 }
 
+/** What an interactive command prints before it takes an answer: `success requests (get, put):`. */
+const ASKED = /^\s*[a-z]+(?: [a-z]+)*(?: \([a-z, ]+\))?:\s*$/;
+
 /** Whether a shell text mixes commands with what they print. */
 export function looksLikeShellOutput(lines: readonly string[], errorLine: number): boolean {
   const at = lines[errorLine - 1] ?? '';
   if (lines.some((line) => PROMPT.some((prompt) => prompt.test(line)) || ROOT_PROMPT.test(line))) return true;
+  if (lines.some((line) => ASKED.test(line))) return true;
   const around = [at, lines[errorLine - 2] ?? '', lines[errorLine] ?? ''];
   return around.some((line) =>
-    /^\s*(?:[{}[\]|+]|\d|"\w[^"]*":|[A-Z][\w ]*:\s|\d{4}-\d{2}|<\w|-{3,}|\w+\s*[|])/.test(line),
+    /^\s*(?:[{}[\]|+]|\d|"\w[^"]*":|[A-Z][\w ]*:\s|\d{4}-\d{2}|<\w|-{3,}|\w+\s*[|]|>\s+[`{"])|\b\w+\(-?\d+[a-z]*\)/.test(
+      line,
+    ),
   );
 }
 

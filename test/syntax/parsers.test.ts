@@ -127,3 +127,18 @@ it('takes any spelling of a language', () => {
   expect(check('Py', 'x = 1').status).toBe('ok');
   expect(check('C#', 'var x = 1;').status).toBe('ok');
 });
+
+it.each([
+  ['json', '{\n  "CN": "peer",\n  "hosts": [\n    "b.example"\n  ],\n', 'ok'],
+  ['json', '{\n  "a": [\n    1,\n  ]\n}\n', 'error'],
+  [
+    'shell',
+    'ctl txn --interactive\n\ncompares:\nvalue("a") = "b"\n\nsuccess requests (get, put):\ndel a\n',
+    'not_checkable',
+  ],
+  ['bash', 'lease 2d82 granted with TTL(0s), remaining(-1s)\n', 'not_checkable'],
+  ['bash', '> `{"level":"info","msg":"it`s up"}\n', 'not_checkable'],
+  ['bash', 'if true; then\n  ls (a\n', 'error'],
+])('%s of real pages: %j is %s', (language, code, status) => {
+  expect(check(language, code).status).toBe(status);
+});
