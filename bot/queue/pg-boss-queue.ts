@@ -143,8 +143,13 @@ export async function createPgBossQueue(
       loop = turn(work);
     },
     async counts() {
-      const [waiting, dead] = await Promise.all([boss.getQueueSize(NAME, { before: 'active' }), store.keys(DEAD)]);
-      return { waiting, active: active.size, dead: dead.length };
+      // What other processes are at work on counts, too.
+      const [waiting, open, dead] = await Promise.all([
+        boss.getQueueSize(NAME, { before: 'active' }),
+        boss.getQueueSize(NAME, { before: 'completed' }),
+        store.keys(DEAD),
+      ]);
+      return { waiting, active: Math.max(open - waiting, active.size), dead: dead.length };
     },
     async dead(limit) {
       const all = await store.getMany<DeadJob & { row?: Row }>(DEAD, await store.keys(DEAD));

@@ -118,14 +118,12 @@ export default defineWork({
 });
 
 function changeSet(paths: readonly string[], files: ReadonlyMap<string, string>): ChangeSet {
-  const changes: Change[] = [...paths]
-    .sort()
-    .map((path) => ({
-      path,
-      mode: '100644',
-      content: { encoding: 'utf-8', data: files.get(path) ?? '' },
-      expected_blob: null,
-    }));
+  const changes: Change[] = [...paths].sort().map((path) => ({
+    path,
+    mode: '100644',
+    content: { encoding: 'utf-8', data: files.get(path) ?? '' },
+    expected_blob: null,
+  }));
   return { schema_version: 1, content_sha256: contentSha256(changes), changes };
 }
 

@@ -45,6 +45,7 @@ export default defineCommand({
       await homeCheck(context.home),
       await storeCheck(context),
       tokenCheck(call.io.env),
+      ...(await appChecks(call.io.env)),
     ];
     const ok = checks.every((check) => check.verdict !== 'broken');
     if (call.io.json) call.io.out(`${JSON.stringify({ ok, checks }, null, 2)}\n`);
@@ -130,4 +131,24 @@ function tokenCheck(env: Readonly<Record<string, string | undefined>>): Check {
         found: 'no GITHUB_TOKEN',
         advice: 'Needed only for private repositories and pull requests on GitHub.',
       };
+}
+
+/** Only where an App is set: its permissions and events against what the bot's commands need. */
+async function appChecks(env: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
+  const { hasNoApp } = await import('../../bot/settings.ts');
+  if (hasNoApp(env)) return [];
+  const { inspectApp } = await import('../../bot/doctor.ts');
+  try {
+    return (await inspectApp(env)).map(({ name, ok, found }) => ({
+      name,
+      verdict: ok ? ('ok' as const) : ('missing' as const),
+      found,
+      advice: ok ? null : 'Change it in the settings of the App, and accept it in each installation.',
+    }));
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : 'does not answer';
+    return [
+      { name: 'app', verdict: 'broken', found: message, advice: 'Check APP_ID, PRIVATE_KEY and WEBHOOK_SECRET.' },
+    ];
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sweep } from '../../bot/sweeper.ts';
 import { purge } from '../../bot/runs.ts';
-import { WRITE } from '../support/forge/make.ts';
+import { sweep } from '../../bot/sweeper.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
+import { WRITE } from '../support/forge/make.ts';
 
 async function welcome({ running, installation, repo, settled }: Conversation): Promise<void> {
   await running.bot.queue.add({

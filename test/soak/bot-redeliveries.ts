@@ -21,25 +21,37 @@ export async function storm(name: string, start: () => Promise<TestServer>, scal
     await using talk = await startConversation({ storeUri: server.uri });
     const second = await startBot({
       env: { PATH: process.env.PATH, HOME: home, ...botEnv(talk.forge, talk.app), LAUNCH_STORE: server.uri },
-      cwd: home, home: path.join(home, 'launch'), retryBaseMs: 5, backoffMs: 50, log: () => undefined,
+      cwd: home,
+      home: path.join(home, 'launch'),
+      retryBaseMs: 5,
+      backoffMs: 50,
+      log: () => undefined,
     });
     try {
       const pull = await talk.openPull();
       // GitHub tells nobody of this comment: the storm does.
       talk.app.webhookUrl = null;
-      const { json } = await talk.request('ann', `POST /repos/acme/docs/issues/${pull.number}/comments`, { body: '/launch fix' });
+      const { json } = await talk.request('ann', `POST /repos/acme/docs/issues/${pull.number}/comments`, {
+        body: '/launch fix',
+      });
       const delivery = talk.forge.deliveries.list.findLast(({ event }) => event === 'issue_comment');
       if (delivery === undefined) throw new Error(`No delivery of comment ${String(json.id)}.`);
       talk.app.webhookUrl = `${talk.running.url}/webhooks`;
       const body = JSON.stringify(delivery.payload);
       const headers = {
-        'content-type': 'application/json', 'x-github-event': 'issue_comment', 'x-github-delivery': delivery.guid,
+        'content-type': 'application/json',
+        'x-github-event': 'issue_comment',
+        'x-github-delivery': delivery.guid,
         'x-hub-signature-256': `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`,
       };
       const count = Math.max(20, Math.round(DELIVERIES * scale));
       const began = performance.now();
       const statuses = await Promise.all(
-        Array.from({ length: count }, (_, index) => fetch(`${index % 2 === 0 ? talk.running.url : second.url}/webhooks`, { method: 'POST', headers, body }).then(({ status }) => status)),
+        Array.from({ length: count }, (_, index) =>
+          fetch(`${index % 2 === 0 ? talk.running.url : second.url}/webhooks`, { method: 'POST', headers, body }).then(
+            ({ status }) => status,
+          ),
+        ),
       );
       const took = performance.now() - began;
       await talk.settled();
@@ -50,7 +62,13 @@ export async function storm(name: string, start: () => Promise<TestServer>, scal
       // Checks of the two heads and the one fix; ann's commit and the one that mends.
       const seen = { acknowledged, replies, runs, commits };
       const wanted = { acknowledged: count, replies: 1, runs: 3, commits: 2 };
-      if (JSON.stringify(seen) !== JSON.stringify(wanted)) throw new Error(`${name}: unexpected ${JSON.stringify(seen)}, expected ${JSON.stringify(wanted)}.\n${talk.logs.filter((line) => !line.includes('"info"')).slice(-5).join('\n')}`);
+      if (JSON.stringify(seen) !== JSON.stringify(wanted))
+        throw new Error(
+          `${name}: unexpected ${JSON.stringify(seen)}, expected ${JSON.stringify(wanted)}.\n${talk.logs
+            .filter((line) => !line.includes('"info"'))
+            .slice(-5)
+            .join('\n')}`,
+        );
       return `${name}: ${count} deliveries of one comment to two replicas, acknowledged in ${Math.round(took)} ms; one fix, one reply, one commit`;
     } finally {
       await second.close();

@@ -1,0 +1,34 @@
+/** `npm run bot:dev`: the bot against the GitHub stand-in with a seeded pull request, as a chat: comment in, the bot's answer out. */
+import { createInterface } from 'node:readline';
+import { startConversation } from '../test/support/bot.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+say('Starting GitHub stand-in and bot …');
+const talk = await startConversation();
+const { number } = await talk.openPull();
+say(`Bot at ${talk.running.url}, stand-in at ${talk.forge.url}
+Pull request ${talk.forge.url}/acme/docs/pull/${number} by ann (write). You are ann; "as rob: /launch help" speaks as somebody else
+(tom: triage, rob: read, max: maintain). A page has a link in the wrong case. Try /launch check, then /launch fix. Ctrl+D ends.\n`);
+
+let shown = '';
+const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: 'comment> ' });
+let isOver = false;
+lines.once('close', () => {
+  isOver = true;
+});
+lines.prompt();
+for await (const line of lines) {
+  const [, login = 'ann', body = ''] = /^(?:as ([a-z]+): ?)?(.*)$/su.exec(line) ?? [];
+  if (body.trim() !== '') {
+    const comment = await talk.comment(number, login, body);
+    const reply = talk.replies(number).at(-1) ?? '';
+    say(`reactions: ${talk.reactions(comment).join(' ') || 'none'}`);
+    const check = talk.repo.checkRuns.at(-1);
+    if (check !== undefined) say(`check: ${check.conclusion ?? check.status}: ${check.output.title ?? ''}`);
+    say(reply === shown ? 'reply: unchanged' : `reply:\n${reply.replace(/^/gmu, '  │ ')}`);
+    shown = reply;
+  }
+  if (!isOver) lines.prompt();
+}
+say('');
+await talk[Symbol.asyncDispose]();
