@@ -59,12 +59,25 @@ export interface PageStore {
 
 /** Facts are kept as objects for this many pages at a time; others are unpacked when asked for. */
 const LIVE_PAGES = 1200;
+const LIVE_TEXTS = 500;
 
 export function createPageStore(options: PageStoreOptions): PageStore {
   const entries = new Map<string, PageEntry>();
   const pages = new Map<string, PageInput>();
   const live = new Map<string, { facts: PageFacts }>();
-  const textOf = (path: string): string => readBytes(options.root, path)?.toString('utf8') ?? '';
+  /** Texts of the last pages, for gates that ask in a row; weak references would hold all until the event loop turns. */
+  const texts = new Map<string, string>();
+  const textOf = (path: string): string => {
+    const known = texts.get(path);
+    if (known !== undefined) return known;
+    const fresh = readBytes(options.root, path)?.toString('utf8') ?? '';
+    texts.set(path, fresh);
+    if (texts.size > LIVE_TEXTS) {
+      const oldest = texts.keys().next().value;
+      if (oldest !== undefined) texts.delete(oldest);
+    }
+    return fresh;
+  };
   const keep = (path: string, facts: PageFacts): PageFacts => {
     live.set(path, { facts });
     if (live.size > LIVE_PAGES) {
@@ -109,6 +122,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
         tools: {},
       };
       live.delete(path);
+      texts.delete(path);
       adopt(entry);
       keep(path, facts);
       return entry;
@@ -117,6 +131,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       entries.delete(path);
       pages.delete(path);
       live.delete(path);
+      texts.delete(path);
     },
   };
 }
@@ -130,15 +145,7 @@ interface Readers {
 }
 
 function pageInput(entry: PageEntry, readers: Readers): PageInput {
-  // The last text and its derivatives stay for the gates that ask in a row, then go.
-  let held: WeakRef<{ text: string }> | undefined;
-  const text = (): string => {
-    const known = held?.deref();
-    if (known) return known.text;
-    const fresh = { text: readers.text() };
-    held = new WeakRef(fresh);
-    return fresh.text;
-  };
+  const { text } = readers;
   return {
     path: entry.path,
     hash: entry.hash,
