@@ -36,7 +36,8 @@ export async function fixInPlace(
     if (text !== undefined) before.set(file, text);
   };
   // A fix of a page that Launch wrote changes its proof file too, and one of a proof file its pages.
-  for (const [file, proof] of session.facts.proofs) for (const one of [file, ...proof.pages.map((page) => page.path)]) await add(one);
+  for (const [file, proof] of session.facts.proofs)
+    for (const one of [file, ...proof.pages.map((page) => page.path)]) await add(one);
   const folder = path.join(options.home, 'undo');
   const name = sha256([...before].map(([file, text]) => `${file}\0${text}`).join('\0')).slice(0, 12);
   await mkdir(folder, { recursive: true });
@@ -88,4 +89,5 @@ export async function fixInPlace(
 }
 
 /** Undefined where there is no such file. */
-const textOf = (root: string, file: string): Promise<string | undefined> => readFile(path.join(root, file), 'utf8').catch(() => undefined);
+const textOf = (root: string, file: string): Promise<string | undefined> =>
+  readFile(path.join(root, file), 'utf8').catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Documents that other programs wrote, judged by validators Ajv made from the published schemas: the same verdict anyone gets from `schemas/`. */
 import { UserError } from '../errors.ts';
-import * as validators from '../generated/validators.js';
+import { change_set, proof, run_config, type Validator, validation_report } from '../generated/validators.js';
 import type { ChangeSet } from '../model/change-set.ts';
 import type { Proof } from '../model/pr.ts';
 import type { RunConfig } from '../model/run-config.ts';
@@ -12,6 +12,8 @@ interface Outside {
   run_config: RunConfig;
   validation_report: ValidationReport;
 }
+
+const validators: Readonly<Record<keyof Outside, Validator>> = { change_set, proof, run_config, validation_report };
 
 /** The value when it fits its schema, else undefined. */
 export function tryFromOutside<N extends keyof Outside>(name: N, value: unknown): Outside[N] | undefined {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LaunchError } from '../../src/errors.ts';
 import { fromOutside, tryFromOutside } from '../../src/config/from-outside.ts';
+import { LaunchError } from '../../src/errors.ts';
 import { Proof } from '../../src/model/pr.ts';
 
 const citation = {
