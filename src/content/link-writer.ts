@@ -22,6 +22,9 @@ function withoutHash(tables: IndexTables, from: string, to: string, like: string
   const own = tables.pages.get(from);
   const origin = /^https?:\/\/[^/]+/i.exec(like)?.[0];
   if (page && origin !== undefined) return origin + page.url;
+  const host = hostOf(tables, to);
+  if (page && host !== undefined && host !== hostOf(tables, from))
+    return `https://${host}${page.url.slice(page.url.indexOf(host) + host.length)}`;
   const namesFile =
     MARKDOWN.test(like) || !page || context.kind === 'mkdocs' || (context.kind === 'plain' && !like.endsWith('/'));
   if (like.startsWith('/')) {
@@ -38,6 +41,10 @@ function withoutHash(tables: IndexTables, from: string, to: string, like: string
   const base = own.url.endsWith('/') ? own.url.slice(1, -1) : dirname(own.url.slice(1));
   return dotted(endLike(relativePath(base, page.url.replace(/^\/|\/$/g, '')), like), like);
 }
+
+/** The subdomain a page is served on, in the layout with a folder a host: only an absolute URL leads from one to another. */
+const hostOf = ({ hosts }: IndexTables, path: string): string | undefined =>
+  hosts.size === 0 ? undefined : path.split('/').find((part) => hosts.has(part));
 
 const isRelativeUrl = (tables: IndexTables, like: string): boolean =>
   like.startsWith('.') || !tables.input.hugo?.present;
