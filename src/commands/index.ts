@@ -9,6 +9,7 @@ import policy from './policy.ts';
 import run from './run.ts';
 import { runCommands } from './runs.ts';
 import serve from './serve.ts';
+import toolhub from './toolhub.ts';
 import { toolCommands } from './tools.ts';
 import verify from './verify.ts';
 import verifyEvidence from './verify-evidence.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   verifyEvidence,
   bot,
   mcp,
+  toolhub,
   serve,
   ...toolCommands,
   policy,

@@ -1,0 +1,131 @@
+/** The tools as JSON-RPC lines over TCP: on loopback unless told otherwise, with a token elsewhere, and bounded in lines, connections and idle time. */
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { UserError } from '../errors.ts';
+import { connect, type ServerOptions } from './server.ts';
+import { createStdioTransport, type Write } from './stdio.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+export interface TcpSettings {
+  host: string;
+  port: number;
+  token: string | undefined;
+  maxLineBytes: number;
+  maxConnections: number;
+  idleMs: number;
+}
+
+/** TOOLHUB_MCP_LISTEN is `host:port` or `port`. Throws INVALID_INPUT, also for an open host without TOOLHUB_MCP_TOKEN. */
+export function readTcpSettings(listen: string, env: Env): TcpSettings {
+  const match = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(listen);
+  const port = Number(match?.[2]);
+  if (match === null || port > 65_535)
+    throw new UserError('INVALID_INPUT', `Unexpected TOOLHUB_MCP_LISTEN=\`${listen}\`, expected \`host:port\`.`);
+  const host = match[1] === undefined || match[1] === '' ? '127.0.0.1' : match[1];
+  const token = env.TOOLHUB_MCP_TOKEN === '' ? undefined : env.TOOLHUB_MCP_TOKEN;
+  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  if (!isLoopback && token === undefined)
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected TOOLHUB_MCP_LISTEN on \`${host}\` without a token, expected loopback. Set TOOLHUB_MCP_TOKEN.`,
+    );
+  return { host, port, token, maxLineBytes: 1_048_576 + 65_536, maxConnections: 256, idleMs: 600_000 };
+}
+
+/** Listens until closed; each connection is a server of its own over the same registry. */
+export async function listenTcp(
+  settings: TcpSettings,
+  options: ServerOptions,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.setTimeout(settings.idleMs, () => socket.destroy());
+    void serveSocket(socket, settings, options).catch(() => socket.destroy());
+  });
+  server.maxConnections = settings.maxConnections;
+  await listening(server, settings);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : settings.port,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+async function serveSocket(socket: Socket, settings: TcpSettings, options: ServerOptions): Promise<void> {
+  const write: Write = (text, done) => {
+    if (socket.writable) return socket.write(withBareFields(text), done);
+    done();
+    return false;
+  };
+  const transport = createStdioTransport(socket, write, settings.maxLineBytes);
+  const running = await connect(guarded(transport, settings.token, socket), options);
+  socket.on('close', () => {
+    running.abort();
+    void running.close();
+  });
+}
+
+/** Nothing is done before a message brought the token as `params._meta.token`; the same as none is said to the others. */
+function guarded(transport: Transport, token: string | undefined, socket: Socket): Transport {
+  if (token === undefined) return transport;
+  let isKnown = false;
+  const guard: Transport = {
+    async start() {
+      transport.onmessage = (message, extra) => {
+        isKnown ||= sameToken(tokenIn(message), token);
+        if (isKnown) return guard.onmessage?.(message, extra);
+        const id = 'id' in message && message.id !== undefined ? message.id : null;
+        socket.end(
+          `${JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32001, message: 'ACCESS_DENIED: Unexpected message without the token, expected it as params._meta.token of the first one.' } })}\n`,
+        );
+      };
+      transport.onclose = () => guard.onclose?.();
+      transport.onerror = (problem) => guard.onerror?.(problem);
+      await transport.start();
+    },
+    send: (message) => transport.send(message),
+    close: () => transport.close(),
+  };
+  return guard;
+}
+
+function tokenIn(message: unknown): string {
+  const { params } = message as { params?: { _meta?: { token?: unknown } } };
+  const token = params?._meta?.token;
+  return typeof token === 'string' ? token : '';
+}
+function sameToken(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Older clients read `ok`, `meta` and `result` where a client of MCP reads `structuredContent`: both stand there. */
+function withBareFields(line: string): string {
+  if (!line.includes('"structuredContent"')) return line;
+  const message = JSON.parse(line) as { result?: { structuredContent?: Record<string, unknown> } };
+  const envelope = message.result?.structuredContent;
+  if (envelope === undefined || !('ok' in envelope)) return line;
+  return `${JSON.stringify({ ...message, result: { ...envelope, ...message.result } })}\n`;
+}
+
+function listening(server: Server, { host, port }: TcpSettings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(
+        new UserError(
+          'INVALID_INPUT',
+          `Unexpected TOOLHUB_MCP_LISTEN, expected an address that is free (${cause.code}).`,
+          { cause },
+        ),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}
