@@ -19,8 +19,10 @@ export async function runBot(env: Env, ending: Promise<void>): Promise<number> {
     await running.close();
     return 0;
   } catch (thrown) {
-    const { code, message } = toLaunchError(thrown);
-    process.stderr.write(`${code}: ${message}\n`);
+    const error = toLaunchError(thrown);
+    // The operator's own log: for a bug of ours, where it happened.
+    const where = error.code === 'INTERNAL' && thrown instanceof Error ? `\n${thrown.stack ?? thrown.message}` : '';
+    process.stderr.write(`${error.code}: ${error.message}${where}\n`);
     return 2;
   }
 }

@@ -55,7 +55,7 @@ const bundled = await build({
     './satteri_napi*',
     'bufferutil',
     'utf-8-validate',
-    'pino-pretty',
+    'ioredis',
     '@node-rs/xxhash',
   ],
   inject: [path.join(import.meta.dirname, 'build-shims.js')],
