@@ -20,10 +20,6 @@ const nextBranch = (): string => {
   count += 1;
   return `topic-${count}`;
 };
-const next = (): number => {
-  count += 1;
-  return count;
-};
 const change = (more: object = {}) => ({
   base_branch: 'main',
   head_branch: nextBranch(),
