@@ -61,7 +61,13 @@ export interface ConversationOptions {
 export async function startConversation(options: ConversationOptions = {}): Promise<Conversation> {
   const forge = await startForge();
   const home = await mkdtemp(path.join(tmpdir(), 'launch-bot-'));
-  const app = forge.app({ name: 'Launch', owner: 'acme', webhookSecret: SECRET, events: EVENTS, ...(options.permissions === undefined ? {} : { permissions: options.permissions }) });
+  const app = forge.app({
+    name: 'Launch',
+    owner: 'acme',
+    webhookSecret: SECRET,
+    events: EVENTS,
+    ...(options.permissions === undefined ? {} : { permissions: options.permissions }),
+  });
   const repo = await forge.addRepository({
     name: 'acme/docs',
     files: { 'README.md': '# Acme\n', ...SITE, ...options.files },
