@@ -16,8 +16,6 @@ export interface BotSettings {
   port: number;
   /** Hugo may be run on what a repository holds. */
   allowLocalExec: boolean;
-  /** Where check and fix run: here, or in the repository's own workflow where it is installed. */
-  runsIn: 'local' | 'dispatch';
   /** Bots whose comments count, e.g. `renovate[bot]`. */
   allowedBots: readonly string[];
   maxRunsPerDay: number;
@@ -63,8 +61,10 @@ export function readSettings(env: Env): BotSettings {
         `a webhook secret is a default or shorter than ${MIN_SECRET} characters, expected a random one: \`openssl rand -hex 32\``,
       );
   const runsIn = text('LAUNCH_BOT_RUNS_IN') ?? 'local';
-  if (runsIn !== 'local' && runsIn !== 'dispatch')
-    problems.push(`LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, expected local or dispatch`);
+  if (runsIn !== 'local')
+    problems.push(
+      `LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, expected local: dispatching to a workflow is not available yet`,
+    );
   const publicUrl = text('LAUNCH_BOT_URL')?.replace(/\/+$/u, '') ?? null;
   if (publicUrl !== null && !/^https?:\/\/[^\s/]+/u.test(publicUrl))
     problems.push(`LAUNCH_BOT_URL is \`${publicUrl}\`, expected an http or https address`);
@@ -80,7 +80,6 @@ export function readSettings(env: Env): BotSettings {
     host: text('HOST') ?? '127.0.0.1',
     port: whole('PORT', 3000),
     allowLocalExec: ['1', 'true', 'yes', 'on'].includes((text('LAUNCH_ALLOW_LOCAL_EXEC') ?? '').toLowerCase()),
-    runsIn: runsIn === 'dispatch' ? 'dispatch' : 'local',
     allowedBots: listOf(text('LAUNCH_BOT_ALLOWED_BOTS')),
     maxRunsPerDay: whole('LAUNCH_BOT_MAX_RUNS_PER_DAY', 500),
     retentionDays: whole('LAUNCH_RETENTION_DAYS', 90),
@@ -93,7 +92,7 @@ export function readSettings(env: Env): BotSettings {
   if (problems.length > 0)
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected settings of the bot: ${problems.join('; ')}. \`launch bot --help\` names them all; \`/setup\` of a bot without any makes an App.`,
+      `Unexpected settings of the bot: ${problems.join('; ')}. \`launch bot --help\` names them all.`,
       { details: { problems } },
     );
   return settings;

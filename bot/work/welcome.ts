@@ -27,13 +27,12 @@ bot:
 `;
 
 export const welcomeWorkflow =
-  (): string => `# Runs Launch where the bot asks for it (\`LAUNCH_BOT_RUNS_IN=dispatch\`): builds and checks happen here, not in the bot.
+  (): string => `# Runs Launch by hand, from the Actions page: builds and checks happen here, not in the bot.
 name: Launch
 on:
   workflow_dispatch:
     inputs:
-      run-id: { type: string, required: false }
-      command: { type: string, required: true }
+      command: { type: choice, options: [check, fix], required: true }
       head-sha: { type: string, required: true }
 permissions: {}
 concurrency:

@@ -1,4 +1,4 @@
-/** `launch bot`: the companion bot, until a signal ends it; without an App it offers to make one at /setup. */
+/** `launch bot`: the companion bot, until a signal ends it. */
 import { defineCommand, numberOption, textOption, wholeNumber } from '../cli/command.ts';
 
 export default defineCommand({
