@@ -46,7 +46,6 @@ const bundled = await build({
   metafile: true,
   plugins: [slim],
   logLevel: 'warning',
-  conditions: ['node', 'import', 'module'],
   // Optional accelerators and drivers that are looked for and done without.
   external: [
     'pg-native',
