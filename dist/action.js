@@ -1,0 +1,3 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+import{VERSION}from"./chunk-OFAOMDXV.js";import{onSupportedNode}from"./chunk-F35NK4FG.js";import{init_build_shims}from"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";init_build_shims();if(onSupportedNode(import.meta.url)){process.stdout.write(`Launch ${VERSION}
+`),process.stdout.on("error",()=>{});let cancel=new AbortController;for(let signal of["SIGINT","SIGTERM"])process.on(signal,()=>cancel.abort());let{runAction}=await import("./chunk-7DXMRCSV.js");process.exitCode=await runAction(cancel.signal),await new Promise(resolve=>process.stdout.write("",()=>resolve())),process.exit()}
