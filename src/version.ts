@@ -1,4 +1,2 @@
-/** The version of this build, from package.json. */
-import packageJson from '../package.json' with { type: 'json' };
-
-export const VERSION: string = packageJson.version;
+/** The version of this build. */
+export { VERSION } from './generated/version.ts';

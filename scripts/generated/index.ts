@@ -4,7 +4,15 @@ import { readmeFile } from './readme.ts';
 import { schemaFiles } from './schemas.ts';
 import { toolsListFile } from './tools-list.ts';
 import { validatorFiles } from './validators.ts';
+import { versionFile } from './version.ts';
 
 export async function generated(root: string): Promise<[string, string][]> {
-  return [...schemaFiles(), ...actionFiles(), toolsListFile(), ...validatorFiles(), ...(await readmeFile(root))];
+  return [
+    ...schemaFiles(),
+    ...actionFiles(),
+    toolsListFile(),
+    ...validatorFiles(),
+    versionFile(root),
+    ...(await readmeFile(root)),
+  ];
 }

@@ -1,0 +1,2 @@
+/** Generated from package.json. */
+export const VERSION = '0.1.0';
