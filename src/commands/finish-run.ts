@@ -34,7 +34,7 @@ export async function finishRun(
     const lines = terminalSummary(report, io.colors, {
       reportPath: shown(reportPath),
       ...(pullRequestPath === undefined ? {} : { pullRequestPath }),
-      next: nextCommands(report),
+      next: nextCommands(report).map((words) => `${programName(io.env)} ${words}`),
       unfixed: driven.unfixed,
     });
     for (const line of lines) io.err(line);
@@ -77,16 +77,20 @@ const failureExit = (code: string): number =>
 function nextCommands({ snapshot }: RunReport): string[] {
   switch (snapshot.state) {
     case 'READY_FOR_PR':
-      return [`launch open-pr ${snapshot.run_id}`];
+      return [`open-pr ${snapshot.run_id}`];
     case 'VALIDATING':
-      return [`launch artifact ${snapshot.run_id} validation_report.json`, `launch resume ${snapshot.run_id}`];
+      return [`artifact ${snapshot.run_id} validation_report.json`, `resume ${snapshot.run_id}`];
     case 'DONE':
     case 'PR_OPENED':
-      return [`launch events ${snapshot.run_id}`, `launch replay ${snapshot.run_id}`];
+      return [`events ${snapshot.run_id}`, `replay ${snapshot.run_id}`];
     default:
-      return [`launch status ${snapshot.run_id}`];
+      return [`status ${snapshot.run_id}`];
   }
 }
+
+/** How this program was started, so that what is shown can be pasted: `npm start` in a clone, `launch` where it is installed. */
+const programName = (env: Readonly<Record<string, string | undefined>>): string =>
+  env.npm_lifecycle_event === 'start' ? 'npm start --' : 'launch';
 
 /** Relative to `from` when that is shorter. */
 export function shortest(file: string, from: string): string {
