@@ -17,7 +17,7 @@ const TAG =
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|([^\s"'=<>`]+)))?/g;
 const SKIPPED = /<(script|style|template)\b[\s\S]*?<\/\1\s*>/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }));
 
 /** Opening tags in order; nothing inside scripts, styles and comments. Offsets count from the start of `html`. */
 export function htmlTags(html: string): HtmlTag[] {
@@ -51,7 +51,7 @@ const hide = (html: string, pattern: RegExp): string => html.replace(pattern, (p
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal, hex, name) => {
-        if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
+        if (name !== undefined) return ENTITIES.get(String(name).toLowerCase()) ?? whole;
         const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
         return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
       })

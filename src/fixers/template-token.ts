@@ -63,6 +63,6 @@ function tokenValue(token: string, page: PageInput, facts: GateFacts): string | 
   const own =
     page.facts.frontmatter?.data?.[token] ??
     (['title', 'description'].includes(key) ? page.facts.frontmatter?.data?.[key] : undefined);
-  const value = values[key] ?? (typeof own === 'string' ? own : undefined);
+  const value = (Object.hasOwn(values, key) ? values[key] : undefined) ?? (typeof own === 'string' ? own : undefined);
   return value === null || value === undefined || value === '' || /__|\{\{/u.test(value) ? undefined : value;
 }

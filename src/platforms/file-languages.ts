@@ -67,7 +67,7 @@ const extensions = new Map(
 
 export function languageOf(path: string): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  const named = BY_NAME[name];
+  const named = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
   if (named !== undefined) return named;
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? null : (extensions.get(name.slice(dot + 1)) ?? null);

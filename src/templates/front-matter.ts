@@ -61,7 +61,8 @@ function knownValue(key: Key, { page, description, productName, ecosystem, date 
     family: productName,
     toc: true,
   };
-  const value = known[key.name.toLowerCase()];
+  const name = key.name.toLowerCase();
+  const value = Object.hasOwn(known, name) ? known[name] : undefined;
   if (value !== undefined && value !== null) return typed(value, key.type);
   if (key.default !== undefined) return key.default;
   if (key.enum?.[0] !== undefined) return key.type === 'array' ? [key.enum[0]] : key.enum[0];

@@ -6,19 +6,12 @@ export interface Term {
   text: string;
 }
 
-const NUMBER_WORDS: Readonly<Record<string, string>> = {
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
-};
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
+  ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map((word, index) => [
+    word,
+    String(index + 2),
+  ]),
+);
 /** Abbreviations any documentation uses; naming one says nothing about a product. */
 const COMMON_ABBREVIATIONS = new Set([
   'API',
@@ -105,7 +98,7 @@ export function termsOf(text: string): Term[] {
 function takeWords(rest: string, found: { at: number; term: Term }[]): void {
   for (const match of rest.matchAll(WORD)) {
     const word = match[0];
-    const digits = NUMBER_WORDS[word.toLowerCase()];
+    const digits = NUMBER_WORDS.get(word.toLowerCase());
     if (digits !== undefined) found.push({ at: match.index, term: { kind: 'number', text: digits } });
     else if (
       /^\p{Lu}/u.test(word) &&

@@ -57,3 +57,8 @@ it('reads a denial only where the sentence speaks of the same', () => {
     kinds('Records are sorted by date.', '- Records are sorted by date.\n- Old clients are not accepted now.'),
   ).toEqual([]);
 });
+
+it('reads words that objects know by themselves as words', () => {
+  expect(terms('The constructor sets __proto__ and valueOf.')).not.toContain('number function');
+  expect(kinds('The constructor takes two curves.', 'two curves for the constructor')).toEqual([]);
+});

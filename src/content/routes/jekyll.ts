@@ -40,7 +40,9 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       const pattern =
         set ??
         (name === 'posts'
-          ? (POST_STYLES[style] ?? style)
+          ? Object.hasOwn(POST_STYLES, style)
+            ? (POST_STYLES[style] ?? style)
+            : style
           : (collections.get(name) ?? `/:collection/:path${isPretty ? '/' : '.html'}`));
       const dated = /^(?:.*\/)?(\d{4})-(\d\d)-(\d\d)-(.+)$/.exec(rest);
       const title = dated?.[4] ?? basename(rest);

@@ -96,7 +96,7 @@ function sectionAt(
     return { name: google.toLowerCase(), from: at + 1, end, style: 'google' };
   }
   const name = line.trim().toLowerCase();
-  if (SECTIONS[name] === undefined || !/^\s*-{3,}\s*$/.test(lines[at + 1] ?? '')) return undefined;
+  if (!Object.hasOwn(SECTIONS, name) || !/^\s*-{3,}\s*$/.test(lines[at + 1] ?? '')) return undefined;
   let end = at + 2;
   while (end < lines.length && !(/^\s*-{3,}\s*$/.test(lines[end + 1] ?? '') && lines[end]!.trim() !== '')) end++;
   return { name, from: at + 2, end, style: 'numpy' };

@@ -27,6 +27,6 @@ const LINE_COMMENT: Readonly<Record<string, RegExp>> = {
 };
 
 export function isOnlyComments(language: string, code: string): boolean {
-  const comment = LINE_COMMENT[language];
+  const comment = Object.hasOwn(LINE_COMMENT, language) ? LINE_COMMENT[language] : undefined;
   return comment?.test(code.split('\n', 1)[0] ?? '') === true && code.split('\n').every((line) => comment.test(line));
 }
