@@ -1,5 +1,6 @@
 /** `npm run bench [-- name…]`: the benchmarks, one file each, peers beside ours in the same run. */
 import action from './action.ts';
+import bot from './bot.ts';
 import check from './check.ts';
 import commit from './commit.ts';
 import mcp from './mcp.ts';
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   startup,
   action,
   mcp,
+  bot,
   commit,
   run: runProduct,
   check,

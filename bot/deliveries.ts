@@ -2,6 +2,7 @@
 import { ZodError } from 'zod';
 import type { Bot } from './bot.ts';
 import { events } from './events/index.ts';
+import type { QueueJob } from './queue/queue.ts';
 import { seenHead } from './work/head.ts';
 
 /** GitHub keeps deliveries for three days; so long they may come again. */
@@ -20,22 +21,25 @@ export async function takeDelivery(
       event === delivery.event && (actions === null || (action !== undefined && actions.includes(action))),
   );
   if (rule === undefined) return 'ignored';
+  const call = {
+    delivery: delivery.id,
+    appId: bot.settings.appId,
+    allowedBots: bot.settings.allowedBots,
+    seenHead: async (...of: [Parameters<typeof seenHead>[1], number]) => seenHead(bot, ...of),
+  };
+  let jobs: QueueJob[];
+  try {
+    jobs = await rule.jobs(delivery.payload, call);
+  } catch (thrown) {
+    if (thrown instanceof ZodError) return 'malformed';
+    throw thrown;
+  }
+  // Nearly every delivery asks for nothing, and then nothing has to be kept.
+  if (jobs.length === 0) return 'ignored';
   const isNew = await store.insertIfAbsent('bot-delivery', delivery.id, 'claimed', { ttlMs: CLAIM_MS });
   if (!isNew && (await store.get('bot-delivery', delivery.id)) === 'queued') return 'known';
   // A claim that never came to be queued is a process that died in between: the jobs' ids make the second time harmless.
-  try {
-    const call = {
-      delivery: delivery.id,
-      appId: bot.settings.appId,
-      allowedBots: bot.settings.allowedBots,
-      seenHead: async (...of: [Parameters<typeof seenHead>[1], number]) => seenHead(bot, ...of),
-    };
-    for (const job of await rule.jobs(delivery.payload, call)) await bot.queue.add(job);
-  } catch (thrown) {
-    if (!(thrown instanceof ZodError)) throw thrown;
-    await store.set('bot-delivery', delivery.id, 'queued', { ttlMs: CLAIM_MS });
-    return 'malformed';
-  }
+  for (const job of jobs) await bot.queue.add(job);
   await store.set('bot-delivery', delivery.id, 'queued', { ttlMs: CLAIM_MS });
   return isNew ? 'taken' : 'known';
 }

@@ -38,7 +38,8 @@ export function createSqliteBackend(file: string): Backend {
     return held !== undefined && held.owner === owner && held.token === token && held.expires > Date.now();
   };
   const expiry = (ttlMs: number | undefined): number | null => (ttlMs === undefined ? null : Date.now() + ttlMs);
-  const atomically = async <T>(work: () => T): Promise<T> => transaction(database, work);
+  const commits = groupCommit(database);
+  const atomically = commits.run;
 
   const keyv = new Keyv<unknown>({
     serialization,
@@ -53,11 +54,9 @@ export function createSqliteBackend(file: string): Backend {
         return found;
       },
       async write(key, value, ttlMs) {
-        write.run(key, value, expiry(ttlMs));
+        await atomically(() => write.run(key, value, expiry(ttlMs)));
       },
-      async remove(keys) {
-        return new Set(keys.filter((key) => remove.run(key, Date.now()).changes > 0));
-      },
+      remove: (keys) => atomically(() => new Set(keys.filter((key) => remove.run(key, Date.now()).changes > 0))),
     }),
   });
 
@@ -104,7 +103,9 @@ export function createSqliteBackend(file: string): Backend {
       return held !== undefined && held.expires > Date.now() ? held.owner : undefined;
     },
     async close() {
-      if (database.isOpen) database.close();
+      if (!database.isOpen) return;
+      commits.flush();
+      database.close();
     },
   };
 }
@@ -127,6 +128,40 @@ function open(file: string): DatabaseSync {
       throw error;
     }
   }
+}
+
+interface GroupCommit {
+  run<T>(step: () => T): Promise<T>;
+  /** Commits what still waits. */
+  flush(): void;
+}
+
+/** Steps asked for in the same turn share one transaction, and so one wait for the disk. A step fails only as the disk does: all do. */
+function groupCommit(database: DatabaseSync): GroupCommit {
+  /** `perform` answers with what tells the caller, once the group is committed. */
+  let waiting: { perform(): () => void; reject(failure: unknown): void }[] = [];
+  const flush = (): void => {
+    const group = waiting;
+    waiting = [];
+    if (group.length === 0) return;
+    try {
+      for (const tell of transaction(database, () => group.map(({ perform }) => perform()))) tell();
+    } catch (failure) {
+      for (const { reject } of group) reject(failure);
+    }
+  };
+  return {
+    flush,
+    run: (step) =>
+      new Promise((resolve, reject) => {
+        const perform = (): (() => void) => {
+          const result = step();
+          return () => resolve(result);
+        };
+        waiting.push({ perform, reject });
+        if (waiting.length === 1) setImmediate(flush);
+      }),
+  };
 }
 
 function transaction<T>(database: DatabaseSync, work: () => T): T {
