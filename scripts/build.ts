@@ -3,6 +3,7 @@
  * `--check` builds into `.dist-check/` and compares byte for byte. Same inputs, same bytes.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -89,6 +90,8 @@ for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
 }
 writeFileSync(path.join(target, 'package.json'), '{ "type": "module" }\n');
 writeFileSync(path.join(target, 'licenses.txt'), licences(bundled.metafile));
+// Names this build for what it keeps between runs (src/adapters/build-identity.ts).
+writeFileSync(path.join(target, 'build-id'), `${hashOfFolder(target)}\n`);
 
 if (check) {
   const difference = spawnSync('diff', ['-rq', path.join(root, 'dist'), target], { encoding: 'utf8' });
@@ -103,6 +106,21 @@ if (check) {
 } else {
   const files = readdirSync(target);
   process.stderr.write(`dist/: ${files.length} files, entries ${Object.keys(ENTRIES).join(', ')}\n`);
+}
+
+/** One hash over the names and bytes of every file. */
+function hashOfFolder(folder: string): string {
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map((each) => path.relative(folder, path.join(each.parentPath, each.name)))
+    .sort())
+    hash.update(`${entry}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(path.join(folder, entry)))
+        .digest(),
+    );
+  return hash.digest('hex');
 }
 
 /** Name, version and licence text of every bundled package, in order of name. */

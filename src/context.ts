@@ -1,10 +1,12 @@
 /** The composition root: the only place that joins adapters to ports. Front ends take what they need from here. */
 import { join, resolve } from 'node:path';
+import { buildIdentity } from './adapters/build-identity.ts';
 import { createClock } from './adapters/clock.ts';
 import { createGit } from './adapters/git.ts';
 import type { GitHubClientOptions } from './adapters/github-client.ts';
 import { findHome } from './adapters/home.ts';
 import { createIds } from './adapters/ids.ts';
+import { createKeptFiles } from './adapters/kept-files.ts';
 import { openStore } from './adapters/open-store.ts';
 import { processLiveness } from './adapters/process-liveness.ts';
 import { createProcesses } from './adapters/processes.ts';
@@ -15,6 +17,7 @@ import { chooseBackend, hostOf } from './commit/choose-backend.ts';
 import type { CommitService } from './commit/commit-service.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
+import type { Reuse } from './engine/reuse.ts';
 import { ensureHome } from './engine/run-files.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Git } from './ports/git.ts';
@@ -22,6 +25,7 @@ import type { Processes } from './ports/processes.ts';
 import type { Progress } from './ports/progress.ts';
 import type { Scratch } from './ports/scratch.ts';
 import type { Store } from './ports/store.ts';
+import { surroundings } from './validation/surroundings.ts';
 import type { Worker } from './workers/worker.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -78,6 +82,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     service: serviceBackend(options, clock, ids),
   });
   const commitService = options.wrapCommitService?.(backend) ?? backend;
+  const reuse = reuseOf(home, processes);
   const engine = createEngine({
     store,
     git,
@@ -97,6 +102,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       ...(token === undefined ? {} : { token }),
     },
     ...(options.progress === undefined ? {} : { progress: options.progress }),
+    ...(reuse === undefined ? {} : { reuse }),
   });
   return {
     engine,
@@ -115,6 +121,14 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       await store.close();
     },
   };
+}
+
+/** A source tree changes under its own name: only a build keeps results of workers. */
+function reuseOf(home: string, processes: Processes): Reuse | undefined {
+  const build = buildIdentity();
+  if (build === undefined) return undefined;
+  const kept = createKeptFiles(join(home, 'cache', 'results'));
+  return { kept, build, surroundings: () => surroundings(processes) };
 }
 
 function storeUri({ storeUri: given, env, cwd }: ContextOptions, home: string): string {

@@ -16,6 +16,7 @@ export function tracedStore(store: Store, telemetry: Telemetry): Store {
     getMany: <T>(space: string, keys: readonly string[]) =>
       traced('getMany', space, () => store.getMany<T>(space, keys)),
     insertIfAbsent: (space, ...rest) => traced('insertIfAbsent', space, () => store.insertIfAbsent(space, ...rest)),
+    insertInOrder: (space, ...rest) => traced('insertInOrder', space, () => store.insertInOrder(space, ...rest)),
     compareAndSet: (space, ...rest) => traced('compareAndSet', space, () => store.compareAndSet(space, ...rest)),
     acquireLease: (name, ...rest) => traced('acquireLease', 'lease', () => store.acquireLease(name, ...rest)),
     renewLease: (fence, ttlMs) => store.renewLease(fence, ttlMs),

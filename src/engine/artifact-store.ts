@@ -77,6 +77,10 @@ async function showByName(file: string, folder: string, name: string): Promise<v
   await rm(temporary, { force: true });
 }
 
+/** The artifact a file is, if it is one. */
+export const stemOf = (name: string): ArtifactStem | undefined =>
+  (Object.keys(ARTIFACTS) as ArtifactStem[]).find((stem) => name === `${stem}.json`);
+
 /** The bytes of an artifact, or SCHEMA_VALIDATION_FAILED naming every place that does not fit. */
 export function encodeArtifact(stem: ArtifactStem, value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(parse(stem, value, 'written'), null, 2)}\n`);

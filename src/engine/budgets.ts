@@ -36,15 +36,17 @@ export function workedMs(events: readonly Event[]): number {
   return total;
 }
 
+type Recorded = Pick<Event, 'type' | 'payload'>;
+
 /** Patches the run has applied, and the files they changed. */
-export function writes(events: readonly Event[]): { count: number; paths: Set<string> } {
+export function writes(events: readonly Recorded[]): { count: number; paths: Set<string> } {
   const applied = events.filter(({ type }) => type === 'PATCH_APPLIED');
   return { count: applied.length, paths: new Set(applied.map(({ payload }) => String(payload.path))) };
 }
 
 /** Throws when one more patch to `path`, now `lines` long, overdraws a budget. */
 export function checkWrite(
-  events: readonly Event[],
+  events: readonly Recorded[],
   path: string,
   lines: number,
   budgets: NormalisedRunConfig['budgets'],

@@ -2,7 +2,7 @@
 
 import type { CommitService } from '../commit/commit-service.ts';
 import { normaliseRunConfig } from '../config/run-config.ts';
-import { LaunchError, toLaunchError, UserError } from '../errors.ts';
+import { LaunchError, UserError } from '../errors.ts';
 import { RunId, type Snapshot } from '../model/run.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
@@ -13,23 +13,23 @@ import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Worker, WorkerContext } from '../workers/worker.ts';
 import { createArtifactStore } from './artifact-store.ts';
-import { isOverdrawn } from './budgets.ts';
 import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
+import { recordEnd } from './end-step.ts';
 import type { CallOptions, Engine, RunStatus } from './engine.ts';
 import { pinnedInputs } from './inputs.ts';
-import { type Held, heldByAnother, holding, isLeaseLost, type LeaseOptions } from './lease.ts';
+import { type Held, heldByAnother, holding, type LeaseOptions } from './lease.ts';
 import { cancelledRun } from './legal.ts';
 import { listRuns } from './list-runs.ts';
 import { recordReport } from './record-check.ts';
 import { replayRun } from './replay-run.ts';
+import type { Reuse } from './reuse.ts';
 import { runDirectories } from './run-files.ts';
 import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
-import { createStep, failurePayload, type Step } from './run-step.ts';
+import { createStep, type Step } from './run-step.ts';
 import type { RebuildSite } from './site-worktree.ts';
 import { startRun } from './start-run.ts';
 import { fixStep, openPrStep, resumeStep, validateStep } from './steps.ts';
-import { ENDED } from './transitions.ts';
 
 export interface EngineDeps {
   store: Store;
@@ -50,6 +50,8 @@ export interface EngineDeps {
   liveness?: Liveness;
   /** Told of all work unless a call brings its own. */
   progress?: Progress;
+  /** Keeps results of workers across runs; absent, every worker works. */
+  reuse?: Reuse;
   rebuildSite?: RebuildSite;
   /** How long a writer that says nothing keeps its run; default 20 s. */
   leaseMs?: number;
@@ -260,34 +262,6 @@ export function createEngine(deps: EngineDeps): Engine {
   };
   return engine;
 }
-
-/** Records how a step ended and answers the failure to throw. */
-async function recordEnd(step: Step, thrown: unknown): Promise<unknown> {
-  const { held, snapshot } = step;
-  if (held.reason === 'lease_lost' || isLeaseLost(thrown)) return heldByAnother(snapshot.run_id, snapshot.state);
-  if (held.reason === 'cancelled') {
-    if (!ENDED.has(snapshot.state)) await step.record([{ type: 'RUN_CANCELLED', payload: { from: snapshot.state } }]);
-    return cancelledRun(step.snapshot);
-  }
-  if (held.reason === 'caller') {
-    return new UserError(
-      'CANCELLED',
-      'This call was cancelled. The run stays where it was: call launch_resume to go on.',
-      {
-        cause: thrown,
-        details: { state: snapshot.state, next_call: 'launch_resume' },
-      },
-    );
-  }
-  if (isOverdrawn(thrown) || isFatal(thrown)) {
-    if (!ENDED.has(snapshot.state)) await step.record([{ type: 'RUN_FAILED', payload: failurePayload(thrown) }]);
-  }
-  return toLaunchError(thrown);
-}
-
-/** What no further try can mend. */
-const FATAL = new Set<unknown>(['artifact_missing', 'artifact_changed', 'input_changed', 'site_not_rebuilt']);
-const isFatal = (thrown: unknown): boolean => thrown instanceof LaunchError && FATAL.has(thrown.details.reason);
 
 const toStatus = ({ run_id, state, section_states, open_issues, artifacts }: Snapshot): RunStatus => ({
   run_id,

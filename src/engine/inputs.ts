@@ -1,4 +1,5 @@
 /** The inputs of a run: pinned once, checked out where the run works, and brought back at the same commits when they are missing. */
+import { rename, rm } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { folderExists } from '../adapters/files.ts';
 import { hostOf } from '../commit/choose-backend.ts';
@@ -8,6 +9,7 @@ import type { NormalisedRunConfig } from '../model/run-config.ts';
 import type { Git } from '../ports/git.ts';
 import { prepareProduct, prepareSite, sitePathOf } from '../workers/repo-scout/inputs.ts';
 import type { RunDirectories, RunInput, WorkerContext } from '../workers/worker.ts';
+import type { Step } from './run-step.ts';
 
 export interface PinnedInputs {
   product: RunInput | null;
@@ -24,15 +26,40 @@ export interface InputDeps {
   signal: AbortSignal;
 }
 
-/** Resolves the refs and checks both out. Called again after a crash it starts over; nothing was recorded yet. */
-export async function cloneInputs(deps: InputDeps): Promise<PinnedInputs> {
-  const { config, git } = deps;
+export const inputDeps = (step: Step): InputDeps => ({
+  git: step.deps.git,
+  config: step.config,
+  dirs: step.dirs,
+  secrets: step.secrets,
+  tokenHosts: step.deps.tokenHosts ?? ['github.com'],
+  signal: step.held.signal,
+});
+
+/** Resolves the refs, checks the site out, and takes a product that no commit names. Called again after a crash it starts over. */
+export async function pinInputs(given: InputDeps): Promise<PinnedInputs> {
+  const deps = { ...given, git: askingOnce(given.git) };
+  const { config, git, dirs } = deps;
   const site = await prepareSite({ ...common(deps), pinned: NOT_PINNED });
-  const product = config.kind === 'launch' ? await prepareProduct({ ...common(deps), pinned: NOT_PINNED }) : null;
+  await rm(dirs.product, { recursive: true, force: true });
+  const product =
+    config.kind === 'launch' ? await prepareProduct({ ...common(deps), pinned: NOT_PINNED }, { later: true }) : null;
   return {
     product: product && { ...(await whereFrom(git, config.github_repo_url)), ...named(product) },
     site: { ...(await whereFrom(git, config.site_repo_url)), ...named(site) },
     site_path: await sitePathOf(config, git),
+  };
+}
+
+/** What a folder is, asked once: its answer takes five calls of git, and does not change while inputs are pinned. */
+function askingOnce(git: Git): Git {
+  const known = new Map<string, ReturnType<Git['findRepository']>>();
+  return {
+    ...git,
+    findRepository(place) {
+      const answer = known.get(place) ?? git.findRepository(place);
+      known.set(place, answer);
+      return answer;
+    },
   };
 }
 
@@ -42,21 +69,41 @@ export function pinnedInputs(events: readonly Event[]): PinnedInputs | undefined
   return payload as PinnedInputs | undefined;
 }
 
-export async function ensureProduct(deps: InputDeps, pinned: PinnedInputs): Promise<void> {
-  if (pinned.product === null || (await folderExists(deps.dirs.product))) return;
-  const product = await prepareProduct({
-    ...common(deps),
-    pinned: { product_sha: pinned.product.sha, site_sha: null },
+/** The product at its commit, whole or not at all: a checkout that was cut short is begun again. */
+export async function ensureProduct(deps: InputDeps, { product: pinned }: PinnedInputs): Promise<void> {
+  if (pinned === null || (await folderExists(deps.dirs.product))) return;
+  await whole(deps.dirs.product, async (part) => {
+    const product = await prepareProduct({
+      ...common({ ...deps, dirs: { ...deps.dirs, product: part } }),
+      pinned: { product_sha: pinned.sha, site_sha: null, ref: pinned.ref },
+    });
+    if (product.sha !== pinned.sha) throw moved('product');
   });
-  if (product.sha !== pinned.product.sha) throw moved('product');
 }
 
-/** The site as it was before the run. Returns false when it is there already. */
-export async function ensureSite(deps: InputDeps, pinned: PinnedInputs): Promise<boolean> {
-  if (await folderExists(deps.dirs.site)) return false;
-  const site = await prepareSite({ ...common(deps), pinned: { product_sha: null, site_sha: pinned.site.sha } });
-  if (site.sha !== pinned.site.sha) throw moved('site');
-  return true;
+/** The site as it was before the run, with what `rebuild` puts onto it; nothing is done when it is there already. */
+export async function ensureSite(
+  deps: InputDeps,
+  { site: pinned }: PinnedInputs,
+  rebuild: (root: string) => Promise<void>,
+): Promise<void> {
+  if (await folderExists(deps.dirs.site)) return;
+  await whole(deps.dirs.site, async (part) => {
+    const site = await prepareSite({
+      ...common({ ...deps, dirs: { ...deps.dirs, site: part } }),
+      pinned: { product_sha: null, site_sha: pinned.sha, ref: pinned.ref },
+    });
+    if (site.sha !== pinned.sha) throw moved('site');
+    await rebuild(part);
+  });
+}
+
+/** A folder that is there is complete: it is made under another name first. */
+async function whole(folder: string, make: (part: string) => Promise<void>): Promise<void> {
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  await make(part);
+  await rename(part, folder);
 }
 
 const NOT_PINNED = { product_sha: null, site_sha: null };

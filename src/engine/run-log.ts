@@ -86,30 +86,41 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
     return found;
   };
 
-  const record = async (draft: EventDraft, fence?: Fence, span?: SpanContext): Promise<void> => {
-    for (;;) {
-      const before = events.at(-1);
-      const event = sealEvent({
-        event_id: events.length === 0 ? header.first_event_id : deps.ids.uuid(),
-        run_id: runId,
-        seq: events.length,
-        ts: events.length === 0 ? header.created_at : new Date(deps.clock.now()).toISOString(),
-        type: draft.type,
-        payload: draft.payload,
-        trace_id: span?.trace_id ?? header.trace_id,
-        span_id: span?.span_id ?? deps.ids.spanId(),
-        parent_span_id: span?.parent_span_id ?? null,
-        prev_hash: before?.event_hash ?? FIRST_PREV_HASH,
-      });
-      // An event that is not legal here must not reach the store.
-      advance(snapshot, event);
-      if (await deps.store.insertIfAbsent(runNamespace, eventKey(runId, event.seq), event, fence ? { fence } : {})) {
-        take(event);
-        await deps.onDurableWrite?.(`event ${event.type}`);
-        return;
+  const seal = (draft: EventDraft, before: Event | undefined, span?: SpanContext): Event => {
+    const seq = before === undefined ? 0 : before.seq + 1;
+    return sealEvent({
+      event_id: seq === 0 ? header.first_event_id : deps.ids.uuid(),
+      run_id: runId,
+      seq,
+      ts: seq === 0 ? header.created_at : new Date(deps.clock.now()).toISOString(),
+      type: draft.type,
+      payload: draft.payload,
+      trace_id: span?.trace_id ?? header.trace_id,
+      span_id: span?.span_id ?? deps.ids.spanId(),
+      parent_span_id: span?.parent_span_id ?? null,
+      prev_hash: before?.event_hash ?? FIRST_PREV_HASH,
+    });
+  };
+  /** One durable step for all of them; where another writer was first, the rest follows what that one wrote. */
+  const record = async (drafts: readonly EventDraft[], fence?: Fence, span?: SpanContext): Promise<void> => {
+    let left = drafts;
+    while (left.length > 0) {
+      const sealed: Event[] = [];
+      let ahead = snapshot;
+      for (const draft of left) {
+        const event = seal(draft, sealed.at(-1) ?? events.at(-1), span);
+        // An event that is not legal here must not reach the store.
+        ahead = advance(ahead, event);
+        sealed.push(event);
       }
+      const entries = sealed.map((value) => ({ key: eventKey(runId, value.seq), value }));
+      const count = await deps.store.insertInOrder(runNamespace, entries, fence ? { fence } : {});
+      for (const event of sealed.slice(0, count)) take(event);
+      if (count > 0) await deps.onDurableWrite?.(`events ${left.slice(0, count).map(({ type }) => type)}`);
+      left = left.slice(count);
+      if (left.length === 0) return;
       await sync();
-      if (draft.type === 'RUN_CREATED') return;
+      if (left[0]?.type === 'RUN_CREATED') return;
     }
   };
 
@@ -130,15 +141,16 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
     sync: () => oneAtATime(sync),
     begin: (draft) =>
       oneAtATime(async () => {
-        await syncOrNothing().then((found) => (found ? undefined : record(draft)));
+        await syncOrNothing().then((found) => (found ? undefined : record([draft])));
         await mirror.rebuild(events, bytes);
         return log.snapshot;
       }),
     repairMirror: () => oneAtATime(() => mirror.rebuild(events, bytes)),
     append: (drafts, { fence, span }) =>
       oneAtATime(async () => {
+        if (drafts.length === 0) return;
         const from = events.length;
-        for (const draft of drafts) await record(draft, fence, span);
+        await record(drafts, fence, span);
         // Without the lease another process may be writing the file: whoever holds the lease next adds these lines.
         if (fence === undefined) return;
         await mirror.add(events.slice(from));

@@ -1,31 +1,66 @@
 /** Runs one worker: declared inputs in, checked artifacts out, every step of it in the log. */
-import { join } from 'node:path';
-import { readText } from '../adapters/files.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { InternalError } from '../errors.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
-import type { SpanContext } from '../ports/telemetry.ts';
+import type { ArtifactEntry } from '../model/run.ts';
 import type { Worker, WorkerContext, WorkerResult } from '../workers/worker.ts';
 import { checkName, encodeArtifact } from './artifact-store.ts';
-import { checkWrite, overdrawn, workedMs } from './budgets.ts';
-import { pinnedInputs, requirePinned } from './inputs.ts';
+import { overdrawn, workedMs } from './budgets.ts';
+import { listening, patchEvent, repeat, sectionEvent } from './effects.ts';
+import { ensureProduct, inputDeps, pinnedInputs, requirePinned } from './inputs.ts';
+import { type KeptResult, keyOf, recall, remember, type WrittenFile } from './reuse.ts';
+import type { EventDraft } from './run-log.ts';
 import { failurePayload, type Step } from './run-step.ts';
 
-/** Throws what the worker throws, after WORK_ITEM_FAILED. */
-export async function runWorker(step: Step, id: Worker['id']): Promise<WorkerResult> {
+/** These look at the product's own files. */
+const READS_PRODUCT: ReadonlySet<Worker['id']> = new Set(['W1', 'W2', 'W3', 'W4', 'W5', 'W7', 'W8']);
+
+/** Throws what the worker throws, after WORK_ITEM_FAILED. A result that was kept is taken instead of working. */
+export async function runWorker(step: Step, id: Worker['id'], { fresh = false } = {}): Promise<WorkerResult> {
+  const key = fresh ? undefined : await keyOf(step, id);
+  const known = await recall(step, key);
+  if (known !== undefined) return takeKept(step, id, known);
   const worker = await workerFor(step, id);
-  return runItem(step, { worker: id, name: worker.name, title: worker.title }, async (span) => {
-    const result = await worker.run(contextFor(step));
+  const item = { worker: id, name: worker.name, title: worker.title };
+  return runItem(step, item, async () => {
+    if (READS_PRODUCT.has(id)) await ensureProduct(inputDeps(step), requirePinned(pinnedInputs(step.log.events)));
+    const { context, effects } = listening(contextFor(step));
+    const result = await worker.run(context);
     step.held.signal.throwIfAborted();
-    await writeResult(step, worker, result, span);
-    return { result, summary: result.summary };
+    const files = filesOf(worker, result);
+    const { summary } = result;
+    if (result.outside !== true)
+      await remember(step, key, {
+        name: worker.name,
+        title: worker.title,
+        summary,
+        fixed: result.fixed ?? null,
+        effects,
+        files,
+      });
+    return { result, summary, events: await writeFiles(step, id, files) };
   });
 }
 
-/** One piece of work between WORK_ITEM_STARTED and FINISHED or FAILED, inside a span and the run's time budget. */
+/** Everything the worker would have done to the run, without the work. */
+async function takeKept(step: Step, id: Worker['id'], known: KeptResult): Promise<WorkerResult> {
+  const { name, title, summary, fixed, effects, files, artifacts } = known;
+  return runItem<WorkerResult>(step, { worker: id, name, title }, async () => {
+    for (const effect of effects)
+      if (effect.does === 'info' || effect.does === 'warn') step.progress[effect.does](effect.message);
+    const events = await repeat(step, effects, artifacts.patch_bundle);
+    step.held.signal.throwIfAborted();
+    events.push(...(await writeFiles(step, id, files)));
+    const result = { artifacts, summary, ...(fixed === null ? {} : { fixed }) };
+    return { result, summary, events, reused: true };
+  });
+}
+
+/** One piece of work between WORK_ITEM_STARTED and FINISHED or FAILED, inside a span and the run's time budget. Its events are recorded together with its end. */
 export async function runItem<T>(
   step: Step,
   item: { worker: string; name: string; title: string },
-  work: (span: SpanContext) => Promise<{ result: T; summary: string }>,
+  work: () => Promise<{ result: T; summary: string; events?: EventDraft[]; reused?: boolean }>,
 ): Promise<T> {
   const { deps, log, held, progress } = step;
   const limit = step.config.budgets.max_runtime_s;
@@ -42,9 +77,12 @@ export async function runItem<T>(
       async (span) => {
         await step.record([{ type: 'WORK_ITEM_STARTED', payload: item }], span);
         try {
-          const { result, summary } = await work(span);
-          await step.record([{ type: 'WORK_ITEM_FINISHED', payload: { ...item, summary } }], span);
-          progress.finish(item.worker, summary);
+          const { result, summary, events = [], reused } = await work();
+          const before = step.snapshot.artifacts;
+          const payload = { ...item, summary, ...(reused === true ? { reused } : {}) };
+          await step.record([...events, { type: 'WORK_ITEM_FINISHED', payload }], span);
+          await forgetReplaced(step, before);
+          progress.finish(item.worker, reused === true ? `${summary} (as before)` : summary);
           return result;
         } catch (thrown) {
           const failure = held.reason === 'runtime' ? overtime : thrown;
@@ -91,47 +129,44 @@ function contextFor(step: Step): WorkerContext {
       return artifact;
     },
     async sectionState(section, state) {
-      if (log.snapshot.section_states[section] === state) return;
-      const { state: run } = log.snapshot;
-      await step.record([
-        { type: 'RUN_STATE_CHANGED', payload: { from: run, to: run, section, section_state: state } },
-      ]);
+      if (log.snapshot.section_states[section] !== state)
+        await step.record([sectionEvent(log.snapshot.state, section, state)]);
     },
     async patchApplied(patchId, path) {
       if (log.snapshot.applied_patches.includes(patchId)) return;
-      const text = await readText(join(dirs.site, path));
-      checkWrite(log.events, path, text === undefined ? 0 : text.split('\n').length, config.budgets);
-      await step.record([{ type: 'PATCH_APPLIED', payload: { patch_id: patchId, path } }]);
+      await step.record([await patchEvent(step, patchId, path, [])]);
     },
   };
 }
 
-async function writeResult(step: Step, worker: Worker, result: WorkerResult, span: SpanContext): Promise<void> {
+/** What a worker wrote, checked against its schema; only what it declares. */
+function filesOf(worker: Worker, result: WorkerResult): WrittenFile[] {
+  const files: WrittenFile[] = [];
   for (const stem of Object.keys(ARTIFACTS) as ArtifactStem[]) {
     const value = result.artifacts[stem];
     if (value === undefined) continue;
     if (!worker.writes.includes(stem))
       throw new InternalError(`Unexpected artifact ${stem}.json from ${worker.id}, expected only what it declares.`);
-    await writeNamed(step, worker.id, `${stem}.json`, 'application/json', encodeArtifact(stem, value), span);
+    files.push({ name: `${stem}.json`, content_type: 'application/json', bytes: encodeArtifact(stem, value) });
   }
-  for (const { name, content_type, content } of result.extras ?? []) {
-    await writeNamed(step, worker.id, checkName(name), content_type, Buffer.from(content), span);
-  }
+  for (const { name, content_type, content } of result.extras ?? [])
+    files.push({ name: checkName(name), content_type, bytes: Buffer.from(content) });
+  return files;
 }
 
-async function writeNamed(
-  step: Step,
-  worker: string,
-  name: string,
-  contentType: string,
-  bytes: Uint8Array,
-  span: SpanContext,
-): Promise<void> {
-  const before = step.snapshot.artifacts.find((entry) => entry.name === name);
-  const entry = await step.artifacts.write(name, contentType, bytes);
-  if (before?.sha256 === entry.sha256 && before.content_type === contentType) return;
-  await step.record([{ type: 'ARTIFACT_WRITTEN', payload: { ...entry, worker } }], span);
-  // A report a fix is not worth keeping: only what the index names can be asked for.
-  if (before !== undefined && !step.snapshot.artifacts.some(({ sha256 }) => sha256 === before.sha256))
-    await step.artifacts.forget(before.sha256);
+/** Puts the files where they are durable; answers the events that make them part of the run. */
+async function writeFiles(step: Step, worker: string, files: readonly WrittenFile[]): Promise<EventDraft[]> {
+  const entries = await Promise.all(
+    files.map(({ name, content_type, bytes }) => step.artifacts.write(name, content_type, bytes)),
+  );
+  const known = step.snapshot.artifacts;
+  return entries
+    .filter((entry) => !known.some((one) => isDeepStrictEqual(one, entry)))
+    .map((entry) => ({ type: 'ARTIFACT_WRITTEN', payload: { ...entry, worker } }));
+}
+
+/** A report a fix is not worth keeping: only what the index names can be asked for. */
+async function forgetReplaced({ artifacts, snapshot }: Step, before: readonly ArtifactEntry[]): Promise<void> {
+  const named = new Set(snapshot.artifacts.map(({ sha256 }) => sha256));
+  for (const { sha256 } of before) if (!named.has(sha256)) await artifacts.forget(sha256);
 }

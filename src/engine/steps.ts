@@ -5,8 +5,10 @@ import type { OpenIssue, RunState } from '../model/run.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import type { Worker, WorkerResult } from '../workers/worker.ts';
 import type { FixResult } from './engine.ts';
-import { cloneInputs, ensureProduct, ensureSite, type InputDeps, pinnedInputs, requirePinned } from './inputs.ts';
+import { ensureProduct, ensureSite, inputDeps, pinInputs, pinnedInputs, requirePinned } from './inputs.ts';
 import { illegalState, requireState } from './legal.ts';
+import { keyOf, recall } from './reuse.ts';
+import type { EventDraft } from './run-log.ts';
 import type { Step } from './run-step.ts';
 import { runItem, runWorker } from './run-worker.ts';
 import { rebuildSite, resetSite, standingPatches } from './site-worktree.ts';
@@ -53,7 +55,7 @@ export async function fixStep(step: Step): Promise<FixResult> {
       },
     );
   }
-  await ensureTrees(step);
+  await ensureSiteTree(step);
   const appliedBefore = snapshot.applied_patches.length;
   await moveTo(step, 'FIXING');
   let result: WorkerResult;
@@ -98,7 +100,7 @@ export async function openPrStep(step: Step): Promise<Pr> {
       },
     );
   }
-  await ensureTrees(step);
+  await ensureSiteTree(step);
   if (!finishedHere(step).has('W9')) await runWorker(step, 'W9');
   const pr = await recordedPr(step);
   await step.record([
@@ -128,7 +130,10 @@ async function recordedPr(step: Step): Promise<Pr> {
 async function clone(step: Step): Promise<void> {
   const item = { worker: 'inputs', name: 'inputs', title: 'Fetching the inputs' };
   const pinned = await runItem(step, item, async () => {
-    const result = await cloneInputs(inputDeps(step));
+    const result = await pinInputs(inputDeps(step));
+    // A product whose inventory is known is fetched by the first worker that has to read it.
+    if ((await recall(step, await keyOf(step, 'W1', result))) === undefined)
+      await ensureProduct(inputDeps(step), result);
     const of = ({ repository, sha }: { repository: string; sha: string }): string =>
       `${repository} at ${sha.slice(0, 12)}`;
     return { result, summary: result.product === null ? of(result.site) : `${of(result.product)}, ${of(result.site)}` };
@@ -140,20 +145,19 @@ async function clone(step: Step): Promise<void> {
 }
 
 async function runStage(step: Step, stage: Stage): Promise<void> {
-  await ensureTrees(step);
+  await ensureSiteTree(step);
   const done = finishedHere(step);
-  if (stage.via !== undefined) await moveTo(step, stage.via);
   const due = stage.workers.filter((id) => !done.has(id));
-  await step.record(due.map((worker) => ({ type: 'WORK_ITEM_QUEUED', payload: { worker } })));
-  for (const id of due) {
-    await beforeWriting(step, id);
-    await runWorker(step, id);
-  }
+  await step.record([
+    ...(stage.via === undefined ? [] : moves(step.snapshot.state, stage.via)),
+    ...due.map((worker): EventDraft => ({ type: 'WORK_ITEM_QUEUED', payload: { worker } })),
+  ]);
+  for (const id of due) await runWorker(step, id, { fresh: await wasInterrupted(step, id) });
   await moveTo(step, stage.to);
 }
 
 async function validate(step: Step, { again }: { again: boolean }): Promise<ValidationReport> {
-  await ensureTrees(step);
+  await ensureSiteTree(step);
   const sets = VALIDATES.has(step.snapshot.state) || step.snapshot.state === 'FIXING';
   const before = await step.read('validation_report');
   // A crash between W7 and the move: what is recorded as finished is not done again.
@@ -178,24 +182,26 @@ async function judged(step: Step, report: ValidationReport): Promise<ValidationR
   const still = new Set(now.map(({ issue_id }) => issue_id));
   const opened = now.filter(({ issue_id }) => !open.has(issue_id));
   const resolved = [...open].filter((id) => !still.has(id));
-  if (opened.length > 0) await step.record([{ type: 'ISSUE_OPENED', payload: { issues: opened } }]);
-  if (resolved.length > 0) await step.record([{ type: 'ISSUE_RESOLVED', payload: { issue_ids: resolved } }]);
   const payload = {
     ok: report.ok,
     profile: report.profile,
     report_sha256: entry.sha256,
     findings: report.issues.length,
   };
-  await step.record([{ type: 'GATE_RUN_FINISHED', payload }]);
-  await moveTo(step, 'VALIDATING');
-  if (report.ok) await moveTo(step, 'READY_FOR_PR');
+  await step.record([
+    ...(opened.length > 0 ? [{ type: 'ISSUE_OPENED' as const, payload: { issues: opened } }] : []),
+    ...(resolved.length > 0 ? [{ type: 'ISSUE_RESOLVED' as const, payload: { issue_ids: resolved } }] : []),
+    { type: 'GATE_RUN_FINISHED', payload },
+    ...moves(step.snapshot.state, 'VALIDATING'),
+    ...(report.ok ? moves('VALIDATING', 'READY_FOR_PR') : []),
+  ]);
   return report;
 }
 
 /** FIXING is not stable: back to the last recorded patch, and the attempt counts. */
 async function recover(step: Step): Promise<boolean> {
   if (step.snapshot.state !== 'FIXING') return false;
-  await ensureTrees(step);
+  await ensureSiteTree(step);
   const dropped = await putBack(step);
   await step.record([
     {
@@ -206,16 +212,13 @@ async function recover(step: Step): Promise<boolean> {
   return true;
 }
 
-/** A worker that writes the site and was killed in it starts from the site as it was before it. */
-async function beforeWriting(step: Step, id: Worker['id']): Promise<void> {
+/** Whether a worker that writes the site was killed at it; it then starts from the site as it was before it. */
+async function wasInterrupted(step: Step, id: Worker['id']): Promise<boolean> {
   const begun = sinceState(step).some(({ type, payload }) => type === 'WORK_ITEM_STARTED' && payload.worker === id);
-  if (id === 'W6' && begun)
-    await resetSite(
-      step.deps.git,
-      step.dirs.site,
-      requirePinned(pinnedInputs(step.log.events)).site.sha,
-      step.held.signal,
-    );
+  if (id !== 'W6' || !begun) return false;
+  const { site } = requirePinned(pinnedInputs(step.log.events));
+  await resetSite(step.deps.git, step.dirs.site, site.sha, step.held.signal);
+  return true;
 }
 
 /** The site's commit plus what the bundle records; answers the patches that were applied but are in no bundle. */
@@ -227,31 +230,23 @@ async function putBack(step: Step): Promise<string[]> {
   return lost;
 }
 
-/** Product and site as the log says they are, fetched and rebuilt where this machine lacks them. */
-async function ensureTrees(step: Step): Promise<void> {
+/** The site as the log says it is, fetched and rebuilt where this machine lacks it; who reads the product sees to that. */
+async function ensureSiteTree(step: Step): Promise<void> {
   // A check that was only recorded has looked at the folder itself: it is pinned and checked out now.
   if (step.snapshot.kind === 'check' && pinnedInputs(step.log.events) === undefined) {
-    const pinned = await cloneInputs(inputDeps(step));
+    const pinned = await pinInputs(inputDeps(step));
     await step.record([{ type: 'INPUTS_CLONED', payload: { ...pinned } }]);
   }
   const pinned = requirePinned(pinnedInputs(step.log.events));
-  await ensureProduct(inputDeps(step), pinned);
-  if (await ensureSite(inputDeps(step), pinned)) await putBack(step);
+  await ensureSite(inputDeps(step), pinned, async (root) => {
+    const { patches } = standingPatches(await step.read('patch_bundle'), step.snapshot.applied_patches);
+    await (step.deps.rebuildSite ?? rebuildSite)(root, patches);
+  });
 }
 
-const inputDeps = (step: Step): InputDeps => ({
-  git: step.deps.git,
-  config: step.config,
-  dirs: step.dirs,
-  secrets: step.secrets,
-  tokenHosts: step.deps.tokenHosts ?? ['github.com'],
-  signal: step.held.signal,
-});
-
-async function moveTo(step: Step, to: RunState): Promise<void> {
-  const from = step.snapshot.state;
-  if (from !== to) await step.record([{ type: 'RUN_STATE_CHANGED', payload: { from, to } }]);
-}
+const moveTo = (step: Step, to: RunState): Promise<void> => step.record(moves(step.snapshot.state, to));
+const moves = (from: RunState, to: RunState): EventDraft[] =>
+  from === to ? [] : [{ type: 'RUN_STATE_CHANGED', payload: { from, to } }];
 
 /** Events since the run entered its state. */
 function sinceState({ log, snapshot }: Step) {

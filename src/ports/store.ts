@@ -21,6 +21,15 @@ export interface Store {
     value: unknown,
     options?: { ttlMs?: number; fence?: Fence },
   ): Promise<boolean>;
+  /**
+   * As many `insertIfAbsent` in order as are absent, the lease held: stops before the first key that exists and answers how
+   * many were inserted. What was inserted is durable; nothing later is there without what comes before it.
+   */
+  insertInOrder(
+    namespace: string,
+    entries: readonly { key: string; value: unknown }[],
+    options?: { fence?: Fence },
+  ): Promise<number>;
   /** Atomic. Sets and answers true only when the present value equals `expected` (canonical JSON; undefined: absent). */
   compareAndSet(namespace: string, key: string, expected: unknown, value: unknown): Promise<boolean>;
   /** Atomic. A fence with a number that only grows per name, or undefined while another owner holds it. The same owner renews. */

@@ -22,3 +22,15 @@ export interface Suppression {
   reason: string;
   count: number;
 }
+
+/** Gates that ask a program or the network for more than the tree holds. */
+const ASK_OUTSIDE = new Set(['hugo-build', 'external-links']);
+
+/** Whether another look at the same files could end otherwise: something outside was asked, or a gate did not get to its end. */
+export const sawOutside = ({ gates, issues }: ValidationReport): boolean =>
+  gates.some(
+    ({ name, outcome }) =>
+      outcome === 'crashed' ||
+      outcome === 'untestable' ||
+      (ASK_OUTSIDE.has(name) && outcome !== 'not_requested' && outcome !== 'not_applicable'),
+  ) || issues.some(({ error_code }) => error_code === 'GATE_TIMEOUT');

@@ -76,6 +76,23 @@ export function storeContract(title: string, uri: () => Promise<string>): void {
       expect(await store.get('events', '1')).toBeUndefined();
     });
 
+    test('inserts several in order up to the first that exists, and none without the lease', async () => {
+      const fence = await store.acquireLease('several', 'me', 60_000);
+      expect(fence).toBeDefined();
+      if (!fence) return;
+      const entries = ['0', '1', '2'].map((key) => ({ key, value: { n: key } }));
+      expect(await store.insertInOrder('row', [], { fence })).toBe(0);
+      expect(await store.insertInOrder('row', entries, { fence })).toBe(3);
+      expect(await other.getMany('row', ['0', '1', '2'])).toEqual(entries.map(({ value }) => value));
+      await store.set('row', '4', 'first');
+      const more = ['3', '4', '5'].map((key) => ({ key, value: 'late' }));
+      expect(await other.insertInOrder('row', more)).toBe(1);
+      expect(await store.getMany('row', ['3', '4', '5'])).toEqual(['late', 'first', undefined]);
+      await store.releaseLease(fence);
+      await expect(store.insertInOrder('row', [{ key: '6', value: 0 }], { fence })).rejects.toBeInstanceOf(LeaseLost);
+      expect(await store.get('row', '6')).toBeUndefined();
+    });
+
     test('compares by value, not by the order of members', async () => {
       expect(await store.compareAndSet('cas', 'k', undefined, { a: 1, b: 2 })).toBe(true);
       expect(await other.compareAndSet('cas', 'k', undefined, 0)).toBe(false);

@@ -16,6 +16,11 @@ export interface Backend {
     ttlMs: number | undefined,
     fence: Fence | undefined,
   ): Promise<'inserted' | 'exists' | 'lease_lost'>;
+  /** The same for several in order, in one step where the database flushes each: how many were absent up to the first that exists. */
+  insertSeveral?(
+    entries: readonly (readonly [key: string, text: string])[],
+    fence: Fence | undefined,
+  ): Promise<number | 'lease_lost'>;
   /** Writes only when the present text is `expected`; undefined means absent. */
   swap(key: string, expected: string | undefined, text: string): Promise<boolean>;
   /** Live keys that start with `prefix`, in any order. */

@@ -71,6 +71,14 @@ export function createSqliteBackend(file: string): Backend {
         write.run(key, value, expiry(ttlMs));
         return 'inserted';
       }),
+    insertSeveral: (entries, fence) =>
+      atomically(() => {
+        if (fence && !holds(fence)) return 'lease_lost';
+        const taken = entries.findIndex(([key]) => present(key) !== undefined);
+        const free = taken === -1 ? entries : entries.slice(0, taken);
+        for (const [key, value] of free) write.run(key, value, null);
+        return free.length;
+      }),
     swap: (key, expected, value) =>
       atomically(() => {
         if (present(key) !== expected) return false;

@@ -1,13 +1,11 @@
 /** Lints pages with the project's own linter rules: rumdl where its binary is there, markdownlint on what changed otherwise. */
 
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { GateFacts, PageInput, ToolMessage, ToolResult } from '../../gates/facts.ts';
 import type { Processes } from '../../ports/processes.ts';
 import { hashOf } from '../cache.ts';
 import type { PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
+import { findRumdl } from './find-rumdl.ts';
 import { findLintConfig, type LintConfig } from './lint-config.ts';
 import { offsetsOf } from './lint-fixes.ts';
 import { lintWithMarkdownlint } from './markdownlint.ts';
@@ -100,26 +98,6 @@ export interface LintFound {
   version: string | null;
   byPath: Map<string, ToolMessage[]>;
   problems: ToolMessage[];
-}
-
-/** The optional npm package's own binary, never one of the checked tree. */
-function findRumdl(): string | undefined {
-  const require = createRequire(import.meta.url);
-  for (const name of [
-    `@rumdl/cli-${process.platform}-${process.arch}`,
-    `@rumdl/cli-${process.platform}-${process.arch}-musl`,
-  ]) {
-    try {
-      const folder = dirname(require.resolve(`${name}/package.json`));
-      const path = ['bin/rumdl', 'rumdl', 'bin/rumdl.exe', 'rumdl.exe']
-        .map((file) => join(folder, file))
-        .find((file) => existsSync(file));
-      if (path !== undefined) return path;
-    } catch {
-      // Not for this platform.
-    }
-  }
-  return undefined;
 }
 
 interface RumdlOptions {

@@ -5,7 +5,7 @@ import { fixers } from '../../fixers/index.ts';
 import { fixNext } from '../../fixers/loop.ts';
 import { gates } from '../../gates/index.ts';
 import type { Patch } from '../../model/patch.ts';
-import type { Outcome } from '../../validation/outcome.ts';
+import { type Outcome, sawOutside } from '../../validation/outcome.ts';
 import { checkConfigOf, openRunSession } from '../../validation/run-session.ts';
 import type { ValidationSession } from '../../validation/session.ts';
 import { defineWorker, type WorkerContext } from '../worker.ts';
@@ -68,6 +68,7 @@ export default defineWorker({
         patch_bundle: { ...bundle, patches: [...bundle.patches, ...step.patches] },
         ...(needsWholeRun(step.outcome) ? {} : { validation_report: step.outcome.report }),
       },
+      outside: sawOutside(step.outcome.report),
       fixed: { issue_id: step.fixed.finding.issue_id, patch_ids: step.patches.map(({ patch_id }) => patch_id) },
       summary: `${step.fixed.summary}${step.takenBack > 0 ? ` (${step.takenBack} tried before and taken back)` : ''}`,
     };

@@ -22,8 +22,8 @@ export interface PrepareInput {
   config: NormalisedRunConfig;
   dirs: RunDirectories;
   git: Git;
-  /** Commits from an earlier pinning; null resolves the refs of the config. */
-  pinned: { product_sha: string | null; site_sha: string | null };
+  /** Commits from an earlier pinning, with the ref they were found by; null resolves the refs of the config. */
+  pinned: { product_sha: string | null; site_sha: string | null; ref?: string | null };
   tokens?: { product?: string | undefined; site?: string | undefined };
   signal?: AbortSignal;
 }
@@ -31,8 +31,8 @@ export interface PrepareInput {
 /** The commit id of a tree without git. */
 export const NO_COMMIT = '0'.repeat(40);
 
-/** A read-only checkout of the product in `dirs.product`. */
-export async function prepareProduct(input: PrepareInput): Promise<Prepared> {
+/** A read-only checkout of the product in `dirs.product`. `later`: a commit is only resolved, what has none is copied all the same. */
+export async function prepareProduct(input: PrepareInput, { later = false } = {}): Promise<Prepared> {
   const { config, dirs, git, pinned } = input;
   if (config.github_repo_url === null) {
     throw new UserError(
@@ -53,7 +53,8 @@ export async function prepareProduct(input: PrepareInput): Promise<Prepared> {
       notes: ['The product is a folder without git: citations name no commit.'],
     };
   }
-  const at = await resolve(source, config.github_ref, pinned.product_sha, git, access);
+  const at = await resolve(source, config.github_ref, { sha: pinned.product_sha, ref: pinned.ref }, git, access);
+  if (later) return { repository: repositoryName(source), ...at, ...dirtiness(source, 'product') };
   if (source.kind === 'repository' && source.inside !== '') {
     const whole = join(dirs.run, 'product-repository');
     await git.checkout(source.root, at.sha, whole, { ...access, ref: at.ref });
@@ -97,7 +98,7 @@ export async function prepareSite(input: PrepareInput): Promise<Prepared> {
       notes: ['The site is a folder without git: a copy of it is worked on.'],
     };
   }
-  const at = await resolve(source, config.site_ref, pinned.site_sha, git, access);
+  const at = await resolve(source, config.site_ref, { sha: pinned.site_sha, ref: pinned.ref }, git, access);
   await git.checkout(addressOf(source), at.sha, dirs.site, { ...access, ref: at.ref });
   return { repository: repositoryName(source), ...at, ...dirtiness(source, 'site') };
 }
@@ -131,8 +132,14 @@ async function isUntracked(source: InputSource, git: Git, ref: string | null): P
   return (await git.listTree(source.root, `${sha}:${source.inside}`).catch(() => [])).length === 0;
 }
 
-async function resolve(source: InputSource, ref: string | null, pinned: string | null, git: Git, access: GitAccess) {
-  if (pinned !== null) return { sha: pinned, ref };
+async function resolve(
+  source: InputSource,
+  ref: string | null,
+  pinned: { sha: string | null; ref: string | null | undefined },
+  git: Git,
+  access: GitAccess,
+) {
+  if (pinned.sha !== null) return { sha: pinned.sha, ref: ref ?? pinned.ref ?? null };
   const { sha, ref: resolved } = await git.resolveRef(addressOf(source), ref, access);
   return { sha, ref: resolved };
 }

@@ -1,4 +1,5 @@
 /** W7. Judges the site's worktree with every gate the profile asks for. */
+import { sawOutside } from '../../validation/outcome.ts';
 import { openRunSession } from '../../validation/run-session.ts';
 import { defineWorker } from '../worker.ts';
 
@@ -18,6 +19,7 @@ export default defineWorker({
     const left = suppressed.reduce((sum, { count }) => sum + count, 0);
     return {
       artifacts: { validation_report: report },
+      outside: sawOutside(report),
       summary: `${report.pages} pages, ${report.issues.length} findings, ${failed === 0 ? 'every gate passed' : `${failed} gates failed`}${left === 0 ? '' : `, ${left} left out`}`,
     };
   },

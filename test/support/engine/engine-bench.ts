@@ -5,12 +5,14 @@ import path from 'node:path';
 import { createClock } from '../../../src/adapters/clock.ts';
 import { createGit } from '../../../src/adapters/git.ts';
 import { createIds } from '../../../src/adapters/ids.ts';
+import { createKeptFiles } from '../../../src/adapters/kept-files.ts';
 import { openStore } from '../../../src/adapters/open-store.ts';
 import { processLiveness } from '../../../src/adapters/process-liveness.ts';
 import { createProcesses } from '../../../src/adapters/processes.ts';
 import type { CommitService } from '../../../src/commit/commit-service.ts';
 import { createEngine, type EngineDeps } from '../../../src/engine/create-engine.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
+import type { Reuse } from '../../../src/engine/reuse.ts';
 import type { RunConfig } from '../../../src/model/run-config.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import type { Telemetry } from '../../../src/ports/telemetry.ts';
@@ -25,6 +27,12 @@ const silentTelemetry: Telemetry = {
 const away = (): never => {
   throw new Error('no commit service in these tests');
 };
+/** Results of workers kept in the folder's home, under a build that has a name. */
+export const keptIn = (folder: string, build = 'one'): Reuse => ({
+  kept: createKeptFiles(path.join(folder, 'home', 'cache', 'results')),
+  build,
+  surroundings: async () => '',
+});
 const noCommitService: CommitService = { commit: away, openPullRequest: away, findOpenPullRequest: away };
 
 export interface EngineBench {

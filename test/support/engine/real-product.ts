@@ -1,4 +1,5 @@
 /** A product of a few files and a small Hugo site with one thing to fix, for runs with the real workers. */
+import type { RunConfig } from '../../../src/model/run-config.ts';
 import type { TreeFiles } from '../git-repository.ts';
 
 export const SMALL_PRODUCT: TreeFiles = {
@@ -22,4 +23,12 @@ export const SMALL_SITE: TreeFiles = {
   'content/about.md': '---\ntitle: "About"\ndescription: "Who we are."\n---\n\nWe write docs.\n',
   'layouts/_default/single.html': '<h1>{{ .Title }}</h1>{{ .Content }}\n',
   'layouts/_default/list.html': '<h1>{{ .Title }}</h1>{{ .Content }}\n',
+};
+
+/** Without Hugo, and with leave to mend what was wrong in the site before. */
+export const SMALL_CONFIG: Partial<RunConfig> = {
+  product_slug: 'tide',
+  hugo: { build: false },
+  allowed_paths: ['content', 'launch'],
+  check_config: { fix: { old_faults: true } },
 };

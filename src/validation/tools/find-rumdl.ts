@@ -1,0 +1,24 @@
+/** Finds the linter that came with Launch; never one of the checked tree. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The binary of the optional npm package, or undefined. */
+export function findRumdl(): string | undefined {
+  const require = createRequire(import.meta.url);
+  for (const name of [
+    `@rumdl/cli-${process.platform}-${process.arch}`,
+    `@rumdl/cli-${process.platform}-${process.arch}-musl`,
+  ]) {
+    try {
+      const folder = dirname(require.resolve(`${name}/package.json`));
+      const path = ['bin/rumdl', 'rumdl', 'bin/rumdl.exe', 'rumdl.exe']
+        .map((file) => join(folder, file))
+        .find((file) => existsSync(file));
+      if (path !== undefined) return path;
+    } catch {
+      // Not for this platform.
+    }
+  }
+  return undefined;
+}
