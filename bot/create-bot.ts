@@ -2,19 +2,24 @@
 import { hostname } from 'node:os';
 import { Probot } from 'probot';
 import { createContext } from '../src/context.ts';
-import { createCommitHandler } from '../src/serve/commit-handler.ts';
-import { plannedPathsOf } from '../src/serve/planned-paths.ts';
-import { createAuthenticate } from '../src/serve/principal.ts';
+import { createAccess } from './access.ts';
 import { loadApp } from './app.ts';
 import type { Bot } from './bot.ts';
 import { takeDelivery } from './deliveries.ts';
 import { createInstallations, installationCommitService } from './github/installations.ts';
+import { createPeople } from './github/people.ts';
+import { createBearer } from './http/bearer.ts';
+import { createCommitRoute } from './http/commit.ts';
 import { createMcpRoute } from './http/mcp.ts';
-import { send } from './http/send.ts';
+import { createMetricsRoute } from './http/metrics.ts';
+import { createRunApi } from './http/run-api.ts';
 import { createWebhook } from './http/webhook.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPages } from './pages/pages.ts';
+import { createRunReader } from './pages/run-reader.ts';
+import { createSessions } from './pages/session.ts';
 import { createSignIn } from './pages/sign-in.ts';
+import { createViewers } from './pages/viewer.ts';
 import { openQueue } from './queue/open-queue.ts';
 import { type BotServer, type Route, startServer } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -69,7 +74,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     },
   });
   const bot: Bot = { settings, context, installations, queue, locks, log };
-  const server = await listen(bot, metrics, await createProbot(bot));
+  const server = await listen(bot, metrics, await createProbot(bot), withoutTokens(options.env));
   await startWork(bot, queue, works, (kind) => metrics.job(kind, 'done'));
   const sweeper = startSweeper(bot);
   log('info', 'bot is up', { url: server.url, queue: queue.backend });
@@ -101,7 +106,7 @@ async function createProbot({ settings }: Bot): Promise<Probot> {
   return probot;
 }
 
-async function listen(bot: Bot, metrics: Metrics, probot: Probot): Promise<BotServer> {
+async function listen(bot: Bot, metrics: Metrics, probot: Probot, env: Env): Promise<BotServer> {
   const { settings, context, log } = bot;
   const onError = (thrown: unknown): void =>
     log('error', 'request failed', {
@@ -113,33 +118,30 @@ async function listen(bot: Bot, metrics: Metrics, probot: Probot): Promise<BotSe
     count: metrics.delivery,
     onError,
   });
-  const authenticate = createAuthenticate({ tokens: settings.tokens });
-  const commit = createCommitHandler({
-    service: context.commitService,
-    store: context.store,
-    clock: context.clock,
-    ids: context.ids,
-    webUrl: settings.webUrl,
-    plannedPaths: plannedPathsOf(context.engine, settings.webUrl),
-    authenticate,
-    onError,
+  const commits = createCommitRoute(bot, onError);
+  const people = createPeople(settings);
+  const access = createAccess(bot);
+  const sessions = createSessions(context.store, {
+    key: settings.pageKey,
+    isSecure: settings.publicUrl?.startsWith('https:') === true,
+    now: () => context.clock.now(),
+    random: (length) => context.ids.random(length),
   });
+  const bearer = createBearer(bot, people);
+  const viewers = createViewers(bot, access, sessions, bearer);
+  const reader = createRunReader(bot);
   const routes: Route[] = [
     async (request, response, url) => {
       if (url.pathname !== '/webhooks' && url.pathname !== '/api/github/webhooks') return false;
       await webhook(request, response);
       return true;
     },
-    async (_request, response, url) => {
-      if (url.pathname !== '/metrics') return false;
-      const { type, text } = await metrics.render();
-      send(response, 200, type, text);
-      return true;
-    },
-    (request, response) => commit(request, response),
-    createMcpRoute(bot, authenticate),
-    createSignIn(bot),
-    createPages(bot),
+    createMetricsRoute(metrics, settings.metricsToken),
+    commits,
+    createMcpRoute(bot, access, bearer, env),
+    createRunApi(bot, access, viewers, reader),
+    createSignIn(bot, sessions, people),
+    createPages(bot, access, viewers, reader),
   ];
   return startServer({
     host: settings.host,

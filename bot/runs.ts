@@ -55,6 +55,14 @@ export async function runsOf(bot: Bot, repository: RepositoryRef, limit: number)
   return owners.filter((owner) => owner !== undefined);
 }
 
+/** The newest runs of an installation; run ids begin with their time. */
+export async function runsOfInstallation(bot: Bot, installation: number, limit: number): Promise<RunOwner[]> {
+  const keys = await bot.context.store.keys(BY_REPOSITORY, { prefix: `${installation}|` });
+  const ids = keys.map((key) => key.split('|')[2] ?? '');
+  const owners = await bot.context.store.getMany<RunOwner>(BY_RUN, ids.sort().reverse().slice(0, limit));
+  return owners.filter((owner) => owner !== undefined);
+}
+
 /** Counts a run of today against the installation's limit; the same run is counted once. Throws POLICY_DENIED. */
 export async function countRun(bot: Bot, installation: number, key: string): Promise<void> {
   const { store, clock } = bot.context;

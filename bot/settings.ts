@@ -24,14 +24,19 @@ export interface BotSettings {
   /** Signs links to pages. */
   pageKey: string;
   oauth: { clientId: string; clientSecret: string } | null;
-  /** Bearer tokens of MCP and of the commit service: `name=token`, by commas. */
+  /** Bearer tokens of MCP, the run API and the commit service: `name@owner=token` or `name@owner/repository=token`, by commas. */
   tokens: Readonly<Record<string, string>>;
+  /** What each of them is for: an owner, or one repository. */
+  tokenScopes: Readonly<Record<string, string>>;
+  /** Reads /metrics from anywhere; without one it is read from this machine alone. */
+  metricsToken: string | null;
   sweepMinutes: number;
 }
 
 /** What GitHub, Probot and their tutorials use; whoever knows them could sign. */
 const KNOWN_SECRETS = new Set(['development', 'secret', 'changeme', 'password', 'webhook_secret', 'test']);
 const MIN_SECRET = 16;
+const MIN_TOKEN = 20;
 
 export function readSettings(env: Env): BotSettings {
   const problems: string[] = [];
@@ -68,7 +73,10 @@ export function readSettings(env: Env): BotSettings {
   const publicUrl = text('LAUNCH_BOT_URL')?.replace(/\/+$/u, '') ?? null;
   if (publicUrl !== null && !/^https?:\/\/[^\s/]+/u.test(publicUrl))
     problems.push(`LAUNCH_BOT_URL is \`${publicUrl}\`, expected an http or https address`);
-  const tokens = tokensOf(text('LAUNCH_BOT_TOKENS') ?? text('LAUNCH_SERVE_TOKENS'), problems);
+  const { tokens, tokenScopes } = tokensOf(text('LAUNCH_BOT_TOKENS'), problems);
+  const metricsToken = text('LAUNCH_BOT_METRICS_TOKEN') ?? null;
+  if (metricsToken !== null && metricsToken.length < MIN_TOKEN)
+    problems.push(`LAUNCH_BOT_METRICS_TOKEN is shorter than ${MIN_TOKEN} characters`);
   const [clientId, clientSecret] = [text('GITHUB_CLIENT_ID'), text('GITHUB_CLIENT_SECRET')];
   const settings: BotSettings = {
     appId,
@@ -87,6 +95,8 @@ export function readSettings(env: Env): BotSettings {
     pageKey: text('LAUNCH_BOT_PAGE_KEY') ?? text('WEBHOOK_SECRET') ?? '',
     oauth: clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret },
     tokens,
+    tokenScopes,
+    metricsToken,
     sweepMinutes: whole('LAUNCH_BOT_SWEEP_MINUTES', 10),
   };
   if (problems.length > 0)
@@ -113,13 +123,22 @@ const listOf = (written: string | undefined): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-function tokensOf(written: string | undefined, problems: string[]): Record<string, string> {
+function tokensOf(
+  written: string | undefined,
+  problems: string[],
+): { tokens: Record<string, string>; tokenScopes: Record<string, string> } {
   const tokens: Record<string, string> = {};
+  const tokenScopes: Record<string, string> = {};
   for (const item of listOf(written)) {
-    const [, name, token] = /^([a-z0-9-]+)=(.{20,})$/iu.exec(item) ?? [];
-    if (name === undefined || token === undefined)
-      problems.push('an entry of LAUNCH_BOT_TOKENS is not `name=token` with at least 20 characters');
-    else tokens[name] = token;
+    const [, name, scope, token] = /^([a-z0-9-]+)@([\w.-]+(?:\/[\w.-]+)?)=(.{20,})$/iu.exec(item) ?? [];
+    if (name === undefined || scope === undefined || token === undefined)
+      problems.push(
+        `an entry of LAUNCH_BOT_TOKENS is not \`name@owner=token\` or \`name@owner/repository=token\` with at least ${MIN_TOKEN} characters`,
+      );
+    else {
+      tokens[name] = token;
+      tokenScopes[name] = scope;
+    }
   }
-  return tokens;
+  return { tokens, tokenScopes };
 }

@@ -17,7 +17,12 @@ export interface Installations {
   asApp(route: string, parameters?: Record<string, unknown>): Promise<unknown>;
   /** The installation that reaches a repository, or undefined. */
   find(owner: string, repo: string): Promise<number | undefined>;
+  /** The installation on an account, or undefined. */
+  findOwner(owner: string): Promise<number | undefined>;
 }
+
+const FOUND_MS = 60_000;
+const MAX_FOUND = 10_000;
 
 export function createInstallations(
   settings: Pick<BotSettings, 'appId' | 'privateKey' | 'apiUrl' | 'webUrl'>,
@@ -35,7 +40,22 @@ export function createInstallations(
   });
   const apis = new Map<number, GitHubApi>();
   const paces = new Map<number, Pace>();
-  const found = new Map<string, number>();
+  const found = new Map<string, { id: number; until: number }>();
+  /** Relied on for a minute: an App may be taken off an account, and the name may go to another one. */
+  const findBy = async (key: string, route: string, names: Record<string, string>): Promise<number | undefined> => {
+    const known = found.get(key);
+    if (known !== undefined && known.until > clock.now()) return known.id;
+    try {
+      const { data } = await app.request(route, names);
+      const { id } = data as { id: number };
+      if (found.size >= MAX_FOUND) found.clear();
+      found.set(key, { id, until: clock.now() + FOUND_MS });
+      return id;
+    } catch (thrown) {
+      if (thrown instanceof Error && 'status' in thrown && thrown.status === 404) return undefined;
+      throw thrown;
+    }
+  };
   const auth = createAppAuth({ appId, privateKey, request: app.request });
   const token = async (installationId: number): Promise<string> =>
     (await auth({ type: 'installation', installationId })).token;
@@ -59,19 +79,9 @@ export function createInstallations(
       return api;
     },
     asApp: async (route, parameters) => (await app.request(route, parameters)).data,
-    async find(owner, repo) {
-      const key = `${owner}/${repo}`.toLowerCase();
-      const known = found.get(key);
-      if (known !== undefined) return known;
-      try {
-        const { data } = await app.request('GET /repos/{owner}/{repo}/installation', { owner, repo });
-        found.set(key, data.id);
-        return data.id;
-      } catch (thrown) {
-        if (thrown instanceof Error && 'status' in thrown && thrown.status === 404) return undefined;
-        throw thrown;
-      }
-    },
+    find: (owner, repo) =>
+      findBy(`${owner}/${repo}`.toLowerCase(), 'GET /repos/{owner}/{repo}/installation', { owner, repo }),
+    findOwner: (owner) => findBy(owner.toLowerCase(), 'GET /users/{username}/installation', { username: owner }),
   };
 }
 

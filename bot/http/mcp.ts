@@ -1,4 +1,5 @@
-/** MCP over Streamable HTTP at `/mcp`: a bearer token of the operator, no foreign origin, one server a request and no session to steal. */
+/** MCP over Streamable HTTP at `/mcp`: a bearer whose runs alone are seen, no foreign origin, one server a request and no session to steal. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import document from '../../src/generated/tools-list.json' with { type: 'json' };
 import { INSTRUCTIONS } from '../../src/mcp/instructions.ts';
@@ -7,61 +8,110 @@ import { createRunResources } from '../../src/mcp/run-resources.ts';
 import { connect } from '../../src/mcp/server.ts';
 import { readSettings, shownTools } from '../../src/mcp/settings.ts';
 import { HttpRefusal } from '../../src/serve/http-error.ts';
-import type { Authenticate } from '../../src/serve/principal.ts';
 import { readBody } from '../../src/serve/read-body.ts';
-import { createLaunchRegistry, payloadLimit } from '../../src/tools/create-registry.ts';
+import { payloadLimit } from '../../src/tools/create-registry.ts';
+import type { Registry } from '../../src/tools/registry.ts';
 import type { ListedTool } from '../../src/tools/tools-list.ts';
+import type { Access, Asker } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import type { Route } from '../server.ts';
 import { sendJson } from './send.ts';
+import { createTenantRegistry, isOverHttp } from './tenant-registry.ts';
 
-export function createMcpRoute(bot: Bot, authenticate: Authenticate): Route {
-  const listed = document as ListedTool[];
-  const env = {};
+/** Registries that are kept for who came last; each is small, its engine is the bot's. */
+const KEPT = 200;
+const METADATA = '/.well-known/oauth-protected-resource';
+
+export function createMcpRoute(
+  bot: Bot,
+  access: Access,
+  bearer: (authorization: string) => Promise<Asker | undefined>,
+  env: Readonly<Record<string, string | undefined>>,
+): Route {
+  const { publicUrl, oauth, webUrl } = bot.settings;
+  const listed = (document as ListedTool[]).filter(({ id }) => isOverHttp(id));
   const { policy, names } = readSettings(env, listed);
-  const registry = createLaunchRegistry({ env, cwd: bot.context.home, context: async () => bot.context, policy });
-  const host = { registry: async () => registry };
+  const registries = new Map<string, Registry>();
+  const registryOf = (asker: Asker): Registry => {
+    const key = JSON.stringify(asker);
+    const registry = registries.get(key) ?? createTenantRegistry(bot, access, asker, policy, env);
+    registries.delete(key);
+    registries.set(key, registry);
+    for (const [oldest] of registries) {
+      if (registries.size <= KEPT) break;
+      registries.delete(oldest);
+    }
+    return registry;
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { origin, authorization } = request.headers;
+    // A browser names its page; only the bot's own pages may call.
+    if (origin !== undefined && (publicUrl === null || origin !== new URL(publicUrl).origin))
+      throw new HttpRefusal(403, 'Unexpected Origin, expected none or this service.', { code: 'POLICY_DENIED' });
+    const asker = authorization === undefined ? undefined : await bearer(authorization);
+    if (asker === undefined)
+      throw unauthorized(publicUrl !== null && oauth !== null ? `${publicUrl}${METADATA}` : null);
+    if (request.method !== 'POST')
+      throw new HttpRefusal(405, 'Unexpected method, expected POST: there are no sessions here.', {
+        headers: { allow: 'POST' },
+      });
+    const registry = registryOf(asker);
+    const host = { registry: async () => registry };
+    const body = await readBody(request, payloadLimit(env) + 64 * 1024);
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = await connect(transport as Parameters<typeof connect>[0], {
+      shown: shownTools(listed, policy),
+      names,
+      host,
+      resources: [createRunResources(host.registry)],
+      prompts,
+      instructions: INSTRUCTIONS,
+      log: (line) => bot.log('info', line),
+    });
+    response.once('close', () => void server.close().catch(() => undefined));
+    await transport.handleRequest(request, response, parse(body));
+  }
+
   return async (request, response, url) => {
+    // RFC 9728: where a client gets a token for this service.
+    if (url.pathname === METADATA || url.pathname === `${METADATA}/mcp`) {
+      if (publicUrl === null || oauth === null) return false;
+      sendJson(response, 200, {
+        resource: `${publicUrl}/mcp`,
+        authorization_servers: [`${webUrl}/login/oauth`],
+        bearer_methods_supported: ['header'],
+        resource_name: 'Launch',
+      });
+      return true;
+    }
     if (url.pathname !== '/mcp') return false;
     try {
-      const { origin } = request.headers;
-      // A browser names its page; only the bot's own pages may call.
-      if (origin !== undefined && origin !== bot.settings.publicUrl)
-        throw new HttpRefusal(403, 'Unexpected Origin, expected none or this service.', { code: 'POLICY_DENIED' });
-      const principal = await authenticate(request.headers.authorization);
-      if (principal.kind !== 'bearer')
-        throw new HttpRefusal(403, 'Unexpected token of a job, expected one of LAUNCH_BOT_TOKENS.', {
-          code: 'POLICY_DENIED',
-        });
-      if (request.method !== 'POST')
-        throw new HttpRefusal(405, 'Unexpected method, expected POST: there are no sessions here.', {
-          headers: { allow: 'POST' },
-        });
-      const body = await readBody(request, payloadLimit(env) + 64 * 1024);
-      const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-      const server = await connect(transport as Parameters<typeof connect>[0], {
-        shown: shownTools(listed, policy),
-        names,
-        host,
-        resources: [createRunResources(host.registry)],
-        prompts,
-        instructions: INSTRUCTIONS,
-        log: (line) => bot.log('info', line),
-      });
-      response.once('close', () => void server.close().catch(() => undefined));
-      await transport.handleRequest(request, response, parse(body));
+      await answer(request, response);
     } catch (thrown) {
       if (!(thrown instanceof HttpRefusal)) throw thrown;
       sendJson(
         response,
         thrown.status,
         { ok: false, error: { code: thrown.code, message: thrown.message, retryable: thrown.retryable, details: {} } },
-        thrown.headers,
+        { ...thrown.headers, ...(request.complete ? {} : { connection: 'close' }) },
       );
     }
     return true;
   };
 }
+
+const unauthorized = (metadata: string | null): HttpRefusal =>
+  new HttpRefusal(
+    401,
+    'Unexpected caller, expected `Authorization: Bearer` with a token of LAUNCH_BOT_TOKENS or of somebody who signed in to this App.',
+    {
+      code: 'POLICY_DENIED',
+      headers: {
+        'www-authenticate': `Bearer realm="launch"${metadata === null ? '' : `, resource_metadata="${metadata}"`}`,
+      },
+    },
+  );
 
 function parse(body: Buffer): unknown {
   try {

@@ -1,78 +1,87 @@
-/** Sign-in with GitHub: `/login` sends there, `/login/callback` comes back with a code that is exchanged for a name and nothing more. */
-import { z } from 'zod';
+/** Sign-in with GitHub: `/login` sends there with state and PKCE, `/login/callback` comes back to a session, `/logout` ends it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { html } from '../../src/report/html/escape.ts';
+import { readBody } from '../../src/serve/read-body.ts';
 import type { Bot } from '../bot.ts';
+import type { People } from '../github/people.ts';
 import { send } from '../http/send.ts';
 import type { Route } from '../server.ts';
-import { backOf, cookieOf, sessionCookie, stateOf } from './session.ts';
+import { isFromHere, readForm } from './form.ts';
+import { backOf, challengeOf, cookieOf, type Sessions, stateCookie, stateOf, verifierOf } from './session.ts';
+import { showMessage } from './show.ts';
 
-const STATE = 'launch_state';
-const Token = z.object({ access_token: z.string() });
-const User = z.object({ login: z.string() });
+const AGAIN = html`<a href="/login">Sign in again</a>`;
 
-export function createSignIn(bot: Bot, fetchPage: typeof fetch = fetch): Route {
-  const { oauth, webUrl, apiUrl, publicUrl, pageKey } = bot.settings;
+export function createSignIn(bot: Bot, sessions: Sessions, people: People | undefined): Route {
+  const { oauth, webUrl, publicUrl, pageKey } = bot.settings;
   const isSecure = publicUrl?.startsWith('https:') === true;
-  return async (request, response, url) => {
-    if (url.pathname !== '/login' && url.pathname !== '/login/callback') return false;
-    if (oauth === null || publicUrl === null) {
-      send(
-        response,
-        404,
-        'text/plain',
-        'Sign-in is not set up here: set LAUNCH_BOT_URL, GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET.\n',
-      );
-      return true;
-    }
-    if (url.pathname === '/login') {
-      const nonce = bot.context.ids.random(24);
-      const target = new URL(`${webUrl}/login/oauth/authorize`);
-      target.searchParams.set('client_id', oauth.clientId);
-      target.searchParams.set('redirect_uri', `${publicUrl}/login/callback`);
-      target.searchParams.set('state', stateOf(pageKey, nonce, url.searchParams.get('back') ?? '/'));
-      send(response, 302, 'text/plain', '', {
-        location: target.href,
-        'set-cookie': `${STATE}=${nonce}; Path=/login; HttpOnly; SameSite=Lax; Max-Age=600${isSecure ? '; Secure' : ''}`,
-      });
-      return true;
-    }
-    const back = backOf(pageKey, url.searchParams.get('state') ?? '', cookieOf(request, STATE));
-    if (back === undefined) {
-      send(
+  const callback = `${publicUrl}/login/callback`;
+
+  function begin(url: URL, response: ServerResponse, clientId: string): void {
+    const nonce = bot.context.ids.random(24);
+    const target = new URL(`${webUrl}/login/oauth/authorize`);
+    target.searchParams.set('client_id', clientId);
+    target.searchParams.set('redirect_uri', callback);
+    target.searchParams.set('state', stateOf(pageKey, nonce, url.searchParams.get('back') ?? '/'));
+    target.searchParams.set('code_challenge', challengeOf(verifierOf(pageKey, nonce)));
+    target.searchParams.set('code_challenge_method', 'S256');
+    send(response, 302, 'text/plain', '', { location: target.href, 'set-cookie': stateCookie(nonce, isSecure) });
+  }
+
+  async function comeBack(request: IncomingMessage, url: URL, response: ServerResponse, asked: People): Promise<void> {
+    const back = backOf(pageKey, url.searchParams.get('state') ?? '', request);
+    const over = { 'set-cookie': stateCookie('', isSecure) };
+    if (back === undefined)
+      return showMessage(
         response,
         400,
-        'text/plain',
-        'Unexpected way back from GitHub, expected the one that this browser began. Open the page again.\n',
+        'Not signed in',
+        html`This way back was not begun by this browser. ${AGAIN}.`,
+        over,
       );
+    if (url.searchParams.has('error'))
+      return showMessage(response, 403, 'Not signed in', html`GitHub was told not to say who you are. ${AGAIN}.`, over);
+    const verifier = verifierOf(pageKey, cookieOf(request, 'launch_state') ?? '');
+    const token = await asked.exchange(url.searchParams.get('code') ?? '', verifier, callback);
+    if (token === undefined)
+      return showMessage(response, 403, 'Not signed in', html`GitHub did not take the code. ${AGAIN}.`, over);
+    const person = await asked.whoIs(token);
+    response.appendHeader('set-cookie', stateCookie('', isSecure));
+    response.appendHeader('set-cookie', await sessions.begin(person));
+    send(response, 302, 'text/plain', '', { location: back });
+  }
+
+  async function leave(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const signedIn = await sessions.of(request);
+    const form = readForm(await readBody(request, 4_096));
+    if (signedIn !== undefined && !isFromHere(form, signedIn))
+      return showMessage(
+        response,
+        403,
+        'Still signed in',
+        html`This form was not made by this page. <a href="/">Back</a>.`,
+      );
+    const cookie = await sessions.end(request);
+    showMessage(response, 200, 'Signed out', html`<a href="/login">Sign in again</a>.`, { 'set-cookie': cookie });
+  }
+
+  return async (request, response, url) => {
+    if (url.pathname === '/logout' && request.method === 'POST') {
+      await leave(request, response);
       return true;
     }
-    const answer = await fetchPage(`${webUrl}/login/oauth/access_token`, {
-      method: 'POST',
-      signal: AbortSignal.timeout(10_000),
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({
-        client_id: oauth.clientId,
-        client_secret: oauth.clientSecret,
-        code: url.searchParams.get('code') ?? '',
-      }),
-    });
-    const token = Token.safeParse(await answer.json().catch(() => undefined));
-    if (!token.success) {
-      send(response, 403, 'text/plain', 'GitHub did not take the code. Open the page again.\n');
-      return true;
-    }
-    const who = await fetchPage(`${apiUrl}/user`, {
-      headers: {
-        authorization: `Bearer ${token.data.access_token}`,
-        accept: 'application/json',
-        'user-agent': 'launch',
-      },
-      signal: AbortSignal.timeout(10_000),
-    });
-    const { login } = User.parse(await who.json());
-    send(response, 302, 'text/plain', '', {
-      location: back,
-      'set-cookie': sessionCookie(pageKey, login, bot.context.clock.now(), isSecure),
-    });
+    if (url.pathname !== '/login' && url.pathname !== '/login/callback') return false;
+    if (request.method !== 'GET')
+      send(response, 405, 'text/plain', 'Unexpected method, expected GET.\n', { allow: 'GET' });
+    else if (oauth === null || people === undefined || publicUrl === null)
+      showMessage(
+        response,
+        404,
+        'No sign-in here',
+        html`The operator sets <code>LAUNCH_BOT_URL</code>, <code>GITHUB_CLIENT_ID</code> and <code>GITHUB_CLIENT_SECRET</code> for it.`,
+      );
+    else if (url.pathname === '/login') begin(url, response, oauth.clientId);
+    else await comeBack(request, url, response, people);
     return true;
   };
 }

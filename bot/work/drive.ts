@@ -65,7 +65,7 @@ export default defineWork({
 });
 
 /** The site is this repository. The product gets a token only when the same installation reaches it. */
-async function secretsFor(
+export async function secretsFor(
   bot: Bot,
   repository: RepositoryRef,
   run: string,

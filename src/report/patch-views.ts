@@ -16,7 +16,11 @@ export interface PatchView {
 /** A file of the site at its base commit, or null where there was none. */
 export type BaseFile = (path: string) => Promise<Uint8Array | null>;
 
-export async function patchViews(bundle: PatchBundle | undefined, baseOf: BaseFile): Promise<PatchView[]> {
+/** `now`: each patched file as it is after all of them. */
+export async function patchViews(
+  bundle: PatchBundle | undefined,
+  baseOf: BaseFile,
+): Promise<{ views: PatchView[]; now: ReadonlyMap<string, Uint8Array | null> }> {
   const now = new Map<string, Uint8Array | null>();
   const views: PatchView[] = [];
   for (const patch of bundle?.patches ?? []) {
@@ -31,7 +35,7 @@ export async function patchViews(bundle: PatchBundle | undefined, baseOf: BaseFi
     const { patch_id, path, origin, summary } = patch;
     views.push({ patch_id, path, origin, summary, diff: diffLines(before, after) });
   }
-  return views;
+  return { views, now };
 }
 
 function diffLines(before: Uint8Array | null, after: Uint8Array | null): string[] {

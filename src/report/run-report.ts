@@ -5,6 +5,7 @@ import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.
 import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
 import { type BaseFile, type PatchView, patchViews } from './patch-views.ts';
+import { sourceLinesOf } from './source-lines.ts';
 
 export interface Stage {
   worker: string;
@@ -22,6 +23,8 @@ export interface RunReport {
   patches: PatchView[];
   artifacts: { readonly [S in ArtifactStem]?: Artifact<S> };
   events: readonly Event[];
+  /** The line each finding stands on, by its id, where it is at hand. */
+  sourceLines?: ReadonlyMap<string, string>;
 }
 
 /** Reads the run through the engine; diffs of files that were there need `baseOf`. Artifacts that are not there yet are left out. */
@@ -38,12 +41,16 @@ export async function gatherRunReport(
     if (text !== undefined) artifacts[stem] = JSON.parse(text);
   }
   const typed = artifacts as RunReport['artifacts'];
+  const { views, now } = await patchViews(typed.patch_bundle, baseOf);
   return {
     snapshot,
     events,
     artifacts: typed,
     stages: stagesOf(events),
-    patches: await patchViews(typed.patch_bundle, baseOf),
+    patches: views,
+    sourceLines: await sourceLinesOf(typed.validation_report?.issues ?? [], (path) =>
+      now.has(path) ? Promise.resolve(now.get(path) ?? null) : baseOf(path),
+    ),
   };
 }
 

@@ -1,5 +1,7 @@
 /** A bot beside the GitHub stand-in, and people who comment: every delivery is a signed request to the bot's own port. */
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -56,6 +58,9 @@ export interface ConversationOptions {
   storeUri?: string;
   /** Of the App. */
   permissions?: Record<string, Level>;
+  /** People may sign in: the bot has an address and the App's client secret. */
+  signIn?: boolean;
+  private?: boolean;
 }
 
 export async function startConversation(options: ConversationOptions = {}): Promise<Conversation> {
@@ -70,17 +75,27 @@ export async function startConversation(options: ConversationOptions = {}): Prom
   });
   const repo = await forge.addRepository({
     name: 'acme/docs',
+    private: options.private ?? false,
     files: { 'README.md': '# Acme\n', ...SITE, ...options.files },
     collaborators: options.collaborators ?? { ann: 'write', tom: 'triage', rob: 'read', max: 'maintain' },
   });
   const installation = forge.install(app, 'acme');
   const logs: string[] = [];
+  const port = options.signIn === true ? await freePort() : 0;
   const running = await startBot({
     env: {
       PATH: process.env.PATH,
       HOME: home,
       ...botEnv(forge, app),
       ...(options.storeUri === undefined ? {} : { LAUNCH_STORE: options.storeUri }),
+      ...(options.signIn === true
+        ? {
+            PORT: String(port),
+            LAUNCH_BOT_URL: `http://127.0.0.1:${port}`,
+            GITHUB_CLIENT_ID: app.clientId,
+            GITHUB_CLIENT_SECRET: app.clientSecret,
+          }
+        : {}),
       ...options.env,
     },
     cwd: home,
@@ -161,6 +176,14 @@ export async function startConversation(options: ConversationOptions = {}): Prom
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 export const botEnv = (forge: Forge, app: App): Record<string, string> => ({

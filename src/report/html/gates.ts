@@ -1,5 +1,7 @@
 /** Gates with their outcomes, and findings with place, reason and fix. */
+import { type Issue, SEVERITIES } from '../../model/finding.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
+import { worstFirst } from '../worst-first.ts';
 import { type Html, html } from './escape.ts';
 
 /** More findings than this are counted, not listed; `validation_report.json` has all. */
@@ -17,13 +19,30 @@ export function gatesSection(report: ValidationReport): Html {
   )}</tbody></table></div>`;
 }
 
-export function findingsSection(report: ValidationReport): Html | null {
+export function findingsSection(report: ValidationReport, lines: ReadonlyMap<string, string> = new Map()): Html | null {
   if (report.issues.length === 0) return html`<p class="good">Nothing is left to mend.</p>`;
-  return html`${report.issues.slice(0, LISTED).map(
-    (
-      issue,
-    ) => html`<details><summary><span class="pill ${issue.severity === 'warn' || issue.severity === 'info' ? 'warn' : 'bad'}">${issue.severity}</span>
+  const counts = [...SEVERITIES].reverse().flatMap((severity) => {
+    const found = report.issues.filter((issue) => issue.severity === severity).length;
+    return found === 0 ? [] : [`${found} ${severity}`];
+  });
+  return html`<p class="soft">${counts.join(', ')}. Worst first.</p>${worstFirst(report.issues)
+    .slice(0, LISTED)
+    .map(
+      (
+        issue,
+      ) => html`<details class="finding"><summary><span class="pill ${issue.severity === 'warn' || issue.severity === 'info' ? 'warn' : 'bad'}">${issue.severity}</span>
 <span class="mono">${issue.location === null ? (issue.files[0] ?? '') : `${issue.location.path}${issue.location.line === undefined ? '' : `:${issue.location.line}`}`}</span> ${issue.title}</summary>
-<p>${issue.message}</p>${issue.suggested_fix === null ? null : html`<p>To mend it: ${issue.suggested_fix}</p>`}<p class="soft mono">${issue.rule} · ${issue.error_code} · ${issue.issue_id} · fixable: ${issue.fixable}</p></details>`,
-  )}${report.issues.length > LISTED ? html`<p class="soft">and ${report.issues.length - LISTED} more in <code>validation_report.json</code></p>` : null}`;
+<p>${issue.message}</p>${sourceLine(issue, lines.get(issue.issue_id))}${issue.suggested_fix === null ? null : html`<p>To mend it: ${issue.suggested_fix}</p>`}<p class="soft mono">${issue.rule} · ${issue.error_code} · ${issue.issue_id} · fixable: ${issue.fixable}</p></details>`,
+    )}${report.issues.length > LISTED ? html`<p class="soft">and ${report.issues.length - LISTED} more in <code>validation_report.json</code></p>` : null}`;
+}
+
+/** The line it stands on, with the very place marked where it is known. */
+function sourceLine({ location }: Issue, text: string | undefined): Html | null {
+  if (location?.line === undefined || text === undefined) return null;
+  const from = Math.max(0, (location.column ?? 1) - 1);
+  const isOneLine = location.end_line === undefined || location.end_line === location.line;
+  const to = location.column === undefined || !isOneLine ? from : Math.min(text.length, (location.end_column ?? 0) - 1);
+  const shown =
+    to > from ? html`${text.slice(0, from)}<mark>${text.slice(from, to)}</mark>${text.slice(to)}` : html`${text}`;
+  return html`<pre tabindex="0"><span class="no">${location.line}</span>${shown}</pre>`;
 }

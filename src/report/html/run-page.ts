@@ -1,36 +1,61 @@
 /** One run as one self-contained HTML file: stages, pages, gates, findings, patches as diffs, claims beside their source lines. */
 import { SECTIONS } from '../../model/run.ts';
+import type { LocalSpan } from '../../ports/span-log.ts';
 import type { RunReport } from '../run-report.ts';
 import { htmlDocument } from './document.ts';
 import { type Html, html, link } from './escape.ts';
 import { evidenceSection } from './evidence.ts';
+import { artifactsSection, telemetrySection } from './files.ts';
 import { findingsSection, gatesSection } from './gates.ts';
 import { patchesSection } from './patches.ts';
+import { stateClass } from './state-class.ts';
 import { timelineSection } from './timeline.ts';
 
-/** The text of `report.html`. Deterministic but for the times of the run. `style` stands instead of the style sheet inside. */
-export function renderRunPage(report: RunReport, style?: Html): string {
+/** Where this page is shown, and what only there is at hand. Everything absent: one file that stands for itself. */
+export interface RunPageOptions {
+  /** Instead of the style sheet inside. */
+  style?: Html;
+  /** Addresses of parts that are served one by one. */
+  hrefOf?: { artifact?: (name: string) => string; page?: (path: string) => string };
+  /** What to do next, a sentence each. */
+  next?: readonly (Html | string)[];
+  spans?: readonly LocalSpan[];
+  /** Above the heading: where one is, and who one is. */
+  top?: Html;
+  /** Sections of the front end, before the gates. */
+  sections?: readonly { id: string; title: string; body: Html }[];
+}
+type Section = [id: string, title: string, body: Html | null];
+
+/** The text of `report.html` and of the run's page. Deterministic but for the times of the run. */
+export function renderRunPage(report: RunReport, options: RunPageOptions = {}): string {
   const { snapshot, artifacts } = report;
+  const { style, hrefOf = {}, next = [], spans, top } = options;
   const name = artifacts.product_facts?.product_name ?? snapshot.product_slug;
-  const sections: [string, string, Html | null][] = [
-    ['work', 'Work', timelineSection(report.stages)],
-    ['pages', 'Pages', pagesSection(report)],
-    ['gates', 'Gates', artifacts.validation_report === undefined ? null : gatesSection(artifacts.validation_report)],
+  const validation = artifacts.validation_report;
+  const sections: Section[] = [
     [
-      'findings',
-      'Findings',
-      artifacts.validation_report === undefined ? null : findingsSection(artifacts.validation_report),
+      'next',
+      'What to do next',
+      next.length === 0 ? null : html`<ul>${next.map((line) => html`<li>${line}</li>`)}</ul>`,
     ],
+    ...(options.sections ?? []).map(({ id, title, body }): Section => [id, title, body]),
+    ['work', 'Work', timelineSection(report.stages, report.events)],
+    ['pages', 'Pages', pagesSection(report, hrefOf.page)],
+    ['gates', 'Gates', validation === undefined ? null : gatesSection(validation)],
+    ['findings', 'Findings', validation === undefined ? null : findingsSection(validation, report.sourceLines)],
     ['patches', 'Changes', patchesSection(report.patches)],
-    ['evidence', 'Evidence', evidenceSection(artifacts.product_facts, artifacts.evidence_map)],
+    ['evidence', 'Evidence', evidenceSection(artifacts, hrefOf.page)],
+    ['artifacts', 'Artifacts', artifactsSection(snapshot.artifacts, hrefOf.artifact)],
+    ['telemetry', 'Telemetry', telemetrySection(report.events, spans)],
     ['rollback', 'How to undo', rollbackSection(report)],
   ];
   const shown = sections.filter((section): section is [string, string, Html] => section[2] !== null);
   return htmlDocument({
     title: `${name} · Launch run ${snapshot.run_id}`,
     ...(style === undefined ? {} : { style }),
-    heading: html`<h1>${name}</h1>
-<p><span class="pill ${stateClass(snapshot.state)}">${snapshot.state}</span> <span class="soft mono">${snapshot.run_id}</span></p>
+    heading: html`${top}<h1>${name}</h1>
+<p><span class="pill ${stateClass(snapshot.state)}">${snapshot.state}</span> <span class="soft">${snapshot.kind} run</span> <span class="soft mono">${snapshot.run_id}</span></p>
 ${snapshot.pr === null ? null : html`<p>Pull request: ${link(snapshot.pr.url, snapshot.pr.url)} on branch <code>${snapshot.pr.branch}</code></p>`}
 ${snapshot.failure === null ? null : html`<p class="bad">${snapshot.failure.code}: ${snapshot.failure.message}</p>`}
 ${cards(report)}
@@ -38,11 +63,6 @@ ${cards(report)}
     body: html`${shown.map(([id, title, body]) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>`)}`,
     footer: html`Written by Launch from the events and artifacts of this run.`,
   });
-}
-
-export function stateClass(state: string): string {
-  if (state === 'DONE' || state === 'PR_OPENED' || state === 'READY_FOR_PR') return 'good';
-  return state === 'FAILED' || state === 'CANCELLED' ? 'bad' : 'warn';
 }
 
 function cards({ artifacts, patches }: RunReport): Html {
@@ -66,7 +86,7 @@ function cards({ artifacts, patches }: RunReport): Html {
   return html`<ul class="cards">${entries.map(([count, label]) => html`<li><b>${count}</b>${label}</li>`)}</ul>`;
 }
 
-function pagesSection({ artifacts }: RunReport): Html | null {
+function pagesSection({ artifacts }: RunReport, hrefOf: ((path: string) => string) | undefined): Html | null {
   const plan = artifacts.page_plan;
   if (plan === undefined || plan.pages.length === 0) return null;
   return html`<p class="soft">Tier ${plan.launch_tier}: ${plan.tier_reason}</p>
@@ -75,7 +95,7 @@ ${SECTIONS.map((section) => {
   return pages.length === 0
     ? null
     : html`<h3>${section} (${pages.length})</h3><div class="wide" tabindex="0" role="region" aria-label="Pages of ${section}"><table><thead><tr><th scope="col">Page</th><th scope="col">Address</th><th scope="col">Role</th><th scope="col">Claims</th><th scope="col">Snippets</th></tr></thead>
-<tbody>${pages.map((page) => html`<tr><td>${page.title}</td><td class="mono">${page.url_path}</td><td>${page.page_role}</td><td>${page.claim_ids.length}</td><td>${page.snippet_ids.length}</td></tr>`)}</tbody></table></div>`;
+<tbody>${pages.map((page) => html`<tr><td>${hrefOf === undefined ? page.title : html`<a href="${hrefOf(page.output_path)}">${page.title}</a>`}</td><td class="mono">${page.url_path}</td><td>${page.page_role}</td><td>${page.claim_ids.length}</td><td>${page.snippet_ids.length}</td></tr>`)}</tbody></table></div>`;
 })}`;
 }
 

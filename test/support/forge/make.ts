@@ -209,6 +209,7 @@ export interface NewApp {
   events?: string[];
   webhookUrl?: string | null;
   webhookSecret?: string;
+  callbackUrls?: string[];
 }
 export function addApp(forge: ForgeState, options: NewApp): App {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -231,6 +232,8 @@ export function addApp(forge: ForgeState, options: NewApp): App {
     webhookUrl: options.webhookUrl ?? null,
     webhookSecret: options.webhookSecret ?? 'stand-in-webhook-secret',
     clientId: `Iv1.${id.toString(16).padStart(16, '0')}`,
+    clientSecret: `stand-in-client-secret-${id}`,
+    callbackUrls: options.callbackUrls ?? null,
   };
   forge.apps.push(app);
   return app;

@@ -7,6 +7,7 @@ import type { GraphqlServer } from './graphql/execute.ts';
 import type { OidcIssuer } from './oidc.ts';
 import { secondary } from './rate-limits.ts';
 import type { Rest } from './rest.ts';
+import type { SignIn } from './sign-in.ts';
 import type { ForgeState, Token } from './state.ts';
 import { authenticate } from './tokens.ts';
 import type { WebPages } from './web.ts';
@@ -17,6 +18,7 @@ export interface Parts {
   graphql: GraphqlServer;
   oidc: OidcIssuer;
   web: WebPages;
+  signIn: SignIn;
 }
 
 export function createForgeServer(parts: Parts): Server {
@@ -38,6 +40,7 @@ async function serve(parts: Parts, request: IncomingMessage, response: ServerRes
   if (GIT_PATH.test(url.pathname)) return serveGit(forge, request, response, url);
   if (url.pathname.startsWith('/oidc/')) return parts.oidc.serve(request, response, url);
   const bytes = await readBody(request);
+  if (parts.signIn.owns(request.method ?? 'GET', url)) return parts.signIn.serve(request, response, url, bytes);
   if (parts.web.owns(request.method ?? 'GET', url, request.headers))
     return parts.web.serve(request, response, url, bytes);
   const path = url.pathname.replace(/^\/api\/v3(?=\/)/, '').replace(/^\/api\/graphql$/, '/graphql');

@@ -14,6 +14,7 @@ import { git, readCommit, readFiles, readObject, readRef } from './repository-fi
 import { operations } from './resources/index.ts';
 import { createRest } from './rest.ts';
 import { createForgeServer } from './server.ts';
+import { createSignInPages } from './sign-in.ts';
 import type { Account, App, ForgeState, Installation, Repository, Token } from './state.ts';
 import { Violations } from './violations.ts';
 import { createWebPages } from './web.ts';
@@ -76,6 +77,7 @@ export async function startForge(options: ForgeOptions = {}): Promise<Forge> {
     deliveries: undefined as unknown as Deliveries,
     lagReads: 0,
     manifests: new Map(),
+    userTokens: new Map(),
   };
   const description = loadDescription(Object.keys(operations));
   const oidc = new OidcIssuer('', now);
@@ -115,6 +117,7 @@ export async function startForge(options: ForgeOptions = {}): Promise<Forge> {
     graphql: createGraphql(state),
     oidc,
     web: createWebPages(state),
+    signIn: createSignInPages(state),
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

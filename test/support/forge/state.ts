@@ -174,6 +174,9 @@ export interface App {
   webhookUrl: string | null;
   webhookSecret: string;
   clientId: string;
+  clientSecret: string;
+  /** Null: any. */
+  callbackUrls: string[] | null;
 }
 export interface Installation {
   id: number;
@@ -217,4 +220,6 @@ export interface ForgeState {
   lagReads: number;
   /** Codes of finished App manifests, not yet converted. */
   manifests: Map<string, Json>;
+  /** Tokens of people who signed in, with the App they signed in to. */
+  userTokens: Map<string, App>;
 }

@@ -14,7 +14,7 @@ import {
   texts,
 } from '../answer.ts';
 import { addApp, installationToken } from '../make.ts';
-import { renderApp, renderInstallation, renderRepository, time } from '../render.ts';
+import { renderAccount, renderApp, renderInstallation, renderRepository, time } from '../render.ts';
 import type { App, Installation, Level } from '../state.ts';
 
 const asApp = (run: (call: Call, app: App) => ReturnType<Operation['run']>): Operation => ({
@@ -112,15 +112,75 @@ export default {
         permissions: (object(manifest, 'default_permissions') ?? {}) as Record<string, Level>,
         events: texts(manifest, 'default_events'),
         webhookUrl: (object(manifest, 'hook_attributes')?.url as string | undefined) ?? null,
+        ...(manifest.callback_urls === undefined ? {} : { callbackUrls: texts(manifest, 'callback_urls') }),
       });
       return created({
         ...renderApp(forge, app),
-        client_secret: 'stand-in-client-secret',
+        client_secret: app.clientSecret,
         webhook_secret: app.webhookSecret,
         pem: app.privateKey,
       });
     },
   },
+  'apps/list-installations-for-authenticated-user': {
+    scope: 'global',
+    run: ({ forge, token }) => {
+      const app = forge.userTokens.get(token?.value ?? '');
+      if (token === undefined || app === undefined)
+        throw new Refusal(403, 'You must authenticate with an access token authorized to a GitHub App');
+      const { login } = token.actor;
+      const mine = forge.installations.filter(
+        (one) =>
+          one.app === app &&
+          (one.account.login === login ||
+            forge.repositories.some(
+              (repo) =>
+                repo.owner === one.account &&
+                (one.repositories === null || one.repositories.has(repo.id)) &&
+                repo.collaborators.has(login),
+            )),
+      );
+      return list(
+        mine.map((one) => renderInstallation(forge, one)),
+        (installations, total_count) => ({ total_count, installations }),
+      );
+    },
+  },
+  'apps/check-token': {
+    scope: 'global',
+    run: ({ forge, params, body, viaApp, token: caller }) => {
+      if (caller?.kind !== 'app' || viaApp?.clientId !== params.client_id) throw notFound();
+      const value = String(body.access_token ?? '');
+      const app = forge.userTokens.get(value);
+      const token = forge.tokens.get(value);
+      if (
+        app === undefined ||
+        app.clientId !== params.client_id ||
+        token === undefined ||
+        token.expiresAt <= forge.now()
+      )
+        throw notFound();
+      return ok({
+        id: token.actor.id,
+        url: `${forge.apiUrl}/authorizations/1`,
+        scopes: [],
+        token: '',
+        token_last_eight: value.slice(-8),
+        hashed_token: '',
+        app: { client_id: app.clientId, name: app.name, url: `${forge.url}/apps/${app.slug}` },
+        note: null,
+        note_url: null,
+        updated_at: time(forge.now()),
+        created_at: time(forge.now()),
+        fingerprint: null,
+        expires_at: time(token.expiresAt),
+        user: renderAccount(forge, token.actor),
+      });
+    },
+  },
+  'apps/get-webhook-config-for-app': asApp((_call, app) =>
+    ok({ content_type: 'json', insecure_ssl: '0', ...(app.webhookUrl === null ? {} : { url: app.webhookUrl }) }),
+  ),
   'apps/list-webhook-deliveries': asApp(({ forge }, app) =>
     list(
       forge.deliveries.list

@@ -1,0 +1,80 @@
+/** Who asks, and what of which repository they may read or do; any doubt is a no, and a no looks like nothing is there. */
+
+import type { Bot } from './bot.ts';
+import { repositoryOf } from './bot.ts';
+import type { Permission } from './commands/grammar.ts';
+import type { RepositoryRef } from './model.ts';
+import { fullName } from './model.ts';
+import { mayUse, type Role } from './permissions.ts';
+import { ownerOf, type RunOwner } from './runs.ts';
+
+/** A person whom GitHub named, or a token of the operator for one owner or repository. */
+export type Asker =
+  | { kind: 'person'; login: string; installations: readonly number[] }
+  | { kind: 'token'; name: string; scope: string };
+
+export const askerName = (asker: Asker): string =>
+  asker.kind === 'person' ? asker.login : `token:${asker.name}@${asker.scope}`;
+
+/** How long an answer of GitHub's is relied on. */
+const KEEP_MS = 60_000;
+const KEPT = 10_000;
+
+export interface Access {
+  roleOf(asker: Asker, repository: RepositoryRef): Promise<Role>;
+  may(asker: Asker, repository: RepositoryRef, least: Permission): Promise<boolean>;
+  /** The run's owner when the asker may do this with it; undefined also for a run that does not exist. */
+  run(asker: Asker, run: string, least: Permission): Promise<RunOwner | undefined>;
+  /** Installations whose runs may be listed for an asker. */
+  installationsOf(asker: Asker): Promise<readonly number[]>;
+}
+
+export function createAccess(bot: Bot): Access {
+  const roles = new Map<string, { role: Promise<Role>; until: number }>();
+  const remember = (key: string, ask: () => Promise<Role>): Promise<Role> => {
+    const now = bot.context.clock.now();
+    const known = roles.get(key);
+    if (known !== undefined && known.until > now) return known.role;
+    if (roles.size >= KEPT) roles.clear();
+    const role = ask().catch((): Role => {
+      roles.delete(key);
+      return 'none';
+    });
+    roles.set(key, { role, until: now + KEEP_MS });
+    return role;
+  };
+  const roleOf: Access['roleOf'] = async (asker, repository) => {
+    if (asker.kind === 'person')
+      return remember(`${asker.login}|${repository.installation}|${repository.id}`, () =>
+        repositoryOf(bot, repository).roleOf(asker.login),
+      );
+    if (!isInScope(asker.scope, repository)) return 'none';
+    // An owner's name may have gone to somebody else: the installation of today must be the one of the record.
+    return remember(`${fullName(repository)}|${repository.installation}`, async () =>
+      (await bot.installations.find(repository.owner, repository.name)) === repository.installation ? 'write' : 'none',
+    );
+  };
+  const may: Access['may'] = async (asker, repository, least) => mayUse(await roleOf(asker, repository), least);
+  return {
+    roleOf,
+    may,
+    async run(asker, run, least) {
+      const owner = await ownerOf(bot, run);
+      return owner !== undefined && (await may(asker, owner.repository, least)) ? owner : undefined;
+    },
+    async installationsOf(asker) {
+      if (asker.kind === 'person') return asker.installations;
+      const [owner = '', name] = asker.scope.split('/');
+      const found = await (name === undefined
+        ? bot.installations.findOwner(owner)
+        : bot.installations.find(owner, name));
+      return found === undefined ? [] : [found];
+    },
+  };
+}
+
+/** `acme` covers every repository of acme, `acme/docs` that one. */
+export function isInScope(scope: string, repository: Pick<RepositoryRef, 'owner' | 'name'>): boolean {
+  const [owner, name] = scope.toLowerCase().split('/');
+  return owner === repository.owner.toLowerCase() && (name === undefined || name === repository.name.toLowerCase());
+}

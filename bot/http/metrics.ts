@@ -1,0 +1,34 @@
+/** `GET /metrics` for Prometheus: with the operator's token from anywhere, without one from this machine alone. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Metrics } from '../metrics.ts';
+import type { Route } from '../server.ts';
+import { send } from './send.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export function createMetricsRoute(metrics: Metrics, token: string | null): Route {
+  const isAllowed = (request: IncomingMessage): boolean => {
+    if (token === null) return isFromHere(request);
+    const given = /^Bearer (.+)$/iu.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    return timingSafeEqual(digest(given), digest(token));
+  };
+  return async (request, response, url) => {
+    if (url.pathname !== '/metrics') return false;
+    if (!isAllowed(request)) {
+      send(response, 401, 'text/plain', 'Unexpected reader, expected the bearer of LAUNCH_BOT_METRICS_TOKEN.\n', {
+        'www-authenticate': 'Bearer realm="launch metrics"',
+      });
+      return true;
+    }
+    const { type, text } = await metrics.render();
+    send(response, 200, type, text);
+    return true;
+  };
+}
+
+/** What a proxy hands on comes from somewhere else. */
+function isFromHere({ socket, headers }: IncomingMessage): boolean {
+  const isProxied = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
+  return !isProxied && /^(?:::ffff:)?127\.|^::1$/u.test(socket.remoteAddress ?? '');
+}

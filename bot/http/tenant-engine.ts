@@ -1,0 +1,141 @@
+/** The engine as one asker sees it: only runs of repositories that they may read, moved only where they may write. */
+import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
+import { parseRunConfig } from '../../src/config/run-config.ts';
+import type { CallOptions, Engine } from '../../src/engine/engine.ts';
+import { runNotFound } from '../../src/engine/run-log.ts';
+import { UserError } from '../../src/errors.ts';
+import type { RunConfig } from '../../src/model/run-config.ts';
+import { type Access, type Asker, askerName } from '../access.ts';
+import type { Bot } from '../bot.ts';
+import type { Permission } from '../commands/grammar.ts';
+import type { RepositoryRef } from '../model.ts';
+import { listRuns } from '../pages/list-runs.ts';
+import { requireReadableProduct } from '../readable-product.ts';
+import { countRun, type RunOwner, rememberRun } from '../runs.ts';
+import { secretsFor } from '../work/drive.ts';
+
+const denied = (message: string): UserError => new UserError('POLICY_DENIED', message);
+
+export interface TenantEngine extends Engine {
+  /** Throws RUN_NOT_FOUND for what the asker may not read, POLICY_DENIED for what they may read and not do. */
+  hold(run: string, least: Permission): Promise<RunOwner>;
+}
+
+export function createTenantEngine(bot: Bot, access: Access, asker: Asker): TenantEngine {
+  const { engine } = bot.context;
+  const hold: TenantEngine['hold'] = async (run, least) => {
+    const owner = await access.run(asker, run, 'read');
+    if (owner === undefined) throw runNotFound(run);
+    if (least !== 'read' && !(await access.may(asker, owner.repository, least)))
+      throw denied(
+        `Unexpected call by ${askerName(asker)}, expected somebody with ${least} permission on the repository.`,
+      );
+    return owner;
+  };
+  const reads =
+    <A extends unknown[], T>(call: (run: string, ...more: A) => Promise<T>) =>
+    async (run: string, ...more: A): Promise<T> => {
+      await hold(run, 'read');
+      return call(run, ...more);
+    };
+  /** With the installation's token, and never with one of the caller's. */
+  const moves =
+    <T>(call: (run: string, options: CallOptions) => Promise<T>) =>
+    async (run: string, options: CallOptions = {}): Promise<T> => {
+      const { repository } = await hold(run, 'write');
+      return call(run, { ...options, secrets: await secretsFor(bot, repository, run) });
+    };
+  return {
+    hold,
+    status: reads(engine.status),
+    snapshot: reads(engine.snapshot),
+    config: reads(engine.config),
+    events: reads(engine.events),
+    replay: reads(engine.replay),
+    artifact: reads(engine.artifact),
+    record: reads(engine.record),
+    resume: moves(engine.resume),
+    validate: moves(engine.validate),
+    fixNext: moves(engine.fixNext),
+    openPr: moves(engine.openPr),
+    async cancel(run) {
+      await hold(run, 'write');
+      return engine.cancel(run);
+    },
+    async start(given, options = {}) {
+      const config = parseRunConfig(given, 'run_config');
+      const repository = await targetOf(bot, config);
+      if (repository === undefined || !(await access.may(asker, repository, 'write'))) throw noTarget(bot);
+      refuseReach(bot, config);
+      if (config.kind !== 'toolhub') await requireReadableProduct(bot, access, asker, config, repository);
+      const by = askerName(asker);
+      const key = options.idempotencyKey ?? bot.context.ids.uuid();
+      await countRun(bot, repository.installation, `mcp:${by}:${key}`);
+      const safe = bot.settings.allowLocalExec ? config : { ...config, hugo: { build: false } };
+      const started = await engine.start(safe, {
+        ...(options.hashed === undefined ? {} : { hashed: options.hashed }),
+        ...(options.idempotencyKey === undefined
+          ? {}
+          : { idempotencyKey: `mcp:${repository.installation}:${repository.id}:${by}:${options.idempotencyKey}` }),
+      });
+      await rememberRun(bot, { repository, run: started.run_id, number: null, head_sha: null, by });
+      return started;
+    },
+    recordCheck: () => Promise.reject(denied('Unexpected report from outside, expected a run that this service made.')),
+    async list(filter = {}, { limit = 50, cursor } = {}) {
+      const where = cursor === undefined ? { page: 1, size: limit } : decodeCursor(cursor);
+      const listed = await listRuns(bot, access, asker, { search: '', state: filter.state ?? '', ...where });
+      const summaries = await Promise.all(listed.rows.map(({ run }) => engine.snapshot(run).catch(() => undefined)));
+      const runs = summaries
+        .filter((one) => one !== undefined)
+        .filter(
+          (one) =>
+            (filter.product_slug === undefined || one.product_slug === filter.product_slug) &&
+            (filter.kind === undefined || one.kind === filter.kind),
+        )
+        .map(({ run_id, kind, product_slug, state, created_at, finished_at }) => ({
+          run_id,
+          kind,
+          product_slug,
+          state,
+          started_at: created_at,
+          finished_at,
+        }));
+      const next = `${listed.page + 1}:${where.size}`;
+      return { runs, next_cursor: listed.page < listed.pages ? Buffer.from(next).toString('base64url') : null };
+    },
+    close: async () => undefined,
+  };
+}
+
+function decodeCursor(cursor: string): { page: number; size: number } {
+  const [, page, size] = /^(\d{1,6}):(\d{1,3})$/u.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (page !== undefined && size !== undefined) return { page: Number(page), size: Number(size) };
+  throw new UserError('INVALID_INPUT', 'Unexpected cursor, expected the next_cursor of an earlier answer.', {
+    details: { field: 'cursor' },
+  });
+}
+
+/** The repository that a run writes to, where the App is installed on it. */
+async function targetOf(bot: Bot, config: RunConfig): Promise<RepositoryRef | undefined> {
+  const source = config.kind === 'toolhub' ? config.github_repo_url : config.site_repo_url;
+  const name = source === undefined ? undefined : parseGitHubRepository(source, bot.settings.webUrl);
+  const installation = name === undefined ? undefined : await bot.installations.find(name.owner, name.repo);
+  if (name === undefined || installation === undefined) return undefined;
+  const { createRepositoryClient } = await import('../github/repository.ts');
+  const found = await createRepositoryClient(bot.installations.api(installation), name.owner, name.repo).get();
+  return { id: found.id, owner: found.owner.login, name: found.name, installation };
+}
+/** Also for a repository that exists and is not theirs. */
+const noTarget = (bot: Bot): UserError =>
+  denied(
+    `Unexpected docs repository, expected \`site_repo_url\` as \`${bot.settings.webUrl}/owner/name\` where the App is installed and you may write.`,
+  );
+
+/** What on the operator's machine or network a caller may not name. */
+function refuseReach(bot: Bot, { github_repo_url: product, kind, llm, hugo }: RunConfig): void {
+  if (product !== undefined && kind !== 'toolhub' && parseGitHubRepository(product, bot.settings.webUrl) === undefined)
+    throw denied(`Unexpected product, expected a repository as \`${bot.settings.webUrl}/owner/name\`.`);
+  if (llm !== undefined) throw denied('Unexpected `llm`, expected none: the operator decides which model is asked.');
+  if (hugo?.arguments !== undefined) throw denied('Unexpected `hugo.arguments`, expected none over the network.');
+}

@@ -1,0 +1,91 @@
+/** Approvals of a run on its page, and the form that grants one: a signed-in person with write permission who did not ask for it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LaunchError } from '../../src/errors.ts';
+import { type Html, html } from '../../src/report/html/escape.ts';
+import { readBody } from '../../src/serve/read-body.ts';
+import { type Approval, grantApproval, listApprovals, readApproval } from '../../src/toolhub/approvals.ts';
+import type { Access } from '../access.ts';
+import type { Bot } from '../bot.ts';
+import { send } from '../http/send.ts';
+import { isFromHere, readForm } from './form.ts';
+import { showMessage } from './show.ts';
+import type { Viewer } from './viewer.ts';
+
+export const APPROVAL_PATH = /^\/runs\/(r_[0-9TZ-]{20,24}_[a-z0-9]{4,64})\/approvals\/(ap_[A-Za-z0-9_-]{4,64})$/u;
+
+/** `viewer` may be without a session: then nothing can be pressed. */
+export async function approvalsSection(
+  bot: Bot,
+  access: Access,
+  run: string,
+  viewer: Viewer,
+): Promise<{ id: string; title: string; body: Html } | undefined> {
+  const approvals = await listApprovals(bot.context.store, run);
+  if (approvals.length === 0) return undefined;
+  const mayWrite = viewer.asker !== null && (await access.run(viewer.asker, run, 'write')) !== undefined;
+  const now = bot.context.clock.now();
+  return {
+    id: 'approvals',
+    title: 'Approvals',
+    body: html`${approvals.map((approval) => item(approval, run, viewer, mayWrite, now))}`,
+  };
+}
+
+function item(approval: Approval, run: string, { asker, signedIn }: Viewer, mayWrite: boolean, now: number): Html {
+  const {
+    approval_id: id,
+    status,
+    paths,
+    requested_by: by,
+    granted_by: granted,
+    expires_at: ends,
+    content_sha256,
+  } = approval;
+  const isOver = status !== 'used' && Date.parse(ends) <= now;
+  const shown = isOver ? 'expired' : status;
+  const isOwn = asker?.kind === 'person' && asker.login.toLowerCase() === by.toLowerCase();
+  const form =
+    shown !== 'requested' || signedIn === null || !mayWrite
+      ? null
+      : isOwn
+        ? html`<p class="soft">You asked for it: somebody else with write permission grants it.</p>`
+        : html`<form method="post" action="/runs/${run}/approvals/${id}"><input type="hidden" name="csrf" value="${signedIn.csrf}"><input type="hidden" name="content_sha256" value="${content_sha256}"><button>Approve exactly this</button></form>`;
+  return html`<div class="box"><p><span class="pill ${shown === 'expired' ? 'bad' : shown === 'requested' ? 'warn' : 'good'}">${shown}</span> <span class="mono">${id}</span>, asked for by ${by}${granted === null ? null : html`, granted by ${granted}`}, until ${ends.slice(0, 16).replace('T', ' ')} UTC</p>
+<ul>${paths.map((path) => html`<li class="mono">${path}</li>`)}</ul><p class="soft">Content <span class="mono">${content_sha256}</span></p>${form}</div>`;
+}
+
+export async function grantFromPage(
+  bot: Bot,
+  access: Access,
+  { asker, signedIn }: Viewer,
+  { run, id }: { run: string; id: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const back = html`<a href="/runs/${run}">Back to the run</a>.`;
+  const form = readForm(await readBody(request, 4_096));
+  if (signedIn === null || asker === null)
+    return showMessage(response, 401, 'Not signed in', html`<a href="/login">Sign in</a> to approve.`);
+  if (!isFromHere(form, signedIn))
+    return showMessage(response, 403, 'Not approved', html`This form was not made by this page. ${back}`);
+  if ((await access.run(asker, run, 'read')) === undefined)
+    return showMessage(response, 404, 'Not found', html`There is no such run, or it is not yours to read.`);
+  if ((await access.run(asker, run, 'write')) === undefined)
+    return showMessage(
+      response,
+      403,
+      'Not approved',
+      html`Approving needs write permission on the repository. ${back}`,
+    );
+  try {
+    const { store } = bot.context;
+    const seen = await readApproval(store, id, run);
+    if (seen.content_sha256 !== form.get('content_sha256'))
+      return showMessage(response, 409, 'Not approved', html`It is not the content that was shown. ${back}`);
+    await grantApproval({ ...bot.context, store }, id, signedIn.session.login);
+    send(response, 303, 'text/plain', '', { location: `/runs/${run}#approvals` });
+  } catch (thrown) {
+    if (!(thrown instanceof LaunchError) || thrown.code === 'INTERNAL') throw thrown;
+    showMessage(response, 409, 'Not approved', html`${thrown.message} ${back}`);
+  }
+}

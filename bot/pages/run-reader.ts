@@ -1,0 +1,39 @@
+/** A run gathered for its page: report, source lines of its findings and spans; kept while the run has not changed. */
+import type { LocalSpan } from '../../src/ports/span-log.ts';
+import { gatherRunReport, type RunReport } from '../../src/report/run-report.ts';
+import type { Bot } from '../bot.ts';
+import type { RunOwner } from '../runs.ts';
+import { createSiteFiles } from './site-files.ts';
+
+const KEPT = 20;
+const SPANS = 1_000;
+
+export interface PageReport extends RunReport {
+  spans: readonly LocalSpan[];
+}
+export interface RunReader {
+  report(owner: RunOwner): Promise<PageReport>;
+}
+
+export function createRunReader(bot: Bot): RunReader {
+  const kept = new Map<string, { hash: string; report: PageReport }>();
+  const siteFiles = createSiteFiles(bot);
+  return {
+    async report(owner) {
+      const { engine, telemetry } = bot.context;
+      const { last_event_hash: hash } = await engine.snapshot(owner.run);
+      const known = kept.get(owner.run);
+      if (known?.hash === hash) return known.report;
+      const gathered = await gatherRunReport(engine, owner.run, await siteFiles(owner));
+      const spans = await telemetry.find({ run_id: owner.run }, SPANS).catch(() => []);
+      const report = { ...gathered, spans };
+      kept.delete(owner.run);
+      kept.set(owner.run, { hash, report });
+      for (const [oldest] of kept) {
+        if (kept.size <= KEPT) break;
+        kept.delete(oldest);
+      }
+      return report;
+    },
+  };
+}

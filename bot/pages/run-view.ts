@@ -1,0 +1,78 @@
+/** A run's page and the evidence of one of its drafted pages, by the renderer that also writes report files. Pure. */
+import { htmlDocument } from '../../src/report/html/document.ts';
+import { type Html, html, link } from '../../src/report/html/escape.ts';
+import { gitHubLines, pageEvidenceBody } from '../../src/report/html/page-evidence.ts';
+import { type RunPageOptions, renderRunPage } from '../../src/report/html/run-page.ts';
+import { evidenceOf } from '../../src/report/page-evidence.ts';
+import type { RunReport } from '../../src/report/run-report.ts';
+import { nextFor } from '../commands/next-for.ts';
+import { fullName } from '../model.ts';
+import type { RunOwner } from '../runs.ts';
+import type { BotSettings } from '../settings.ts';
+import type { PageReport } from './run-reader.ts';
+import { STYLE } from './show.ts';
+
+export interface RunView {
+  /** Query that carries the right of a signed link; empty otherwise. */
+  right: URLSearchParams;
+  top: Html;
+  sections: NonNullable<RunPageOptions['sections']>;
+  settings: Pick<BotSettings, 'webUrl'>;
+}
+
+export function renderRun(report: PageReport, owner: RunOwner, { right, top, sections, settings }: RunView): string {
+  const base = `/runs/${report.snapshot.run_id}`;
+  const repository = fullName(owner.repository);
+  const thread = owner.number === null ? '' : `/issues/${owner.number}`;
+  const next = [
+    withCode(nextFor(owner.run, report.snapshot.state)),
+    html`Answer on ${link(`${settings.webUrl}/${repository}${thread}`, `${repository}${owner.number === null ? '' : `#${owner.number}`}`)}.`,
+  ];
+  return renderRunPage(report, {
+    style: STYLE,
+    top,
+    sections,
+    next,
+    spans: report.spans,
+    hrefOf: {
+      artifact: (name) => `${base}/artifacts/${encodeURIComponent(name)}${queryOf(right)}`,
+      page: (path) => evidenceHref(base, path, right),
+    },
+  });
+}
+
+/** Undefined for a page that this run did not draft. */
+export function renderEvidencePage(
+  { snapshot, artifacts }: RunReport,
+  path: string,
+  right: URLSearchParams,
+  top: Html,
+): string | undefined {
+  const pages = artifacts.drafts?.pages ?? [];
+  const page = pages.find(({ output_path: known }) => known === path);
+  if (page === undefined) return undefined;
+  const base = `/runs/${snapshot.run_id}`;
+  const at = pages.indexOf(page);
+  const title = (of: string): string =>
+    artifacts.page_plan?.pages.find(({ output_path: known }) => known === of)?.title ?? of;
+  const step = (of: (typeof pages)[number] | undefined, word: string): Html | null =>
+    of === undefined
+      ? null
+      : html`<a href="${evidenceHref(base, of.output_path, right)}">${word}: ${title(of.output_path)}</a>`;
+  return htmlDocument({
+    title: `${title(path)} · Evidence · Launch`,
+    style: STYLE,
+    heading: html`${top}<p><a href="${base}${queryOf(right)}">Run ${snapshot.run_id}</a></p><h1>${title(path)}</h1><p class="soft mono">${path}</p>`,
+    body: pageEvidenceBody(evidenceOf(artifacts)(path, page.content), gitHubLines),
+    footer: html`<nav class="pages" aria-label="Pages of this run">${step(pages[at - 1], 'Before')} ${step(pages[at + 1], 'After')}</nav>`,
+  });
+}
+
+const queryOf = (right: URLSearchParams): string => (right.size === 0 ? '' : `?${right.toString()}`);
+const evidenceHref = (base: string, path: string, right: URLSearchParams): string =>
+  `${base}/page?${new URLSearchParams([['path', path], ...right]).toString()}`;
+
+/** Backticks become code. */
+function withCode(text: string): Html {
+  return html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
+}
