@@ -31,13 +31,13 @@ export function createSignInPages(forge: ForgeState): SignIn {
     const asked = url.searchParams;
     const app = forge.apps.find(({ clientId }) => clientId === asked.get('client_id'));
     const redirect = asked.get('redirect_uri') ?? '';
-    if (app === undefined) return page(response, 404, '<h1>No such App</h1>');
+    if (app === undefined) return void page(response, 404, '<h1>No such App</h1>');
     if (app.callbackUrls !== null && !app.callbackUrls.includes(redirect))
-      return page(response, 400, '<h1>The redirect_uri is not associated with this application.</h1>');
+      return void page(response, 400, '<h1>The redirect_uri is not associated with this application.</h1>');
     const login = form?.get('as');
     if (!login) {
       const people = [...forge.accounts.values()].filter(({ type }) => type === 'User');
-      return page(
+      return void page(
         response,
         200,
         `<h1>Authorize ${esc(app.name)}</h1><form method="post">${people.map((one) => `<button name="as" value="${esc(one.login)}">Continue as ${esc(one.login)}</button>`).join('')}</form>`,
@@ -46,7 +46,7 @@ export function createSignInPages(forge: ForgeState): SignIn {
     const code = randomBytes(10).toString('hex');
     const challenge = asked.get('code_challenge');
     if (challenge !== null && asked.get('code_challenge_method') !== 'S256')
-      return page(response, 400, '<h1>Only S256 is known</h1>');
+      return void page(response, 400, '<h1>Only S256 is known</h1>');
     grants.set(code, { app, login, redirect, challenge, until: forge.now() + CODE_LIFE_MS });
     const target = new URL(redirect);
     target.searchParams.set('code', code);
@@ -63,12 +63,13 @@ export function createSignInPages(forge: ForgeState): SignIn {
     grants.delete(text('code'));
     const app = forge.apps.find(({ clientId }) => clientId === text('client_id'));
     if (app === undefined || app.clientSecret !== text('client_secret'))
-      return answer({ error: 'incorrect_client_credentials' });
+      return void answer({ error: 'incorrect_client_credentials' });
     const challenge = createHash('sha256').update(text('code_verifier')).digest('base64url');
     if (grant === undefined || grant.app !== app || grant.until < forge.now())
-      return answer({ error: 'bad_verification_code' });
-    if (grant.redirect !== text('redirect_uri')) return answer({ error: 'redirect_uri_mismatch' });
-    if (grant.challenge !== null && grant.challenge !== challenge) return answer({ error: 'bad_verification_code' });
+      return void answer({ error: 'bad_verification_code' });
+    if (grant.redirect !== text('redirect_uri')) return void answer({ error: 'redirect_uri_mismatch' });
+    if (grant.challenge !== null && grant.challenge !== challenge)
+      return void answer({ error: 'bad_verification_code' });
     const token = userToken(forge, app, grant.login);
     answer({ access_token: token.value, token_type: 'bearer', scope: '', expires_in: 28_800 });
   }
@@ -76,7 +77,7 @@ export function createSignInPages(forge: ForgeState): SignIn {
   function newApp(response: ServerResponse, url: URL, form: URLSearchParams | null): void {
     const manifest = form?.get('manifest') ?? '';
     if (form?.get('action') !== 'create')
-      return page(
+      return void page(
         response,
         200,
         `<h1>Register new GitHub App</h1><form method="post"><input type="hidden" name="manifest" value="${esc(manifest)}"><button name="action" value="create">Create GitHub App</button></form>`,
