@@ -24,6 +24,12 @@ export function createTenantStore(store: Store, owner: string): Store {
       ),
     insertIfAbsent: (namespace, key, value, options) =>
       store.insertIfAbsent(namespace, own(namespace, key), value, options),
+    insertInOrder: (namespace, entries, options) =>
+      store.insertInOrder(
+        namespace,
+        entries.map(({ key, value }) => ({ key: own(namespace, key), value })),
+        options,
+      ),
     compareAndSet: (namespace, key, expected, value) =>
       store.compareAndSet(namespace, own(namespace, key), expected, value),
     acquireLease: (name, ...rest) => store.acquireLease(name, ...rest),
