@@ -1,0 +1,71 @@
+/**
+ * Seeded damage: clean sites are broken in every way the gates name; each break must be found by its rule at its line, mended
+ * byte for byte where a fixer can, and made worse nowhere. Scale 1 is every kind at least six times, 700 breaks.
+ */
+import { generatorSite } from './damage/generators.ts';
+import type { Kind, Site } from './damage/kind.ts';
+import { KINDS } from './damage/kinds.ts';
+import { productSite } from './damage/product-site.ts';
+import { randomOf } from './damage/random.ts';
+import { type Tried, tryDamage } from './damage/run.ts';
+
+export interface Row {
+  kind: Kind;
+  applied: number;
+  found: number;
+  fixed: number;
+  equal: number;
+  worse: readonly string[];
+  /** Breaks that no gate saw where they are, and what it saw instead. */
+  missed: readonly string[];
+}
+
+const SEED = 20260121;
+
+/** `times` breaks of each kind, each in another site. */
+export async function breakAndMend(kinds: readonly Kind[], times: number, seed = SEED): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [index, kind] of kinds.entries()) {
+    const tried: { result: Tried; at: string }[] = [];
+    for (let turn = 0; tried.length < times && turn < times * 4; turn += 1) {
+      const own = seed + index * 1000 + turn;
+      const site = siteOf(kind, own);
+      const damage = kind.damage(site, randomOf(own));
+      if (damage !== undefined)
+        tried.push({ result: await tryDamage(kind, site, damage), at: `seed ${own} ${damage.path ?? '-'}:${damage.line ?? '-'}` });
+    }
+    const count = (of: (result: Tried) => boolean): number => tried.filter(({ result }) => of(result)).length;
+    rows.push({
+      kind,
+      applied: tried.length,
+      found: count(({ found }) => found),
+      fixed: count(({ fixed }) => fixed),
+      equal: count(({ equal }) => equal),
+      worse: tried.flatMap(({ result, at }) => result.worse.map((what) => `${at}: ${what}`)),
+      missed: tried.filter(({ result }) => !result.found).map(({ result, at }) => `${at}, seen: ${result.seen.join(', ')}`),
+    });
+  }
+  return rows;
+}
+
+const siteOf = ({ site = 'product' }: Kind, seed: number): Site =>
+  site === 'product' ? productSite(seed) : generatorSite(site, seed);
+
+/** What a person reads: a line a kind, then the sums. */
+export function inWords(rows: readonly Row[]): string {
+  const mendable = rows.filter(({ kind }) => kind.mend !== 'no');
+  const sum = (of: (row: Row) => number, among = rows): number => among.reduce((total, row) => total + of(row), 0);
+  const table = rows.map(({ kind, applied, found, fixed, equal, worse }) =>
+    [kind.id.padEnd(24), kind.rule.padEnd(40), `applied ${applied}`, `found at line ${found}`, `fixed ${fixed}`, `byte-equal ${equal}`, ...(worse.length > 0 ? [`WORSE ${worse.length}`] : [])].join('  '),
+  );
+  const share = sum(({ equal }) => equal, mendable) / Math.max(1, sum(({ applied }) => applied, mendable));
+  return [
+    ...table,
+    `${rows.length} kinds of ${new Set(rows.map(({ kind }) => kind.rule)).size} rules and ${new Set(rows.map(({ kind }) => kind.rule.split('/')[0])).size} gates, ${sum(({ applied }) => applied)} breaks: ${sum(({ found }) => found)} found at their line; of ${sum(({ applied }) => applied, mendable)} with a fixer ${(share * 100).toFixed(1)} % byte-equal; ${sum(({ worse }) => worse.length)} made worse`,
+    ...rows.flatMap(({ kind, missed, worse }) => [...missed.slice(0, 2).map((one) => `missed ${kind.id}: ${one}`), ...worse.slice(0, 2).map((one) => `worse ${kind.id}: ${one}`)]),
+  ].join('\n');
+}
+
+export default async function (scale: number): Promise<string> {
+  return inWords(await breakAndMend(KINDS, Math.max(1, Math.round(6 * scale))));
+}
