@@ -87,6 +87,8 @@ export function createIndex(input: IndexInput): LiveIndex {
       const alias = tables.pages.get(tables.byAlias.get(url)?.[0] ?? '');
       return alias ? { page: alias, viaAlias: true } : undefined;
     },
+    pagesAt: (urlPath) =>
+      (tables.byUrl.get(normaliseUrl(urlPath)) ?? []).flatMap((path) => tables.pages.get(path) ?? []),
     resolve,
     guessedAnchors: routes.guessedAnchors ?? false,
     linkTo: createLinkWriter(tables),

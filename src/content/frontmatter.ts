@@ -77,13 +77,33 @@ export function readFrontmatter(text: string, block: FrontmatterBlock, lines: Li
     else if (typeof data === 'object' && !Array.isArray(data)) facts.data = data as Record<string, unknown>;
     else facts.error = { message: 'front matter is no mapping of keys to values', line: firstLine, column: 1 };
   } catch (thrown) {
-    facts.error = describe(thrown, firstLine);
+    facts.error = { ...describe(thrown, firstLine) };
+    if (block.format === 'yaml') blameLine(facts.error, source, firstLine);
     if (/duplicated mapping key/.test(facts.error.message)) recoverDuplicates(facts, source);
   }
   return facts;
 }
 
+/** Longer front matter is data; looking for the line at fault would cost more than it tells. */
+const MAX_LINES = 200;
+
+/** The parser says where it gave up; the fault is in the first line up to which the text does not parse. */
+function blameLine(error: { line: number; column: number }, source: string, firstLine: number): void {
+  const lines = source.split('\n').slice(0, Math.min(MAX_LINES, error.line - firstLine));
+  for (let count = lines.length; count > 0; count -= 1) {
+    try {
+      load(lines.slice(0, count).join('\n'));
+    } catch {
+      continue;
+    }
+    if (count < lines.length) Object.assign(error, { line: firstLine + count, column: 1 });
+    return;
+  }
+  if (lines.length > 0) Object.assign(error, { line: firstLine, column: 1 });
+}
+
 function parseData(source: string, format: Format): unknown {
+  if (source.trim() === '') return {};
   if (format === 'yaml') return load(source.trimEnd());
   if (format === 'json') return JSON.parse(source);
   return plainDates(parseToml(source));
@@ -118,7 +138,9 @@ function describe(thrown: unknown, firstLine: number): { message: string; line: 
     const message = (thrown.message.split('\n')[0] ?? '').replace(/^Invalid TOML document: /, '');
     return { message, line: firstLine + thrown.line - 1, column: thrown.column };
   }
-  return { message: thrown instanceof Error ? thrown.message : String(thrown), line: firstLine, column: 1 };
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const [, line = '1', column = '1'] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
+  return { message, line: firstLine + Number(line) - 1, column: Number(column) };
 }
 
 /** Lines of the keys at the outermost level, and which of them stand there twice. */

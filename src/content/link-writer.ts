@@ -21,10 +21,10 @@ function withoutHash(tables: IndexTables, from: string, to: string, like: string
   const page = tables.pages.get(to);
   const own = tables.pages.get(from);
   const origin = /^https?:\/\/[^/]+/i.exec(like)?.[0];
-  if (page && origin !== undefined) return origin + page.url;
   const host = hostOf(tables, to);
-  if (page && host !== undefined && host !== hostOf(tables, from))
-    return `https://${host}${page.url.slice(page.url.indexOf(host) + host.length)}`;
+  if (page && host !== undefined && (origin !== undefined || host !== hostOf(tables, from)))
+    return `${origin?.startsWith('http:') ? 'http' : 'https'}://${host}${page.url.slice(page.url.indexOf(host) + host.length)}`;
+  if (page && origin !== undefined) return origin + page.url;
   const namesFile =
     MARKDOWN.test(like) || !page || context.kind === 'mkdocs' || (context.kind === 'plain' && !like.endsWith('/'));
   if (like.startsWith('/')) {
@@ -47,7 +47,7 @@ const hostOf = ({ hosts }: IndexTables, path: string): string | undefined =>
   hosts.size === 0 ? undefined : path.split('/').find((part) => hosts.has(part));
 
 const isRelativeUrl = (tables: IndexTables, like: string): boolean =>
-  like.startsWith('.') || !tables.input.hugo?.present;
+  like.startsWith('.') || like.endsWith('/') || !tables.input.hugo?.present;
 const dotted = (path: string, like: string): string =>
   like.startsWith('./') && !path.startsWith('.') ? `./${path}` : path;
 const endLike = (url: string, like: string): string =>

@@ -5,7 +5,7 @@ import type { LinkFact } from './page-facts.ts';
 import type { Lookup, Origin } from './routes/routes.ts';
 import { under } from './routes/routes.ts';
 import type { Resolution, SitePage } from './site-index.ts';
-import { pagesLike } from './suggest.ts';
+import { besideLike, pagesLike } from './suggest.ts';
 import { basename, dirname, joinPath, normaliseUrl, splitTarget } from './url-path.ts';
 
 type Kind = LinkFact['kind'];
@@ -112,11 +112,13 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
 
   function suggestions({ from, path, fragment, written, lookups, what }: Missing): string[] {
     const files = lookups.flatMap((lookup) => (lookup.by === 'file' ? [lookup.path] : []));
+    const urls = lookups.flatMap((lookup) => (lookup.by === 'url' ? [lookup.url.replace(/^\/+/, '')] : []));
+    const places = [...files, ...tables.routes.staticDirs.flatMap((folder) => urls.map((url) => under(folder, url)))];
     const moved = files.flatMap((file) => tables.moved.get(file) ?? []).filter((file) => tables.files.has(file));
     const near = (): readonly string[] => {
       if (what !== 'asset') return pagesLike(path, from.path, tables.names, files[0] ?? path);
       const same = tables.files.named(basename(path));
-      return same.length > 3 ? [] : same;
+      return same.length > 3 ? [] : same.length > 0 ? same : besideLike(tables.files.paths, places);
     };
     return [...new Set(moved.length > 0 ? moved : near())].map((file) => asWritten(from, file, fragment, written));
   }

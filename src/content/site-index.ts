@@ -36,6 +36,8 @@ export interface SiteIndex {
   readonly pages: ReadonlyMap<string, SitePage>;
   /** Page served at a URL path (aliases and redirects included, with `viaAlias`). */
   pageAt(urlPath: string): { page: SitePage; viaAlias: boolean } | undefined;
+  /** Every page served at a URL path; there should be one. */
+  pagesAt?(urlPath: string): readonly SitePage[];
   resolve(fromPath: string, target: string, kind: import('./page-facts.ts').LinkFact['kind']): Resolution;
   /** How a link from one page to another page (and anchor) is written in the form the site uses. */
   linkTo(fromPath: string, toPath: string, fragment: string | null, like: string): string;

@@ -44,7 +44,10 @@ function* mendsOf(page: PageInput, line: number, format: 'yaml' | 'toml'): Gener
   );
   if (pair === null) return;
   const [, lead = '', value = ''] = pair;
-  for (const bare of [value, value.replace(/^(["'])(.*)\1$/u, '$2'), value.replace(/^["']|["']$/gu, '')])
+  const unquoted = value.replace(/^["']|["']$/gu, '');
+  // A quotation mark at one end alone was meant to have its other.
+  const first = /^["']/u.test(value) === /["']$/u.test(value) ? [value] : [unquoted, value];
+  for (const bare of [...first, value.replace(/^(["'])(.*)\1$/u, '$2'), unquoted])
     yield { ...span, text: lead + quote(bare) };
 }
 

@@ -21,14 +21,28 @@ export default defineFixer({
       const to = facts.index.resolve(page.path, target, 'inline');
       return to.kind === 'page' && to.page.path === child;
     };
+    // Behind the page that the plan lists before it.
+    const order = facts.artifacts.page_plan?.pages.find(({ output_path }) => output_path === page.path)
+      ?.content_strategy.child_pages;
+    const own = order?.indexOf(child) ?? -1;
+    const placeOf = (target: string): number => {
+      const to = facts.index.resolve(page.path, target, 'inline');
+      return to.kind === 'page' ? (order?.indexOf(to.page.path) ?? -1) : -1;
+    };
     if (siblings.some(({ target }) => lists(target))) return none('the page is listed');
-    const like = siblings.at(-1);
+    const before = siblings.findLast(({ target }) => placeOf(target) !== -1 && placeOf(target) < own);
+    const after = before === undefined && own !== -1 ? siblings.find(({ target }) => placeOf(target) > own) : undefined;
+    const like = before ?? after ?? siblings.at(-1);
     const target = facts.index.linkTo(page.path, child, null, like?.target ?? '');
     const eol = eolOf(page);
     const item = (bullet: string): string => `${bullet}[${title.replace(/([[\]])/gu, '\\$1')}](${target})`;
     const line = like === undefined ? undefined : page.lines[like.line - 1];
     const bullet = /^(\s*[-*+]\s+)\[/u.exec(line ?? '')?.[1];
     if (like !== undefined && bullet !== undefined) {
+      if (like === after) {
+        const start = page.text.lastIndexOf('\n', like.start) + 1;
+        return edits([{ start, end: start, text: item(bullet) + eol }], `List \`${title}\``);
+      }
       const end = page.text.indexOf('\n', like.end);
       const at = end === -1 ? page.text.length : end - (page.text[end - 1] === '\r' ? 1 : 0);
       return edits([{ start: at, end: at, text: eol + item(bullet) }], `List \`${title}\``);

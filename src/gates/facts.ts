@@ -54,7 +54,7 @@ export interface SchemaProblem {
   line: number | null;
   at: string;
   message: string;
-  kind: 'json' | 'proof' | 'artifact' | 'config' | 'ignore';
+  kind: 'json' | 'proof' | 'artifact' | 'config' | 'ignore' | 'page';
 }
 
 export interface GateFacts {
@@ -72,6 +72,8 @@ export interface GateFacts {
   readonly schemaProblems?: readonly SchemaProblem[];
   /** Entries of navigation files that name no page; absent where the kind of site has no such file. */
   readonly navigation?: readonly { path: string; line: number; target: string }[];
+  /** The line of a file of the site, page or not, where a text or pattern first stands. */
+  lineIn?(path: string, what: string | RegExp): number | undefined;
   /** Bytes of a file of the site. */
   fileSize?(path: string): number | undefined;
   /** Lines of a file of the product at the pinned commit; undefined: the file is gone; null product: not at hand. */

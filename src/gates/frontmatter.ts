@@ -1,6 +1,7 @@
 /** Front matter parses, has no key twice, and keeps the contract that the site keeps or that its configuration sets. */
 import { typeOf } from '../content/learn-contract.ts';
 import type { FrontmatterFacts } from '../content/page-facts.ts';
+import type { SitePage } from '../content/site-index.ts';
 import type { FrontmatterContract } from '../model/repo-inventory.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
@@ -12,7 +13,7 @@ const FLAGS = new Set(['draft', 'headless', 'toc_hide', 'hide_summary']);
 export default definePageGate({
   id: 'frontmatter',
   title: 'Front matter parses and keeps its contract',
-  version: 1,
+  version: 2,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -154,9 +155,9 @@ function collisions(page: PageInput, facts: GateFacts, report: Report): void {
   if (facts.index.kind !== 'hugo' || !facts.index.hugo?.present) return;
   const own = facts.index.pages.get(page.path);
   if (!own || own.draft) return;
-  const other = facts.index.pageAt(own.url)?.page;
   const line = page.facts.frontmatter?.keyLines.url ?? page.facts.frontmatter?.keyLines.slug ?? 1;
-  if (other && other.path !== page.path && !other.draft && other.url === own.url && other.language === own.language) {
+  const other = otherAt(own, page, facts);
+  if (other !== undefined) {
     report({
       rule: 'frontmatter/url-collision',
       location: { path: page.path, line, column: 1 },
@@ -185,6 +186,21 @@ function collisions(page: PageInput, facts: GateFacts, report: Report): void {
       message: `Unexpected alias \`${alias}\`, expected an address that no page has, it hides \`${taken.page.path}\``,
     });
   }
+}
+
+/** The page whose address this one takes: those that ask for it in their front matter are at fault, else all but the first. */
+function otherAt(own: SitePage, { path }: PageInput, { index, pages }: GateFacts): SitePage | undefined {
+  const there = (index.pagesAt?.(own.url) ?? []).filter(
+    ({ draft, url, language }) => !draft && url === own.url && language === own.language,
+  );
+  if (there.length < 2) return undefined;
+  const asks = ({ path: one }: SitePage): boolean => {
+    const lines = pages.get(one)?.facts.frontmatter?.keyLines;
+    return lines?.url !== undefined || lines?.slug !== undefined;
+  };
+  const asking = there.filter(asks);
+  const guilty = asking.length > 0 && asking.length < there.length ? asking : there.slice(1);
+  return guilty.some((one) => one.path === path) ? there.find((one) => !guilty.includes(one)) : undefined;
 }
 
 /** Configured keys, and those that all but a few pages of the site have. */

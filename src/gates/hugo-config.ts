@@ -1,4 +1,6 @@
 /** The Hugo configuration is readable, its content folders are there, its languages agree, and planned sections are not switched off. */
+import type { Location } from '../model/finding.ts';
+import type { GateFacts } from './facts.ts';
 import { defineSiteGate } from './gate.ts';
 
 export default defineSiteGate({
@@ -53,37 +55,53 @@ export default defineSiteGate({
   check(facts, report) {
     const { hugo, context } = facts.index;
     if (!hugo) return;
-    const file = hugo.config_files[0] ?? 'hugo.toml';
-    const location = { path: context.root === '' ? file : `${context.root}/${file}` };
-    const tell = (rule: string, message: string): void =>
-      report({ rule: `hugo-config/${rule}`, location, fixable: 'no', message });
+    const files = hugo.config_files.map((file) => (context.root === '' ? file : `${context.root}/${file}`));
+    const tell = (rule: string, key: string, message: string): void =>
+      report({ rule: `hugo-config/${rule}`, location: placeOf(facts, files, key), fixable: 'no', message });
     for (const root of context.content_roots) {
       const folder = context.root === '' ? root : `${context.root}/${root}`;
       const isThere = [...facts.index.pages.keys()].some((path) => folder === '' || path.startsWith(`${folder}/`));
       if (!isThere && hugo.themes.length === 0)
-        tell('content-root-missing', `Unexpected content folder \`${root}\` without a page, expected pages in it`);
+        tell(
+          'content-root-missing',
+          'contentDir',
+          `Unexpected content folder \`${root}\` without a page, expected pages in it`,
+        );
     }
     const codes = hugo.languages.map((language) => language.code);
     if (codes.length > 0 && !codes.some((code) => code.toLowerCase() === hugo.default_language.toLowerCase()))
       tell(
         'unknown-default-language',
+        'defaultContentLanguage',
         `Unexpected default language \`${hugo.default_language}\`, expected one of ${codes.map((code) => `\`${code}\``).join(', ')}`,
       );
     if (hugo.base_url !== '' && hugo.base_url !== '/' && !/^https?:\/\/[^/]|^\/|\{\{/.test(hugo.base_url))
-      tell('base-url', `Unexpected baseURL \`${hugo.base_url}\`, expected an absolute URL`);
+      tell('base-url', 'baseURL', `Unexpected baseURL \`${hugo.base_url}\`, expected an absolute URL`);
     const plan = facts.artifacts.page_plan;
     if (plan && hugo.disable_kinds.some((kind) => kind === 'page' || kind === 'section'))
       tell(
         'section-disabled',
+        'disableKinds',
         `Unexpected disableKinds ${hugo.disable_kinds.join(', ')}, expected pages and sections to be built`,
       );
     if (plan && codes.length > 0 && !codes.includes(plan.locale) && context.layout === 'plain')
-      tell('locale-missing', `Unexpected locale \`${plan.locale}\`, expected one of ${codes.join(', ')}`);
+      tell('locale-missing', 'languages', `Unexpected locale \`${plan.locale}\`, expected one of ${codes.join(', ')}`);
     const planned = facts.artifacts.hugo_facts;
     if (planned?.present && planned.fingerprint !== hugo.fingerprint)
       tell(
         'changed',
+        '',
         'Unexpected change of the Hugo configuration since the pages were planned, expected the same, plan again',
       );
   },
 });
+
+/** Where a file of the configuration sets the key; the first line of the first file where none does. */
+function placeOf({ lineIn }: GateFacts, files: readonly string[], key: string): Location {
+  const pattern = new RegExp(`^[ \\t]*(?:\\[+\\s*)?["']?${key}\\b["']?[ \\t]*(?:[=:.\\]])`, 'imu');
+  for (const path of key === '' ? [] : files) {
+    const line = lineIn?.(path, pattern);
+    if (line !== undefined) return { path, line };
+  }
+  return { path: files[0] ?? 'hugo.toml', line: 1 };
+}

@@ -8,7 +8,7 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 export default definePageGate({
   id: 'images',
   title: 'Images exist and have alternative text',
-  version: 1,
+  version: 2,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [

@@ -8,7 +8,7 @@ import { definePageGate, type Report } from './gate.ts';
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 1,
+  version: 2,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [

@@ -32,9 +32,10 @@ export default defineSiteGate({
       for (const { path, sha256: written } of proof.pages) {
         const page = facts.pages.get(path);
         if (page === undefined) {
+          const line = facts.lineIn?.(proofPath, `"${path}"`);
           report({
             rule: 'manual-edits/page-removed',
-            location: { path: proofPath },
+            location: { path: proofPath, ...(line === undefined ? {} : { line }) },
             files: [path],
             message: `Unexpected absence of \`${path}\`, expected the page this proof lists.`,
           });

@@ -4,7 +4,7 @@ import { defineSiteGate } from './gate.ts';
 export default defineSiteGate({
   id: 'schemas',
   title: 'Artifacts and data files fit their schemas',
-  version: 1,
+  version: 2,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -37,6 +37,11 @@ export default defineSiteGate({
       if (kind === 'ignore') {
         const location = { path, ...(line === null ? {} : { line }) };
         report({ rule: 'schemas/ignore-without-reason', fixable: 'no', location, message });
+        continue;
+      }
+      if (kind === 'page') {
+        const location = { path, ...(line === null ? {} : { line }) };
+        report({ rule: 'schemas/page-unreadable', fixable: 'no', location, message });
         continue;
       }
       const place = at === '' ? '' : ` at \`${at}\``;

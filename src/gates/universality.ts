@@ -2,6 +2,7 @@
 
 import { LIMITATIONS_HEADING } from '../prose/limitations-heading.ts';
 import { knownProducts, ownedPages } from '../truth/known-products.ts';
+import type { GateFacts } from './facts.ts';
 import { defineSiteGate } from './gate.ts';
 
 /** Fewest pages per tier. */
@@ -77,6 +78,7 @@ export default defineSiteGate({
       const pages = [...ownedPages(facts)].filter((owned) => owned.product === product).map(({ page }) => page);
       if (pages.length === 0) continue;
       const known = limits.filter(({ slug }) => slug === product.slug);
+      const listed = pages.find(({ path }) => isToTell(facts, path, known));
       const first = pages.toSorted(
         (a, b) => a.path.split('/').length - b.path.split('/').length || (a.path < b.path ? -1 : 1),
       )[0];
@@ -87,7 +89,7 @@ export default defineSiteGate({
       ) {
         report({
           rule: 'universality/missing-limitations',
-          location: { path: first.path, line: Math.max(1, first.lines.length) },
+          location: { path: (listed ?? first).path, line: Math.max(1, (listed ?? first).lines.length) },
           fixable: 'safe',
           data: { claims: known },
           message: `Unexpected absence of a Limitations section, expected one that states the ${known.length} known.`,
@@ -105,6 +107,12 @@ export default defineSiteGate({
     }
   },
 });
+
+/** The proof says that the page tells these limitations. */
+const isToTell = ({ proofs }: GateFacts, path: string, known: readonly { claim_id: string }[]): boolean =>
+  [...proofs.values()].some(({ pages }) =>
+    pages.some((page) => page.path === path && known.some(({ claim_id }) => page.claim_ids.includes(claim_id))),
+  );
 
 function limitationClaims(
   facts: Parameters<typeof knownProducts>[0],

@@ -1,5 +1,6 @@
 /** Top-level keys of a YAML map, edited in its own text so that comments and quoting of the rest stay. */
-import { isMap, isNode, isScalar, type Node, parseDocument, stringify } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isNode, isScalar, type Node, parse, parseDocument, stringify } from 'yaml';
 
 /** `key: value` as a whole line or block, readable by YAML 1.1 and 1.2 alike. */
 export function yamlEntry(key: string, value: unknown): string {
@@ -27,10 +28,26 @@ function setKey(text: string, key: string, value: unknown): string {
   const colon = text.slice(found.start, found.valueStart).lastIndexOf(':');
   const isOneLine = !entry.includes('\n') && found.isScalar;
   if (isOneLine && colon >= 0) {
-    const written = entry.slice(entry.indexOf(': ', yamlKey(key).length) + 2);
+    const quoted = entry.slice(entry.indexOf(': ', yamlKey(key).length) + 2);
+    const written = inStyleOf(text.slice(found.valueStart, found.valueEnd), value) ?? quoted;
     return `${text.slice(0, found.start + colon + 1)} ${written}${text.slice(found.valueEnd)}`;
   }
   return `${text.slice(0, found.start)}${entry}${text.slice(found.valueEnd)}`;
+}
+
+/** The text as the old value was written, plainly or in single quotes, where it reads the same in YAML 1.1 and 1.2. */
+function inStyleOf(old: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.includes('\n') || old === '') return undefined;
+  const written = old.startsWith("'") ? `'${value.replaceAll("'", "''")}'` : /^["|>&*!]/u.test(old) ? undefined : value;
+  if (written === undefined) return undefined;
+  const reads = (version: '1.1' | '1.2'): boolean => {
+    try {
+      return isDeepStrictEqual(parse(`key: ${written}\n`, { version }), { key: value });
+    } catch {
+      return false;
+    }
+  };
+  return reads('1.1') && reads('1.2') ? written : undefined;
 }
 
 function removeKey(text: string, key: string): string {

@@ -77,7 +77,20 @@ function checkGrammar(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: Gram
   if (parser.grammar === 'bash' && isSynopsis(code)) return notCheckable('elided', 'a usage line or list of options');
   if (parser.grammar === 'bash' && looksLikeShellOutput(lines, line))
     return notCheckable('transcript', 'commands with their output');
+  const open = neverClosed(lines, line);
+  if (open !== undefined)
+    return { status: 'error', shape: 'unknown', line: open.line, reason: `\`${open.bracket}\` is never closed` };
   return { status: 'error', shape: 'unknown', line, reason: furthest?.reason ?? 'does not parse' };
+}
+
+/** A parser stumbles in the line after a bracket that was left open. */
+function neverClosed(lines: readonly string[], line: number): { line: number; bracket: string } | undefined {
+  const above = lines.slice(0, line - 1).findLastIndex((text) => text.trim() !== '');
+  const bare = (lines[above] ?? '').replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:#|\/\/).*$/gu, '');
+  const count = (bracket: string): number => bare.split(bracket).length - 1;
+  const rest = lines.slice(above + 1).join('\n');
+  if (count('(') === count(')') + 1 && !rest.includes(')')) return { line: above + 1, bracket: '(' };
+  return count('[') === count(']') + 1 && !rest.includes(']') ? { line: above + 1, bracket: '[' } : undefined;
 }
 
 /** What Tailwind adds, and layers of imports. */

@@ -1,6 +1,7 @@
 /** TruthLock's half that needs no page: whether each citation of the proof files still holds. */
 import type { GateFacts } from '../gates/facts.ts';
 import type { Report } from '../gates/gate.ts';
+import type { Location } from '../model/finding.ts';
 import type { Citation } from '../model/product-facts.ts';
 import { citationKey, type Knowledge } from './known-claims.ts';
 
@@ -18,18 +19,22 @@ export function judgeProofCitations(facts: GateFacts, knowledge: Knowledge, repo
         cited.set(citationKey(citation), entry);
       }
     }
-    let uncheckable: { reason: string; count: number } | undefined;
+    let uncheckable: { reason: string; count: number; id: string } | undefined;
     for (const { citation, claimIds } of cited.values()) {
       const now = knowledge.state(citation);
       if (now.state === 'holds') continue;
       if (now.state === 'uncheckable') {
-        uncheckable = { reason: now.reason, count: (uncheckable?.count ?? 0) + 1 };
+        uncheckable = {
+          reason: now.reason,
+          count: (uncheckable?.count ?? 0) + 1,
+          id: uncheckable?.id ?? claimIds[0] ?? '',
+        };
         continue;
       }
       const place = `\`${citation.path}:${citation.start_line}-${citation.end_line}\``;
       const files = [path, ...new Set(claimIds.flatMap((id) => pagesOf.get(id) ?? []))];
       const data = { citation, claimIds, now };
-      const location = { path };
+      const location = placeOf(facts, path, claimIds[0] ?? '');
       if (now.state === 'moved') {
         report({
           rule: 'truth-lock/citation-moved',
@@ -62,12 +67,18 @@ export function judgeProofCitations(facts: GateFacts, knowledge: Knowledge, repo
     if (uncheckable !== undefined) {
       report({
         rule: 'truth-lock/citation-uncheckable',
-        location: { path },
+        location: placeOf(facts, path, uncheckable.id),
         fixable: 'no',
         message: `${uncheckable.count} citations could not be checked: ${uncheckable.reason}. Give the product's repository to check them.`,
       });
     }
   }
+}
+
+/** The line of the proof file that lists the claim. */
+function placeOf({ lineIn }: GateFacts, path: string, id: string): Location {
+  const line = lineIn?.(path, new RegExp(`"claim_id"\\s*:\\s*"${id}"`, 'u'));
+  return line === undefined ? { path } : { path, line };
 }
 
 const clip = (text: string): string => {

@@ -1,4 +1,5 @@
 /** Launch's own files in a site, read and judged against their schemas: proofs and repository configuration. */
+import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { SchemaProblem } from '../gates/facts.ts';
 import { Proof } from '../model/pr.ts';
 
@@ -16,11 +17,26 @@ export function readDataFiles(paths: readonly string[], read: (path: string) => 
     if (data === undefined) continue;
     const proof = Proof.safeParse(data);
     if (proof.success) proofs.set(path, proof.data);
-    else
+    else {
+      const lineOf = linesOfJson(read(path) ?? '');
       for (const { path: at, message } of proof.error.issues)
-        problems.push({ path, line: null, at: at.join('.'), message, kind: 'proof' });
+        problems.push({ path, line: lineOf(at), at: at.join('.'), message, kind: 'proof' });
+    }
   }
   return { proofs, problems };
+}
+
+/** The line of a member of the data, or of what should contain it. */
+function linesOfJson(text: string): (at: readonly PropertyKey[]) => number {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter });
+  return (at) => {
+    for (let depth = at.length; depth > 0; depth -= 1) {
+      const node: unknown = document.getIn(at.slice(0, depth), true);
+      if (isNode(node) && node.range) return counter.linePos(node.range[0]).line;
+    }
+    return 1;
+  };
 }
 
 function parse(path: string, text: string, problems: SchemaProblem[]): unknown {

@@ -10,6 +10,7 @@ import type { Finding } from '../model/finding.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { packFacts, unpackFacts } from './pack.ts';
+import { unreadableLine } from './page-problems.ts';
 import { blobId, readBytes } from './site-tree.ts';
 
 /** A finding before its severity is decided. */
@@ -24,6 +25,8 @@ export interface PageEntry {
   hash: string;
   record: PageRecord;
   ignores: IgnoreRange[];
+  /** The first line that is no UTF-8 text, where there is one. */
+  unreadable?: number;
   /** Languages of its code blocks. */
   languages: string[];
   /** Facts as they were packed just now; of a page that was kept they lie at `at` in the cache. */
@@ -111,8 +114,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       if (bytes === undefined) return undefined;
       const text = bytes.toString('utf8');
       const facts = parsePage(path, text, options.kind, options.headingIds);
+      const unreadable = unreadableLine(bytes);
       const entry: PageEntry = {
         path,
+        ...(unreadable === 0 ? {} : { unreadable }),
         hash: hash ?? blobId(bytes),
         record: detached(recordOf(path, facts, options.kind, options.brings)),
         ignores: ignoreRanges(facts, text),

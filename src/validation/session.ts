@@ -16,11 +16,12 @@ import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
 import { type Changes, changesView, gatherChanges, noteChange } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
-import { ignoreProblems } from './ignores.ts';
 import { createJudge } from './judge.ts';
+import { createLineFinder } from './line-finder.ts';
 import { createLinkMap } from './link-map.ts';
 import { findMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
+import { pageProblems } from './page-problems.ts';
 import { createPageStore } from './page-store.ts';
 import { rememberingSyntax } from './remembering-syntax.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -114,6 +115,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   let tools: Tools = {};
   let syntax: SyntaxCheck | undefined;
   const languages = new Set<string>();
+  const lines = createLineFinder(read);
   /** Pages are in the store: not at all, unjudged, or judged. */
   let loaded: 'no' | 'read' | 'judged' = 'no';
 
@@ -130,12 +132,13 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       return data.proofs;
     },
     get schemaProblems() {
-      return [...data.problems, ...ignoreProblems(store.entries.values())];
+      return [...data.problems, ...pageProblems(store.entries.values())];
     },
     get tools() {
       return tools;
     },
     ...changesView(changes),
+    lineIn: lines.lineIn,
     fileSize: (path) => statSync(join(input.root, path), { throwIfNoEntry: false })?.size,
     syntax: (language, code) => (syntax ?? missingSyntax)(language, code),
   };
@@ -244,6 +247,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
         judge.links(store.entries.keys(), true);
       }
       const paths = [...new Set(changedPaths)].sort();
+      lines.forget();
       const again = new Set<string>();
       for (const path of paths) for (const page of await reread(path)) again.add(page);
       if (paths.some((path) => /(?:^|\/)launch\/proofs\//.test(path)))

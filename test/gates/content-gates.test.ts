@@ -37,7 +37,7 @@ test('front matter: unparsable, doubled, mistyped, undated, unflagged, missing a
     'frontmatter/wrong-type content/c.md:2',
     'frontmatter/bad-date content/c.md:4',
     'frontmatter/bad-flag content/c.md:5',
-    'frontmatter/url-collision content/p1.md:1',
+    'frontmatter/url-collision content/d.md:4',
   ]);
 });
 
@@ -60,8 +60,8 @@ test('navigation: an entry without a page', async () => {
 test('Hugo configuration: a default language that is none of the languages', async () => {
   const config = 'baseURL = "nowhere"\ndefaultContentLanguage = "de"\n[languages.en]\nweight = 1\n';
   expect(await rulesOf({ ...HUGO, 'hugo.toml': config }, ['hugo-config'])).toEqual([
-    'hugo-config/base-url hugo.toml:0',
-    'hugo-config/unknown-default-language hugo.toml:0',
+    'hugo-config/base-url hugo.toml:1',
+    'hugo-config/unknown-default-language hugo.toml:2',
   ]);
 });
 

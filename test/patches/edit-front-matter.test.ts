@@ -9,8 +9,10 @@ const edited = (text: string, set: Record<string, unknown>, remove: string[] = [
 describe('yaml', () => {
   const page =
     '---\n# who we are\ntitle: \'Old\' # keep me\ntags: [a, b]\nmenu:\n  main:\n    weight: 3\n\nlast: "x"\n---\n\nBody\n';
-  it('replaces a value and keeps comments, order and the quoting of the others', () => {
-    expect(edited(page, { title: 'New: it' })).toBe(page.replace("'Old'", '"New: it"'));
+  it('replaces a value and keeps comments, order and quoting, its own where it can', () => {
+    expect(edited(page, { title: 'New: it' })).toBe(page.replace("'Old'", "'New: it'"));
+    expect(edited('---\ntitle: Old\n---\n', { title: 'New: it' })).toBe('---\ntitle: "New: it"\n---\n');
+    expect(edited('---\ntitle: Old\n---\n', { title: 'yes' })).toBe('---\ntitle: "yes"\n---\n');
   });
   it('replaces lists and maps, adds keys at the end, removes whole entries', () => {
     expect(edited(page, { tags: ['c'], weight: 5 }, ['menu'])).toBe(
@@ -19,7 +21,7 @@ describe('yaml', () => {
   });
   it('keeps the byte order mark and CRLF', () => {
     expect(edited('\ufeff---\r\ntitle: a\r\n---\r\nx\r\n', { title: 'b', weight: 1 })).toBe(
-      '\ufeff---\r\ntitle: "b"\r\nweight: 1\r\n---\r\nx\r\n',
+      '\ufeff---\r\ntitle: b\r\nweight: 1\r\n---\r\nx\r\n',
     );
   });
   it('writes strings that YAML 1.1 would take for something else in quotes, and dates bare', () => {

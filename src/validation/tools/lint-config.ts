@@ -64,7 +64,7 @@ export function findLintConfig(root: string, siteRoot: string): LintConfig {
   if (own || cli2) {
     const rules = own ? parse(own.text) : parse(cli2?.text ?? '')?.config;
     const path = own?.path ?? cli2?.path ?? null;
-    if (typeof rules !== 'object' || rules === null)
+    if (typeof rules !== 'object' || rules === null || Array.isArray(rules))
       return { ...none(), refused: `Unexpected content of \`${path}\`, expected rules by name` };
     const { extends: inherited, ...settings } = rules as Record<string, unknown>;
     const unused = typeof inherited === 'string' ? { default: true } : {};

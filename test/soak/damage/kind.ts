@@ -37,6 +37,8 @@ export interface Kind {
   mend: 'safe' | 'unsafe' | 'pr' | 'no';
   /** The change is measured against a commit. */
   git?: boolean;
+  /** `http://127.0.0.1:0` in the damage stands for a server of ours. */
+  serve?: boolean;
   /** Runs only where Hugo is installed. */
   hugo?: boolean;
   damage(site: Site, random: Random): Damage | undefined;
@@ -77,3 +79,6 @@ export const on =
   (...paths: readonly string[]) =>
   (): readonly string[] =>
     paths;
+
+/** One letter of a word lost. */
+export const mistype = (word: string, at: number): string => word.slice(0, at) + word.slice(at + 1);

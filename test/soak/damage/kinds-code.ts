@@ -16,9 +16,18 @@ const STYLE_KINDS: readonly Kind[] = [
   { id: 'list-spaces', title: 'MD030', mend: 'safe', damage: swap(/(?<=\n)- (?=\w)/u, '-   ') },
   { id: 'blank-above-heading', title: 'MD022', mend: 'safe', damage: swap(/(?<=\.\n)\n(?=## )/u, '') },
   { id: 'newline-at-end', title: 'MD047', mend: 'safe', damage: swap(/(?<=\S)\n$/u, '') },
-  { id: 'list-mark', title: 'MD004', mend: 'safe', damage: swap(/(?<=\n)- (?=Null|Depths|Gaps|Curves)/u, '+ ') },
+  { id: 'list-mark', title: 'MD004', mend: 'no', damage: swap(/(?<=\n- [^\n]+\n)- (?=\w)/u, '+ ') },
   { id: 'level-skipped', title: 'MD001', mend: 'safe', damage: swap(/(?<=\n)### (?=Details|Open files)/u, '#### ') },
-].map(({ id, title, mend, damage }): Kind => ({ id, title, rule: 'markdown-style/configured', gates: style, mend: mend === 'no' ? 'no' : 'safe', damage }));
+].map(
+  ({ id, title, mend, damage }): Kind => ({
+    id,
+    title,
+    rule: 'markdown-style/configured',
+    gates: style,
+    mend: mend === 'no' ? 'no' : 'safe',
+    damage,
+  }),
+);
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const letters = (count: number, random: Random): string =>
@@ -28,45 +37,165 @@ const SECRETS: readonly ((random: Random) => string)[] = [
   (random) => `ghp_${letters(36, random)}`,
   (random) => `xoxb-${random.below(9)}23456789012-${1 + random.below(8)}234567890123-${letters(24, random)}`,
   (random) => `npm_${letters(36, random)}`,
-  (random) => `-----BEGIN RSA PRIVATE KEY-----\n${letters(64, random)}\n${letters(64, random)}\n${letters(64, random)}\n-----END RSA PRIVATE KEY-----`,
+  (random) =>
+    `-----BEGIN RSA PRIVATE KEY-----\n${letters(64, random)}\n${letters(64, random)}\n${letters(64, random)}\n-----END RSA PRIVATE KEY-----`,
 ];
 
 export const CODE_KINDS: readonly Kind[] = [
-  { id: 'python-broken', rule: 'snippets/syntax-error', mend: 'no', damage: swap(/def first\(rows\):/u, 'def first(rows:') },
-  { id: 'json-broken', rule: 'snippets/syntax-error', mend: 'no', damage: swap(/\{ "depth": (\d+), "unit": "m" \}/u, ([, digits]) => `{ "depth": ${digits} "unit": "m" }`) },
-  { id: 'label-wrong', rule: 'snippets/wrong-language', mend: 'unsafe', damage: swap(/```json(?=\n)/u, '```python') },
-  { id: 'label-gone', rule: 'snippets/unlabelled', mend: 'safe', damage: swap(/```(?:json|bash|python)(?=\n(?:\{|npm|pip|def|from))/u, '```') },
-  { id: 'sample-edited', rule: 'snippet-provenance/drift', mend: 'safe', damage: (site, random) => {
-    const found = swap(/log\.depth\.min\(\)|"well\.csv"|(?<=\nlog = )read/u, ([word]) => (word.includes('min') ? 'log.depth.max()' : word.startsWith('"') ? '"other.csv"' : 'load'), inOwned)(site, random);
-    return found === undefined ? undefined : { ...found, ...fenceAbove(site, found) };
-  } },
-  { id: 'sample-line-lost', rule: 'snippet-provenance/drift', mend: 'safe', damage: (site, random) => {
-    const found = swap(/\nlog = read\([^\n]+(?=\n)/u, '', inOwned)(site, random);
-    return found === undefined ? undefined : { ...found, ...fenceAbove(site, found) };
-  } },
-  { id: 'snippet-unknown', rule: 'snippet-provenance/unknown-snippet', mend: 'no', damage: swap(/snippet_id: \w{12}/u, 'snippet_id: 0123456789ab', inOwned) },
-  { id: 'sample-source-changed', rule: 'snippet-provenance/source-changed', mend: 'no', damage: (site, random) => {
-    const path = random.pick(['examples/first.py', 'examples/export.py']);
-    const on = path.endsWith('first.py') ? START : EXPORT;
-    const product = { ...site.known.product, [path]: (site.known.product?.[path] ?? '').replace('log = read(', 'log = read_file(').replace('import read', 'import read_file') };
-    return { known: { product }, path: on, line: lineAt(site.files[on] ?? '', (site.files[on] ?? '').indexOf('```python')) };
-  } },
-  { id: 'sample-gone', rule: 'snippet-provenance/no-code', mend: 'no', damage: swap(/```python\n[^`]+```\n(?=<!-- snippet_id)/u, '', inOwned) },
+  {
+    id: 'python-broken',
+    rule: 'snippets/syntax-error',
+    mend: 'no',
+    damage: swap(/def first\(rows\):/u, 'def first(rows:'),
+  },
+  {
+    id: 'json-broken',
+    rule: 'snippets/syntax-error',
+    mend: 'no',
+    damage: swap(/\{ "depth": (\d+), "unit": null \}/u, ([, digits]) => `{ "depth": ${digits} "unit": null }`),
+  },
+  { id: 'label-wrong', rule: 'snippets/wrong-language', mend: 'unsafe', damage: swap(/```json(?=\n)/u, '```toml') },
+  {
+    id: 'label-gone',
+    rule: 'snippets/unlabelled',
+    mend: 'safe',
+    damage: swap(/```(?:json|bash|python)(?=\n(?:\{|npm|pip|def|from))/u, '```'),
+  },
+  {
+    id: 'sample-edited',
+    rule: 'snippet-provenance/drift',
+    mend: 'safe',
+    damage: (site, random) => {
+      const found = swap(
+        /log\.depth\.min\(\)|"well\.csv"|(?<=\nlog = )read/u,
+        ([word]) => (word.includes('min') ? 'log.depth.max()' : word.startsWith('"') ? '"other.csv"' : 'load'),
+        inOwned,
+      )(site, random);
+      return found === undefined ? undefined : { ...found, ...fenceAbove(site, found) };
+    },
+  },
+  {
+    id: 'sample-line-lost',
+    rule: 'snippet-provenance/drift',
+    mend: 'safe',
+    damage: (site, random) => {
+      const found = swap(/\nlog = read\([^\n]+(?=\n)/u, '', inOwned)(site, random);
+      return found === undefined ? undefined : { ...found, ...fenceAbove(site, found) };
+    },
+  },
+  {
+    id: 'snippet-unknown',
+    rule: 'snippet-provenance/unknown-snippet',
+    mend: 'no',
+    damage: swap(/snippet_id: \w{12}/u, 'snippet_id: 0123456789ab', inOwned),
+  },
+  {
+    id: 'sample-source-changed',
+    rule: 'snippet-provenance/source-changed',
+    mend: 'no',
+    damage: (site, random) => {
+      const path = random.pick(['examples/first.py', 'examples/export.py']);
+      const on = path.endsWith('first.py') ? START : EXPORT;
+      const product = {
+        ...site.known.product,
+        [path]: (site.known.product?.[path] ?? '')
+          .replace('log = read(', 'log = read_file(')
+          .replace('import read', 'import read_file'),
+      };
+      return {
+        known: { product },
+        path: on,
+        line: lineAt(site.files[on] ?? '', (site.files[on] ?? '').indexOf('```python')),
+      };
+    },
+  },
+  {
+    id: 'sample-gone',
+    rule: 'snippet-provenance/no-code',
+    mend: 'no',
+    damage: swap(/```python\n[^`]+```\n(?=<!-- snippet_id)/u, '', inOwned),
+  },
 
-  { id: 'token', rule: 'template-tokens/unresolved-token', mend: 'safe', damage: (site, random) => swap(new RegExp(`\\b${site.known.run?.product_name ?? ''} (?=needs|reads|is)`, 'u'), () => random.pick(['__PRODUCT_NAME__ ', '{{ product_name }} ', '__PRODUCT__ ']), { paths: on(...OWNED) })(site, random) },
-  { id: 'token-unknown', rule: 'template-tokens/unresolved-token', mend: 'no', damage: swap(/Everything about it/u, '__CUSTOMER_SEGMENT__: everything about it') },
-  { id: 'placeholder', rule: 'template-tokens/placeholder', mend: 'no', damage: swap(/(?<=\n)Nothing to do about/u, '[INSERT NAME] Nothing to do about') },
-  { id: 'todo', rule: 'template-tokens/todo', mend: 'no', damage: swap(/(?<=\n\n)(?=A few words|Notes from|Use plain|Two digits)/u, 'TODO: say more. ') },
-  { id: 'filler', rule: 'template-tokens/filler', mend: 'no', damage: swap(/Notes from practice|Two digits are enough|Nothing else/u, 'Lorem ipsum dolor sit amet') },
-  { id: 'prompt-leaked', rule: 'template-tokens/leaked-prompt', mend: 'no', damage: swap(/(?<=\n\n)(?=A few words|Notes from|Use plain|Two digits)/u, (_, random) => random.pick(['As an AI language model, I cannot test this. ', 'I hope this helps! Let me know if more is needed. '])) },
-  { id: 'secret', rule: 'secrets/leaked', mend: 'no', damage: swap(/(?<=\n\n)(?=A few words|Notes from|Use plain|Two digits|Everything)/u, (_, random) => `${random.pick(SECRETS)(random)}\n\n`) },
-  { id: 'secret-in-code', rule: 'secrets/leaked', mend: 'no', damage: swap(/npm install left-shelf/u, (_, random) => `export GITHUB_TOKEN=${SECRETS[0]?.(random)}`) },
+  {
+    id: 'token',
+    rule: 'template-tokens/unresolved-token',
+    mend: 'safe',
+    damage: (site, random) =>
+      swap(
+        new RegExp(`\\b${site.known.run?.product_name ?? ''} (?=needs|reads|is)`, 'u'),
+        () => random.pick(['__PRODUCT_NAME__ ', '{{ product_name }} ', '__PRODUCT__ ']),
+        { paths: on(...OWNED) },
+      )(site, random),
+  },
+  {
+    id: 'token-unknown',
+    rule: 'template-tokens/unresolved-token',
+    mend: 'no',
+    damage: swap(/Everything about it/u, '__CUSTOMER_SEGMENT__: everything about it'),
+  },
+  {
+    id: 'placeholder',
+    rule: 'template-tokens/placeholder',
+    mend: 'no',
+    damage: swap(/(?<=\n)Nothing to do about/u, '[INSERT NAME] Nothing to do about'),
+  },
+  {
+    id: 'todo',
+    rule: 'template-tokens/todo',
+    mend: 'no',
+    damage: swap(/(?<=\n\n)(?=A few words|Notes from|Use plain|Two digits)/u, 'TODO: say more. '),
+  },
+  {
+    id: 'filler',
+    rule: 'template-tokens/filler',
+    mend: 'no',
+    damage: swap(/Notes from practice|Two digits are enough|Nothing else/u, 'Lorem ipsum dolor sit amet'),
+  },
+  {
+    id: 'prompt-leaked',
+    rule: 'template-tokens/leaked-prompt',
+    mend: 'no',
+    damage: swap(/(?<=\n\n)(?=A few words|Notes from|Use plain|Two digits)/u, (_, random) =>
+      random.pick([
+        'As an AI language model, I cannot test this. ',
+        'I hope this helps! Let me know if more is needed. ',
+      ]),
+    ),
+  },
+  {
+    id: 'secret',
+    rule: 'secrets/leaked',
+    mend: 'no',
+    damage: swap(
+      /(?<=\n\n)(?=A few words|Notes from|Use plain|Two digits|Everything)/u,
+      (_, random) => `${random.pick(SECRETS)(random)}\n\n`,
+    ),
+  },
+  {
+    id: 'secret-in-code',
+    rule: 'secrets/leaked',
+    mend: 'no',
+    damage: swap(/npm install left-shelf/u, (_, random) => `export GITHUB_TOKEN=${SECRETS[0]?.(random)}`),
+  },
   ...STYLE_KINDS,
-  { id: 'lint-config-broken', rule: 'markdown-style/configuration', gates: style, mend: 'no', damage: () => ({ files: { '.markdownlint.json': '{ "default": true,, }\n' }, path: null }) },
-  { id: 'style-without-config', rule: 'markdown-style/default', title: 'MD009', gates: style, mend: 'no', damage: (site, random) => {
-    const found = swap(/(?<=\n## [\w ]+)(?=\n)/u, '   ', { paths: on(GUIDE, NOTES) })(site, random);
-    return found === undefined ? undefined : { ...found, files: { ...found.files, '.markdownlint.json': null } };
-  } },
+  {
+    id: 'lint-config-broken',
+    rule: 'markdown-style/configuration',
+    gates: style,
+    mend: 'no',
+    damage: () => ({ files: { '.markdownlint.json': '"strict"\n' }, path: null }),
+  },
+  {
+    id: 'style-without-config',
+    rule: 'markdown-style/default',
+    title: 'MD018',
+    gates: style,
+    mend: 'no',
+    damage: (site, random) => {
+      const found = swap(HEADING, '##', { paths: on(GUIDE, NOTES) })(site, random);
+      return found === undefined ? undefined : { ...found, files: { ...found.files, '.markdownlint.json': null } };
+    },
+  },
 ];
 
 /** The finding of a copied sample stands at its fence. */

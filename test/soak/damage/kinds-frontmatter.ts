@@ -3,7 +3,9 @@ import { type Kind, lineAt, on, swap } from './kind.ts';
 import { OWNED, proofPath } from './product-site.ts';
 
 const YAML = [...OWNED, 'content/kb/first-run.md', 'content/blog/news.md', 'content/kb/_index.md', 'content/_index.md'];
-const proof: { paths: (site: Parameters<typeof proofPath>[0]) => readonly string[] } = { paths: (site) => [proofPath(site)] };
+const proof: { paths: (site: Parameters<typeof proofPath>[0]) => readonly string[] } = {
+  paths: (site) => [proofPath(site)],
+};
 const inYaml = { paths: on(...YAML) };
 
 export const FRONTMATTER_KINDS: readonly Kind[] = [
@@ -20,9 +22,19 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
       return { files: { [path]: lines.join('\n') }, path, line: at + 1 };
     },
   },
-  { id: 'proof-wrong-type', rule: 'schemas/invalid', mend: 'no', damage: swap(/"start_line":\d+/u, '"start_line":"one"', proof) },
+  {
+    id: 'proof-wrong-type',
+    rule: 'schemas/invalid',
+    mend: 'no',
+    damage: swap(/"start_line":\d+/u, '"start_line":"one"', proof),
+  },
   { id: 'proof-member-missing', rule: 'schemas/invalid', mend: 'no', damage: swap(/"claim_kind":"\w+",/u, '', proof) },
-  { id: 'proof-member-unknown', rule: 'schemas/invalid', mend: 'no', damage: swap(/"snippet_ids":/u, '"snippets_used":3,"snippet_ids":', proof) },
+  {
+    id: 'proof-member-unknown',
+    rule: 'schemas/invalid',
+    mend: 'no',
+    damage: swap(/"snippet_ids":/u, '"snippets_used":3,"snippet_ids":', proof),
+  },
   {
     id: 'page-no-utf8',
     rule: 'schemas/page-unreadable',
@@ -31,29 +43,138 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
       const path = random.pick(YAML);
       const bytes = Buffer.from(site.files[path] ?? '');
       const at = bytes.length - 2 - random.below(3);
-      return { files: { [path]: Buffer.concat([bytes.subarray(0, at), Buffer.from([0xe9, 0x20]), bytes.subarray(at)]) }, path, line: lineAt(bytes.toString(), at) };
+      return {
+        files: { [path]: Buffer.concat([bytes.subarray(0, at), Buffer.from([0xe9, 0x20]), bytes.subarray(at)]) },
+        path,
+        line: lineAt(bytes.toString(), at),
+      };
     },
   },
-  { id: 'ignore-without-reason', rule: 'schemas/ignore-without-reason', mend: 'no', damage: swap(/(?<=\n)## /u, '<!-- launch-ignore template-tokens -->\n\n## ') },
+  {
+    id: 'ignore-without-reason',
+    rule: 'schemas/ignore-without-reason',
+    mend: 'no',
+    damage: swap(/(?<=\n)## /u, '<!-- launch-ignore template-tokens -->\n\n## '),
+  },
 
-  { id: 'title-quotes-lost', rule: 'frontmatter/unparsable', mend: 'safe', damage: swap(/title: "(The first run: [\w ]+)"/u, ([, title]) => `title: ${title}`) },
-  { id: 'title-quote-open', rule: 'frontmatter/unparsable', mend: 'safe', damage: swap(/title: "([^"\n]+)"/u, ([, title]) => `title: "${title}`, inYaml) },
-  { id: 'key-colon-glued', rule: 'frontmatter/unparsable', mend: 'safe', damage: swap(/(?<=\n)weight: (?=\d+\n)/u, 'weight:', inYaml) },
+  {
+    id: 'title-quotes-lost',
+    rule: 'frontmatter/unparsable',
+    mend: 'safe',
+    damage: swap(/title: "(The first run: [\w ]+)"/u, ([, title]) => `title: ${title}`),
+  },
+  {
+    id: 'title-quote-open',
+    rule: 'frontmatter/unparsable',
+    mend: 'safe',
+    damage: swap(/title: "([^"\n]+)"/u, ([, title]) => `title: "${title}`, inYaml),
+  },
+  {
+    id: 'key-colon-glued',
+    rule: 'frontmatter/unparsable',
+    mend: 'safe',
+    damage: swap(/(?<=\n)weight: (?=\d+\n)/u, 'weight:', inYaml),
+  },
   { id: 'tab-in-yaml', rule: 'frontmatter/unparsable', mend: 'safe', damage: swap(/(?<=\n) {2}(?=role: )/u, '\t') },
-  { id: 'toml-quotes-lost', rule: 'frontmatter/unparsable', mend: 'safe', damage: swap(/title = "([^"]+)"/u, ([, title]) => `title = ${title}`) },
-  { id: 'toml-quote-open', rule: 'frontmatter/unparsable', mend: 'safe', damage: swap(/title = "([^"]+)"/u, ([, title]) => `title = "${title}`) },
-  { id: 'json-comma-lost', rule: 'frontmatter/unparsable', mend: 'no', damage: swap(/(?<="File names"),/u, '', { paths: on('content/kb/file-names.md'), down: 1 }) },
-  { id: 'key-twice', rule: 'frontmatter/duplicate-key', mend: 'safe', damage: swap(/(?<=\n)(weight: \d+|title: "[^"\n]+"|slug: [\w-]+)\n/u, ([, line]) => `${line}\n${line}\n`, { ...inYaml, down: 1 }) },
-  { id: 'key-twice-otherwise', rule: 'frontmatter/duplicate-key', mend: 'no', damage: swap(/(?<=\n)weight: (\d+)\n/u, ([line, digits]) => `${line}weight: ${Number(digits) + 1}\n`, { ...inYaml, down: 1 }) },
-  { id: 'title-gone', rule: 'frontmatter/key-missing', mend: 'no', damage: swap(/(?<=^---\n)title: "[^"\n]+"\n/u, '', { ...inYaml, down: -1 }) },
-  { id: 'title-empty', rule: 'frontmatter/key-missing', mend: 'no', damage: swap(/(?<=^---\ntitle: )"[^"\n]+"/u, '""', { ...inYaml, down: -1 }) },
-  { id: 'number-in-quotes', rule: 'frontmatter/wrong-type', mend: 'safe', damage: swap(/(?<=\nweight: )\d+/u, ([digits]) => `"${digits}"`, inYaml) },
-  { id: 'number-as-words', rule: 'frontmatter/wrong-type', mend: 'no', damage: swap(/(?<=\nweight: )\d+/u, 'heavy', inYaml) },
-  { id: 'title-a-list', rule: 'frontmatter/wrong-type', mend: 'no', damage: swap(/(?<=title: )"([^"\n]+)"/u, ([, title]) => `["${title}"]`, inYaml) },
-  { id: 'tags-a-number', rule: 'frontmatter/wrong-type', mend: 'no', damage: swap(/tags:\n(?: {2}- .+\n)+/u, 'tags: 7\n') },
-  { id: 'date-no-date', rule: 'frontmatter/bad-date', mend: 'no', damage: swap(/(?<=\ndate: )\S+/u, (_, random) => random.pick(['2026-13-45', 'yesterday', '"21st of Jan"'])) },
-  { id: 'flag-in-quotes', rule: 'frontmatter/bad-flag', mend: 'safe', damage: swap(/(?<=draft(?:: | = ))false/u, '"false"') },
+  {
+    id: 'toml-quotes-lost',
+    rule: 'frontmatter/unparsable',
+    mend: 'safe',
+    damage: swap(/title = "([^"]+)"/u, ([, title]) => `title = ${title}`),
+  },
+  {
+    id: 'toml-quote-open',
+    rule: 'frontmatter/unparsable',
+    mend: 'safe',
+    damage: swap(/title = "([^"]+)"/u, ([, title]) => `title = "${title}`),
+  },
+  {
+    id: 'json-comma-lost',
+    rule: 'frontmatter/unparsable',
+    mend: 'no',
+    damage: swap(/(?<="File names"),/u, '', { paths: on('content/kb/file-names.md'), down: 1 }),
+  },
+  {
+    id: 'key-twice',
+    rule: 'frontmatter/duplicate-key',
+    mend: 'safe',
+    damage: swap(/(?<=\n)(weight: \d+|title: "[^"\n]+"|slug: [\w-]+)\n/u, ([, line]) => `${line}\n${line}\n`, {
+      ...inYaml,
+      down: 1,
+    }),
+  },
+  {
+    id: 'key-twice-otherwise',
+    rule: 'frontmatter/duplicate-key',
+    mend: 'no',
+    damage: swap(/(?<=\n)weight: (\d+)\n/u, ([line, digits]) => `${line}weight: ${Number(digits) + 1}\n`, {
+      ...inYaml,
+      down: 1,
+    }),
+  },
+  {
+    id: 'title-gone',
+    rule: 'frontmatter/key-missing',
+    mend: 'no',
+    damage: swap(/(?<=^---\n)title: "[^"\n]+"\n/u, '', { ...inYaml, down: -1 }),
+  },
+  {
+    id: 'title-empty',
+    rule: 'frontmatter/key-missing',
+    mend: 'no',
+    damage: swap(/(?<=^---\ntitle: )"[^"\n]+"/u, '""', { ...inYaml, down: -1 }),
+  },
+  {
+    id: 'number-in-quotes',
+    rule: 'frontmatter/wrong-type',
+    mend: 'safe',
+    damage: swap(/(?<=\nweight: )\d+/u, ([digits]) => `"${digits}"`, inYaml),
+  },
+  {
+    id: 'number-as-words',
+    rule: 'frontmatter/wrong-type',
+    mend: 'no',
+    damage: swap(/(?<=\nweight: )\d+/u, 'heavy', inYaml),
+  },
+  {
+    id: 'title-a-list',
+    rule: 'frontmatter/wrong-type',
+    mend: 'safe',
+    damage: swap(/(?<=title: )"([^"\n]+)"/u, ([, title]) => `["${title}"]`, inYaml),
+  },
+  {
+    id: 'tags-a-number',
+    rule: 'frontmatter/wrong-type',
+    mend: 'no',
+    damage: swap(/tags:\n(?: {2}- .+\n)+/u, 'tags: 7\n'),
+  },
+  {
+    id: 'date-no-date',
+    rule: 'frontmatter/bad-date',
+    mend: 'no',
+    damage: swap(/(?<=\ndate: )\S+/u, (_, random) => random.pick(['2026-13-45', 'yesterday', '"21st of Jan"'])),
+  },
+  {
+    id: 'flag-in-quotes',
+    rule: 'frontmatter/bad-flag',
+    mend: 'safe',
+    damage: swap(/(?<=draft(?:: | = ))false/u, '"false"'),
+  },
   { id: 'flag-as-word', rule: 'frontmatter/bad-flag', mend: 'no', damage: swap(/(?<=draft: )false/u, 'maybe') },
-  { id: 'slug-taken', rule: 'frontmatter/url-collision', mend: 'unsafe', damage: swap(/(?<=slug: )export-logs/u, 'guide') },
-  { id: 'alias-hides-page', rule: 'frontmatter/url-collision', mend: 'unsafe', damage: swap(/(?<=\nweight: \d+\n)(?=---|slug|canonical)/u, (_, random) => `aliases:\n  - ${random.pick(['/kb/first-run/', '/blog/news/'])}\n`, { paths: on(...OWNED.slice(1)) }) },
+  {
+    id: 'slug-taken',
+    rule: 'frontmatter/url-collision',
+    mend: 'unsafe',
+    damage: swap(/(?<=slug: )export-logs/u, 'guide'),
+  },
+  {
+    id: 'alias-hides-page',
+    rule: 'frontmatter/url-collision',
+    mend: 'unsafe',
+    damage: swap(
+      /(?<=\nweight: \d+\n)(?=---|slug|canonical)/u,
+      (_, random) => `aliases:\n  - ${random.pick(['/kb/first-run/', '/blog/news/'])}\n`,
+      { paths: on(...OWNED.slice(1)) },
+    ),
+  },
 ];

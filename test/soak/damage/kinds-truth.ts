@@ -1,48 +1,32 @@
-/** Ways to make pages untrue, or their proofs wrong: gates truth-lock, consistency and manual-edits. */
-import type { Claim, ProductFacts } from '../../../src/model/product-facts.ts';
-import { Proof } from '../../../src/model/pr.ts';
+/** Ways to make pages untrue, or their proofs wrong: gate truth-lock. */
+
+import type { Proof } from '../../../src/model/pr.ts';
+import type { Claim } from '../../../src/model/product-facts.ts';
 import { type Damage, type Kind, lineAt, on, type Site, swap } from './kind.ts';
-import { EXPORT, GUIDE, OWNED, proofPath, READ, START } from './product-site.ts';
+import { known, productFacts, proofLine, proofOf } from './known.ts';
+import { EXPORT, GUIDE, OWNED, proofPath, START } from './product-site.ts';
 import type { Random } from './random.ts';
 
 const inOwned = { paths: on(...OWNED) };
 const MARKER = / <!-- claim_id: \w{64} -->/u;
-const proofOf = (site: Site): Proof => Proof.parse(JSON.parse(site.files[proofPath(site)] ?? '{}'));
-
 /** A claim of the proof file and the page and line that state it. */
-function stated(site: Site, random: Random, kinds: readonly string[] = ['feature', 'requirement', 'limitation']): { claim: Proof['claims'][number]; path: string; line: number } {
-  const places = proofOf(site).claims.filter(({ claim_kind }) => kinds.includes(claim_kind)).flatMap((claim) =>
-    OWNED.flatMap((path) => {
-      const text = site.files[path] ?? '';
-      const at = text.indexOf(`${claim.claim_text} <!-- claim_id: ${claim.claim_id}`);
-      return at === -1 ? [] : [{ claim, path, line: lineAt(text, at) }];
-    }),
-  );
+function stated(
+  site: Site,
+  random: Random,
+  kinds: readonly string[] = ['feature', 'requirement', 'limitation'],
+): { claim: Proof['claims'][number]; path: string; line: number } {
+  const places = proofOf(site)
+    .claims.filter(({ claim_kind }) => kinds.includes(claim_kind))
+    .flatMap((claim) =>
+      OWNED.flatMap((path) => {
+        const text = site.files[path] ?? '';
+        const at = text.indexOf(`${claim.claim_text} <!-- claim_id: ${claim.claim_id}`);
+        return at === -1 ? [] : [{ claim, path, line: lineAt(text, at) }];
+      }),
+    );
   return random.pick(places);
 }
 
-const productFacts = (site: Site, claims: readonly Claim[], more: Partial<ProductFacts> = {}): ProductFacts => ({
-  schema_version: 1,
-  product_name: site.known.run?.product_name ?? '',
-  product_slug: site.known.run?.product_slug ?? '',
-  repository: site.known.run?.github_repo_url ?? '',
-  sha: proofOf(site).sha,
-  tagline_claim_id: null,
-  ecosystem: 'python',
-  package_name: null,
-  version: null,
-  licence: null,
-  runtime_requirement: null,
-  install_commands: [],
-  claims: [...claims],
-  api: [],
-  contradictions: [],
-  ...more,
-});
-const known = (site: Site, product_facts: ProductFacts): Damage['known'] => ({ artifacts: { ...site.known.artifacts, product_facts } });
-
-/** The proof file's own lines for a claim. */
-const proofLine = (site: Site, needle: string): number => lineAt(site.files[proofPath(site)] ?? '', (site.files[proofPath(site)] ?? '').indexOf(needle));
 const inProof = (site: Site, change: (line: string) => string, claim: Proof['claims'][number]): Damage => {
   const path = proofPath(site);
   const line = proofLine(site, `{"claim_id":"${claim.claim_id}"`);
@@ -52,79 +36,221 @@ const inProof = (site: Site, change: (line: string) => string, claim: Proof['cla
 };
 
 export const TRUTH_KINDS: readonly Kind[] = [
-  { id: 'marker-gone', rule: 'truth-lock/uncited-sentence', mend: 'safe', damage: swap(MARKER, '', { paths: on(START, GUIDE, EXPORT) }) },
-  { id: 'sentence-invented', rule: 'truth-lock/uncited-sentence', mend: 'no', damage: swap(/(?<=\n)## (?:What it needs|Tune it|What to expect|More)\n\n/u, (match, random) => `${match[0]}It supports ${random.pick(['XLSX', 'Parquet', 'HDF5'])} files of up to ${2 + random.below(50)} GB.\n\n`, { ...inOwned, down: 2 }) },
-  { id: 'marker-cut', rule: 'truth-lock/unknown-claim', mend: 'safe', damage: swap(/(?<=claim_id: )(\w{64})/u, ([id], random) => id.slice(0, 12 + random.below(40)), inOwned) },
-  { id: 'marker-mistyped', rule: 'truth-lock/unknown-claim', mend: 'safe', damage: swap(/(?<=claim_id: )(\w{64})/u, ([id], random) => { const at = random.below(60); return id.slice(0, at) + (id[at] === 'a' ? 'b' : 'a') + id.slice(at + 1); }, inOwned) },
-  { id: 'marker-of-nothing', rule: 'truth-lock/unknown-claim', mend: 'safe', damage: swap(/(?<=claim_id: )\w{64}(?= -->\n)/u, 'f'.repeat(64), { paths: on(GUIDE, EXPORT) }) },
-  { id: 'marker-empty', rule: 'truth-lock/empty-marker', mend: 'safe', damage: swap(/(?<=\w\. <!-- claim_id:) \w{64}(?= -->)/u, '', { paths: on(START, GUIDE, EXPORT) }) },
-  { id: 'number-changed', rule: 'truth-lock/unsupported-term', mend: 'no', damage: swap(/(?<=(?:up to|factor of|larger than|kept for|at most|Python 3\.|of) )\d+(?=[^\n]* <!-- claim_id)|(?<=Python 3\.)\d+/u, ([digits], random) => String(Number(digits) + 1 + random.below(7)), inOwned) },
-  { id: 'name-changed', rule: 'truth-lock/unsupported-term', mend: 'no', damage: swap(/(?<=exported to )CSV|(?<=arrays? )NumPy|(?<=as )NumPy|(?<=the )MIT(?= licence)/u, ([word], random) => random.pick(['JSON', 'Pandas', 'GPL', 'TSV'].filter((other) => other !== word)), inOwned) },
-  { id: 'identifier-changed', rule: 'truth-lock/unsupported-term', mend: 'no', damage: swap(/(?<=has a `|\| `)chunk_size(?=`)/u, 'block_size', inOwned) },
-  { id: 'denial-added', rule: 'truth-lock/negation-differs', mend: 'no', damage: swap(/(?<=(?:samples|metres|curves|hours) )(?:are|is)(?= (?:filled|converted|exported|kept))|(?<=Depths )are|(?<=Curves )are/u, 'are not', inOwned) },
-  { id: 'denial-lost', rule: 'truth-lock/negation-differs', mend: 'no', damage: swap(/(?<=Encrypted files )cannot/u, 'can', inOwned) },
-  { id: 'opposite', rule: 'truth-lock/opposite-word', mend: 'no', damage: swap(/(?<=reported )before|(?<=are )exported|(?<=debugging is )enabled/u, ([word]) => (word === 'before' ? 'after' : word === 'exported' ? 'imported' : 'disabled'), inOwned) },
-  { id: 'marker-of-another', rule: 'truth-lock/unrelated-passage', mend: 'no', damage: (site, random) => {
-    const other = proofOf(site).claims.find(({ claim_text }) => claim_text === 'Encrypted files cannot be opened.');
-    const text = 'A missing header is reported before any curve is read.';
-    const paths = OWNED.filter((path) => site.files[path]?.includes(text));
-    return other === undefined || paths.length === 0 ? undefined : swap(/(?<=before any curve is read\. <!-- claim_id: )\w{64}/u, other.claim_id, { paths: on(...paths) })(site, random);
-  } },
-  { id: 'inference', rule: 'truth-lock/inferred-fact', mend: 'no', damage: (site, random) => {
-    const { claim, path, line } = stated(site, random);
-    const inferred: Claim = { ...claim, claim_kind: claim.claim_kind as Claim['claim_kind'], truth_status: 'inference', confidence: 0.5, source_rank: 6, tags: [] };
-    return { known: known(site, productFacts(site, [inferred])), path, line };
-  } },
-  { id: 'contradiction-lost', rule: 'truth-lock/contradicted', mend: 'no', damage: (site, random) => {
-    const { claim, path, line } = stated(site, random, ['feature']);
-    const citation = claim.citations[0];
-    if (citation === undefined) return undefined;
-    const contradictions = [{ subject: 'it', winner: { text: 'Something else.', citation: { ...citation, path: 'pyproject.toml' }, source_rank: 1 }, losers: [{ text: claim.claim_text, citation, source_rank: 6 }], resolution: 'rank' }];
-    return { known: known(site, productFacts(site, [], { contradictions })), path, line };
-  } },
-  { id: 'citation-shifted', rule: 'truth-lock/citation-moved', mend: 'safe', damage: (site, random) => inProof(site, (line) => line.replace(/"start_line":(\d+),"end_line":(\d+)/u, (_, from: string, to: string) => `"start_line":${Number(from) + 1},"end_line":${Number(to) + 1}`), stated(site, random).claim) },
-  { id: 'product-line-moved', rule: 'truth-lock/citation-moved', mend: 'safe', damage: (site, random) => {
-    const { claim } = stated(site, random);
-    const path = claim.citations[0]?.path ?? '';
-    const product = { ...site.known.product, [path]: `# one more line\n${site.known.product?.[path] ?? ''}` };
-    return { known: { product }, path: proofPath(site), line: proofLine(site, `{"claim_id":"${claim.claim_id}"`) };
-  } },
-  { id: 'product-line-changed', rule: 'truth-lock/citation-changed', mend: 'no', damage: (site, random) => {
-    const { claim } = stated(site, random);
-    const { path = '', start_line = 1 } = claim.citations[0] ?? {};
-    const lines = (site.known.product?.[path] ?? '').split('\n');
-    lines[start_line - 1] = `${(lines[start_line - 1] ?? '').slice(0, 14)} is another story altogether now`;
-    return { known: { product: { ...site.known.product, [path]: lines.join('\n') } }, path: proofPath(site), line: proofLine(site, `{"claim_id":"${claim.claim_id}"`) };
-  } },
-  { id: 'product-file-gone', rule: 'truth-lock/citation-gone', mend: 'no', damage: (site, random) => {
-    const { claim } = stated(site, random);
-    const path = claim.citations[0]?.path ?? '';
-    const product = Object.fromEntries(Object.entries(site.known.product ?? {}).filter(([name]) => name !== path));
-    return { known: { product }, path: proofPath(site), line: proofLine(site, `{"claim_id":"${claim.claim_id}"`) };
-  } },
-  { id: 'citation-elsewhere', rule: 'truth-lock/citation-uncheckable', mend: 'no', damage: (site, random) => ({ ...inProof(site, (line) => line.replace(/"repository":"[^"]+"/u, '"repository":"https://github.com/example/another"'), stated(site, random).claim) }) },
-
-  { id: 'name-spelling', rule: 'consistency/product-name', mend: 'safe', damage: (site, random) => swap(new RegExp(`(?<=\\n)${site.known.run?.product_name ?? ''}(?= (?:reads|needs|is))`, 'u'), ([name]) => name.toUpperCase(), inOwned)(site, random) },
-  { id: 'repository-owner', rule: 'consistency/repository-url', mend: 'safe', damage: swap(/(?<=\]\(https:\/\/github\.com\/)example(?=\/)/u, (_, random) => random.pick(['old-owner', 'exampel', 'forks']), inOwned) },
-  { id: 'repository-form', rule: 'consistency/repository-url', mend: 'safe', damage: swap(/(?<=\]\()https(?=:\/\/github\.com\/example\/)/u, 'http', inOwned) },
-  { id: 'canonical-other', rule: 'consistency/canonical-url', mend: 'safe', damage: swap(/(?<=canonical: https:\/\/docs\.example\.org\/docs\/)start/u, (_, random) => random.pick(['begin', 'guide', 'Start']), inOwned) },
-  { id: 'package-other', rule: 'consistency/install-command', mend: 'safe', damage: swap(/(?<=pip install )([a-z]+)-([a-z]+)/u, (match, random) => random.pick([`${match[1]}_${match[2]}`, `${match[1]}`, `${match[1]}${match[2]}`]), inOwned) },
-  { id: 'version-other', rule: 'consistency/version-number', mend: 'no', damage: (site, random) => {
-    const { name, version } = { name: site.known.run?.product_name ?? '', version: '7.8.9' };
-    const found = swap(/(?<=\n)Everything about it/u, `Everything about ${name} version ${version}`, inOwned)(site, random);
-    return found === undefined ? undefined : { ...found, known: known(site, productFacts(site, [], { version: '1.2.3' })) };
-  } },
-  { id: 'heading-other', rule: 'consistency/required-heading', mend: 'no', damage: (site, random) => {
-    const found = swap(/(?<=\n## )(?:Install|Steps)(?=\n)/u, 'Put it in place', inOwned)(site, random);
-    return found === undefined ? undefined : { ...found, line: 1 };
-  } },
-
-  { id: 'page-edited', rule: 'manual-edits/unrecorded-change', mend: 'no', damage: (site, random) => {
-    const found = swap(/Everything about it, page|Work through it once:|Back to \[|See \[how/u, ([words]) => words.replace(/^\w+/u, (word) => `${word} now`), inOwned)(site, random);
-    return found === undefined ? undefined : { ...found, line: 1 };
-  } },
-  { id: 'page-deleted', rule: 'manual-edits/page-removed', mend: 'no', damage: (site, random) => {
-    const gone = random.pick([GUIDE, EXPORT, READ]);
-    return { files: { [gone]: null }, path: proofPath(site), line: proofLine(site, `{"path":"${gone}"`) };
-  } },
+  {
+    id: 'marker-gone',
+    rule: 'truth-lock/uncited-sentence',
+    mend: 'safe',
+    damage: swap(MARKER, '', { paths: on(START, GUIDE, EXPORT) }),
+  },
+  {
+    id: 'sentence-invented',
+    rule: 'truth-lock/uncited-sentence',
+    mend: 'no',
+    damage: swap(
+      /(?<=\n)## (?:What it needs|Tune it|What to expect|More)\n\n/u,
+      (match, random) =>
+        `${match[0]}It supports ${random.pick(['XLSX', 'Parquet', 'HDF5'])} files of up to ${2 + random.below(50)} GB.\n\n`,
+      { ...inOwned, down: 2 },
+    ),
+  },
+  {
+    id: 'marker-cut',
+    rule: 'truth-lock/unknown-claim',
+    mend: 'safe',
+    damage: swap(/(?<=claim_id: )(\w{64})/u, ([id], random) => id.slice(0, 12 + random.below(40)), inOwned),
+  },
+  {
+    id: 'marker-mistyped',
+    rule: 'truth-lock/unknown-claim',
+    mend: 'safe',
+    damage: swap(
+      /(?<=claim_id: )(\w{64})/u,
+      ([id], random) => {
+        const at = random.below(60);
+        return id.slice(0, at) + (id[at] === 'a' ? 'b' : 'a') + id.slice(at + 1);
+      },
+      inOwned,
+    ),
+  },
+  {
+    id: 'marker-of-nothing',
+    rule: 'truth-lock/unknown-claim',
+    mend: 'safe',
+    damage: swap(/(?<=claim_id: )\w{64}(?= -->\n)/u, 'f'.repeat(64), { paths: on(GUIDE, EXPORT) }),
+  },
+  {
+    id: 'marker-empty',
+    rule: 'truth-lock/empty-marker',
+    mend: 'safe',
+    damage: swap(/(?<=\w\. <!-- claim_id:) \w{64}(?= -->)/u, '', { paths: on(START, GUIDE, EXPORT) }),
+  },
+  {
+    id: 'number-changed',
+    rule: 'truth-lock/unsupported-term',
+    mend: 'no',
+    damage: swap(
+      /(?<=(?:up to|factor of|larger than|kept for|at most|Python 3\.|of) )\d+(?=[^\n]* <!-- claim_id)|(?<=Python 3\.)\d+/u,
+      ([digits], random) => String(Number(digits) + 1 + random.below(7)),
+      inOwned,
+    ),
+  },
+  {
+    id: 'name-changed',
+    rule: 'truth-lock/unsupported-term',
+    mend: 'no',
+    damage: swap(
+      /(?<=exported to )CSV|(?<=arrays? )NumPy|(?<=as )NumPy|(?<=the )MIT(?= licence)/u,
+      ([word], random) => random.pick(['JSON', 'Pandas', 'GPL', 'TSV'].filter((other) => other !== word)),
+      inOwned,
+    ),
+  },
+  {
+    id: 'identifier-changed',
+    rule: 'truth-lock/unsupported-term',
+    mend: 'no',
+    damage: swap(/(?<=has a `|\| `)chunk_size(?=`)/u, 'block_size', inOwned),
+  },
+  {
+    id: 'denial-added',
+    rule: 'truth-lock/negation-differs',
+    mend: 'no',
+    damage: swap(
+      /(?<=(?:samples|metres|curves|hours) )(?:are|is)(?= (?:filled|converted|exported|kept))|(?<=Depths )are|(?<=Curves )are/u,
+      'are not',
+      inOwned,
+    ),
+  },
+  {
+    id: 'denial-lost',
+    rule: 'truth-lock/negation-differs',
+    mend: 'no',
+    damage: swap(/(?<=Encrypted files )cannot/u, 'can', inOwned),
+  },
+  {
+    id: 'opposite',
+    rule: 'truth-lock/opposite-word',
+    mend: 'no',
+    damage: swap(
+      /(?<=reported )before|(?<=are )exported|(?<=debugging is )enabled/u,
+      ([word]) => (word === 'before' ? 'after' : word === 'exported' ? 'imported' : 'disabled'),
+      inOwned,
+    ),
+  },
+  {
+    id: 'marker-of-another',
+    rule: 'truth-lock/unrelated-passage',
+    mend: 'no',
+    damage: (site, random) => {
+      const other = proofOf(site).claims.find(({ claim_text }) => claim_text === 'Encrypted files cannot be opened.');
+      const text = 'A missing header is reported before any curve is read.';
+      const paths = OWNED.filter((path) => site.files[path]?.includes(text));
+      return other === undefined || paths.length === 0
+        ? undefined
+        : swap(/(?<=before any curve is read\. <!-- claim_id: )\w{64}/u, other.claim_id, { paths: on(...paths) })(
+            site,
+            random,
+          );
+    },
+  },
+  {
+    id: 'inference',
+    rule: 'truth-lock/inferred-fact',
+    mend: 'no',
+    damage: (site, random) => {
+      const { claim, path, line } = stated(site, random);
+      const inferred: Claim = {
+        ...claim,
+        claim_kind: claim.claim_kind as Claim['claim_kind'],
+        truth_status: 'inference',
+        confidence: 0.5,
+        source_rank: 6,
+        tags: [],
+      };
+      return { known: known(site, productFacts(site, [inferred])), path, line };
+    },
+  },
+  {
+    id: 'contradiction-lost',
+    rule: 'truth-lock/contradicted',
+    mend: 'no',
+    damage: (site, random) => {
+      const { claim, path, line } = stated(site, random, ['feature']);
+      const citation = claim.citations[0];
+      if (citation === undefined) return undefined;
+      const contradictions = [
+        {
+          subject: 'it',
+          winner: { text: 'Something else.', citation: { ...citation, path: 'pyproject.toml' }, source_rank: 1 },
+          losers: [{ text: claim.claim_text, citation, source_rank: 6 }],
+          resolution: 'rank',
+        },
+      ];
+      return { known: known(site, productFacts(site, [], { contradictions })), path, line };
+    },
+  },
+  {
+    id: 'citation-shifted',
+    rule: 'truth-lock/citation-moved',
+    mend: 'safe',
+    damage: (site, random) =>
+      inProof(
+        site,
+        (line) =>
+          line.replace(
+            /"start_line":(\d+),"end_line":(\d+)/u,
+            (_, from: string, to: string) => `"start_line":${Number(from) + 1},"end_line":${Number(to) + 1}`,
+          ),
+        stated(site, random).claim,
+      ),
+  },
+  {
+    id: 'product-line-moved',
+    rule: 'truth-lock/citation-moved',
+    mend: 'safe',
+    damage: (site, random) => {
+      const { claim } = stated(site, random);
+      const path = claim.citations[0]?.path ?? '';
+      const product = { ...site.known.product, [path]: `# one more line\n${site.known.product?.[path] ?? ''}` };
+      return { known: { product }, path: proofPath(site), line: proofLine(site, `{"claim_id":"${claim.claim_id}"`) };
+    },
+  },
+  {
+    id: 'product-line-changed',
+    rule: 'truth-lock/citation-changed',
+    mend: 'no',
+    damage: (site, random) => {
+      const { claim } = stated(site, random);
+      const { path = '', start_line = 1 } = claim.citations[0] ?? {};
+      const lines = (site.known.product?.[path] ?? '').split('\n');
+      lines[start_line - 1] = `${(lines[start_line - 1] ?? '').slice(0, 14)} is another story altogether now`;
+      return {
+        known: { product: { ...site.known.product, [path]: lines.join('\n') } },
+        path: proofPath(site),
+        line: proofLine(site, `{"claim_id":"${claim.claim_id}"`),
+      };
+    },
+  },
+  {
+    id: 'product-file-gone',
+    rule: 'truth-lock/citation-gone',
+    mend: 'no',
+    damage: (site, random) => {
+      const { claim } = stated(site, random);
+      const path = claim.citations[0]?.path ?? '';
+      const product = Object.fromEntries(Object.entries(site.known.product ?? {}).filter(([name]) => name !== path));
+      return { known: { product }, path: proofPath(site), line: proofLine(site, `{"claim_id":"${claim.claim_id}"`) };
+    },
+  },
+  {
+    id: 'citation-elsewhere',
+    rule: 'truth-lock/citation-uncheckable',
+    mend: 'no',
+    damage: (site, random) => ({
+      ...inProof(
+        site,
+        (line) => line.replace(/"repository":"[^"]+"/u, '"repository":"https://github.com/example/another"'),
+        stated(site, random).claim,
+      ),
+    }),
+  },
 ];

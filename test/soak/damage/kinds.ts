@@ -3,7 +3,19 @@ import type { Kind } from './kind.ts';
 import { CHANGE_KINDS } from './kinds-change.ts';
 import { CODE_KINDS } from './kinds-code.ts';
 import { FRONTMATTER_KINDS } from './kinds-frontmatter.ts';
+import { GENERATOR_KINDS } from './kinds-generators.ts';
 import { LINK_KINDS } from './kinds-links.ts';
+import { NAME_KINDS } from './kinds-names.ts';
+import { PLAN_KINDS } from './kinds-plan.ts';
 import { TRUTH_KINDS } from './kinds-truth.ts';
 
-export const KINDS: readonly Kind[] = [...FRONTMATTER_KINDS, ...LINK_KINDS, ...CODE_KINDS, ...TRUTH_KINDS, ...CHANGE_KINDS];
+export const KINDS: readonly Kind[] = [
+  ...FRONTMATTER_KINDS,
+  ...LINK_KINDS,
+  ...GENERATOR_KINDS,
+  ...CODE_KINDS,
+  ...TRUTH_KINDS,
+  ...NAME_KINDS,
+  ...PLAN_KINDS,
+  ...CHANGE_KINDS,
+];

@@ -1,6 +1,7 @@
 /** A clean Hugo site about the product of a seed: pages of every role with markers, their proof file and plan, and pages of others. */
-import { sha256 } from '../../../src/model/passage.ts';
+
 import type { Page, PagePlan } from '../../../src/model/page-plan.ts';
+import { sha256 } from '../../../src/model/passage.ts';
 import type { PatchBundle } from '../../../src/model/patch.ts';
 import type { Pr, Proof } from '../../../src/model/pr.ts';
 import { renderProof } from '../../../src/truth/render-proof.ts';
@@ -51,13 +52,16 @@ export function productSite(seed: number): Site {
       path,
       sha256: sha256(pages[path] ?? ''),
       claim_ids: known.filter(({ claim_id }) => pages[path]?.includes(claim_id)).map(({ claim_id }) => claim_id),
-      snippet_ids: product.snippets.filter(({ snippet_id }) => pages[path]?.includes(snippet_id)).map((one) => one.snippet_id),
+      snippet_ids: product.snippets
+        .filter(({ snippet_id }) => pages[path]?.includes(snippet_id))
+        .map((one) => one.snippet_id),
     })),
     claims: known,
     snippets: product.snippets.map(({ code: _code, ...rest }) => rest),
   };
   const files = {
-    'hugo.toml': 'baseURL = "https://docs.example.org/"\ntitle = "Docs"\ncontentDir = "content"\ndefaultContentLanguage = "en"\n\n[languages.en]\nweight = 1\n',
+    'hugo.toml':
+      'baseURL = "https://docs.example.org/"\ntitle = "Docs"\ncontentDir = "content"\ndefaultContentLanguage = "en"\n\n[languages.en]\nweight = 1\n',
     '.markdownlint.json': `${JSON.stringify({ default: true, MD013: false, MD033: false, MD041: false, MD025: false, MD056: false }, null, 2)}\n`,
     ...LAYOUTS,
     ...pages,
@@ -68,7 +72,11 @@ export function productSite(seed: number): Site {
     files,
     known: {
       product: product.files,
-      config: { frontmatter: { required: ['title'], types: { weight: 'number', tags: 'array' } }, images: { max_bytes: 2000 }, style: { linter: 'off' } },
+      config: {
+        frontmatter: { required: ['title'], types: { weight: 'number', tags: 'array' } },
+        images: { max_bytes: 2000 },
+        style: { linter: 'off' },
+      },
       run: config({
         product_slug: product.slug,
         product_name: product.name,
@@ -130,13 +138,20 @@ function planOf({ slug }: Product): PagePlan {
       page(TOC, 'Docs', 'toc', { content_strategy: { ...strategy, child_pages: [START, GUIDE, EXPORT, READ] } }),
       page(START, 'Get started', 'landing', {
         required_headings: ['Install', 'First steps'],
-        content_strategy: { ...strategy, claim_quota: { min: 6, max: 6 }, forbidden_topics: ['pricing', 'api_reference'] },
+        content_strategy: {
+          ...strategy,
+          claim_quota: { min: 6, max: 6 },
+          forbidden_topics: ['pricing', 'api_reference'],
+        },
       }),
       page(GUIDE, 'Guide', 'comprehensive_guide', {
         required_headings: ['Read a file'],
         content_strategy: { ...strategy, claim_quota: { min: 4, max: 4 }, scenario_coverage: 'all' },
       }),
-      page(EXPORT, 'Export logs', 'workflow_page', { required_headings: ['Steps'], content_strategy: { ...strategy, forbidden_topics: ['pricing'] } }),
+      page(EXPORT, 'Export logs', 'workflow_page', {
+        required_headings: ['Steps'],
+        content_strategy: { ...strategy, forbidden_topics: ['pricing'] },
+      }),
       page(READ, 'Read curves', 'workflow_page'),
     ],
   };

@@ -89,7 +89,11 @@ export function makeProduct(random: Random): Product {
     sha,
     files,
     claims: {
-      reads: claim(`${name} reads ${format} files and returns their curves as NumPy arrays.`, 'feature', cite('README.md', 3)),
+      reads: claim(
+        `${name} reads ${format} files and returns their curves as NumPy arrays.`,
+        'feature',
+        cite('README.md', 3),
+      ),
       python: claim(`${name} needs Python ${python} or newer.`, 'requirement', cite('pyproject.toml', 4)),
       install: claim(`Install it with \`pip install ${packageName}\`.`, 'install', cite('pyproject.toml', 2)),
       licence: claim(`${name} is released under the MIT licence.`, 'licence', cite('pyproject.toml', 5)),

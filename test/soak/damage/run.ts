@@ -8,12 +8,15 @@ import { createProcesses } from '../../../src/adapters/processes.ts';
 import { fixers } from '../../../src/fixers/index.ts';
 import { fixAll } from '../../../src/fixers/loop.ts';
 import { newFindings, tally } from '../../../src/fixers/order.ts';
+import rollbackMetadata from '../../../src/fixers/rollback-metadata.ts';
 import { gates } from '../../../src/gates/index.ts';
+import type { Pr } from '../../../src/model/pr.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
-import { type OpenFinding, type Outcome } from '../../../src/validation/outcome.ts';
+import type { OpenFinding, Outcome } from '../../../src/validation/outcome.ts';
 import { openSession, type ValidationSession } from '../../../src/validation/session.ts';
 import { productOf } from '../../support/memory-site.ts';
 import type { Damage, Files, Kind, Known, Site } from './kind.ts';
+import { otherSite, toServer } from './other-site.ts';
 
 const processes = createProcesses();
 const git = createGit(processes);
@@ -36,11 +39,14 @@ export interface Tried {
   /** What was seen instead, for the report of a failure. */
   seen: readonly string[];
   why: string;
+  /** The files as they are after fixing. */
+  files: Files;
 }
 
 export async function tryDamage(kind: Kind, site: Site, damage: Damage): Promise<Tried> {
   const clean: Files = site.files;
-  const damaged = applied(clean, damage);
+  const server = kind.serve === true ? await otherSite() : undefined;
+  const damaged = applied(clean, server === undefined ? damage : toServer(damage, server.port));
   const known = { ...site.known, ...damage.known };
   const root = mkdtempSync(join(tmpdir(), 'launch-damage-'));
   try {
@@ -58,17 +64,40 @@ export async function tryDamage(kind: Kind, site: Site, damage: Damage): Promise
     const fresh = await open(root, known, only, kind);
     const after = isTouched ? await fresh.validate() : before;
     const again = isTouched ? await fixAll(fresh, options, after) : result;
+    if (kind.mend === 'pr')
+      return { ...NOTHING, found: mine.length > 0, ...mendsPr(session, mine, clean, site.known.artifacts?.pr) };
     return {
       found: mine.length > 0,
       fixed: !after.findings.some((finding) => isIt(finding, kind, damage, false)),
       equal: same(files, clean),
-      worse: worse(before, after, isTouched ? { again: again.patches.length, left: readFiles(root), once: files } : undefined),
+      worse: worse(
+        before,
+        after,
+        isTouched ? { again: again.patches.length, left: readFiles(root), once: files } : undefined,
+      ),
       seen: before.findings.map(brief),
+      files,
       why: result.left.find(({ finding }) => isIt(finding, kind, damage, false))?.reason ?? '',
     };
   } finally {
+    server?.close();
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+const NOTHING: Tried = { found: false, fixed: false, equal: false, worse: [], seen: [], files: {}, why: '' };
+
+/** pr.json is no file of the site: its fixer is asked for its content, which is compared with what it was. */
+function mendsPr(
+  session: ValidationSession,
+  [finding]: readonly OpenFinding[],
+  files: Files,
+  pr: Pr | undefined,
+): Partial<Tried> {
+  if (finding === undefined) return { files };
+  const plan = rollbackMetadata.plan(finding, undefined, session.facts);
+  const isPlanned = plan.kind === 'create';
+  return { files, fixed: isPlanned, equal: isPlanned && plan.content === `${JSON.stringify(pr, null, 2)}\n` };
 }
 
 /** Findings of the site as it was made: there must be none. */
@@ -83,7 +112,12 @@ export async function findingsOfClean(site: Site, gatesToo: readonly string[] = 
   }
 }
 
-const open = (root: string, known: Known, only: readonly string[], kind: Pick<Kind, 'git' | 'gates'>): Promise<ValidationSession> => {
+const open = (
+  root: string,
+  known: Known,
+  only: readonly string[],
+  kind: Pick<Kind, 'git' | 'gates'>,
+): Promise<ValidationSession> => {
   const { product, config, ...rest } = known;
   const style = kind.gates?.includes('markdown-style') === true;
   return openSession({
@@ -97,7 +131,7 @@ const open = (root: string, known: Known, only: readonly string[], kind: Pick<Ki
     lintAll: style,
     ...(product === undefined || product === null
       ? {}
-      : { product: productOf(product, rest.run?.github_repo_url, shaOf(root)) }),
+      : { product: productOf(product, rest.run?.github_repo_url ?? '', shaOf(root)) }),
   });
 };
 
@@ -111,7 +145,9 @@ function shaOf(root: string): string {
 const isIt = ({ rule, title, location }: OpenFinding, kind: Kind, { path, line }: Damage, exact = true): boolean =>
   rule === kind.rule &&
   (kind.title === undefined || title.startsWith(kind.title)) &&
-  (path === null ? location === null : location?.path === path && (!exact || line === undefined || location.line === line));
+  (path === null
+    ? location === null
+    : location?.path === path && (!exact || line === undefined || location.line === line));
 
 const brief = ({ rule, title, location }: OpenFinding): string =>
   `${rule}${rule.startsWith('markdown-style') ? ` ${title}` : ''}@${location === null ? '-' : `${location.path}:${location.line ?? '-'}`}`;
@@ -122,8 +158,11 @@ function worse(
   after: Outcome,
   second: { again: number; left: Files; once: Files } | undefined,
 ): string[] {
-  const found = newFindings(tally(before.findings), after.findings).map((finding) => `new ${brief(finding)}: ${finding.message}`);
-  if (second !== undefined && (second.again > 0 || !same(second.left, second.once))) found.push('a second pass changes something');
+  const found = newFindings(tally(before.findings), after.findings).map(
+    (finding) => `new ${brief(finding)}: ${finding.message}`,
+  );
+  if (second !== undefined && (second.again > 0 || !same(second.left, second.once)))
+    found.push('a second pass changes something');
   return found;
 }
 
@@ -166,7 +205,10 @@ const same = (a: Files, b: Files): boolean => {
 function commitAll(root: string, files: Files): void {
   writeFiles(root, files, {});
   const run = (...args: string[]): void =>
-    void execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd: root, stdio: 'ignore' });
+    void execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
   run('init', '-q', '-b', 'main');
   run('add', '-A');
   run('commit', '-q', '-m', 'clean');

@@ -1,0 +1,33 @@
+/** What a damaged site is told beside its files: facts about the product, and where its proof file lists something. */
+import { Proof } from '../../../src/model/pr.ts';
+import type { Claim, ProductFacts } from '../../../src/model/product-facts.ts';
+import { type Known, lineAt, type Site } from './kind.ts';
+import { proofPath } from './product-site.ts';
+
+export const proofOf = (site: Site): Proof => Proof.parse(JSON.parse(site.files[proofPath(site)] ?? '{}'));
+
+export const productFacts = (site: Site, claims: readonly Claim[], more: Partial<ProductFacts> = {}): ProductFacts => ({
+  schema_version: 1,
+  product_name: site.known.run?.product_name ?? '',
+  product_slug: site.known.run?.product_slug ?? '',
+  repository: site.known.run?.github_repo_url ?? '',
+  sha: proofOf(site).sha,
+  tagline_claim_id: null,
+  ecosystem: 'python',
+  package_name: null,
+  version: null,
+  licence: null,
+  runtime_requirement: null,
+  install_commands: [],
+  claims: [...claims],
+  api: [],
+  contradictions: [],
+  ...more,
+});
+export const known = (site: Site, product_facts: ProductFacts): Known => ({
+  artifacts: { ...site.known.artifacts, product_facts },
+});
+
+/** The proof file's own line for a claim or page. */
+export const proofLine = (site: Site, needle: string): number =>
+  lineAt(site.files[proofPath(site)] ?? '', (site.files[proofPath(site)] ?? '').indexOf(needle));
