@@ -7,7 +7,7 @@ import type { PageRecord } from './page-record.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 import { createResolver } from './resolve.ts';
 import type { Routes } from './routes/routes.ts';
-import { under } from './routes/routes.ts';
+import { contentFolder } from './routes/routes.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
 import { routesFor } from './site-routes.ts';
 import { anchorsLike, createNames, type Names } from './suggest.ts';
@@ -55,7 +55,7 @@ export function createIndex(input: IndexInput): LiveIndex {
   const files = createFileSet(input.files, input.read);
   const routes = routesFor(context.kind, {
     root: context.root,
-    contentRoots: context.content_roots.map((folder) => under(context.root, folder)),
+    contentRoots: context.content_roots.map((folder) => contentFolder(context.root, folder)),
     files,
     hugo,
   });
@@ -168,7 +168,7 @@ function drop(map: Map<string, string[]>, key: string, path: string): void {
 
 function hostFolders(context: SiteContext, files: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const folder of context.content_roots.map((root) => under(context.root, root))) {
+  for (const folder of context.content_roots.map((root) => contentFolder(context.root, root))) {
     const prefix = folder === '' ? '' : `${folder}/`;
     for (const path of files) {
       if (!path.startsWith(prefix)) continue;

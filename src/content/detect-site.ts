@@ -1,8 +1,10 @@
 /** Which generator a docs tree is written for, where its content lies, and how that was decided. */
 import { load } from 'js-yaml';
 import type { SiteContext, SiteKind } from '../model/repo-inventory.ts';
+import { contentPlugins } from './docusaurus-config.ts';
 import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
 import { diskFiles } from './site-files.ts';
+import { joinPath } from './url-path.ts';
 
 export interface DetectedSite
   extends Pick<SiteContext, 'kind' | 'decided_by' | 'root' | 'content_roots' | 'languages' | 'default_language'> {}
@@ -47,9 +49,34 @@ export function detectIn(files: SiteFiles, options: DetectOptions = {}): Detecte
       return describe(kind, folder, inside, why);
     }
   }
+  const owner = options.path === undefined ? undefined : ownerOf(files, folders[0] ?? '', wanted);
+  if (owner !== undefined) return owner;
   const folder = folders.length === 1 ? (folders[0] ?? '') : '';
   if (wanted !== undefined) return describe(wanted, folder, within(files, folder), 'the configuration says so');
   return describe('plain', folder, within(files, folder), 'no generator configuration found');
+}
+
+/** The site beside or above a folder whose configuration takes its content from that very folder. */
+function ownerOf(files: SiteFiles, path: string, wanted: SiteKind | undefined): DetectedSite | undefined {
+  const above = path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'));
+  const beside = above.flatMap((folder) =>
+    files.list(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)),
+  );
+  for (const folder of new Set([...above.toReversed(), ...beside])) {
+    if (folder === path || /\.[a-z]+$/i.test(folder)) continue;
+    const inside = within(files, folder);
+    for (const { kind, find } of RECOGNISERS) {
+      const why = wanted === undefined || wanted === kind ? find(inside) : undefined;
+      const site = why === undefined ? undefined : describe(kind, folder, inside, why);
+      const own = site?.content_roots.filter((root) => {
+        const content = joinPath(folder, root);
+        return content !== undefined && content !== '' && `${content}/`.startsWith(`${path}/`);
+      });
+      if (site !== undefined && own !== undefined && own.length > 0)
+        return { ...site, content_roots: own, decided_by: `${site.decided_by} takes its pages from \`${path}\`` };
+    }
+  }
+  return undefined;
 }
 
 function describe(kind: SiteKind, root: string, files: SiteFiles, why: string): DetectedSite {
@@ -155,15 +182,15 @@ const CONTENT_ROOTS: Record<SiteKind, (files: SiteFiles) => string[]> = {
       .exec(files.read('mkdocs.yml') ?? files.read('mkdocs.yaml') ?? '')?.[1]
       ?.replace(/^\.\/|\/$/g, '') ?? 'docs',
   ],
-  docusaurus: (files) =>
-    [
-      'docs',
-      'blog',
-      'src/pages',
-      'versioned_docs',
-      'i18n',
-      ...files.list('').filter((name) => /_versioned_docs$/.test(name)),
-    ].filter((folder) => files.list(folder).length > 0),
+  docusaurus: (files) => {
+    const named = contentPlugins(firstText(files, endings('docusaurus.config', ...SCRIPTS)) ?? '');
+    const usual = ['docs', 'blog', 'src/pages', 'versioned_docs', 'i18n'];
+    const versions = files.list('').filter((name) => /_versioned_docs$/.test(name));
+    // What lies outside the site's folder cannot be listed from inside it.
+    return [...new Set([...named.map(({ path }) => path), ...usual, ...versions])].filter(
+      (folder) => folder.startsWith('..') || files.list(folder).length > 0,
+    );
+  },
   starlight: () => ['src/content/docs'],
   vitepress: (files) => [
     /srcDir:\s*["']([^"']+)["']/

@@ -103,6 +103,8 @@ function blameLine(error: { line: number; column: number }, source: string, firs
 }
 
 function parseData(source: string, format: Format): unknown {
+  // Nothing, or comments only, is a mapping without keys to every generator.
+  if (format === 'yaml' && /^(?:\s*(?:#[^\n]*)?(?:\n|$))*$/.test(source)) return {};
   if (source.trim() === '') return {};
   if (format === 'yaml') return load(source.trimEnd());
   if (format === 'json') return JSON.parse(source);

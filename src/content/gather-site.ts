@@ -6,8 +6,8 @@ import { detectIn, within } from './detect-site.ts';
 import type { HeadingIdOptions } from './heading-ids.ts';
 import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
 import { learnContract } from './learn-contract.ts';
-import { readMkdocs } from './routes/mkdocs.ts';
-import { isInside, under } from './routes/routes.ts';
+import { hasOwnSlug, readMkdocs } from './routes/mkdocs.ts';
+import { contentFolder, isInside, under } from './routes/routes.ts';
 
 export interface GatheredSite {
   context: SiteContext;
@@ -65,11 +65,8 @@ export function gatherSite({
   const contract = config.frontmatter?.learn === false ? null : learnContract(pagePaths, read);
   context.pages = pagePaths.length;
   const index = Object.assign(draft, { contract });
-  const mkdocs =
-    context.kind === 'mkdocs'
-      ? JSON.stringify(readMkdocs(index.files, context.root).data.markdown_extensions ?? '')
-      : '';
-  const style = hugo?.heading_id_type ?? (/slugify/.test(mkdocs) ? 'unicode' : undefined);
+  const isOwnSlug = context.kind === 'mkdocs' && hasOwnSlug(readMkdocs(index.files, context.root).data);
+  const style = hugo?.heading_id_type ?? (isOwnSlug ? 'unicode' : undefined);
   return {
     context,
     hugo,
@@ -109,7 +106,7 @@ function hugoFactsOf(files: SiteFiles, roots: readonly string[]): HugoFacts {
 
 /** Folders of hosts below the content folder are the contract's layouts. */
 function layoutOf(paths: readonly string[], root: string, contentRoots: readonly string[]): SiteContext['layout'] {
-  for (const folder of contentRoots.map((content) => under(root, content))) {
+  for (const folder of contentRoots.map((content) => contentFolder(root, content))) {
     const hosted = paths.filter(
       (path) =>
         isInside(path, folder) &&

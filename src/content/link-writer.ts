@@ -1,6 +1,6 @@
 /** How a link from one page to another is written: in the form of a link that is already there. */
 import type { IndexTables } from './build-index.ts';
-import { inside, MARKDOWN, rootOf, under } from './routes/routes.ts';
+import { contentFolder, inside, MARKDOWN, rootOf } from './routes/routes.ts';
 import { dirname, relativePath } from './url-path.ts';
 
 export function createLinkWriter(
@@ -17,7 +17,7 @@ const escapeSpaces = (target: string): string => target.replaceAll(' ', '%20');
 
 function withoutHash(tables: IndexTables, from: string, to: string, like: string): string {
   const { context } = tables.input;
-  const roots = context.content_roots.map((folder) => under(context.root, folder));
+  const roots = context.content_roots.map((folder) => contentFolder(context.root, folder));
   const page = tables.pages.get(to);
   const own = tables.pages.get(from);
   const origin = /^https?:\/\/[^/]+/i.exec(like)?.[0];

@@ -97,6 +97,24 @@ const PLAIN_SHORTCODES = new Set([
   'skew',
 ]);
 
+/** Components of Docusaurus, Starlight and Astro that close themselves and write no heading. */
+const PLAIN_COMPONENTS = new Set([
+  'TOCInline',
+  'DocCardList',
+  'CodeBlock',
+  'Code',
+  'Image',
+  'Picture',
+  'ThemedImage',
+  'LiteYouTubeEmbed',
+  'YouTube',
+  'Link',
+  'LinkCard',
+  'LinkButton',
+  'Badge',
+  'Icon',
+]);
+
 /** `brings(name)` says whether a shortcode of the site's own layouts may write ids or headings. */
 export function recordOf(
   path: string,
@@ -149,7 +167,13 @@ function openBecause(
       return `the shortcode \`${name}\` may bring headings`;
     if (what === 'liquid' && kind === 'mkdocs' && name === null && /^\{\{\s*\w+\s*\(/.test(text))
       return 'a macro may bring headings';
-    if (what === 'mdx' && name !== null && /^[A-Z]/.test(name) && /^<[^>]*\/>$/.test(text))
+    if (
+      what === 'mdx' &&
+      name !== null &&
+      /^[A-Z]/.test(name) &&
+      /^<[^>]*\/>$/.test(text) &&
+      !PLAIN_COMPONENTS.has(name)
+    )
       return `the component \`${name}\` may bring headings`;
     if (what === 'html' && kind === 'vitepress' && /^<[A-Z]/.test(text)) return 'a component may bring headings';
   }

@@ -92,6 +92,8 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         (tables.redirects.exact.has(normaliseUrl(lookup.url)) || tables.redirects.matches(lookup.url)),
     );
     if (redirect) return { kind: 'opaque', why: 'a redirect takes it' };
+    if (what === 'page' && tables.input.context.kind !== 'plain' && /^\/+$/.test(path))
+      return { kind: 'opaque', why: 'the home page' };
     const spelt = lookups.map((lookup) => ignoringCase(tables, lookup)).find((hit) => hit !== undefined);
     if (spelt !== undefined)
       return {

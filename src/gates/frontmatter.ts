@@ -2,7 +2,7 @@
 import { typeOf } from '../content/learn-contract.ts';
 import type { FrontmatterFacts } from '../content/page-facts.ts';
 import type { SitePage } from '../content/site-index.ts';
-import type { FrontmatterContract } from '../model/repo-inventory.ts';
+import type { FrontmatterContract, SiteKind } from '../model/repo-inventory.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
 
@@ -13,7 +13,7 @@ const FLAGS = new Set(['draft', 'headless', 'toc_hide', 'hide_summary']);
 export default definePageGate({
   id: 'frontmatter',
   title: 'Front matter parses and keeps its contract',
-  version: 2,
+  version: 3,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -206,14 +206,20 @@ function otherAt(own: SitePage, { path }: PageInput, { index, pages }: GateFacts
 /** Configured keys, and those that all but a few pages of the site have. */
 function requiredOf(page: PageInput, { config, index }: GateFacts): string[] {
   const learned = (index.contract?.keys ?? []).filter((key) => key.required).map((key) => key.name);
+  const without = titledByItself(page.path, index.kind) ? learned.filter((key) => key !== 'title') : learned;
   const isSpecial = /(?:^|\/)(?:_index|index|README|404|search|offline|privacy|tags)[^/]*$/i.test(page.path);
   return [
     ...new Set([
       ...(config.frontmatter?.required ?? []),
-      ...(isSpecial ? learned.filter((key) => key === 'title') : learned),
+      ...(isSpecial ? without.filter((key) => key === 'title') : without),
     ]),
   ].sort();
 }
+
+/** Where the generator takes a title from the first heading or the file's name when the front matter has none. */
+const titledByItself = (path: string, kind: SiteKind): boolean =>
+  ['docusaurus', 'mkdocs', 'vitepress', 'mdbook'].includes(kind) ||
+  (kind === 'jekyll' && /(?:^|\/)_[\w-]+\//.test(path));
 
 /** Types the configuration sets, and those every sampled page agrees on for keys whose type readers rely on. */
 function typesOf({ config, index }: GateFacts): ReadonlyMap<string, KeyType> {

@@ -3,19 +3,20 @@ import type { LinkFact } from '../content/page-facts.ts';
 import type { Resolution } from '../content/site-index.ts';
 import { splitTarget } from '../content/url-path.ts';
 import type { Finding, Location } from '../model/finding.ts';
+import type { PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
 
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 2,
+  version: 3,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
     {
       id: 'internal-links/page-missing',
       error_code: 'LINK_TARGET_MISSING',
-      description: 'A link leads to a page the site does not have.',
+      description: 'A link leads to a page the site does not have; a warning in a definition that nothing uses.',
       severity: 'error',
     },
     {
@@ -61,7 +62,7 @@ export default definePageGate({
       if (link.kind === 'image' || link.kind === 'html-image' || link.kind === 'autolink') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
       judge(link, page.path, index.resolve(page.path, link.target, link.kind), {
-        report,
+        report: (finding) => report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding),
         near: index.nearAnchors,
         isGuess: index.guessedAnchors ?? false,
         draft: index.pages.get(page.path)?.draft ?? false,
@@ -69,6 +70,15 @@ export default definePageGate({
     }
   },
 });
+
+/** A definition that nothing on its page uses: no reader meets its target. */
+const isUnseen = ({ kind, label }: LinkFact, { text }: PageInput): boolean =>
+  kind === 'definition' &&
+  label !== null &&
+  !fold(text)
+    .replaceAll(`[${fold(label)}]:`, '')
+    .includes(`[${fold(label)}]`);
+const fold = (text: string): string => text.replace(/\s+/gu, ' ').toLowerCase();
 
 interface Judging {
   report: Report;

@@ -1,13 +1,15 @@
 /** Every code sample parses in the language it declares; what cannot be judged is left alone. */
 import { certainLanguage } from '../prose/certain-language.ts';
 import { isSignature } from '../prose/signature.ts';
+import { canonicalLanguage } from '../syntax/languages.ts';
+import { isMixed } from '../syntax/notation.ts';
 import { definePageGate } from './gate.ts';
 
 export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'snippets/syntax-error',
@@ -54,9 +56,9 @@ export default definePageGate({
         continue;
       }
       const result = facts.syntax(code.language, code.code);
-      if (result.status !== 'error' || isSignature(code.code)) continue;
+      if (result.status !== 'error' || isSignature(code.code) || isMixed(code.meta)) continue;
       const other = certainLanguage(code.code, facts.syntax);
-      if (other !== undefined && other !== code.language.toLowerCase()) {
+      if (other !== undefined && canonicalLanguage(other) !== canonicalLanguage(code.language)) {
         report({
           rule: 'snippets/wrong-language',
           location,

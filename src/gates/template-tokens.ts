@@ -1,5 +1,6 @@
 /** No page shows a reader what was meant for its author: tokens, TODOs, filler text or a prompt. */
-import { locate, maskProse } from '../prose/mask.ts';
+import { blank, locate, maskProse } from '../prose/mask.ts';
+import type { PageInput } from './facts.ts';
 import { definePageGate } from './gate.ts';
 
 /** Generators for which `{{ x }}` is their own syntax. */
@@ -35,8 +36,13 @@ const BOLD_WORDS = new Set([
   'NAMESPACE',
   'DATA',
   'END',
+  'BREAKING',
+  'REQUIRED',
+  'OPTIONAL',
 ]);
 const UNDERSCORES = /(?<![\w`])__([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)__(?![\w`])/gu;
+/** Words that a page sets in bold with underscores: its other ones are bold too. */
+const BOLD = /(?<![\w`])__(?=[^_\s])[^_\n]*[a-z][^_\n]*__(?![\w`])/u;
 const BRACES = /(?<![{$\\#])\{\{\s*([A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*)\s*\}\}(?!\})/gu;
 const PLACEHOLDERS = /\[(?:INSERT|TODO|TBD|PLACEHOLDER|FIXME)\b[^\]\n]*\](?![([])/gu;
 const TODO =
@@ -49,7 +55,7 @@ export default definePageGate({
   id: 'template-tokens',
   title: 'No tokens, TODOs, filler or prompts are left over',
   profiles: ['local', 'ci', 'prod'],
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'template-tokens/unresolved-token',
@@ -91,7 +97,8 @@ export default definePageGate({
       )
     )
       return;
-    const prose = maskProse(page, { frontmatter: 'keep', links: 'keep' });
+    const code = [...page.text.matchAll(HTML_CODE)].map((at) => ({ start: at.index, end: at.index + at[0].length }));
+    const prose = blank(maskProse(page, { frontmatter: 'keep', links: 'keep' }), code);
     const tell = (
       rule: string,
       at: RegExpMatchArray,
@@ -100,6 +107,7 @@ export default definePageGate({
     ): void => {
       const lead = at[0].length - at[0].trimStart().length;
       const start = (at.index ?? 0) + lead;
+      if (isComment(page, start)) return;
       const end = start + at[0].trim().length;
       report({
         rule: `template-tokens/${rule}`,
@@ -109,9 +117,10 @@ export default definePageGate({
         ...extra,
       });
     };
+    const isEmphasis = BOLD.test(prose);
     for (const at of prose.matchAll(UNDERSCORES)) {
       const name = at[1] ?? '';
-      if (BOLD_WORDS.has(name)) continue;
+      if (BOLD_WORDS.has(name) || (isEmphasis && !name.includes('_'))) continue;
       tell('unresolved-token', at, `Unexpected token \`${at[0]}\`, expected its value.`, {
         fixable: 'safe',
         ...(name.includes('_') || name === 'TOKEN' ? {} : { severity: 'warn' as const }),
@@ -130,8 +139,11 @@ export default definePageGate({
     if (/TODO|FIXME|XXX|TBD/u.test(prose))
       for (const at of prose.matchAll(TODO))
         tell('todo', at, `Unexpected \`${at[0].trim()}\`, expected finished text.`);
-    for (const at of prose.matchAll(LOREM))
-      tell('filler', at, 'Unexpected filler text `lorem ipsum`, expected text for readers.');
+    // A page that shows the same filler as code explains a feature with it.
+    const isExample = page.facts.code.some(({ code }) => code.toLowerCase().includes('lorem ipsum'));
+    for (const at of isExample ? [] : prose.matchAll(LOREM))
+      if (!isShown(page.text, at.index))
+        tell('filler', at, 'Unexpected filler text `lorem ipsum`, expected text for readers.');
     for (const at of prose.matchAll(PROMPT))
       tell(
         'leaked-prompt',
@@ -140,3 +152,20 @@ export default definePageGate({
       );
   },
 });
+
+/** A comment of the front matter is for its authors. */
+function isComment({ text, facts }: PageInput, at: number): boolean {
+  if (facts.frontmatter === null || at >= facts.frontmatter.end) return false;
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  return /^\s*#/u.test(line) || /\s#\s*$/u.test(line);
+}
+const HTML_CODE = /<(code|pre|kbd|samp|script|style)\b[^>]*>[\s\S]*?<\/\1>/giu;
+/** The rendered side of an example, beside the code it is made of. */
+const isShown = (text: string, at: number): boolean => {
+  const before = text.slice(0, at);
+  const open = before.lastIndexOf('<div');
+  return (
+    open > before.lastIndexOf('</div>') &&
+    /^<div[^>]*\bclass="[^"]*\b(?:result|example|demo|preview)\b/u.test(before.slice(open))
+  );
+};

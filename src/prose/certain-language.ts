@@ -9,7 +9,7 @@ const SHEBANG: readonly [RegExp, string][] = [
 ];
 /** A whole block of nothing but such commands is a shell's. */
 const COMMAND =
-  /^(?:\$ )?(?:sudo )?(?:pip3? install|npm (?:install|i|ci|run|test)|npx|yarn add|pnpm add|go (?:get|install|run|build|test)|cargo (?:add|install|build|run)|git (?:clone|checkout|commit|push|pull|add|fetch)|docker (?:run|pull|build|compose)|curl|wget|apt(?:-get)? install|brew install|cd|mkdir|kubectl (?:apply|get|create|delete))\b/u;
+  /^(?:\$ )?(?:sudo )?(?:pip3? install|npm (?:install|i|ci|run|test)|npx|yarn add|pnpm add|go (?:get|install|run|build|test)|cargo (?:add|install|build|run)|git (?:clone|checkout|commit|push|pull|add|fetch)|docker (?:run|pull|build|compose)|curl|wget|apt(?:-get)? install|brew install|cd|mkdir|kubectl (?:apply|get|create|delete))\b(?!:)/u;
 
 export function certainLanguage(
   code: string,

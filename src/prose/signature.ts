@@ -1,6 +1,8 @@
 /** Whether a code block only shows signatures, as reference pages do: nothing in it is meant to run. */
 export function isSignature(code: string): boolean {
-  const flat = foldBrackets(code.trim());
+  const text = code.trim();
+  // A result's name before a call whose arguments carry types.
+  const flat = foldBrackets(/\(\s*\w+\s*:\s*\w/u.test(text) ? text.replace(/^[\w.]+\s*=\s*(?=[\w.]+\()/gmu, '') : text);
   const lines = flat
     .split('\n')
     .map((line) => line.trim())

@@ -21,7 +21,8 @@ export const judgeData: Record<Exclude<DataLanguage, 'jsonc'>, (code: string) =>
   sql,
 };
 
-function json(code: string): Judged {
+function json(written: string): Judged {
+  const code = plainJson(written);
   const whole = tryJson(code);
   if (whole === null) return program;
   if (tryJson(`{${code.replace(/,\s*$/, '')}}`) === null) return { ok: true, shape: 'member' };
@@ -33,6 +34,17 @@ function json(code: string): Judged {
     return { ok: true, shape: 'statements' };
   return { ok: false, line: jsonErrorLine(code, whole), reason: firstLine(whole) };
 }
+
+/** Comments are for the reader; commas before a bracket are only read over where the file is one that may have both. */
+function plainJson(code: string): string {
+  const bare = code.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
+    part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '),
+  );
+  const isRelaxed = bare !== code || WITH_COMMENTS.test(code);
+  return isRelaxed ? bare.replace(/,(?=\s*[}\]])/g, ' ') : bare;
+}
+/** Keys of TypeScript's and VS Code's own files. */
+const WITH_COMMENTS = /"(?:compilerOptions|vueCompilerOptions|[a-z]\w*(?:\.\w+)+|\[\w+\])"\s*:/;
 
 /** An excerpt that ends after a comma, with the brackets it leaves open. */
 function closed(code: string): string {

@@ -6,7 +6,7 @@ const PROMPT: readonly RegExp[] = [
   /^\s*In \[\d+\]:/, // IPython
   /^\s*(?:PS )?[A-Z]:\\[^>]*>/, // C:\> and PS C:\>
   /^\s*PS>/,
-  /^\s*\(?[\w.-]*\)?\s*[\w.-]+@[\w.-]+(?::|\s)[^$#]*[$#]\s/, // user@host:~$
+  /^\s*\(?[\w.-]*\)?\s*[\w.-]+@[\w.-]+(?::|\s)[^$#]*[$#](?:\s|$)/, // user@host:~$
   /^\s*(?:irb|pry)\([^)]*\)/,
   /^\s*(?:sqlite|mysql|postgres[=#-]*|redis[^>]*|[\w]+=#)>\s/,
 ];
@@ -22,14 +22,19 @@ export function isTranscript(code: string): boolean {
 /** What an interactive command prints before it takes an answer: `success requests (get, put):`. */
 const ASKED = /^\s*[a-z]+(?: [a-z]+)*(?: \([a-z, ]+\))?:\s*$/;
 
+/** Marks of a command line: options, variables, pipes, redirections, assignments, quotes and paths that are run. */
+const COMMANDING =
+  /(?:^|\s)-{1,2}[a-zA-Z]|[$|&;=<>]|^\s*(?:\.{0,2}\/|sudo\s|cd\s|echo\s|if\s|for\s|while\s|function\s)|^\s*\w+\(\)\s*\{/;
+
 /** Whether a shell text mixes commands with what they print. */
 export function looksLikeShellOutput(lines: readonly string[], errorLine: number): boolean {
   const at = lines[errorLine - 1] ?? '';
   if (lines.some((line) => PROMPT.some((prompt) => prompt.test(line)) || ROOT_PROMPT.test(line))) return true;
   if (lines.some((line) => ASKED.test(line))) return true;
+  if (!lines.some((line) => COMMANDING.test(line)) && (lines.join('').match(/"/g)?.length ?? 0) % 2 === 0) return true;
   const around = [at, lines[errorLine - 2] ?? '', lines[errorLine] ?? ''];
   return around.some((line) =>
-    /^\s*(?:[{}[\]|+]|\d|"\w[^"]*":|[A-Z][\w ]*:\s|\d{4}-\d{2}|<\w|-{3,}|\w+\s*[|]|>\s+[`{"])|\b\w+\(-?\d+[a-z]*\)/.test(
+    /^\s*(?:[{}[\]|+]|\d|"\w[^"]*":|[A-Z][\w ]*:\s|\d{4}-\d{2}|<\w|-{3,}|\w+\s*[|]|>\s+[`{"]|[\w.]+\([^)\n]*\)\.\w+\()|\b\w+\(-?\d+[a-z]*\)/.test(
       line,
     ),
   );
@@ -43,13 +48,15 @@ export function isSynopsis(code: string): boolean {
     (line) =>
       /^\s*-{1,2}[a-z]/i.test(line) ||
       /\s[([](?:-{1,2}[\w-]+|[\w-]+=)[^\n]*[\])]/.test(line) ||
+      /\s<\p{L}[\p{L}\p{N}_-]*>(?:\s|$)/u.test(line) ||
       /^\s*usage:/i.test(line),
   );
 }
 
 const ELISION =
   /(?:^|[^.\w)\]])(?:\.\.\.|…)(?![\w([{.$"'`])|\.\.\.\s*(?:$|[,)\]};:])|…|\[(?:snip|truncated|omitted)\]|<snip>/m;
-const PLACEHOLDER = /<[a-zA-Z][\w]*(?:[- ][\w]+)+>|<(?:[a-z]+_[a-z_]+|[A-Z][A-Z_]+|your\w*)>|\$\{\{|\{\{|<%|\{%|%\w+%/;
+const PLACEHOLDER =
+  /<\p{L}[\p{L}\p{N}_]*(?:[- ’'][\p{L}\p{N}_]+)+>|<(?:[a-z]+_[a-z_]+|[A-Z][A-Z_]+|your\w*)>|\$\{\{|\{\{|<%|\{%|%\w+%/u;
 
 /** Why a text that does not parse was never meant to: elision marks or template placeholders; null when neither. */
 export function deliberateGap(code: string): string | null {

@@ -27,6 +27,7 @@ const SCRIPT: Wrap[] = [
 ];
 const TYPED: Wrap[] = [
   ...SCRIPT,
+  { shape: 'expression', before: 'type _ = ', after: '\n' },
   { shape: 'member', before: 'interface _ {\n', after: '\n}' },
   { shape: 'member', before: 'declare module "_" {\n', after: '\n}' },
 ];

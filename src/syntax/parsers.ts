@@ -5,6 +5,7 @@ import { judgeData } from './data-languages.ts';
 import { deliberateGap, isSynopsis, isTranscript, looksLikeShellOutput } from './elision.ts';
 import { type Candidate, candidatesOf } from './fragments.ts';
 import { checkerOf, type DataLanguage } from './languages.ts';
+import { otherNotation, withoutNotation } from './notation.ts';
 
 export type SyntaxCheck = (language: string, code: string) => SyntaxResult;
 
@@ -48,15 +49,22 @@ function checkData(parsers: ReadonlyMap<Grammar, GrammarParser>, language: DataL
     if (script === undefined) return notCheckable('unknown', 'the grammar of `jsonc` was not loaded');
     return checkGrammar(parsers, script, code);
   }
-  const judged = judgeData[language](code);
+  const judged = judgeData[language](withoutNotation(language, code));
   if (judged.ok) return ok(judged.shape);
+  const other = otherNotation(language, code);
+  if (other !== null) return notCheckable('unknown', other);
   const gap = deliberateGap(code);
   if (gap !== null) return notCheckable('elided', gap);
   if (judged.unsure === true) return notCheckable('unknown', `no dialect known here accepts it: ${judged.reason}`);
   return { status: 'error', shape: 'unknown', line: judged.line, reason: judged.reason };
 }
 
-function checkGrammar(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: GrammarParser, code: string): SyntaxResult {
+function checkGrammar(
+  parsers: ReadonlyMap<Grammar, GrammarParser>,
+  parser: GrammarParser,
+  written: string,
+): SyntaxResult {
+  const code = withoutNotation(parser.grammar, written);
   let furthest: { line: number; reason: string } | undefined;
   for (const candidate of candidatesOf(parser.grammar, code)) {
     const use = candidate.grammar === undefined ? parser : parsers.get(candidate.grammar);
@@ -72,6 +80,8 @@ function checkGrammar(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: Gram
   const line = Math.min(Math.max(furthest?.line ?? 1, 1), lines.length);
   const gap = deliberateGap(code);
   if (gap !== null) return notCheckable('elided', gap);
+  const other = otherNotation(parser.grammar, code);
+  if (other !== null) return notCheckable('unknown', other);
   if (parser.grammar === 'css' && CSS_DIALECT.test(code))
     return notCheckable('unknown', 'rules newer than the grammar');
   if (parser.grammar === 'bash' && isSynopsis(code)) return notCheckable('elided', 'a usage line or list of options');

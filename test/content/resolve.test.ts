@@ -4,11 +4,12 @@ import { gatherSite } from '../../src/content/gather-site.ts';
 import { recordOf } from '../../src/content/page-record.ts';
 import { parsePage } from '../../src/content/parse-page.ts';
 
-function siteOf(files: Record<string, string>) {
+function siteOf(files: Record<string, string>, sitePath = '') {
   const site = gatherSite({
     paths: Object.keys(files).sort(),
     read: (path) => files[path],
     config: {},
+    sitePath,
     head: null,
     isDirty: false,
     isExcluded: () => false,
@@ -142,4 +143,63 @@ test.each([
   expect(index.kind).toBe(kind);
   for (const [target, wanted] of Object.entries(links))
     expect(index.resolve(from, target, 'inline').kind, target).toBe(wanted);
+});
+
+test('Docusaurus content outside the folder of its configuration is found from both sides', () => {
+  const files = {
+    'website/docusaurus.config.js':
+      "module.exports = { presets: [['classic', { docs: { path: '../docs', sidebarPath: 'x' }, blog: {} }]] }",
+    'website/versions.json': '["1.0"]',
+    'website/versioned_docs/version-1.0/Old.md': '---\nid: old\n---\n',
+    'website/blog/2024-01-02-a.md': 'x',
+    'docs/Configuration.md': '---\nid: configuration\n---\n## bail\n',
+    'docs/Cli.md': '---\nid: cli\n---\n',
+  };
+  const whole = siteOf(files);
+  expect([...whole.pages.values()].map(({ url }) => url).sort()).toEqual([
+    '/blog/2024/01/02/a',
+    '/docs/next/cli',
+    '/docs/next/configuration',
+    '/docs/old',
+  ]);
+  const part = siteOf(files, 'docs');
+  expect(part.context.decided_by).toBe('`docusaurus.config.js` is there in `website` takes its pages from `docs`');
+  expect([...part.pages.keys()].sort()).toEqual(['docs/Cli.md', 'docs/Configuration.md']);
+  expect(part.resolve('docs/Cli.md', 'configuration#bail', 'inline')).toMatchObject({ kind: 'page', fragmentOk: true });
+  expect(part.resolve('docs/Cli.md', 'configuration#no', 'inline')).toMatchObject({ kind: 'page', fragmentOk: false });
+});
+
+test('a folder that another generator takes its pages from is judged by its rules', () => {
+  const files = { 'mkdocs.yml': 'docs_dir: pages\n', 'pages/a.md': 'x', 'other/b.md': 'x' };
+  expect(siteOf(files, 'pages').kind).toBe('mkdocs');
+  expect(siteOf(files, 'other').kind).toBe('plain');
+});
+
+test('Jekyll leaves out what its name hides, takes collections, and always has a home page', () => {
+  const site = siteOf({
+    '_config.yml': 'collections:\n  docs:\n    output: true\ninclude: [_pages]\n',
+    '.github/ISSUE_TEMPLATE/bug.md': 'x',
+    '_drafts/d.md': 'x',
+    '_docs/a.md': 'x',
+    '_notes/b.md': 'x',
+    '_pages/c.md': 'x',
+    'readme.md': 'x',
+  });
+  expect([...site.pages.keys()].sort()).toEqual(['_docs/a.md', '_drafts/d.md', '_pages/c.md', 'readme.md']);
+  expect(site.resolve('_docs/a.md', '/', 'inline').kind).not.toBe('missing');
+});
+
+test('only the table of contents decides how MkDocs names headings', () => {
+  const anchors = (extensions: string): string[] => [
+    ...(siteOf({ 'mkdocs.yml': `markdown_extensions:\n${extensions}`, 'docs/a.md': '## Sub- and more\n' }).pages.get(
+      'docs/a.md',
+    )?.anchors ?? []),
+  ];
+  expect(anchors('  - pymdownx.tabbed:\n      slugify: !!python/object/apply:pymdownx.slugs.slugify {}\n')).toEqual([
+    'sub-and-more',
+    'sub--and-more',
+  ]);
+  expect(anchors('  - toc:\n      slugify: !!python/object/apply:pymdownx.slugs.slugify {}\n')).toEqual([
+    'sub--and-more',
+  ]);
 });

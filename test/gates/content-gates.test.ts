@@ -84,3 +84,46 @@ test("style follows the project's own configuration, and one that names programs
     await rulesOf({ 'a.md': '# A\n', '.rumdl.toml': '[code-block-tools]\nenabled = true\n' }, ['markdown-style']),
   ).toEqual(['markdown-style/configuration -:0']);
 });
+
+test('front matter: an empty block is none, and a title that the generator finds itself is not asked for', async () => {
+  const posts = Object.fromEntries(
+    Array.from({ length: 80 }, (_, at) => [`blog/2024-01-02-p${at}.md`, `---\ntitle: T${at}\n---\n`]),
+  );
+  expect(
+    await rulesOf(
+      { 'docusaurus.config.js': '', ...posts, 'blog/a.md': '---\n---\n# A\n', 'blog/b.md': '---\n# why\n---\n' },
+      ['frontmatter'],
+    ),
+  ).toEqual([]);
+});
+
+test('links: a broken target in a definition that nothing uses warns, one that is used fails', async () => {
+  site = makeSite({ ...HUGO, 'content/a.md': '[x][used] [no]\n\n[used]: /no/\n[left over]: /gone/\n' });
+  const { findings } = await (
+    await openSession({ root: site.root, profile: 'ci', ports, cacheDir: null, only: ['internal-links'] })
+  ).validate();
+  expect(findings.map(({ location, severity }) => `${location?.line} ${severity}`)).toEqual(['3 error', '4 warn']);
+});
+
+test('tokens: emphasis, code in HTML, comments of the front matter and shown filler are left alone', async () => {
+  const words = [
+    '__HTML__ for content, __JavaScript__ for the rest. Use <code\n  class="x">{{ language }}</code>.',
+    '```md\nLorem ipsum dolor\n```\n\nLorem ipsum dolor\n',
+  ].join('\n\n');
+  const shown = '<div class="result" markdown>\n\nLorem ipsum\n\n</div>\n\n';
+  expect(
+    await rulesOf(
+      {
+        ...HUGO,
+        'content/a.md': `---\n# TODO: later\ntitle: A # FIXME: x\n---\n${words}`,
+        'content/b.md': `${shown}Lorem ipsum\n\n__NAME__ and {{ name }}\n\nTODO: words\n`,
+      },
+      ['template-tokens'],
+    ),
+  ).toEqual([
+    'template-tokens/filler content/b.md:7',
+    'template-tokens/unresolved-token content/b.md:9',
+    'template-tokens/unresolved-token content/b.md:9',
+    'template-tokens/todo content/b.md:11',
+  ]);
+});

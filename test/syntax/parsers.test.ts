@@ -106,6 +106,15 @@ describe('what no parser should judge', () => {
     ['mermaid', 'graph TD', 'unknown'],
     ['python', '   \n', 'unknown'],
     ['sql', 'EXEC sp_who2 @x = (;', 'unknown'],
+    ['bash', 'cannot load library x.so: error 0x7e (none)\n', 'transcript'],
+    ['sh', 'user@machine:~/tutorial$\n', 'transcript'],
+    ['bash', 'expect(mocked).toHaveBeenCalled()\n\nExpected number of calls: >= 1\n', 'transcript'],
+    ['shell', 'zcli login <token>\n', 'elided'],
+    ['bash', 'turso tokens create <nom-de-la-base-de-données>\n', 'elided'],
+    ['powershell', '(Invoke-WebRequest "https://x.org").Content | python -\n', 'unknown'],
+    ['yaml', '``` { .yaml .copy }\na: 1\n```\n', 'unknown'],
+    ['js', "---\nimport a from 'a';\n---\n<p>{ a }</p>\n", 'unknown'],
+    ['js', "import type { A } from 'a';\nfunction f(a: A): string { return a }\n", 'unknown'],
   ])('%s: %j is %s', (language, code, shape) => {
     expect(check(language, code)).toMatchObject({ status: 'not_checkable', shape });
   });
@@ -120,6 +129,30 @@ describe('what no parser should judge', () => {
       status: 'not_checkable',
       reason: 'the grammar of `python` was not loaded',
     });
+  });
+});
+
+describe('what documentation writes into code', () => {
+  it.each([
+    ['rust', '# fn main() {\n    let x = 5;\n# }\n'],
+    ['rust', '#[derive(Debug)]\n# struct A;\n#\n'],
+    ['json', '{\n  "dev": "vite", // starts it\n  "build": "x" // makes it\n}\n'],
+    ['json', '{\n  "compilerOptions": { "strict": true, },\n}\n'],
+    ['json', '{\n  "vite": "npm:rolldown-vite" // [!code --]\n  "vite": "8" // [!code ++]\n}\n'],
+    ['js', 'f({\n  msg: 1 // [!code --]\n  msg: 2 // [!code ++]\n})\n'],
+    ['ts', "test.each<{ a: number }>`a\n${1}`('x', ({ a }) => {});\n"],
+    ['ts', '{\n  title?: string; // of the section\n  run?: () => void;\n}\n'],
+  ])('%s: %j parses', (language, code) => {
+    expect(check(language, code).status).toBe('ok');
+  });
+
+  it.each([
+    ['json', '{\n  "keywords": ["a"],\n}\n', 3],
+    ['json', '{ "a": "// no comment" "b": 1 }\n', 1],
+    ['js', 'f({\n  adapter: vercel()\n  session: {}\n})\n', 3],
+    ['bash', 'echo "a\n', 1],
+  ])('%s: %j is still broken', (language, code, line) => {
+    expect(check(language, code)).toMatchObject({ status: 'error', line });
   });
 });
 

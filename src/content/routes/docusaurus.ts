@@ -1,6 +1,8 @@
 /** Docusaurus: file links are checked by path; route links where the configuration says plainly which routes there are. */
+import { contentPlugins } from '../docusaurus-config.ts';
 import { dirname, joinPath, joinUrl } from '../url-path.ts';
 import {
+  contentFolder,
   firstFile,
   inside,
   isInside,
@@ -24,6 +26,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     /^\/|\/$/g,
     '',
   );
+  const plugins = new Map(contentPlugins(config).map((plugin) => [contentFolder(root, plugin.path), plugin]));
   const versions = readVersions(files.read(under(root, 'versions.json')));
   const hasInstances = /plugin-content-docs/.test(config);
   const hasCurrent = versions.length > 0;
@@ -44,7 +47,8 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     isPage: (path) => MARKDOWN.test(path) && isContent(path),
     place(record) {
       const folder = rootOf(record.path, contentRoots) ?? root;
-      const name = inside(folder, root);
+      const plugin = plugins.get(folder);
+      const name = plugin?.kind === 'blog' ? 'blog' : plugin?.kind === 'pages' ? 'src/pages' : inside(folder, root);
       if (name === 'src/pages')
         return {
           url: `/${inside(record.path, folder)
@@ -54,7 +58,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
         };
       if (name === 'blog')
         return {
-          url: `/blog/${
+          url: `/${plugin?.base ?? 'blog'}/${
             record.keys.slug ??
             inside(record.path, folder)
               .replace(MARKDOWN, '')
@@ -78,7 +82,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
         };
       }
       return {
-        url: `/${docsBase}${hasCurrent ? '/next' : ''}${placeDoc(record.path, folder, record.keys)}`.replace(
+        url: `/${plugin?.base ?? docsBase}${hasCurrent ? '/next' : ''}${placeDoc(record.path, folder, record.keys)}`.replace(
           /\/{2,}/g,
           '/',
         ),

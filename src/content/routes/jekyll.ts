@@ -26,6 +26,12 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
         .map((item) => item.replace(/^\/|\/$/g, ''))
     : [];
   const collections = collectionsOf(data);
+  const included = new Set([
+    '_posts',
+    '_drafts',
+    ...[...collections.keys()].map((name) => `_${name}`),
+    ...(Array.isArray(data.include) ? data.include.map((item) => String(item).replace(/^\/|\/$/g, '')) : []),
+  ]);
   const collectionsDir = typeof data.collections_dir === 'string' ? `${data.collections_dir.replace(/\/$/, '')}/` : '';
   const place = (record: PageRecord): string => {
     const path = inside(record.path, root);
@@ -68,8 +74,9 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     if (/(?:^|\/)index$/.test(bare)) return `/${bare.replace(/index$/, '')}`;
     return isPretty ? `/${bare}/` : `/${bare}.html`;
   };
+  // What begins with these marks is left out, but for posts, collections and what the configuration includes.
   const isLayout = (path: string): boolean =>
-    /^_(?:layouts|includes|sass|site|data|plugins)\//.test(path) ||
+    path.split('/').some((part) => /^[._#~]/.test(part) && !included.has(part)) ||
     excluded.some((item) => path === item || path.startsWith(`${item}/`));
   return {
     isPage: (path) =>
@@ -111,6 +118,7 @@ function collectionsOf(data: Record<string, unknown>): Map<string, string | unde
   const out = new Map<string, string | undefined>();
   const collections = data.collections;
   if (typeof collections !== 'object' || collections === null) return out;
+  if (Array.isArray(collections)) return new Map(collections.map((name) => [String(name), undefined]));
   for (const [name, value] of Object.entries(collections)) {
     const permalink =
       typeof value === 'object' && value !== null ? (value as { permalink?: unknown }).permalink : undefined;

@@ -83,6 +83,16 @@ export function readMkdocs(files: RoutesInput['files'], root: string): MkdocsSet
   return { data, plugins, path: file?.path ?? null };
 }
 
+/** Whether headings get their ids from another function than Python-Markdown's own; tabs and tags have slugs of theirs. */
+export function hasOwnSlug({ markdown_extensions: extensions }: Record<string, unknown>): boolean {
+  const entries = Array.isArray(extensions) ? extensions : [extensions];
+  return entries.some(
+    (entry) =>
+      isRecord(entry) && [entry.toc, entry['markdown.extensions.toc']].some((toc) => isRecord(toc) && 'slugify' in toc),
+  );
+}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const docs = contentRoots[0] ?? under(root, 'docs');
   const { data, plugins } = readMkdocs(files, root);

@@ -1,6 +1,7 @@
 /** What a generator's rules must answer: which files are pages, where they are served, and what a written target may mean. */
 import type { HugoFacts } from '../../model/repo-inventory.ts';
 import type { PageRecord } from '../page-record.ts';
+import { joinPath } from '../url-path.ts';
 
 /** All files of the repository, asked by exact path. */
 export interface FileSet {
@@ -48,6 +49,9 @@ export const MARKDOWN = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 /** `folder/path` without a leading slash where the folder is the root. */
 export const under = (folder: string, path: string): string =>
   folder === '' ? path : path === '' ? folder : `${folder}/${path}`;
+/** A content folder as the site names it, from the repository's root: `../docs` of the site `website` is `docs`. */
+export const contentFolder = (root: string, folder: string): string =>
+  folder.startsWith('..') ? (joinPath(root, folder) ?? folder) : under(root, folder);
 export const isInside = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);
 export const inside = (path: string, folder: string): string => (folder === '' ? path : path.slice(folder.length + 1));
 /** The content folder a file lies in; the longest wins. */
