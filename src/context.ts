@@ -11,6 +11,7 @@ import { openStore } from './adapters/open-store.ts';
 import { processLiveness } from './adapters/process-liveness.ts';
 import { createProcesses } from './adapters/processes.ts';
 import { scratch } from './adapters/scratch.ts';
+import { jobIdentity } from './adapters/service-token.ts';
 import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
 import { tracedStore } from './adapters/traced-store.ts';
 import { chooseBackend, hostOf } from './commit/choose-backend.ts';
@@ -72,7 +73,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const clock = createClock();
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));
-  const store = tracedStore(await openStore(storeUri(options, home)), telemetry);
+  const store = tracedStore(await openStore(storeUri(options, home), identityOf(options)), telemetry);
   const hosts = githubHosts(env);
   const token = env.GITHUB_TOKEN ?? env.GH_TOKEN;
   const backend = chooseBackend({
@@ -130,6 +131,10 @@ function reuseOf(home: string, processes: Processes): Reuse | undefined {
   const kept = createKeptFiles(join(home, 'cache', 'results'));
   return { kept, build, surroundings: () => surroundings(processes) };
 }
+
+/** Only a job that may ask for one has an identity. */
+const identityOf = ({ env, jobToken }: ContextOptions): ((audience: string) => Promise<string>) | undefined =>
+  env.ACTIONS_ID_TOKEN_REQUEST_URL === undefined ? undefined : jobIdentity(env, jobToken);
 
 function storeUri({ storeUri: given, env, cwd }: ContextOptions, home: string): string {
   const uri = given ?? env.LAUNCH_STORE;

@@ -8,6 +8,7 @@ import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 import type { ActionResult } from './outputs.ts';
 import type { Site } from './site.ts';
+import type { TakenRun } from './take-run.ts';
 
 export interface Call {
   inputs: Inputs;
@@ -26,6 +27,8 @@ export interface Call {
   planSha256: string | null;
   /** This job's and this step's own name, the same on a re-run: work is not done twice. */
   idempotencyKey: string;
+  /** Told of the run this step works on: what came of it is kept beside it. */
+  took(run: TakenRun): void;
 }
 
 export interface Outcome {

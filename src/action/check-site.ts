@@ -1,9 +1,12 @@
 /** A run of kind `check` on the checkout: gates, safe fixes when asked, and what came of both. The checkout itself is not touched. */
 import path from 'node:path';
+import canonicalize from 'canonicalize';
+import { folderExists } from '../adapters/files.ts';
 import { drive } from '../engine/drive.ts';
 import { UserError } from '../errors.ts';
 import type { ChangeSet } from '../model/change-set.ts';
 import type { RunConfig } from '../model/run-config.ts';
+import type { RunTarget } from '../model/run-target.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
 import { gatherRunReport, type RunReport } from '../report/run-report.ts';
@@ -12,8 +15,10 @@ import { readBaseline } from '../validation/baseline.ts';
 import { buildChangeSet } from '../workers/pr-manager/build-change-set.ts';
 import type { Call } from './call.ts';
 import { scoped } from './judge.ts';
+import type { ActionResult } from './outputs.ts';
 import type { Site } from './site.ts';
 import { splitPatch } from './split-patch.ts';
+import { isAtBot, takeRun } from './take-run.ts';
 
 export interface CheckedSite {
   site: Site;
@@ -33,22 +38,38 @@ export interface CheckedSite {
   changeSet: ChangeSet;
   baseSha: string;
   patch: string;
+  /** What the run is for; null outside a repository. */
+  target: RunTarget | null;
+  /** What an earlier job made of this run. */
+  done: ActionResult | null;
 }
 
+/** So long another job may be at work on the same run. */
+const PATIENCE_MS = 10 * 60_000;
+
 export async function checkSite(call: Call, options: { fix: boolean }): Promise<CheckedSite> {
-  const { inputs } = call;
   const context = await call.context();
+  const { engine } = context;
   const site = await call.site();
-  const config: RunConfig = {
-    kind: 'check',
-    site_repo_url: site.root,
-    ...(site.inside === '.' ? {} : { site_path: site.inside }),
-    product_slug: site.slug,
-    validation_profile: inputs.profile,
-    max_fix_attempts: inputs.maxFixAttempts,
-  };
-  const { run_id: runId } = await context.engine.start(config, { configRoot: call.job.workspace });
-  const driven = await drive(context.engine, runId, { signal: call.signal, progress: call.progress, fix: options.fix });
+  const config = configOf(call, site);
+  const taken = await takeRun(call, options.fix ? 'fix' : 'check', site.head, {
+    create: async () => (await engine.start(config, { configRoot: call.job.workspace })).run_id,
+    async accepts(runId, { by }) {
+      const known = await engine.config(runId);
+      const isSameFolder = (known.site_path ?? '.') === site.inside;
+      return isSameFolder && (by === 'bot' || canonicalize(known) === canonicalize(config));
+    },
+  });
+  const { runId } = taken;
+  const driven = await drive(engine, runId, {
+    signal: call.signal,
+    progress: call.progress,
+    fix: options.fix,
+    patienceMs: PATIENCE_MS,
+  });
+  const worktree = path.join(context.home, 'runs', runId, 'site');
+  // Another machine may have finished the run: its worktree follows from what is on record.
+  if (!(await folderExists(worktree))) await engine.validate(runId, { signal: call.signal });
   const run = await gatherRunReport(context.engine, runId);
   const whole = run.artifacts.validation_report;
   if (whole === undefined)
@@ -57,7 +78,6 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
       `Unexpected end in ${driven.state} without a validation report; look at \`${runId}\` in the report.`,
     );
   const { report, left } = await counted(call, site, whole, options.fix);
-  const worktree = path.join(context.home, 'runs', runId, 'site');
   const baseSha = run.snapshot.inputs.site_sha ?? '';
   const changeSet = await buildChangeSet(context.git, worktree, baseSha);
   const patch = await patchOf(call, worktree, baseSha, changeSet);
@@ -68,13 +88,33 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
     report,
     left,
     fixes: fixViews(run, patch),
-    fixedIssues: driven.fixes.length,
+    fixedIssues: driven.fixes.length || run.patches.filter(({ origin }) => origin.startsWith('fixer:')).length,
     unfixed: driven.unfixed,
     run,
     html: renderRunPage(run),
     changeSet,
     baseSha,
     patch,
+    target: taken.target,
+    done: taken.done,
+  };
+}
+
+/** The checkout itself, or where it came from when somebody else must be able to read it. */
+function configOf(call: Call, site: Site): RunConfig {
+  const { inputs } = call;
+  const isRemote = inputs.commitServiceUrl !== null || isAtBot(call);
+  const source =
+    isRemote && site.repository !== null && site.head !== null
+      ? { site_repo_url: site.repository, site_ref: site.head }
+      : { site_repo_url: site.root };
+  return {
+    kind: 'check',
+    ...source,
+    ...(site.inside === '.' ? {} : { site_path: site.inside }),
+    product_slug: site.slug,
+    validation_profile: inputs.profile,
+    max_fix_attempts: inputs.maxFixAttempts,
   };
 }
 

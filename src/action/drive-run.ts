@@ -7,8 +7,19 @@ import { gatherRunReport } from '../report/run-report.ts';
 import type { Call, Outcome } from './call.ts';
 import { fails } from './judge.ts';
 import type { ActionResult } from './outputs.ts';
+import { takeRun } from './take-run.ts';
 import { FORK_NOTICE, isReadOnly } from './token.ts';
 import { tokenNotices } from './viewer.ts';
+
+/** So long another job may be at work on the same run. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** The run that was named, when it is this job's to go on with. */
+export async function driveNamed(call: Call, command: 'resume' | 'open-pr'): Promise<Outcome> {
+  const { head } = await call.site().catch(() => ({ head: null }));
+  const { runId } = await takeRun(call, command, head, null);
+  return driveRun(call, runId);
+}
 
 export async function driveRun(call: Call, runId: string): Promise<Outcome> {
   const { inputs, job } = call;
@@ -16,7 +27,12 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
   const readOnly = isReadOnly(job) && inputs.commitServiceUrl === null;
   const wanted = inputs.commit === 'pull-request' || inputs.command === 'open-pr';
   const openPr = wanted && !inputs.dryRun && !readOnly;
-  const driven = await drive(context.engine, runId, { signal: call.signal, progress: call.progress, openPr });
+  const driven = await drive(context.engine, runId, {
+    signal: call.signal,
+    progress: call.progress,
+    openPr,
+    patienceMs: PATIENCE_MS,
+  });
   const run = await gatherRunReport(context.engine, runId);
   const { snapshot, artifacts } = run;
   const report = artifacts.validation_report;

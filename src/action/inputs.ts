@@ -25,7 +25,11 @@ export const INPUTS = {
     description: 'Page of the product on a known docs site, from which the run is derived.',
     kind: 'text',
   },
-  'run-id': { description: 'The run to resume, open or show.', kind: 'text' },
+  'run-id': {
+    description:
+      'The run to work on; by default the newest unfinished one of the same repository, branch, head and command, else a new one.',
+    kind: 'text',
+  },
   profile: {
     description: 'Which gates run and how strict they are.',
     default: 'ci',
@@ -66,7 +70,8 @@ export const INPUTS = {
     kind: 'text',
   },
   store: {
-    description: 'Where runs are kept: `sqlite:<file>`, `redis://…`, `postgres://…`; by default a file in `.launch`.',
+    description:
+      'Where runs are kept: `sqlite:<file>`, `redis://…`, `postgres://…`, or `https://<bot>` with `id-token: write`; by default a file in `.launch`.',
     kind: 'secret',
   },
   token: {

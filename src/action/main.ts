@@ -2,15 +2,18 @@
 import * as core from '@actions/core';
 import type { Context } from '../context.ts';
 import { toLaunchError, UserError } from '../errors.ts';
+import { RESULTS } from '../model/run-target.ts';
 import type { Call } from './call.ts';
 import { finish, finishFailed } from './finish.ts';
 import type { Inputs, Phase } from './inputs.ts';
 import { type Job, readJob } from './job.ts';
 import { jobContext, onRunner } from './job-context.ts';
 import { logProgress } from './log-progress.ts';
+import { type ActionResult, emptyResult } from './outputs.ts';
 import { useProxy } from './proxy.ts';
 import { readInputs, secretsOf } from './read-inputs.ts';
 import { createRunner } from './runner.ts';
+import type { TakenRun } from './take-run.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +23,7 @@ export async function runAction(signal: AbortSignal): Promise<number> {
   const runner = createRunner(core);
   let context: Promise<Context> | undefined;
   let command = env.INPUT_COMMAND ?? 'check';
+  let taken: TakenRun | undefined;
   try {
     const phase = phaseOf(env);
     const inputs = readInputs(env, core, phase);
@@ -44,10 +48,14 @@ export async function runAction(signal: AbortSignal): Promise<number> {
       signal,
       context: open,
       idempotencyKey: idempotencyKey(env, job),
+      took: (run) => {
+        taken = run;
+      },
       site: async () => (await import('./site.ts')).locateSite(await open(), job, inputs.path),
     };
     const chosen = phase === null ? actionCommands[inputs.command] : phases[phase];
     const outcome = await chosen.run(call);
+    await keepResult(await context, taken, { ...emptyResult(inputs.command), ...outcome.result });
     return await finish(runner, chosen.title, call, outcome);
   } catch (thrown) {
     if (signal.aborted)
@@ -57,10 +65,29 @@ export async function runAction(signal: AbortSignal): Promise<number> {
         new UserError('CANCELLED', 'The job was cancelled. What was finished is kept; `command: resume` goes on.'),
       );
     if (core.isDebug() && thrown instanceof Error) runner.line(String(thrown.stack));
-    return await finishFailed(runner, command, toLaunchError(thrown));
+    const error = toLaunchError(thrown);
+    // What may pass is not the end of the run: the next job takes it up.
+    if (!error.retryable)
+      await keepResult(await context, taken, {
+        ...emptyResult(command),
+        ok: false,
+        run_id: taken?.runId ?? null,
+        reason_code: error.code,
+      }).catch(() => undefined);
+    return await finishFailed(runner, command, error);
   } finally {
     await context?.then((opened) => opened.close()).catch(() => undefined);
   }
+}
+
+/** Whoever asked for the run reads there what came of it. */
+async function keepResult(
+  context: Context | undefined,
+  run: TakenRun | undefined,
+  result: ActionResult,
+): Promise<void> {
+  if (context === undefined || run === undefined || run.target === null || run.done !== null) return;
+  await context.store.set(RESULTS, run.runId, result, { ttlMs: 90 * 24 * 3_600_000 });
 }
 
 async function openContext(env: Env, inputs: Inputs, job: Job): Promise<Context> {

@@ -103,9 +103,11 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
 
 /** Every secret among the inputs, to be masked before anything is logged. */
 export const secretsOf = (inputs: Inputs): string[] =>
-  [inputs.token, inputs.productToken, inputs.siteToken, inputs.store].filter(
+  [inputs.token, inputs.productToken, inputs.siteToken, isAddress(inputs.store) ? null : inputs.store].filter(
     (value): value is string => value !== null && value.length > 3,
   );
+/** A bot's address is no secret, and its pages are linked; a database's carries its password. */
+const isAddress = (store: string | null): boolean => store !== null && /^https?:\/\/[^@/]+(?:\/|$)/u.test(store);
 
 function namesOf(phase: Phase): string[] {
   if (phase === 'plan') return [...PLAN_INPUTS, 'plan-dir'];

@@ -1,12 +1,17 @@
 /** Opens the store a URI names; the code of a database is loaded only when it is asked for. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { LaunchError, UserError } from '../errors.ts';
 import type { Store } from '../ports/store.ts';
+import { createIds } from './ids.ts';
 import type { Backend } from './store/backend.ts';
 import { createKeyvStore, unavailable } from './store/keyv-store.ts';
 
-/** `sqlite:<file>`, `redis://…`, `rediss://…`, `postgres://…` or `postgresql://…`. Throws SERVICE_UNAVAILABLE when it is away. */
-export async function openStore(uri: string): Promise<Store> {
+/**
+ * `sqlite:<file>`, `redis://…`, `rediss://…`, `postgres://…`, `postgresql://…`, or `https://<bot>` with the identity of a job.
+ * Throws SERVICE_UNAVAILABLE when it is away.
+ */
+export async function openStore(uri: string, identity?: (audience: string) => Promise<string>): Promise<Store> {
   const scheme = /^([a-z]+):/i.exec(uri)?.[1]?.toLowerCase() ?? '';
   switch (scheme) {
     case 'sqlite':
@@ -17,18 +22,47 @@ export async function openStore(uri: string): Promise<Store> {
     case 'postgres':
     case 'postgresql':
       return open('PostgreSQL', async () => (await import('./store/postgres.ts')).createPostgresBackend(uri));
+    case 'https':
+    case 'http':
+      return openBot(uri, identity);
     default:
       throw new UserError(
         'INVALID_INPUT',
-        `Unexpected store \`${scheme === '' ? 'without a scheme' : `${scheme}:`}\`, expected sqlite:<file>, redis:, rediss:, postgres: or postgresql:. Correct LAUNCH_STORE.`,
+        `Unexpected store \`${scheme === '' ? 'without a scheme' : `${scheme}:`}\`, expected sqlite:<file>, redis:, rediss:, postgres:, postgresql: or https:. Correct LAUNCH_STORE.`,
         {
           details: {
             field: 'LAUNCH_STORE',
-            expected: ['sqlite:<file>', 'redis://', 'rediss://', 'postgres://', 'postgresql://'],
+            expected: ['sqlite:<file>', 'redis://', 'rediss://', 'postgres://', 'postgresql://', 'https://'],
           },
         },
       );
   }
+}
+
+/** Plain http is for this machine alone: what goes over it is a right to write. */
+async function openBot(uri: string, identity: ((audience: string) => Promise<string>) | undefined): Promise<Store> {
+  const url = URL.parse(uri);
+  if (url === null || (url.protocol === 'http:' && !['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)))
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected store over plain http, expected the https address of the bot. Correct LAUNCH_STORE.',
+      { details: { field: 'LAUNCH_STORE' } },
+    );
+  if (identity === undefined)
+    throw new UserError(
+      'INVALID_INPUT',
+      'Unexpected store at a bot outside a job, expected a job of GitHub Actions with `id-token: write`. Correct LAUNCH_STORE.',
+      { details: { field: 'LAUNCH_STORE' } },
+    );
+  const address = uri.replace(/\/+$/u, '');
+  const { createHttpStore } = await import('./store/http.ts');
+  return createHttpStore({
+    url: address,
+    identity: () => identity(address),
+    fetch,
+    sleep: (ms) => delay(ms),
+    holder: createIds().random(24),
+  });
 }
 
 async function open(title: string, backend: () => Promise<Backend>): Promise<Store> {

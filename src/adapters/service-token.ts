@@ -9,9 +9,20 @@ export function serviceToken(
   audience: string,
   identity: (audience: string) => Promise<string> = (wanted) => askPlatform(env, wanted),
 ): () => Promise<string> {
+  const asJob = jobIdentity(env, identity);
   return async () => {
     const given = env.LAUNCH_COMMIT_SERVICE_TOKEN;
     if (given !== undefined && given !== '') return given;
+    return asJob(audience);
+  };
+}
+
+/** A fresh OIDC token of this CI job for an audience. */
+export function jobIdentity(
+  env: Env,
+  identity: (audience: string) => Promise<string> = (wanted) => askPlatform(env, wanted),
+): (audience: string) => Promise<string> {
+  return async (audience) => {
     if (env.ACTIONS_ID_TOKEN_REQUEST_URL === undefined || env.ACTIONS_ID_TOKEN_REQUEST_TOKEN === undefined)
       throw noToken('this process has neither LAUNCH_COMMIT_SERVICE_TOKEN nor a job identity (`id-token: write`)');
     return identity(audience).catch((cause: unknown) => {

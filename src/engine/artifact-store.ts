@@ -45,7 +45,8 @@ export function createArtifactStore(
       const file = join(objects, entry.sha256);
       const local = await readBytes(file);
       if (local !== undefined && sha256(local) === entry.sha256) return local;
-      const copy = store.shared === true ? await store.get<string>('artifact', shared(entry.sha256)) : undefined;
+      // A job may have worked on the run through this store although other machines do not see the store itself.
+      const copy = await store.get<string>('artifact', shared(entry.sha256));
       const bytes = copy === undefined ? undefined : Buffer.from(copy, 'base64');
       if (bytes !== undefined && sha256(bytes) === entry.sha256) {
         await writeFileAtomic(file, bytes);

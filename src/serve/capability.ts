@@ -4,10 +4,13 @@ import { parseBranchName } from '../commit/branch.ts';
 import type { CommitService } from '../commit/commit-service.ts';
 import { parseGitHubRepository } from '../commit/github-repository.ts';
 import { judgeChangeSet, refuseViolations } from '../commit/policy.ts';
+import { readTarget } from '../engine/run-target.ts';
 import type { CommitCall, OpenPrCall } from '../model/commit-api.ts';
+import { type RunTarget, sameRepository } from '../model/run-target.ts';
 import type { Store } from '../ports/store.ts';
 import { HttpRefusal } from './http-error.ts';
 import type { JobClaims, Principal } from './principal.ts';
+import { ownerOfClaims } from './run-session.ts';
 
 /** The globs a run planned to write, as its own record says; undefined for a run this service does not know. */
 export type PlannedPaths = (runId: string, repository: string) => Promise<readonly string[] | undefined>;
@@ -22,6 +25,18 @@ export interface CapabilityOptions {
   /** Globs over `owner/name` that bearer tokens may write to. */
   repositories: readonly string[];
 }
+/** The bot alone says so, never the job: the head's own branch, and never the branch that reviews protect. */
+const isAskedPush = (
+  target: RunTarget,
+  me: Pick<RunTarget, 'repository' | 'repository_id'>,
+  { branch, base_ref: base }: Pick<CommitCall, 'branch' | 'base_ref'>,
+): boolean =>
+  target.by === 'bot' &&
+  target.command === 'fix' &&
+  target.ref !== target.base_ref &&
+  branch === target.ref &&
+  base === target.ref &&
+  sameRepository(target, me);
 const DAY_MS = 24 * 60 * 60_000;
 const denied = (message: string, details: Record<string, unknown> = {}): HttpRefusal =>
   new HttpRefusal(403, message, { code: 'POLICY_DENIED', details });
@@ -34,6 +49,9 @@ export function createCapability(options: CapabilityOptions) {
     if (name === undefined || `${name.owner}/${name.repo}`.toLowerCase() !== claims.repository.toLowerCase()) {
       throw denied(`Unexpected repository \`${call.repository}\`, expected the job's own, \`${claims.repository}\`.`);
     }
+    // A fix that was asked for on a pull request goes to that branch: its base and its target are the same.
+    const target = await readTarget(store, call.run_id);
+    if (target !== undefined && isAskedPush(target, ownerOfClaims(claims), call)) return;
     const branch = parseBranchName(call.branch);
     if (branch === undefined)
       throw denied(`Unexpected branch \`${call.branch}\`, expected \`launch/<run_id>/<product_slug>\`.`);

@@ -9,9 +9,9 @@ import type { Store } from '../ports/store.ts';
 import { type CapabilityOptions, createCapability } from './capability.ts';
 import { type Answer, failureAnswer, HttpRefusal } from './http-error.ts';
 import { createOnce, UUID_V4 } from './idempotency.ts';
-import type { Authenticate, Principal } from './principal.ts';
-import { unauthorized } from './principal.ts';
+import { type Authenticate, assertFresh, type Principal } from './principal.ts';
 import { readBody } from './read-body.ts';
+import { sendAnswer } from './send-answer.ts';
 
 export interface CommitHandlerOptions extends Pick<CapabilityOptions, 'plannedPaths' | 'webUrl'> {
   /** Globs over `owner/name` that bearer tokens may write to. Default: all that the service reaches. */
@@ -49,7 +49,7 @@ export function createCommitHandler(options: CommitHandlerOptions): CommitHandle
       });
     const principal = await options.authenticate(request.headers.authorization);
     if (request.method === 'GET') {
-      await assertFresh(principal, `GET ${url.search}`);
+      await assertFresh(options, principal, `GET ${url.search}`);
       return find(principal, url);
     }
     const key = request.headers['idempotency-key'];
@@ -58,21 +58,11 @@ export function createCommitHandler(options: CommitHandlerOptions): CommitHandle
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
       throw new HttpRefusal(415, 'Unexpected Content-Type, expected application/json.');
     const body = await readBody(request, options.maxBodyBytes ?? 100 * 1024 * 1024);
-    await assertFresh(principal, `${url.pathname} ${key.toLowerCase()}`);
+    await assertFresh(options, principal, `${url.pathname} ${key.toLowerCase()}`);
     const { replayed, ...first } = await once({ scope: `${principal.id} ${url.pathname}`, key, body }, () =>
       execute(principal, url.pathname, body),
     );
     return replayed ? { ...first, headers: { ...first.headers, 'idempotency-replayed': 'true' } } : first;
-  }
-
-  /** A job's token is good for one call; the same call may be repeated, another one with it is a replay. */
-  async function assertFresh(principal: Principal, call: string): Promise<void> {
-    if (principal.kind !== 'job') return;
-    const { jti, exp } = principal.claims;
-    const ttlMs = Math.max(60_000, exp * 1000 - options.clock.now() + 60_000);
-    if (await options.store.insertIfAbsent('job-token', jti, call, { ttlMs })) return;
-    if ((await options.store.get('job-token', jti)) !== call)
-      throw unauthorized('Unexpected second use of a token, expected a new one for each call.');
   }
 
   /** Failures are answers too: a refusal must be the same when it is asked for again. */
@@ -119,7 +109,7 @@ export function createCommitHandler(options: CommitHandlerOptions): CommitHandle
       result = failureAnswer(thrown);
       if (result.status >= 500) options.onError?.(thrown);
     }
-    send(request, response, result);
+    sendAnswer(request, response, result);
     return true;
   };
 }
@@ -142,20 +132,4 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T {
       .join('; ')}.`,
     { details: { problems } },
   );
-}
-
-function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer): void {
-  if (response.headersSent || response.destroyed) return;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  // What was not read would otherwise be taken for the next request.
-  const close = request.complete ? {} : { connection: 'close' };
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    ...close,
-    ...headers,
-  });
-  response.end(text);
 }

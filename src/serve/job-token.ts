@@ -29,6 +29,7 @@ const Claims = z.object({
   sha: z.string(),
   event_name: z.string(),
   exp: z.number(),
+  repository_id: z.string().regex(/^\d+$/u).optional(),
 });
 /** A workflow that runs on somebody else's words with our rights is no witness for what was reviewed. */
 const REFUSED_EVENTS = new Set(['pull_request_target']);

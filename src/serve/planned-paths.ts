@@ -4,11 +4,15 @@ import { parseGitHubRepository } from '../commit/github-repository.ts';
 import type { Engine } from '../engine/engine.ts';
 import { LaunchError } from '../errors.ts';
 import { ARTIFACTS, type Artifact } from '../model/artifacts.ts';
+import type { Snapshot } from '../model/run.ts';
 import type { PlannedPaths } from './capability.ts';
 
 type Known = Pick<Engine, 'snapshot' | 'config' | 'artifact'>;
 /** Validated, and until its pull request is there; a call that is repeated may come later still. */
 const MAY_WRITE = new Set(['READY_FOR_PR', 'PR_OPENED', 'DONE']);
+/** A fix is written with what it could not mend still standing. */
+const mayWrite = ({ kind, state, validation }: Snapshot): boolean =>
+  MAY_WRITE.has(state) || (kind === 'check' && state === 'VALIDATING' && validation !== null);
 
 export function plannedPathsOf(engine: Known, webUrl: string): PlannedPaths {
   return async (runId, repository) => {
@@ -17,7 +21,7 @@ export function plannedPathsOf(engine: Known, webUrl: string): PlannedPaths {
       const { site_repo_url: site } = await engine.config(runId);
       const name = site === undefined ? undefined : parseGitHubRepository(site, webUrl);
       const isTarget = name !== undefined && `${name.owner}/${name.repo}`.toLowerCase() === repository.toLowerCase();
-      if (!isTarget || !MAY_WRITE.has(snapshot.state)) return undefined;
+      if (!isTarget || !mayWrite(snapshot)) return undefined;
       const pages = (await read(engine, runId, 'page_plan'))?.pages.map(({ output_path }) => output_path) ?? [];
       const patched = (await read(engine, runId, 'patch_bundle'))?.patches.map(({ path }) => path) ?? [];
       return allowedPathsOf(

@@ -1,10 +1,14 @@
 /** Who calls: an operator's bearer token, or a GitHub Actions job with its OIDC token. Never by a name in the body. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
 import { HttpRefusal } from './http-error.ts';
 
 export interface JobClaims {
   /** `owner/name` of the repository whose workflow runs. */
   repository: string;
+  /** As the platform numbers it. */
+  repository_id?: string | undefined;
   /** `owner/name/.github/workflows/x.yml@refs/heads/main`. */
   workflow_ref: string;
   jti: string;
@@ -45,3 +49,17 @@ export function createAuthenticate(options: {
 
 export const unauthorized = (message: string): HttpRefusal =>
   new HttpRefusal(401, message, { code: 'POLICY_DENIED', headers: { 'www-authenticate': 'Bearer realm="launch"' } });
+
+/** A job's token is good for one call; the same call may be repeated, another one with it is a replay. */
+export async function assertFresh(
+  { store, clock }: { store: Store; clock: Pick<Clock, 'now'> },
+  principal: Principal,
+  call: string,
+): Promise<void> {
+  if (principal.kind !== 'job') return;
+  const { jti, exp } = principal.claims;
+  const ttlMs = Math.max(60_000, exp * 1000 - clock.now() + 60_000);
+  if (await store.insertIfAbsent('job-token', jti, call, { ttlMs })) return;
+  if ((await store.get('job-token', jti)) !== call)
+    throw unauthorized('Unexpected second use of a token, expected a new one for each call.');
+}

@@ -1,5 +1,7 @@
 /** `fix`: the gates, then every safe fix; into the checkout, as a pull request, or pushed to the branch that was checked. */
 import path from 'node:path';
+import { CheckConfig } from '../../config/check-config.ts';
+import type { Context } from '../../context.ts';
 import { UserError } from '../../errors.ts';
 import { allowedPaths } from '../allowed.ts';
 import { applyToCheckout } from '../apply-to-checkout.ts';
@@ -20,6 +22,8 @@ export default defineActionCommand({
     const { inputs, job } = call;
     const checked = await checkSite(call, { fix: true });
     const outcome = checkedOutcome(call, checked, fails(checked.report, inputs.failOn));
+    if (checked.done !== null)
+      return { ...outcome, headline: `${outcome.headline} ${DONE}`, result: { ...outcome.result, ...checked.done } };
     if (checked.changeSet.changes.length === 0) return outcome;
     if (inputs.commit === 'none') return intoCheckout(call, checked, outcome);
     if (isReadOnly(job) && inputs.commitServiceUrl === null)
@@ -40,6 +44,7 @@ export default defineActionCommand({
         ],
         showPatch: true,
       };
+    await refuseMoved(call, checked);
     const notices = await tokenNotices(call);
     const { commitService } = await call.context();
     const { notes, ...published } = await publish(commitService, proposal, call.signal);
@@ -52,6 +57,8 @@ export default defineActionCommand({
     };
   },
 });
+
+const DONE = 'An earlier job finished this run; nothing was written again.';
 
 async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome): Promise<Outcome> {
   const { inputs, job } = call;
@@ -86,8 +93,18 @@ async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome):
 export async function proposalOf(call: Call, checked: CheckedSite): Promise<Proposal> {
   const { inputs, job } = call;
   const { site } = checked;
-  const mode = inputs.commit === 'push' ? 'push' : 'pull-request';
-  const baseRef = inputs.base ?? (mode === 'push' ? (inputs.branch ?? checkedBranch(job)) : proposedBase(job));
+  const asked = checked.target?.by === 'bot' ? checked.target : null;
+  // Who asked for the run says where its change goes: to the branch of a pull request, else beside the default branch.
+  const mode =
+    asked === null
+      ? inputs.commit === 'push'
+        ? 'push'
+        : 'pull-request'
+      : asked.ref === asked.base_ref
+        ? 'pull-request'
+        : 'push';
+  const baseRef =
+    asked?.ref ?? inputs.base ?? (mode === 'push' ? (inputs.branch ?? checkedBranch(job)) : proposedBase(job));
   if (site.repository === null || site.head === null)
     throw new UserError(
       'INVALID_INPUT',
@@ -106,14 +123,40 @@ export async function proposalOf(call: Call, checked: CheckedSite): Promise<Prop
     changeSet: checked.changeSet,
     baseRef,
     baseSha: checked.baseSha,
-    branch: inputs.branch,
+    branch: asked === null ? inputs.branch : null,
     mode,
     message: fixMessage(checked),
     title: fixTitle(checked),
     text: fixBody(checked, baseRef, []),
-    allowedPaths: await allowedPaths(context, site, job.pull?.baseSha || checked.baseSha, checked.changeSet),
+    allowedPaths:
+      (await askedPaths(context, checked)) ??
+      (await allowedPaths(context, site, job.pull?.baseSha || checked.baseSha, checked.changeSet)),
     draft: inputs.draft,
     labels: inputs.labels,
     reviewers: inputs.reviewers,
   };
+}
+
+/** What the base branch allowed when the run was asked for. */
+async function askedPaths({ engine }: Context, { runId, target }: CheckedSite): Promise<string[] | undefined> {
+  if (target?.by !== 'bot') return undefined;
+  const { check_config: config } = await engine.config(runId);
+  const allowed = CheckConfig.safeParse(config ?? {}).data?.allowed_paths;
+  return allowed === undefined || allowed.length === 0 ? undefined : allowed;
+}
+
+/** A branch that was named by its head is never written over what came after it. */
+async function refuseMoved(call: Call, { target, site }: CheckedSite): Promise<void> {
+  if (target?.by !== 'bot' || target.ref === target.base_ref || site.repository === null) return;
+  const { git } = await call.context();
+  const token = call.inputs.siteToken ?? call.inputs.token;
+  const { sha } = await git.resolveRef(site.repository, target.ref, {
+    signal: call.signal,
+    ...(token === null ? {} : { token }),
+  });
+  if (sha !== target.head_sha)
+    throw new UserError(
+      'ILLEGAL_STATE',
+      `Unexpected head \`${sha.slice(0, 7)}\` of \`${target.ref}\`, expected \`${target.head_sha.slice(0, 7)}\` that was seen; nothing was written. Ask for the fix again.`,
+    );
 }

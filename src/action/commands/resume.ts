@@ -1,9 +1,9 @@
 /** `resume`: a run that stopped goes on from its last stable state. */
 import { defineActionCommand } from '../call.ts';
-import { driveRun } from '../drive-run.ts';
+import { driveNamed } from '../drive-run.ts';
 
 export default defineActionCommand({
   name: 'resume',
   title: 'Launch resume',
-  run: (call) => driveRun(call, call.inputs.runId ?? ''),
+  run: (call) => driveNamed(call, 'resume'),
 });

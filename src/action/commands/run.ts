@@ -1,12 +1,14 @@
 /** `run`: from a product's repository to validated pages, and to a pull request when `commit` says so. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import canonicalize from 'canonicalize';
 import { parseRunConfig } from '../../config/run-config.ts';
 import { UserError } from '../../errors.ts';
 import type { RunConfig } from '../../model/run-config.ts';
 import { type Call, defineActionCommand } from '../call.ts';
 import { driveRun } from '../drive-run.ts';
 import { checkedBranch } from '../job.ts';
+import { isAtBot, takeRun } from '../take-run.ts';
 
 export default defineActionCommand({
   name: 'run',
@@ -14,7 +16,14 @@ export default defineActionCommand({
   async run(call) {
     const { engine } = await call.context();
     const { config, root } = await runConfigOf(call);
-    const { run_id: runId } = await engine.start(config, { configRoot: root, idempotencyKey: call.idempotencyKey });
+    const site = await call.site().catch(() => null);
+    // A re-run of the job finds its run by its key; at a bot, which keeps no keys of jobs, by what it is for.
+    const key = isAtBot(call) ? {} : { idempotencyKey: call.idempotencyKey };
+    const { runId } = await takeRun(call, 'run', site?.head ?? null, {
+      create: async () => (await engine.start(config, { configRoot: root, ...key })).run_id,
+      accepts: async (found, { by }) =>
+        by === 'bot' || canonicalize(await engine.config(found)) === canonicalize(config),
+    });
     return driveRun(call, runId);
   },
 });

@@ -1,0 +1,85 @@
+/** The store of a bot as a job reaches it: the keys and the lease of the runs that belong to its own repository, over HTTPS. */
+import canonicalize from 'canonicalize';
+import { InternalError, UserError } from '../../errors.ts';
+import { StoreAnswer, type StoreCall } from '../../model/run-api.ts';
+import { TARGET_INDEX } from '../../model/run-target.ts';
+import { type Fence, LeaseLost, type Store } from '../../ports/store.ts';
+import { createRemote, type RemoteOptions } from './http-session.ts';
+import { runOfKey, runOfLease } from './run-of.ts';
+
+export function createHttpStore(options: RemoteOptions): Store {
+  const remote = createRemote(options);
+  const ask = async (runId: string | undefined, call: StoreCall): Promise<{ value: unknown; retried: boolean }> => {
+    if (runId === undefined) throw notOfARun(call);
+    const { body, retried } = await remote.call(runId, call);
+    return { value: StoreAnswer.parse(body).value, retried };
+  };
+  const get = async <T>(namespace: string, key: string): Promise<T | undefined> =>
+    (await ask(runOfKey(key), { op: 'get', namespace, key })).value as T | undefined;
+  return {
+    shared: true,
+    get,
+    async set(namespace, key, value, { ttlMs } = {}) {
+      await ask(runOfKey(key), { op: 'set', namespace, key, value, ...ttl(ttlMs) });
+    },
+    delete: async (namespace, key) => (await ask(runOfKey(key), { op: 'delete', namespace, key })).value === true,
+    async keys(namespace, { prefix = '' } = {}) {
+      const { value } =
+        namespace === TARGET_INDEX
+          ? StoreAnswer.parse(await remote.find(prefix))
+          : await ask(runOfKey(prefix), { op: 'keys', namespace, prefix });
+      return (value as unknown[]).map(String);
+    },
+    async getMany<T>(namespace: string, keys: readonly string[]) {
+      const [first] = keys;
+      if (first === undefined) return [];
+      const { value } = await ask(runOfKey(first), { op: 'get_many', namespace, keys: [...keys] });
+      return (value as T[][]).map(([one]) => one);
+    },
+    async insertIfAbsent(namespace, key, value, { ttlMs, fence } = {}) {
+      // Which runs a target has is kept by the bot itself, with the target.
+      if (namespace === TARGET_INDEX) return true;
+      const made = await ask(runOfKey(key), {
+        op: 'insert',
+        namespace,
+        key,
+        value,
+        ...ttl(ttlMs),
+        ...(fence === undefined ? {} : { fence }),
+      });
+      if (made.value === 'lease_lost')
+        throw new LeaseLost(
+          `Unexpected loss of the lease \`${fence?.name ?? ''}\`, expected to hold it. Another process goes on with this work.`,
+        );
+      // The answer to an earlier try may have been lost: what stands there may be ours.
+      return made.value === true || (made.retried && canonicalize(await get(namespace, key)) === canonicalize(value));
+    },
+    compareAndSet: () =>
+      Promise.reject(new InternalError('Unexpected compare-and-set at the bot, expected what working on a run takes.')),
+    async acquireLease(name, owner, ttlMs) {
+      const { value } = await ask(runOfLease(name) ?? runOfKey(owner), { op: 'acquire', name, owner, ttl_ms: ttlMs });
+      return value === undefined ? undefined : (value as Fence);
+    },
+    renewLease: async (fence, ttlMs) =>
+      (await ask(runOfFence(fence), { op: 'renew', fence, ttl_ms: ttlMs })).value === true,
+    async releaseLease(fence) {
+      await ask(runOfFence(fence), { op: 'release', fence });
+    },
+    leaseHolder: async (name) => (await ask(runOfLease(name), { op: 'holder', name })).value as string | undefined,
+    close: () => Promise.resolve(),
+  };
+}
+
+const ttl = (ttlMs: number | undefined): { ttl_ms?: number } => (ttlMs === undefined ? {} : { ttl_ms: ttlMs });
+/** A lease of something else than a run is held by a run: the bot puts the job's name before it. */
+const runOfFence = ({ name, owner }: Fence): string | undefined =>
+  runOfLease(name) ?? runOfKey(owner.slice(owner.lastIndexOf('|') + 1));
+
+function notOfARun(call: StoreCall): Error {
+  if (call.op === 'keys')
+    return new UserError(
+      'INVALID_INPUT',
+      'Unexpected list of runs, expected one run: a job reaches its own runs at the bot. Name it as `run-id`.',
+    );
+  return new InternalError(`Unexpected ${call.op} beyond a run, expected a key of one run.`);
+}
