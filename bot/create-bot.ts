@@ -10,6 +10,7 @@ import { createInstallations, installationCommitService } from './github/install
 import { createPeople } from './github/people.ts';
 import { createBearer } from './http/bearer.ts';
 import { createCommitRoute } from './http/commit.ts';
+import { createJobAuthenticate, createRunsRoute } from './http/jobs.ts';
 import { createMcpRoute } from './http/mcp.ts';
 import { createMetricsRoute } from './http/metrics.ts';
 import { createRunApi } from './http/run-api.ts';
@@ -118,7 +119,8 @@ async function listen(bot: Bot, metrics: Metrics, probot: Probot, env: Env): Pro
     count: metrics.delivery,
     onError,
   });
-  const commits = createCommitRoute(bot, onError);
+  const jobs = createJobAuthenticate(bot);
+  const commits = createCommitRoute(bot, jobs, onError);
   const people = createPeople(settings);
   const access = createAccess(bot);
   const sessions = createSessions(context.store, {
@@ -138,6 +140,7 @@ async function listen(bot: Bot, metrics: Metrics, probot: Probot, env: Env): Pro
     },
     createMetricsRoute(metrics, settings.metricsToken),
     commits,
+    createRunsRoute(bot, jobs, onError),
     createMcpRoute(bot, access, bearer, env),
     createRunApi(bot, access, viewers, reader),
     createSignIn(bot, sessions, people),

@@ -59,6 +59,16 @@ export const JobData = {
     openPr: z.boolean(),
     comment: z.int().nullable(),
   }),
+  /** A workflow ran: what did it make of the runs it was started for? `run` null: all of the repository. */
+  collect: z.object({
+    v: z.literal(1),
+    repository: RepositoryRef,
+    run: z.string().nullable(),
+    /** What a delivery told; null: GitHub is asked where it matters. */
+    workflow: z
+      .object({ id: z.int(), status: z.string(), conclusion: z.string().nullable(), url: z.string() })
+      .nullable(),
+  }),
   /** The default branch moved: do the pages that cite this repository still hold? */
   truth: z.object({ v: z.literal(1), repository: RepositoryRef, sha: z.string() }),
   /** The configuration changed on a commit. */

@@ -14,11 +14,17 @@ export interface BotSettings {
   publicUrl: string | null;
   host: string;
   port: number;
+  /** `dispatch`: in the repository's own workflow where it has one; `local`: always here. */
+  runsIn: 'dispatch' | 'local';
+  /** Who signs the identities of jobs; null: GitHub's own issuer. */
+  jobIssuer: string | null;
   /** Hugo may be run on what a repository holds. */
   allowLocalExec: boolean;
   /** Bots whose comments count, e.g. `renovate[bot]`. */
   allowedBots: readonly string[];
   maxRunsPerDay: number;
+  /** Of work in the bot itself, by installation. 0: none. */
+  maxMinutesPerDay: number;
   retentionDays: number;
   concurrency: number;
   /** Signs links to pages. */
@@ -65,11 +71,9 @@ export function readSettings(env: Env): BotSettings {
       problems.push(
         `a webhook secret is a default or shorter than ${MIN_SECRET} characters, expected a random one: \`openssl rand -hex 32\``,
       );
-  const runsIn = text('LAUNCH_BOT_RUNS_IN') ?? 'local';
-  if (runsIn !== 'local')
-    problems.push(
-      `LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, expected local: dispatching to a workflow is not available yet`,
-    );
+  const runsIn = text('LAUNCH_BOT_RUNS_IN') ?? 'dispatch';
+  if (runsIn !== 'local' && runsIn !== 'dispatch')
+    problems.push(`LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, expected dispatch or local`);
   const publicUrl = text('LAUNCH_BOT_URL')?.replace(/\/+$/u, '') ?? null;
   if (publicUrl !== null && !/^https?:\/\/[^\s/]+/u.test(publicUrl))
     problems.push(`LAUNCH_BOT_URL is \`${publicUrl}\`, expected an http or https address`);
@@ -87,9 +91,12 @@ export function readSettings(env: Env): BotSettings {
     publicUrl,
     host: text('HOST') ?? '127.0.0.1',
     port: whole('PORT', 3000),
+    runsIn: runsIn === 'local' ? 'local' : 'dispatch',
+    jobIssuer: text('LAUNCH_SERVE_ISSUER') ?? null,
     allowLocalExec: ['1', 'true', 'yes', 'on'].includes((text('LAUNCH_ALLOW_LOCAL_EXEC') ?? '').toLowerCase()),
     allowedBots: listOf(text('LAUNCH_BOT_ALLOWED_BOTS')),
     maxRunsPerDay: whole('LAUNCH_BOT_MAX_RUNS_PER_DAY', 500),
+    maxMinutesPerDay: whole('LAUNCH_BOT_MAX_MINUTES_PER_DAY', 600),
     retentionDays: whole('LAUNCH_RETENTION_DAYS', 90),
     concurrency: Math.max(1, whole('LAUNCH_BOT_CONCURRENCY', 4)),
     pageKey: text('LAUNCH_BOT_PAGE_KEY') ?? text('WEBHOOK_SECRET') ?? '',

@@ -1,5 +1,6 @@
 /** `/launch start <url>`: drafts the docs of a product into this repository; a pull request waits for `/launch open-pr`. */
 import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
+import { writeTarget } from '../../src/engine/run-target.ts';
 import { UserError } from '../../src/errors.ts';
 import type { RunConfig } from '../../src/model/run-config.ts';
 import { code } from '../../src/report/markdown-text.ts';
@@ -7,7 +8,9 @@ import { configOfPage } from '../../src/sites/derive-config.ts';
 import { parseProductUrl } from '../../src/sites/parse-product-url.ts';
 import { loadSiteProfiles } from '../../src/sites/profiles.ts';
 import { repositoryUrl } from '../bot.ts';
+import { fullName } from '../model.ts';
 import { countRun, rememberRun } from '../runs.ts';
+import { placeOfLaunch } from '../work/place.ts';
 import { queueDrive } from '../work/queue-check.ts';
 import { defineBotCommand, working } from './command.ts';
 
@@ -22,10 +25,23 @@ export default defineBotCommand({
       site_repo_url: `${repositoryUrl(bot, repository)}.git`,
       // Configuration and pages come from the base branch, never from a pull request's head.
       site_ref: base.base_ref,
-      ...(bot.settings.allowLocalExec ? {} : { hugo: { build: false } }),
+      ...(bot.settings.allowLocalExec || (await placeOfLaunch(bot, repository, product.github_repo_url)) === 'dispatch'
+        ? {}
+        : { hugo: { build: false } }),
     };
     await countRun(bot, repository.installation, key);
     const { run_id: run } = await bot.context.engine.start(config, { idempotencyKey: `bot:${repository.id}:${key}` });
+    await writeTarget(bot.context.store, {
+      v: 1,
+      run_id: run,
+      repository: fullName(repository),
+      repository_id: repository.id,
+      command: 'run',
+      ref: base.base_ref,
+      head_sha: base.base_sha,
+      base_ref: base.base_ref,
+      by: 'bot',
+    });
     await rememberRun(bot, { repository, run, number, head_sha: null, by: author });
     await queueDrive(bot, { repository, number, run, openPr: false, comment }, key);
     return working(

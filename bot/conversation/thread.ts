@@ -11,6 +11,14 @@ export interface ThreadAnswer {
   text: string;
   next: string;
 }
+export interface ThreadWork {
+  title: string;
+  run: string | null;
+  head: string | null;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  text: string;
+  next: string;
+}
 export interface Thread {
   v: 1;
   /** The bot's own comment; null before the first. */
@@ -21,14 +29,7 @@ export interface Thread {
   answers: ThreadAnswer[];
   answered: number | null;
   /** The newest check, fix or launch. */
-  work: {
-    title: string;
-    run: string | null;
-    head: string | null;
-    state: 'queued' | 'running' | 'done' | 'failed';
-    text: string;
-    next: string;
-  } | null;
+  work: ThreadWork | null;
   paused: boolean;
   /** Why the bot did, or did not do, what it did last; a sentence. */
   why: string;
@@ -82,6 +83,26 @@ export async function updateThread(
     await save();
     return thread;
   });
+}
+
+/** What is at work here now, in place of what was; commands that waited for it are answered by it. Nothing without a thread. */
+export async function showWork(
+  bot: Bot,
+  { repository, number }: { repository: RepositoryRef; number: number | null },
+  work: Pick<ThreadWork, 'title' | 'state'> & Partial<ThreadWork>,
+  { why, show }: { why?: string; show: boolean },
+): Promise<void> {
+  if (number === null) return;
+  await updateThread(
+    bot,
+    { repository, number },
+    (thread) => {
+      thread.work = { run: null, head: null, text: '', next: '', ...work };
+      if (work.state !== 'queued') thread.answers = thread.answers.filter(({ outcome }) => outcome !== 'working');
+      if (why !== undefined) thread.why = why;
+    },
+    show,
+  );
 }
 
 /** A process may have died between writing the comment and keeping its id. */

@@ -7,6 +7,7 @@ import issueComment from './issue-comment.ts';
 import pullRequest from './pull-request.ts';
 import push from './push.ts';
 import release from './release.ts';
+import workflowRun from './workflow-run.ts';
 
 export const events: readonly EventRule[] = [
   issueComment,
@@ -15,6 +16,7 @@ export const events: readonly EventRule[] = [
   checkSuite,
   push,
   release,
+  workflowRun,
   installation,
   installationRepositories,
   repository,

@@ -53,6 +53,14 @@ const Repository = z.object({
 });
 const Contents = z.object({ type: z.literal('file'), encoding: z.string(), content: z.string(), size: z.number() });
 
+const WorkflowRun = z.object({
+  id: z.int(),
+  display_title: z.string(),
+  status: z.string().nullable(),
+  conclusion: z.string().nullable(),
+  html_url: z.string(),
+});
+
 /** The largest configuration that is read. */
 const MAX_FILE = 256 * 1024;
 export type Reaction = 'eyes' | 'rocket' | '-1' | 'confused';
@@ -156,9 +164,22 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       }),
     workflow: (name: string) =>
       orUndefined(
-        call(z.object({ id: z.int(), path: z.string() }), 'GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}', {
-          workflow_id: name,
-        }),
+        call(
+          z.object({ id: z.int(), path: z.string(), state: z.string() }),
+          'GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}',
+          { workflow_id: name },
+        ),
       ),
+    /** The newest runs that somebody asked for. */
+    async workflowRuns(name: string): Promise<z.infer<typeof WorkflowRun>[]> {
+      const found = await orUndefined(
+        call(
+          z.object({ workflow_runs: z.array(WorkflowRun) }),
+          'GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs',
+          { workflow_id: name, event: 'workflow_dispatch', per_page: 100 },
+        ),
+      );
+      return found?.workflow_runs ?? [];
+    },
   };
 }

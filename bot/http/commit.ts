@@ -1,22 +1,22 @@
-/** The commit service of the bot: each operator's token writes where it is for, through the installation there. */
+/** The commit service of the bot: each operator's token writes where it is for, a job of CI what its run planned for its own repository. */
 import { createCommitHandler } from '../../src/serve/commit-handler.ts';
-import { plannedPathsOf } from '../../src/serve/planned-paths.ts';
-import { createAuthenticate } from '../../src/serve/principal.ts';
+import { type Authenticate, createAuthenticate } from '../../src/serve/principal.ts';
 import type { Bot } from '../bot.ts';
 import type { Route } from '../server.ts';
+import { plannedUnderConfig } from './jobs.ts';
 
-export function createCommitRoute(bot: Bot, onError: (thrown: unknown) => void): Route {
+export function createCommitRoute(bot: Bot, jobs: Authenticate, onError: (thrown: unknown) => void): Route {
   const { settings, context } = bot;
   const { tokens, tokenScopes, webUrl } = settings;
-  const handlerFor = (known: Readonly<Record<string, string>>, repositories: readonly string[]) =>
+  const handlerFor = (authenticate: Authenticate, repositories: readonly string[]) =>
     createCommitHandler({
       service: context.commitService,
       store: context.store,
       clock: context.clock,
       ids: context.ids,
       webUrl,
-      plannedPaths: plannedPathsOf(context.engine, webUrl),
-      authenticate: createAuthenticate({ tokens: known }),
+      plannedPaths: plannedUnderConfig(bot),
+      authenticate,
       onError,
       repositories,
     });
@@ -24,15 +24,17 @@ export function createCommitRoute(bot: Bot, onError: (thrown: unknown) => void):
   const byName = new Map(
     Object.entries(tokenScopes).map(([name, scope]) => [
       `bearer:${name}`,
-      handlerFor({ [name]: tokens[name] ?? '' }, [scope.includes('/') ? scope : `${scope}/*`]),
+      handlerFor(createAuthenticate({ tokens: { [name]: tokens[name] ?? '' } }), [
+        scope.includes('/') ? scope : `${scope}/*`,
+      ]),
     ]),
   );
-  const nobody = handlerFor({}, []);
+  const ofJobs = handlerFor(jobs, []);
   return async (request, response) => {
     const name = await all(request.headers.authorization).then(
       ({ id }) => id,
       () => '',
     );
-    return (byName.get(name) ?? nobody)(request, response);
+    return (byName.get(name) ?? ofJobs)(request, response);
   };
 }

@@ -10,7 +10,7 @@ const SUMMARY_BUDGET = 60_000;
 const LISTED = 10;
 
 export function checkSummary(
-  checked: { run: string; report: ValidationReport; isRed: boolean; fixes: readonly FixView[]; unfixed: string | null },
+  checked: { run: string; report: ValidationReport; isRed: boolean; fixes: readonly FixView[] },
   configProblem: string | null,
 ): string {
   const { report, isRed, fixes, run } = checked;

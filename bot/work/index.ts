@@ -1,6 +1,7 @@
 /** Every kind of work of the queue. */
 import button from './button.ts';
 import check from './check.ts';
+import collect from './collect.ts';
 import comment from './comment.ts';
 import config from './config.ts';
 import drive from './drive.ts';
@@ -10,4 +11,4 @@ import truth from './truth.ts';
 import welcome from './welcome.ts';
 import type { JobWork } from './work.ts';
 
-export const works: readonly JobWork[] = [comment, look, check, drive, button, config, truth, welcome, purge];
+export const works: readonly JobWork[] = [comment, look, check, drive, collect, button, config, truth, welcome, purge];

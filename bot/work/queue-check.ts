@@ -1,29 +1,17 @@
 /** Puts checks, fixes and launch runs into the queue, each once, and shows at once that they wait. */
 import type { Bot } from '../bot.ts';
-import { updateThread } from '../conversation/thread.ts';
+import { showWork } from '../conversation/thread.ts';
 import type { DataOf } from '../model.ts';
 import { ensureCheckRun } from './check-run.ts';
+
+export const titleOf = ({ fix }: Pick<DataOf<'check'>, 'fix'>): string => (fix ? 'Fix' : 'Check');
 
 export async function queueCheck(bot: Bot, data: Omit<DataOf<'check'>, 'v'>): Promise<void> {
   const { repository, head, fix, gate, again, number } = data;
   const what = `${fix ? 'fix' : 'check'}${gate === null ? '' : `-${gate}`}`;
   if (!fix) await ensureCheckRun(bot, repository, head.sha, again !== null);
-  if (number !== null)
-    await updateThread(
-      bot,
-      { repository, number },
-      (thread) => {
-        thread.work = {
-          title: fix ? 'Fix' : 'Check',
-          run: null,
-          head: head.sha,
-          state: 'queued',
-          text: 'Waiting for its turn.',
-          next: '',
-        };
-      },
-      false,
-    );
+  const work = { title: titleOf(data), head: head.sha, state: 'queued', text: 'Waiting for its turn.' } as const;
+  await showWork(bot, { repository, number }, work, { show: false });
   await bot.queue.add({
     id: `${what}:${repository.id}:${head.sha}:${again ?? 'event'}`,
     kind: 'check',
@@ -41,5 +29,17 @@ export async function queueDrive(bot: Bot, data: Omit<DataOf<'drive'>, 'v'>, key
     tenant: String(repository.installation),
     lock: `run:${run}`,
     data: { v: 1, ...data } satisfies DataOf<'drive'>,
+  });
+}
+
+/** Looks at what a workflow did; `key` tells one looking from another. */
+export async function queueCollect(bot: Bot, data: Omit<DataOf<'collect'>, 'v'>, key: string): Promise<void> {
+  const { repository, run } = data;
+  await bot.queue.add({
+    id: `collect:${repository.id}:${run ?? 'all'}:${key}`,
+    kind: 'collect',
+    tenant: String(repository.installation),
+    lock: `collect:${repository.id}:${run ?? 'all'}`,
+    data: { v: 1, ...data } satisfies DataOf<'collect'>,
   });
 }

@@ -26,24 +26,33 @@ bot:
   pull_requests: true
 `;
 
-export const welcomeWorkflow =
-  (): string => `# Runs Launch by hand, from the Actions page: builds and checks happen here, not in the bot.
+/** `url`: where jobs reach the bot, which then keeps the runs and writes for them; null: a database's address is a secret. */
+export const welcomeWorkflow = (
+  url: string | null,
+): string => `# Runs what Launch is asked for: builds and checks happen here, not in the bot.
 name: Launch
+run-name: Launch \${{ inputs.command }} \${{ inputs.run-id }}
 on:
   workflow_dispatch:
     inputs:
-      command: { type: choice, options: [check, fix], required: true }
+      run-id: { type: string, required: false, default: '' }
+      command: { type: choice, options: [check, fix, resume, open-pr], required: true }
       head-sha: { type: string, required: true }
 permissions: {}
 concurrency:
-  group: launch-\${{ inputs.head-sha }}-\${{ inputs.command }}
+  group: launch-\${{ inputs.head-sha }}-\${{ inputs.command }}-\${{ inputs.run-id }}
   cancel-in-progress: false
 jobs:
   launch:
     runs-on: ubuntu-latest
     permissions:
-      contents: write # pushes what was fixed
-      pull-requests: write # opens the pull request
+${
+  url === null
+    ? `      contents: write # pushes what was fixed
+      pull-requests: write # opens the pull request`
+    : `      contents: read
+      id-token: write # shows the bot which job this is; the bot writes what was fixed`
+}
     steps:
       - uses: actions/checkout@v6
         with:
@@ -53,7 +62,15 @@ jobs:
       - uses: launch-docs/launch@v1
         with:
           command: \${{ inputs.command }}
-          commit: \${{ inputs.command == 'fix' && 'push' || 'none' }}
+          run-id: \${{ inputs.run-id }}
+          commit: \${{ inputs.command == 'fix' && 'push' || inputs.command == 'open-pr' && 'pull-request' || 'none' }}
+          fail-on: \${{ inputs.run-id != '' && 'never' || 'error' }}
+${
+  url === null
+    ? `          store: \${{ secrets.LAUNCH_STORE }}`
+    : `          store: ${url}
+          commit-service-url: ${url}`
+}
 `;
 
 export default defineWork({
@@ -70,7 +87,7 @@ export default defineWork({
     const run = `r_${new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}Z_welcome`;
     const files = new Map([
       [CONFIG, welcomeConfig()],
-      [WORKFLOW, welcomeWorkflow()],
+      [WORKFLOW, welcomeWorkflow(bot.settings.publicUrl)],
     ]);
     const commit = (paths: readonly string[]) =>
       commitService.commit(
@@ -108,7 +125,7 @@ export default defineWork({
         draft: false,
         labels: [],
         reviewers: [],
-        body: welcomeBody(slugOf(fullName(repository)), run, hasWorkflow),
+        body: welcomeBody(slugOf(fullName(repository)), run, hasWorkflow ? null : (files.get(WORKFLOW) ?? '')),
       },
       signal,
     );
@@ -126,18 +143,19 @@ function changeSet(paths: readonly string[], files: ReadonlyMap<string, string>)
   return { schema_version: 1, content_sha256: contentSha256(changes), changes };
 }
 
-function welcomeBody(slug: string, run: string, hasWorkflow: boolean): string {
+/** `missing`: the workflow that may not be written. */
+function welcomeBody(slug: string, run: string, missing: string | null): string {
   return [
     `<!-- launch:welcome ${slug} ${run} -->`,
     'Launch is installed here. It checks the docs of every pull request, and does nothing else before somebody asks for it.',
     'This adds `.github/launch.yml`, in which everything can be changed or switched off. Closing this pull request is fine: defaults hold then, and it does not come back.',
-    ...(hasWorkflow
+    ...(missing === null
       ? [
           'It also adds `.github/workflows/launch.yml`, in which work runs that must not run in the bot, like building the site.',
         ]
       : [
           'The App may not write workflows here. To let work run in GitHub Actions, add this file as `.github/workflows/launch.yml`:',
-          fence(welcomeWorkflow(), 'yaml'),
+          fence(missing, 'yaml'),
         ]),
     'Comment `/launch help` on any issue or pull request to see what you can ask for.',
   ].join('\n\n');

@@ -23,6 +23,13 @@ export const StoreCall = z.discriminatedUnion('op', [
     ttl_ms: ttl.optional(),
     fence: Fence.optional(),
   }),
+  z.strictObject({
+    op: z.literal('insert_all'),
+    namespace,
+    keys: z.array(key).max(1_000),
+    values: z.array(z.unknown()).max(1_000),
+    fence: Fence.optional(),
+  }),
   z.strictObject({ op: z.literal('acquire'), name: z.string().max(200), owner: z.string().max(200), ttl_ms: ttl }),
   z.strictObject({ op: z.literal('renew'), fence: Fence, ttl_ms: ttl }),
   z.strictObject({ op: z.literal('release'), fence: Fence }),

@@ -96,6 +96,14 @@ export function createRunHandler(options: RunHandlerOptions) {
         return store.delete(call.namespace, call.key);
       case 'insert':
         return insert(session, call);
+      case 'insert_all':
+        return orLost(() =>
+          store.insertInOrder(
+            call.namespace,
+            call.keys.map((key, at) => ({ key, value: call.values[at] })),
+            fenceOf(session, call),
+          ),
+        );
       case 'acquire':
         return store.acquireLease(call.name, ownerOf(session.holder, call.owner), call.ttl_ms);
       case 'renew':
@@ -121,15 +129,9 @@ export function createRunHandler(options: RunHandlerOptions) {
       assertOwnRun(session, call.value, options.webUrl);
       if ((await store.get('run', session.run_id)) === undefined) await options.creating?.(session);
     }
-    try {
-      return await store.insertIfAbsent(call.namespace, call.key, call.value, {
-        ...ttlOf(call),
-        ...(call.fence === undefined ? {} : { fence: held(session, call.fence) }),
-      });
-    } catch (thrown) {
-      if (thrown instanceof LeaseLost) return 'lease_lost';
-      throw thrown;
-    }
+    return orLost(() =>
+      store.insertIfAbsent(call.namespace, call.key, call.value, { ...ttlOf(call), ...fenceOf(session, call) }),
+    );
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -149,6 +151,19 @@ export function createRunHandler(options: RunHandlerOptions) {
 const ownerPart = ({ repository, repository_id }: RunSession) => ({ repository, repository_id });
 const ttlOf = ({ ttl_ms: ttlMs }: { ttl_ms?: number | undefined }): { ttlMs?: number } =>
   ttlMs === undefined ? {} : { ttlMs };
+
+const fenceOf = (session: RunSession, { fence }: { fence?: Fence | undefined }): { fence?: Fence } =>
+  fence === undefined ? {} : { fence: held(session, fence) };
+
+/** The loss of a lease is an answer, not a failure of this service. */
+async function orLost<T>(work: () => Promise<T>): Promise<T | 'lease_lost'> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (thrown instanceof LeaseLost) return 'lease_lost';
+    throw thrown;
+  }
+}
 
 /** Another session's lease is nothing to this one. */
 function held(session: RunSession, fence: Fence): Fence {

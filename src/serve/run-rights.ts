@@ -6,7 +6,7 @@ type Op = StoreCall['op'];
 /** Under a run's own key, or in its folder of keys. What is written once has no `set`. */
 const RIGHTS: Readonly<Record<string, { under: boolean; ops: readonly Op[] }>> = {
   run: { under: false, ops: ['get', 'get_many', 'insert'] },
-  event: { under: true, ops: ['get', 'get_many', 'keys', 'insert'] },
+  event: { under: true, ops: ['get', 'get_many', 'keys', 'insert', 'insert_all'] },
   artifact: { under: true, ops: ['get', 'get_many', 'set', 'delete'] },
   cancel: { under: false, ops: ['get'] },
   writer: { under: false, ops: ['get', 'set'] },

@@ -194,4 +194,5 @@ export const botEnv = (forge: Forge, app: App): Record<string, string> => ({
   GITHUB_SERVER_URL: forge.url,
   PORT: '0',
   LAUNCH_BOT_SWEEP_MINUTES: '0',
+  LAUNCH_SERVE_ISSUER: forge.oidc.issuer,
 });

@@ -16,6 +16,12 @@ export function createHttpStore(options: RemoteOptions): Store {
   };
   const get = async <T>(namespace: string, key: string): Promise<T | undefined> =>
     (await ask(runOfKey(key), { op: 'get', namespace, key })).value as T | undefined;
+  const getMany = async <T>(namespace: string, keys: readonly string[]): Promise<(T | undefined)[]> => {
+    const [first] = keys;
+    if (first === undefined) return [];
+    const { value } = await ask(runOfKey(first), { op: 'get_many', namespace, keys: [...keys] });
+    return (value as T[][]).map(([one]) => one);
+  };
   return {
     shared: true,
     get,
@@ -30,12 +36,7 @@ export function createHttpStore(options: RemoteOptions): Store {
           : await ask(runOfKey(prefix), { op: 'keys', namespace, prefix });
       return (value as unknown[]).map(String);
     },
-    async getMany<T>(namespace: string, keys: readonly string[]) {
-      const [first] = keys;
-      if (first === undefined) return [];
-      const { value } = await ask(runOfKey(first), { op: 'get_many', namespace, keys: [...keys] });
-      return (value as T[][]).map(([one]) => one);
-    },
+    getMany,
     async insertIfAbsent(namespace, key, value, { ttlMs, fence } = {}) {
       // Which runs a target has is kept by the bot itself, with the target.
       if (namespace === TARGET_INDEX) return true;
@@ -47,12 +48,28 @@ export function createHttpStore(options: RemoteOptions): Store {
         ...ttl(ttlMs),
         ...(fence === undefined ? {} : { fence }),
       });
-      if (made.value === 'lease_lost')
-        throw new LeaseLost(
-          `Unexpected loss of the lease \`${fence?.name ?? ''}\`, expected to hold it. Another process goes on with this work.`,
-        );
+      refuseLost(made.value, fence);
       // The answer to an earlier try may have been lost: what stands there may be ours.
       return made.value === true || (made.retried && canonicalize(await get(namespace, key)) === canonicalize(value));
+    },
+    async insertInOrder(namespace, entries, { fence } = {}) {
+      const [first] = entries;
+      if (first === undefined) return 0;
+      const { value, retried } = await ask(runOfKey(first.key), {
+        op: 'insert_all',
+        namespace,
+        keys: entries.map(({ key }) => key),
+        values: entries.map((entry) => entry.value),
+        ...(fence === undefined ? {} : { fence }),
+      });
+      refuseLost(value, fence);
+      if (!retried) return Number(value);
+      const there = await getMany(
+        namespace,
+        entries.map(({ key }) => key),
+      );
+      const other = entries.findIndex((entry, at) => canonicalize(there[at]) !== canonicalize(entry.value));
+      return other === -1 ? entries.length : other;
     },
     compareAndSet: () =>
       Promise.reject(new InternalError('Unexpected compare-and-set at the bot, expected what working on a run takes.')),
@@ -70,6 +87,12 @@ export function createHttpStore(options: RemoteOptions): Store {
   };
 }
 
+function refuseLost(answer: unknown, fence: Fence | undefined): void {
+  if (answer === 'lease_lost')
+    throw new LeaseLost(
+      `Unexpected loss of the lease \`${fence?.name ?? ''}\`, expected to hold it. Another process goes on with this work.`,
+    );
+}
 const ttl = (ttlMs: number | undefined): { ttl_ms?: number } => (ttlMs === undefined ? {} : { ttl_ms: ttlMs });
 /** A lease of something else than a run is held by a run: the bot puts the job's name before it. */
 const runOfFence = ({ name, owner }: Fence): string | undefined =>

@@ -66,5 +66,11 @@ export const renderWorkflowRun = (forge: ForgeState, repo: Repository, run: Work
   repository: renderRepository(forge, repo),
   head_repository: renderRepository(forge, repo),
   pull_requests: [],
-  display_title: run.workflow.name,
+  display_title: titleOf(run),
 });
+
+/** What `run-name` says of this run's inputs. */
+const titleOf = ({ workflow, inputs }: WorkflowRun): string =>
+  (workflow.runName ?? workflow.name).replace(/\$\{\{ *inputs\.([\w-]+) *\}\}/g, (_, name: string) =>
+    String(inputs[name] ?? ''),
+  );

@@ -117,6 +117,8 @@ export interface Workflow {
   name: string;
   path: string;
   inputs: string[] | null;
+  /** `run-name`, with `${{ inputs.<name> }}` in it. */
+  runName?: string;
 }
 export interface WorkflowRun {
   id: number;

@@ -18,7 +18,7 @@ import {
 import { resolveCommit } from '../history.ts';
 import { nodeId, renderAccount, renderRepository, repoUrl, time, webUrl } from '../render.ts';
 import { renderWorkflowRun } from '../render-checks.ts';
-import type { Json, Workflow, WorkflowRun } from '../state.ts';
+import type { ForgeState, Json, Repository, Workflow, WorkflowRun } from '../state.ts';
 
 const renderWorkflow = ({ forge, repo }: RepoCall, workflow: Workflow): Json => ({
   id: workflow.id,
@@ -42,6 +42,30 @@ function findRun({ repo, params }: RepoCall): WorkflowRun {
   const run = repo.workflowRuns.find(({ id }) => id === number(params, 'run_id'));
   if (!run) throw notFound();
   return run;
+}
+/** A runner took the run or ended it; everybody who listens is told. */
+export async function moveWorkflowRun(
+  forge: ForgeState,
+  repo: Repository,
+  run: WorkflowRun,
+  status: 'in_progress' | 'completed',
+  conclusion: 'success' | 'failure' | 'cancelled' | null = null,
+): Promise<void> {
+  Object.assign(run, { status, conclusion });
+  const { workflow } = run;
+  await forge.deliveries.send(repo, 'workflow_run', {
+    action: status,
+    workflow_run: renderWorkflowRun(forge, repo, run),
+    workflow: {
+      ...{ id: workflow.id, node_id: nodeId('W', workflow.id), name: workflow.name, path: workflow.path },
+      ...{ state: 'active', created_at: time(repo.createdAt), updated_at: time(repo.createdAt) },
+      url: `${repoUrl(forge, repo)}/actions/workflows/${workflow.id}`,
+      html_url: `${webUrl(forge, repo)}/blob/main/${workflow.path}`,
+      badge_url: `${webUrl(forge, repo)}/workflows/${workflow.name}/badge.svg`,
+    },
+    repository: renderRepository(forge, repo),
+    sender: renderAccount(forge, run.actor),
+  });
 }
 const wrap = (workflow_runs: unknown[], total_count: number): Json => ({ total_count, workflow_runs });
 

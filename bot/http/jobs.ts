@@ -1,0 +1,108 @@
+/** Jobs of GitHub Actions as callers: who they are by their OIDC token, the runs of their own repository, and what a fix of theirs may write. */
+import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
+import { readTarget } from '../../src/engine/run-target.ts';
+import { UserError } from '../../src/errors.ts';
+import { sha256 } from '../../src/model/passage.ts';
+import type { PlannedPaths } from '../../src/serve/capability.ts';
+import { createJobTokenVerifier } from '../../src/serve/job-token.ts';
+import { plannedPathsOf } from '../../src/serve/planned-paths.ts';
+import { type Authenticate, createAuthenticate, unauthorized } from '../../src/serve/principal.ts';
+import { createRunHandler } from '../../src/serve/run-handler.ts';
+import type { Bot } from '../bot.ts';
+import { createRepositoryClient } from '../github/repository.ts';
+import type { RepositoryRef } from '../model.ts';
+import { readRepositoryConfig } from '../repository-config.ts';
+import { countRun, ownerOf, rememberRun } from '../runs.ts';
+import type { Route } from '../server.ts';
+import { readDispatched } from '../work/dispatch.ts';
+import { queueCollect } from '../work/queue-check.ts';
+
+/** Jobs of repositories that the App is installed on, where the bot has an address to be named by. */
+export function createJobAuthenticate(bot: Bot): Authenticate {
+  const { publicUrl, jobIssuer } = bot.settings;
+  if (publicUrl === null) return createAuthenticate({ tokens: {} });
+  const verify = createJobTokenVerifier({
+    audience: publicUrl,
+    repositories: ['*/*', '*/.*'],
+    clock: bot.context.clock,
+    ...(jobIssuer === null ? {} : { issuer: jobIssuer }),
+  });
+  return createAuthenticate({
+    tokens: {},
+    async verifyJob(token) {
+      const claims = await verify(token);
+      if ((await repositoryNamed(bot, claims.repository)) === undefined)
+        throw unauthorized(
+          `Unexpected repository \`${claims.repository}\`, expected one that the App is installed on.`,
+        );
+      return claims;
+    },
+  });
+}
+
+export function createRunsRoute(bot: Bot, authenticate: Authenticate, onError: (thrown: unknown) => void): Route {
+  const { store, clock, ids } = bot.context;
+  return createRunHandler({
+    store,
+    clock,
+    ids,
+    authenticate,
+    webUrl: bot.settings.webUrl,
+    onError,
+    leases: (run) => targetLeases(bot, run),
+    async creating({ run_id: run, repository: name }) {
+      const repository = await requireRepository(bot, name);
+      await countRun(bot, repository.installation, `job:${run}`);
+      await rememberRun(bot, { repository, run, number: null, head_sha: null, by: 'workflow' });
+    },
+    async finished(run) {
+      const owner = await ownerOf(bot, run);
+      const record = owner && (await readDispatched(bot, owner.repository, run));
+      if (owner !== undefined && record !== undefined)
+        await queueCollect(bot, { repository: owner.repository, run, workflow: null }, `result:${sha256(record.job)}`);
+    },
+  });
+}
+
+/** What a run planned to write, and of that only what the base branch's configuration allows. */
+export function plannedUnderConfig(bot: Bot): PlannedPaths {
+  const planned = plannedPathsOf(bot.context.engine, bot.settings.webUrl);
+  return async (run, name) => {
+    const paths = await planned(run, name);
+    const target = await readTarget(bot.context.store, run);
+    if (paths === undefined || target === undefined) return paths;
+    const repository = await requireRepository(bot, name);
+    const { check } = await readRepositoryConfig(bot, repository, target.base_ref);
+    const { isMatch } = (await import('picomatch')).default;
+    const allowed = check.allowed_paths ?? [];
+    return allowed.length === 0 ? paths : paths.filter((path) => isMatch(plainOf(path), allowed, { dot: true }));
+  };
+}
+const plainOf = (glob: string): string => glob.replace(/\\(.)/gu, '$1');
+
+/** The lease under which a run looks for its target's open pull request, by every branch it could go to. */
+async function targetLeases(bot: Bot, run: string): Promise<string[]> {
+  const target = await readTarget(bot.context.store, run);
+  const config = await bot.context.engine.config(run).catch(() => undefined);
+  if (config?.site_repo_url === undefined) return [];
+  const { product_slug: slug } = await bot.context.engine.snapshot(run);
+  const bases = [config.commit?.base, config.site_ref, target?.ref, target?.base_ref].filter(
+    (one) => one !== undefined,
+  );
+  return bases.map((base) => `pull-request:${sha256(`${config.site_repo_url}\0${base}\0${slug}`)}`);
+}
+
+async function repositoryNamed(bot: Bot, name: string): Promise<RepositoryRef | undefined> {
+  const parsed = parseGitHubRepository(name, bot.settings.webUrl);
+  const installation = parsed && (await bot.installations.find(parsed.owner, parsed.repo));
+  if (parsed === undefined || installation === undefined) return undefined;
+  const client = createRepositoryClient(bot.installations.api(installation), parsed.owner, parsed.repo);
+  const found = await client.get();
+  return { id: found.id, owner: found.owner.login, name: found.name, installation };
+}
+
+async function requireRepository(bot: Bot, name: string): Promise<RepositoryRef> {
+  const found = await repositoryNamed(bot, name);
+  if (found !== undefined) return found;
+  throw new UserError('POLICY_DENIED', `Unexpected repository \`${name}\`, expected one that the App is installed on.`);
+}

@@ -1,0 +1,107 @@
+/** A check or fix of one head as a run: begun under the rules of the base branch, and what it found once it is done. */
+import path from 'node:path';
+import { fails } from '../../src/action/judge.ts';
+import { slugOf } from '../../src/action/site.ts';
+import { folderExists } from '../../src/adapters/files.ts';
+import { writeTarget } from '../../src/engine/run-target.ts';
+import { UserError } from '../../src/errors.ts';
+import type { ChangeSet } from '../../src/model/change-set.ts';
+import type { RunConfig } from '../../src/model/run-config.ts';
+import type { ValidationReport } from '../../src/model/validation-report.ts';
+import { gatherRunReport, type RunReport } from '../../src/report/run-report.ts';
+import type { FixView } from '../../src/report/summary.ts';
+import { buildChangeSet } from '../../src/workers/pr-manager/build-change-set.ts';
+import { type Bot, repositoryUrl } from '../bot.ts';
+import { type DataOf, fullName } from '../model.ts';
+import type { RepositoryConfig } from '../repository-config.ts';
+import { countRun, rememberRun } from '../runs.ts';
+import type { Place } from './place.ts';
+
+export type CheckData = Pick<DataOf<'check'>, 'repository' | 'number' | 'head' | 'fix' | 'gate'>;
+export interface CheckedHead {
+  run: string;
+  report: ValidationReport;
+  isRed: boolean;
+  fixes: FixView[];
+}
+
+/** The run's id; the same for the same key. */
+export async function startCheck(
+  bot: Bot,
+  data: CheckData,
+  { key, config, place }: { key: string; config: RepositoryConfig; place: Place },
+): Promise<string> {
+  const { repository, head, fix, gate, number } = data;
+  const { engine, store } = bot.context;
+  const run_config: RunConfig = {
+    kind: 'check',
+    site_repo_url: head.clone_url ?? `${repositoryUrl(bot, repository)}.git`,
+    site_ref: head.sha,
+    ...(config.check.site?.path === undefined ? {} : { site_path: config.check.site.path }),
+    product_slug: slugOf(fullName(repository)),
+    validation_profile: config.check.profile ?? 'ci',
+    // Gates and rights come from the base branch, whatever the head says of them.
+    ...(config.path === null && head.isFork === false && head.ref === head.base_ref
+      ? {}
+      : { check_config: withoutBot(config) }),
+    ...(gate === null ? {} : { fix_gates: [gate] }),
+    // A build runs what the repository holds: in its own workflow, or here when the operator says so.
+    ...(place === 'dispatch' || bot.settings.allowLocalExec ? {} : { hugo: { build: false } }),
+  };
+  await countRun(bot, repository.installation, key);
+  const { run_id: run } = await engine.start(run_config, { idempotencyKey: `bot:${repository.installation}:${key}` });
+  await rememberRun(bot, { repository, run, number, head_sha: head.sha, by: fix ? 'fix' : 'check' });
+  await writeTarget(store, {
+    v: 1,
+    run_id: run,
+    repository: fullName(repository),
+    repository_id: repository.id,
+    command: fix ? 'fix' : 'check',
+    ref: head.ref,
+    head_sha: head.sha,
+    base_ref: head.base_ref,
+    by: 'bot',
+  });
+  return run;
+}
+const withoutBot = ({ check: { bot: _bot, ...check } }: RepositoryConfig): Record<string, unknown> => check;
+
+/** Throws ILLEGAL_STATE for a run that ended without a report. */
+export async function checkedHead(bot: Bot, run: string, config: RepositoryConfig): Promise<CheckedHead> {
+  const details = await gatherRunReport(bot.context.engine, run);
+  const report = details.artifacts.validation_report;
+  if (report === undefined) {
+    const { failure, state } = details.snapshot;
+    throw new UserError(
+      'ILLEGAL_STATE',
+      failure?.message ?? `Unexpected end in ${state} without a validation report, expected one. Run it again.`,
+    );
+  }
+  return { run, report, isRed: fails(report, config.bot.fail_on ?? 'error'), fixes: fixViews(details) };
+}
+
+/** What the run changed; its worktree is made again where another process worked on it. */
+export async function changeOf(
+  bot: Bot,
+  run: string,
+  signal: AbortSignal,
+): Promise<{ changeSet: ChangeSet; baseSha: string }> {
+  const { engine, git, home } = bot.context;
+  const folder = path.join(home, 'runs', run, 'site');
+  if (!(await folderExists(folder))) await engine.validate(run, { signal });
+  const { inputs } = await engine.snapshot(run);
+  const baseSha = inputs.site_sha ?? '';
+  return { changeSet: await buildChangeSet(git, folder, baseSha), baseSha };
+}
+
+const fixViews = ({ patches }: RunReport): FixView[] =>
+  [
+    ...Map.groupBy(
+      patches.filter(({ origin }) => origin.startsWith('fixer:')),
+      ({ path: file }) => file,
+    ),
+  ].map(([file, all]) => ({
+    path: file,
+    summary: all.map(({ summary }) => summary).join('; '),
+    diff: all.flatMap(({ diff }) => diff).join('\n'),
+  }));

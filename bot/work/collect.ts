@@ -1,0 +1,102 @@
+/** Looks at what workflows made of the runs they were handed: a result is told, an end without one too. Asked ten times, it tells once. */
+import { ActionResult } from '../../src/action/outputs.ts';
+import { ENDED } from '../../src/engine/transitions.ts';
+import { RESULTS } from '../../src/model/run-target.ts';
+import { plainText } from '../../src/report/markdown-text.ts';
+import { type Bot, repositoryOf } from '../bot.ts';
+import type { DataOf } from '../model.ts';
+import { readRepositoryConfig } from '../repository-config.ts';
+import { checkedHead } from './checked.ts';
+import { allDispatched, type Dispatched, forgetDispatched, readDispatched, saveDispatched } from './dispatch.ts';
+import { WORKFLOW_FILE } from './place.ts';
+import { beginCheck, concludeHead, showCheck, tellChecked, tellFailed } from './tell-check.ts';
+import { showDrive, tellDriven } from './tell-drive.ts';
+import { defineWork } from './work.ts';
+
+/** A workflow that has not begun by then will not. */
+const NEVER_MS = 60 * 60_000;
+type Workflow = NonNullable<DataOf<'collect'>['workflow']>;
+
+export default defineWork({
+  kind: 'collect',
+  async run(bot, { repository, run, workflow }) {
+    const one = run === null ? undefined : await readDispatched(bot, repository, run);
+    const records = run === null ? await allDispatched(bot, repository) : one === undefined ? [] : [one];
+    for (const record of records) await collect(bot, record, run === null ? null : workflow);
+  },
+});
+
+async function collect(bot: Bot, record: Dispatched, told: Workflow | null): Promise<void> {
+  const { run, work } = record;
+  const { engine, store, clock } = bot.context;
+  const result = ActionResult.safeParse(await store.get(RESULTS, run)).data;
+  const { state } = await engine.snapshot(run);
+  if (result !== undefined || ENDED.has(state)) {
+    await tellEnd(bot, record, result);
+    await forgetDispatched(bot, record);
+    return;
+  }
+  if (record.isLost) return;
+  const workflow = told?.status === 'completed' || told?.status === 'in_progress' ? told : await find(bot, record);
+  const isLate = workflow === undefined && clock.now() - Date.parse(record.at) > NEVER_MS;
+  if (workflow?.status === 'completed' || isLate) {
+    await tellLost(bot, record, workflow);
+    // The job may be run again by hand; should it then end well, that is told.
+    await saveDispatched(bot, { ...record, isLost: true });
+  } else if (workflow?.status === 'in_progress') {
+    const text = `At work in [GitHub Actions](${workflow.url}).`;
+    if (work.kind === 'drive') return showDrive(bot, work.data, { state: 'running', text });
+    await beginCheck(bot, work.data, `The gates are at work in [GitHub Actions](${workflow.url}).`);
+    await showCheck(bot, work.data, { run, state: 'running', text });
+  }
+}
+
+async function tellEnd(bot: Bot, { run, work }: Dispatched, result: ActionResult | undefined): Promise<void> {
+  if (work.kind === 'drive') return tellDriven(bot, work.data);
+  const { data } = work;
+  const snapshot = await bot.context.engine.snapshot(run);
+  if (snapshot.validation === null)
+    return tellFailed(bot, data, {
+      code: 'ILLEGAL_STATE',
+      message: snapshot.failure?.message ?? 'The run ended before anything was judged.',
+      isTheirs: true,
+    });
+  const config = await readRepositoryConfig(bot, data.repository, data.head.base_ref);
+  const checked = await checkedHead(bot, run, config);
+  await concludeHead(bot, data, checked, config);
+  if (result !== undefined && isFailure(result))
+    return tellFailed(bot, data, {
+      code: 'POLICY_DENIED',
+      message: `The workflow ended with ${result.reason_code}; its log says why.`,
+      isTheirs: true,
+    });
+  await tellChecked(bot, data, checked, result?.commit_sha == null ? null : result);
+}
+
+/** Findings are no failure; a code of an error is. */
+const isFailure = ({ reason_code: reason, ok }: ActionResult): boolean => !ok && reason !== 'FINDINGS';
+
+async function tellLost(bot: Bot, record: Dispatched, workflow: Workflow | undefined): Promise<void> {
+  const message =
+    workflow === undefined
+      ? 'The workflow did not begin within an hour.'
+      : `The workflow ended (${plainText(workflow.conclusion ?? 'unknown')}) before the run did: ${workflow.url}`;
+  if (record.work.kind === 'check')
+    return tellFailed(bot, record.work.data, { code: 'SERVICE_UNAVAILABLE', message, isTheirs: false });
+  await showDrive(bot, record.work.data, {
+    state: 'failed',
+    text: message,
+    next: `\`/launch resume ${record.run}\` goes on with it.`,
+  });
+  const { comment, repository } = record.work.data;
+  if (comment !== null) await repositoryOf(bot, repository).react(comment, 'confused');
+}
+
+/** By its title, which names the run. */
+async function find(bot: Bot, { run, work }: Dispatched): Promise<Workflow | undefined> {
+  const runs = await repositoryOf(bot, work.data.repository).workflowRuns(WORKFLOW_FILE);
+  const found = runs.find(({ display_title: title }) => title.includes(run));
+  return (
+    found && { id: found.id, status: found.status ?? '', conclusion: found.conclusion ?? null, url: found.html_url }
+  );
+}

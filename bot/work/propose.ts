@@ -1,0 +1,57 @@
+/** Writes what a fix changed: to the pull request's own branch, never over what came after the head that was seen; else as a pull request. */
+import { fixBody, fixMessage, fixTitle } from '../../src/action/fix-text.ts';
+import { type Published, publish } from '../../src/action/publish.ts';
+import { slugOf } from '../../src/action/site.ts';
+import { UserError } from '../../src/errors.ts';
+import type { ChangeSet } from '../../src/model/change-set.ts';
+import { code } from '../../src/report/markdown-text.ts';
+import { type Bot, repositoryOf, repositoryUrl } from '../bot.ts';
+import { fullName } from '../model.ts';
+import type { RepositoryConfig } from '../repository-config.ts';
+import type { CheckData, CheckedHead } from './checked.ts';
+
+export async function propose(
+  bot: Bot,
+  { repository, number, head }: Pick<CheckData, 'repository' | 'number' | 'head'>,
+  change: { checked: CheckedHead; changeSet: ChangeSet; baseSha: string; unfixed: string | null },
+  config: RepositoryConfig,
+  signal: AbortSignal,
+): Promise<Published> {
+  const { checked, changeSet, baseSha, unfixed } = change;
+  if (number !== null && head.ref !== head.base_ref) {
+    const now = await repositoryOf(bot, repository).branchHead(head.ref);
+    if (now !== head.sha)
+      throw new UserError(
+        'ILLEGAL_STATE',
+        `Unexpected head ${code(now?.slice(0, 7) ?? 'none')} of ${code(head.ref)}, expected ${code(head.sha.slice(0, 7))} that was seen; nothing was written. Comment /launch fix again.`,
+      );
+  }
+  const slug = slugOf(fullName(repository));
+  const site = { folder: '', root: '', inside: '.', head: head.sha, repository: repositoryUrl(bot, repository), slug };
+  const fixed = { runId: checked.run, report: checked.report, fixes: checked.fixes, changeSet, site, unfixed };
+  const configured = config.check.allowed_paths ?? [];
+  return publish(
+    bot.context.commitService,
+    {
+      runId: checked.run,
+      slug,
+      repository: fullName(repository),
+      changeSet,
+      baseRef: head.ref,
+      baseSha,
+      branch: null,
+      mode: head.ref === head.base_ref ? 'pull-request' : 'push',
+      message: fixMessage(fixed),
+      title: fixTitle(fixed),
+      text: fixBody(fixed, head.ref, []),
+      allowedPaths:
+        configured.length > 0
+          ? configured
+          : changeSet.changes.map(({ path: file }) => file.replace(/[\\*?[\]{}()!+@|]/gu, '\\$&')),
+      draft: false,
+      labels: [],
+      reviewers: [],
+    },
+    signal,
+  );
+}

@@ -1,0 +1,131 @@
+/** What a check or fix came to, told in its places: the check of the head, the reply, the reaction. The same wherever it ran. */
+import type { Published } from '../../src/action/publish.ts';
+import { type LaunchError, UserError } from '../../src/errors.ts';
+import { code, count, plainText } from '../../src/report/markdown-text.ts';
+import { type Bot, repositoryOf } from '../bot.ts';
+import { showWork, type ThreadWork } from '../conversation/thread.ts';
+import { pageLink, pageUrl } from '../links.ts';
+import type { DataOf } from '../model.ts';
+import type { RepositoryConfig } from '../repository-config.ts';
+import { type Conclusion, concludeCheck, conclusionOf, ensureCheckRun } from './check-run.ts';
+import { checkSummary, remainingLines } from './check-text.ts';
+import type { CheckedHead } from './checked.ts';
+import { titleOf } from './queue-check.ts';
+
+type Data = DataOf<'check'>;
+type Written = Pick<Published, 'pr_url' | 'branch' | 'commit_sha'>;
+
+/** Shows a step of the work in the reply; a thread that nobody asked in gets none. */
+export const showCheck = (
+  bot: Bot,
+  data: Data,
+  work: Pick<ThreadWork, 'state'> & Partial<ThreadWork>,
+  why?: string,
+): Promise<void> =>
+  showWork(
+    bot,
+    data,
+    { title: titleOf(data), head: data.head.sha, ...work },
+    { show: data.comment !== null, ...(why === undefined ? {} : { why }) },
+  );
+
+/** The head's check stands at work. */
+export async function beginCheck(bot: Bot, { fix, repository, head }: Data, summary: string): Promise<void> {
+  if (fix) return;
+  const check = await ensureCheckRun(bot, repository, head.sha, false);
+  await repositoryOf(bot, repository).updateCheck(check, {
+    status: 'in_progress',
+    output: { title: 'Checking', summary },
+  });
+}
+
+/** The check first, before anything is written. */
+export async function concludeHead(
+  bot: Bot,
+  { fix, repository, head }: Data,
+  checked: CheckedHead,
+  config: RepositoryConfig,
+): Promise<void> {
+  if (fix) return;
+  const check = await ensureCheckRun(bot, repository, head.sha, false);
+  await concludeCheck(bot, repository, check, conclusion(bot, checked, config));
+}
+
+export async function tellChecked(bot: Bot, data: Data, checked: CheckedHead, written: Written | null): Promise<void> {
+  const { repository, comment, fix, head } = data;
+  await showCheck(
+    bot,
+    data,
+    { run: checked.run, state: checked.isRed ? 'failed' : 'done', ...workText(bot, data, checked, written) },
+    `The ${fix ? 'fix' : 'check'} of ${head.sha.slice(0, 7)} ended with ${count(checked.report.issues.length, 'finding')} left.`,
+  );
+  if (comment !== null) await repositoryOf(bot, repository).react(comment, 'rocket');
+}
+
+/** Why there is no result. */
+export async function tellFailed(
+  bot: Bot,
+  data: Data,
+  error: Pick<LaunchError, 'code' | 'message'> & { isTheirs: boolean },
+): Promise<void> {
+  const { repository, comment, fix, head } = data;
+  const text = `${code(error.code)} ${error.code === 'INTERNAL' ? 'Something broke on this side; it is in the log of the bot.' : plainText(error.message)}`;
+  const title =
+    error.code === 'SCHEMA_VALIDATION_FAILED' ? 'The configuration cannot be used' : 'The check could not be made';
+  if (!fix)
+    await concludeCheck(bot, repository, await ensureCheckRun(bot, repository, head.sha, false), {
+      conclusion: error.isTheirs ? 'failure' : 'neutral',
+      title,
+      summary: text,
+      detailsUrl: null,
+      externalId: null,
+      issues: [],
+    });
+  await showCheck(bot, data, { state: 'failed', text, next: 'Comment it again when that is mended.' }, text);
+  if (comment !== null) await repositoryOf(bot, repository).react(comment, error.isTheirs ? '-1' : 'confused');
+}
+export const isTheirs = (error: LaunchError): boolean => error instanceof UserError;
+
+function conclusion(bot: Bot, checked: CheckedHead, config: RepositoryConfig): Conclusion {
+  const { report, isRed, run } = checked;
+  const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
+  return {
+    conclusion: conclusionOf(report, isRed),
+    title:
+      report.issues.length === 0
+        ? 'Nothing to mend'
+        : `${count(report.issues.length, 'finding')}, ${safe} can be mended safely`,
+    summary: checkSummary(checked, config.problem),
+    detailsUrl: pageUrl(bot, run),
+    externalId: run,
+    issues: report.issues,
+  };
+}
+
+function workText(
+  bot: Bot,
+  { head, fix }: Data,
+  { report, fixes, run }: CheckedHead,
+  written: Written | null,
+): { text: string; next: string } {
+  const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
+  const remain = report.issues.length === 0 ? 'Every gate that was asked for is clean.' : remainingLines(report);
+  const where =
+    written === null
+      ? ''
+      : written.pr_url === null
+        ? ` Pushed to ${code(written.branch ?? head.ref)} as ${code((written.commit_sha ?? '').slice(0, 7))}.`
+        : ` Pull request: ${written.pr_url}`;
+  const fixedText = fix
+    ? [fixes.length === 0 ? 'Nothing could be mended safely.' : `Mended ${count(fixes.length, 'file')}.${where}`]
+    : [];
+  const next =
+    !fix && safe > 0
+      ? `\`/launch fix\` mends ${safe} of them safely.`
+      : report.issues.length > 0
+        ? '`/launch explain <finding>` says why one is one.'
+        : written === null
+          ? 'Nothing to do.'
+          : 'Review what was changed.';
+  return { text: [...fixedText, remain, `Run ${pageLink(bot, run)}.`].join('\n\n'), next };
+}

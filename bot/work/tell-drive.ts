@@ -1,0 +1,50 @@
+/** How far a launch run came, told in the reply and as a reaction. The same wherever it ran. */
+import { type LaunchError, UserError } from '../../src/errors.ts';
+import { code, count, plainText } from '../../src/report/markdown-text.ts';
+import { gatherRunReport } from '../../src/report/run-report.ts';
+import { type Bot, repositoryOf } from '../bot.ts';
+import { nextFor } from '../commands/next-for.ts';
+import { showWork, type ThreadWork } from '../conversation/thread.ts';
+import { pageLink } from '../links.ts';
+import type { DataOf } from '../model.ts';
+import { remainingLines } from './check-text.ts';
+
+type Data = DataOf<'drive'>;
+
+export const showDrive = (bot: Bot, data: Data, work: Pick<ThreadWork, 'state'> & Partial<ThreadWork>): Promise<void> =>
+  showWork(
+    bot,
+    data,
+    { title: 'Launch', run: data.run, ...work },
+    { show: true, why: `The run ${data.run} is worked on.` },
+  );
+
+export async function tellDriven(bot: Bot, data: Data): Promise<void> {
+  const { repository, run, comment } = data;
+  const { snapshot, artifacts } = await gatherRunReport(bot.context.engine, run);
+  const pages = artifacts.page_plan?.pages.length ?? 0;
+  const claims = artifacts.product_facts?.claims.length ?? 0;
+  const report = artifacts.validation_report;
+  const text = [
+    snapshot.pr === null
+      ? `Run ${pageLink(bot, run)} is at ${code(snapshot.state)}.`
+      : `Pull request: ${snapshot.pr.url}`,
+    ...(pages === 0 ? [] : [`${count(pages, 'page')} from ${count(claims, 'claim')}, each with its citation.`]),
+    ...(snapshot.failure === null ? [] : [`${code(snapshot.failure.code)} ${plainText(snapshot.failure.message)}`]),
+    ...(report === undefined || report.issues.length === 0 ? [] : [remainingLines(report)]),
+  ].join('\n\n');
+  const bad = snapshot.state === 'FAILED' || snapshot.state === 'CANCELLED' || snapshot.state === 'VALIDATING';
+  await showDrive(bot, data, { state: bad ? 'failed' : 'done', text, next: nextFor(run, snapshot.state) });
+  if (comment !== null) await repositoryOf(bot, repository).react(comment, bad ? 'confused' : 'rocket');
+}
+
+export async function tellNotDriven(bot: Bot, data: Data, error: LaunchError): Promise<void> {
+  const { repository, run, comment } = data;
+  await showDrive(bot, data, {
+    state: 'failed',
+    text: `${code(error.code)} ${error.code === 'INTERNAL' ? 'Something broke on this side; it is in the log of the bot.' : plainText(error.message)}`,
+    next: `\`/launch resume ${run}\` goes on with it.`,
+  });
+  if (comment !== null)
+    await repositoryOf(bot, repository).react(comment, error instanceof UserError ? '-1' : 'confused');
+}
