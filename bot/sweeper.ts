@@ -14,10 +14,20 @@ const Listed = z.array(
   }),
 );
 
+/** So long GitHub keeps deliveries that can be asked for again. */
+const KEPT_MS = 3 * 24 * 3_600_000;
+/** What was under way at the last look is looked at once more. */
+const OVERLAP_MS = 15 * 60_000;
+const MAX_PAGES = 200;
+/** After the start: what is just being sent again arrives by itself. */
+const FIRST_MS = 2_000;
+
 /** Answers how many were asked for again. Each is asked for at most three times. */
 export async function sweep(bot: Bot): Promise<number> {
   const { store, clock } = bot.context;
-  const listed = Listed.parse(await bot.installations.asApp('GET /app/hook/deliveries', { per_page: 100 }));
+  const began = clock.now();
+  const last = await store.get<{ v: 1; began: number }>('bot-sweep', 'last');
+  const listed = await log(bot, Math.max(began - KEPT_MS, (last?.began ?? 0) - OVERLAP_MS));
   const arrived = new Set(
     listed.filter(({ status_code: status }) => status >= 200 && status < 300).map(({ guid }) => guid),
   );
@@ -32,12 +42,31 @@ export async function sweep(bot: Bot): Promise<number> {
     )
       continue;
     // What GitHub is still waiting for is not missed yet.
-    if (clock.now() - Date.parse(newest.delivered_at) < 30_000 && newest.status_code === 0) continue;
+    if (began - Date.parse(newest.delivered_at) < 30_000 && newest.status_code === 0) continue;
     if (newest.status_code >= 400 && newest.status_code < 500) continue;
     await bot.installations.asApp('POST /app/hook/deliveries/{delivery_id}/attempts', { delivery_id: newest.id });
     asked += 1;
   }
+  await store.set('bot-sweep', 'last', { v: 1, began });
   return asked;
+}
+
+/** The App's delivery log, newest first, back to `since`. */
+async function log(bot: Bot, since: number): Promise<z.infer<typeof Listed>> {
+  const all: z.infer<typeof Listed> = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer = await bot.installations.pageAsApp('GET /app/hook/deliveries', {
+      per_page: 100,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    const listed = Listed.parse(answer.data);
+    all.push(...listed);
+    cursor = answer.cursor;
+    const oldest = listed.at(-1);
+    if (cursor === undefined || oldest === undefined || Date.parse(oldest.delivered_at) < since) break;
+  }
+  return all;
 }
 
 /** One replica sweeps at a time. */
@@ -45,9 +74,14 @@ export function startSweeper(bot: Bot): { close(): Promise<void> } {
   const { sweepMinutes } = bot.settings;
   if (sweepMinutes === 0) return { close: async () => undefined };
   const ending = new AbortController();
+  const { clock, store } = bot.context;
+  const every = sweepMinutes * 60_000;
   const loop = (async () => {
     while (!ending.signal.aborted) {
-      await bot.context.clock.sleep(sweepMinutes * 60_000, ending.signal).catch(() => undefined);
+      // The last look may be long ago: a bot that was away begins with one.
+      const last = await store.get<{ began: number }>('bot-sweep', 'last').catch(() => undefined);
+      const wait = Math.min(every, Math.max(FIRST_MS, (last?.began ?? 0) + every - clock.now()));
+      await clock.sleep(wait, ending.signal).catch(() => undefined);
       if (ending.signal.aborted) return;
       await tryWithLock(bot.locks, 'sweep', async () => {
         const asked = await sweep(bot);

@@ -15,6 +15,11 @@ export interface Installations {
   token(installation: number): Promise<string>;
   /** As the App itself. */
   asApp(route: string, parameters?: Record<string, unknown>): Promise<unknown>;
+  /** One page of a list, and the cursor of the next. */
+  pageAsApp(
+    route: string,
+    parameters?: Record<string, unknown>,
+  ): Promise<{ data: unknown; cursor: string | undefined }>;
   /** The installation that reaches a repository, or undefined. */
   find(owner: string, repo: string): Promise<number | undefined>;
   /** The installation on an account, or undefined. */
@@ -79,6 +84,11 @@ export function createInstallations(
       return api;
     },
     asApp: async (route, parameters) => (await app.request(route, parameters)).data,
+    async pageAsApp(route, parameters) {
+      const { data, headers } = await app.request(route, parameters);
+      const next = /<([^>]+)>;\s*rel="next"/u.exec(headers.link ?? '')?.[1];
+      return { data, cursor: next === undefined ? undefined : (new URL(next).searchParams.get('cursor') ?? undefined) };
+    },
     find: (owner, repo) =>
       findBy(`${owner}/${repo}`.toLowerCase(), 'GET /repos/{owner}/{repo}/installation', { owner, repo }),
     findOwner: (owner) => findBy(owner.toLowerCase(), 'GET /users/{username}/installation', { username: owner }),

@@ -13,8 +13,14 @@ export interface TestServer {
   /** Freezes the process: connections stay open and nothing answers. */
   freeze(): void;
   thaw(): void;
+  /** Kills it and starts it again over the same data; only one that keeps its data. */
+  restart?(): Promise<void>;
   /** Ends it and removes its data. Calling it twice is harmless. */
   stop(): Promise<void>;
+}
+
+interface StartedServer extends TestServer {
+  end(): Promise<void>;
 }
 
 /** A free port may be taken by somebody else before the server listens: then it is started again on another. */
@@ -29,6 +35,8 @@ async function again(start: () => Promise<TestServer>): Promise<TestServer> {
 }
 
 export const startRedis = (): Promise<TestServer> => again(oneRedis);
+/** Redis that writes every step to its log before it answers, and can be killed in the middle. */
+export const startDurableRedis = (): Promise<TestServer> => again(durableRedis);
 export const startPostgres = (): Promise<TestServer> => again(onePostgres);
 
 async function oneRedis(): Promise<TestServer> {
@@ -40,6 +48,30 @@ async function oneRedis(): Promise<TestServer> {
     { stdio: 'ignore' },
   );
   return started(child, port, `redis://127.0.0.1:${port}`, folder, () => accepts(port));
+}
+
+async function durableRedis(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'launch-redis-'));
+  const port = await freePort();
+  const run = (): Promise<StartedServer> => {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+    const child = spawn('redis-server', [...args, '--appendonly', 'yes', '--appendfsync', 'always'], {
+      stdio: 'ignore',
+    });
+    return started(child, port, `redis://127.0.0.1:${port}`, folder, () => accepts(port));
+  };
+  let server = await run();
+  return {
+    uri: server.uri,
+    port,
+    freeze: () => server.freeze(),
+    thaw: () => server.thaw(),
+    async restart() {
+      await server.end();
+      server = await run();
+    },
+    stop: () => server.stop(),
+  };
 }
 
 async function onePostgres(): Promise<TestServer> {
@@ -94,15 +126,21 @@ async function started(
   uri: string,
   folder: string,
   isReady: () => Promise<boolean>,
-): Promise<TestServer> {
+): Promise<StartedServer> {
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
-  const server: TestServer = {
+  const server: StartedServer = {
     uri,
     port,
     freeze: () => signalAll(child, 'SIGSTOP'),
     thaw: () => signalAll(child, 'SIGCONT'),
+    /** At once; the data stay. */
+    async end() {
+      process.off('exit', kill);
+      kill();
+      await ended;
+    },
     async stop() {
       process.off('exit', kill);
       if (child.exitCode === null && child.signalCode === null) {

@@ -94,7 +94,8 @@ export function createRest(forge: ForgeState, description: Description, checker:
         wrong === undefined
           ? await settle(() => run(match.id, match.params, request))
           : failure(match.id, 422, `Invalid request.\n\n${wrong}`);
-      const paged = page(done, request, forge.apiUrl);
+      const hasCursor = described.parameters.some(({ name }) => name === 'cursor');
+      const paged = hasCursor ? pageAfter(done, request, forge.apiUrl) : page(done, request, forge.apiUrl);
       const schema = described.responses[paged.status];
       const body = schema && paged.status < 300 ? complete(schema, paged.body, description.schemas) : paged.body;
       checker.answer(described, paged.status, body);
@@ -132,6 +133,20 @@ export function createRest(forge: ForgeState, description: Description, checker:
       }
     },
   };
+}
+
+/** Cuts a list that grows at its head: the cursor is the last item that was shown. */
+function pageAfter(done: RestAnswer & { items?: Answer['items'] }, request: RestRequest, apiUrl: string): RestAnswer {
+  if (!done.items) return done;
+  const size = Math.min(100, Number(request.query.get('per_page') ?? 30) || 30);
+  const ids = done.items.map((item) => `v1_${String((item as Json).id)}`);
+  const from = ids.indexOf(request.query.get('cursor') ?? '') + 1;
+  const body = done.items.slice(from, from + size);
+  const last = ids[from + size - 1];
+  if (last === undefined || from + size >= ids.length) return { ...done, body };
+  const query = new URLSearchParams(request.query);
+  query.set('cursor', last);
+  return { ...done, body, headers: { ...done.headers, link: `<${apiUrl}${request.path}?${query}>; rel="next"` } };
 }
 
 /** Cuts a list into its page and says where the others are. */
