@@ -85,8 +85,12 @@ export function createWebhook(
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return BROKEN_TEXT.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
   } catch {
     throw new HttpRefusal(400, 'Unexpected body, expected JSON.');
   }
 }
+/** Escapes that no database and no canonical JSON (RFC 8785) takes: halves of surrogate pairs, NUL. */
+const BROKEN_TEXT = /\\u(?:d[89a-f]|0000)/iu;
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;

@@ -31,6 +31,11 @@ export function storeContract(title: string, uri: () => Promise<string>): void {
       expect(await store.getMany('kv', [])).toEqual([]);
     });
 
+    test('keeps a text that was cut in the middle of a character, but for that half', async () => {
+      await store.set('kv', 'cut', { text: 'smile 😀'.slice(0, -1), whole: '😀' });
+      expect(await store.get('kv', 'cut')).toEqual({ text: 'smile \uFFFD', whole: '😀' });
+    });
+
     test('keeps namespaces and odd keys apart', async () => {
       await store.set('a_b', 'k', 1);
       await store.set('axb', 'k', 2);

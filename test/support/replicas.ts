@@ -42,7 +42,6 @@ export async function startReplicas(
         fail(new Error(`A replica ended before it was up:\n${complaints.slice(-3).join('\n')}`)),
       );
     });
-    process.once('exit', () => child.kill('SIGKILL'));
     slots[index] = { child, url };
     if (isClosing) child.kill('SIGKILL');
   }
@@ -68,6 +67,10 @@ export async function startReplicas(
     }
   }
 
+  const killAll = (): void => {
+    for (const slot of slots) slot?.child.kill('SIGKILL');
+  };
+  process.once('exit', killAll);
   const server = createServer((request, response) => void pass(request, response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   for (let index = 0; index < count; index += 1) await start(index);
@@ -83,6 +86,7 @@ export async function startReplicas(
     },
     async close() {
       isClosing = true;
+      process.off('exit', killAll);
       server.close();
       server.closeAllConnections();
       await Promise.all(slots.map((slot) => slot && ended(slot.child)));

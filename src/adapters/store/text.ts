@@ -2,10 +2,24 @@
 import canonicalize from 'canonicalize';
 import { InternalError } from '../../errors.ts';
 
+/** Halves of surrogate pairs, which RFC 8785 refuses, become U+FFFD: a text cut in the middle of a character loses nothing else. */
 export function toText(value: unknown): string {
-  const text = canonicalize(value);
+  const text = canonical(value) ?? canonical(wellFormed(value));
   if (text === undefined) throw new InternalError('Unexpected value that is no JSON, expected JSON for the store.');
   return text;
+}
+
+function canonical(value: unknown): string | undefined {
+  try {
+    return canonicalize(value);
+  } catch {
+    return undefined;
+  }
+}
+function wellFormed(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  const mend = (_key: string, one: unknown): unknown => (typeof one === 'string' ? one.toWellFormed() : one);
+  return text === undefined ? undefined : JSON.parse(text, mend);
 }
 
 /** What keyv stores: the bare value. Expiry is the database's own, so keyv's envelope would only hide the bytes. */
