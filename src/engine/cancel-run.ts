@@ -24,12 +24,12 @@ export async function cancelRun(input: {
     await input.sync();
     if (log.snapshot.state === 'CANCELLED') return { cancelled: true, state: 'CANCELLED' };
     refuseEnded(log);
-    const done = await holding(runId, { ...lease, owner: `${lease.owner}-cancel` }, async ({ fence }) => {
+    const done = await holding(runId, { ...lease, owner: `${lease.owner}-cancel` }, async (writer) => {
       await log.sync();
       await log.repairMirror();
       if (log.snapshot.state === 'CANCELLED') return;
       refuseEnded(log);
-      await log.append([{ type: 'RUN_CANCELLED', payload: { from: log.snapshot.state } }], { fence });
+      await log.append([{ type: 'RUN_CANCELLED', payload: { from: log.snapshot.state } }], { writer });
       await log.mirror.snapshot(log.snapshot);
     });
     if (done !== undefined) return { cancelled: true, state: log.snapshot.state };

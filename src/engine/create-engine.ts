@@ -254,9 +254,9 @@ export function createEngine(deps: EngineDeps): Engine {
     },
     async record(runId, type, payload) {
       const log = await logOf(runId);
-      const fence = writing.get(runId)?.fence;
+      const writer = writing.get(runId);
       // Without the lease the insert alone keeps the order; the next writer brings events.ndjson up to date.
-      await log.append([{ type, payload }], { ...(fence ? { fence } : {}), span: deps.telemetry.current() });
+      await log.append([{ type, payload }], { ...(writer ? { writer } : {}), span: deps.telemetry.current() });
     },
     close: () => calls.close(),
   };

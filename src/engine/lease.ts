@@ -5,12 +5,17 @@ import type { Liveness } from '../ports/liveness.ts';
 import { type Fence, LeaseLost, type Store } from '../ports/store.ts';
 
 export type StopReason = 'cancelled' | 'lease_lost' | 'caller' | 'runtime';
-export interface Held {
-  readonly fence: Fence;
+export interface Held extends Writer {
   readonly signal: AbortSignal;
   /** Why the signal aborted. */
   readonly reason: StopReason | undefined;
   stop(reason: StopReason): void;
+}
+/** The right to write a run's events. */
+export interface Writer {
+  readonly fence: Fence;
+  /** After a stall longer than the lease: takes it up again, if nobody has had it since. */
+  regain(): Promise<boolean>;
 }
 export interface LeaseOptions {
   store: Store;
@@ -28,12 +33,28 @@ export async function holding<T>(
   options: LeaseOptions,
   work: (held: Held) => Promise<T>,
 ): Promise<{ value: T } | undefined> {
-  const fence = await acquire(runId, options);
-  if (fence === undefined) return undefined;
+  const first = await acquire(runId, options);
+  if (first === undefined) return undefined;
+  let fence = first;
   const controller = new AbortController();
   let reason: StopReason | undefined;
   const held: Held = {
-    fence,
+    get fence() {
+      return fence;
+    },
+    async regain() {
+      const { store, owner, ttlMs } = options;
+      const next = await store.acquireLease(leaseName(runId), owner, ttlMs);
+      if (next === undefined) return false;
+      // The number grows with every owner: a step of more than one says that somebody was here.
+      if (next.token > fence.token + 1) {
+        await store.releaseLease(next);
+        return false;
+      }
+      fence = next;
+      await store.set('writer', runId, next);
+      return true;
+    },
     signal: controller.signal,
     get reason() {
       return reason;
@@ -45,10 +66,7 @@ export async function holding<T>(
     },
   };
   const ended = new AbortController();
-  const guard = Promise.all([
-    renew(fence, options, held, ended.signal),
-    watchCancel(runId, options, held, ended.signal),
-  ]);
+  const guard = Promise.all([renew(options, held, ended.signal), watchCancel(runId, options, held, ended.signal)]);
   try {
     return { value: await work(held) };
   } finally {
@@ -75,12 +93,12 @@ async function acquire(runId: string, { store, owner, ttlMs, liveness }: LeaseOp
   return again;
 }
 
-/** Renews at a third of the time to live; one failure is retried, a loss stops the work. */
-async function renew(fence: Fence, { store, ttlMs }: LeaseOptions, held: Held, ended: AbortSignal): Promise<void> {
+/** Renews at a third of the time to live; one failure is retried, a loss that cannot be made good stops the work. */
+async function renew({ store, ttlMs }: LeaseOptions, held: Held, ended: AbortSignal): Promise<void> {
   let good = performance.now();
   while (await pause(ttlMs / 3, ended)) {
     try {
-      if (!(await store.renewLease(fence, ttlMs))) return held.stop('lease_lost');
+      if (!(await store.renewLease(held.fence, ttlMs)) && !(await held.regain())) return held.stop('lease_lost');
       good = performance.now();
     } catch {
       if (performance.now() - good > ttlMs) return held.stop('lease_lost');

@@ -3,10 +3,11 @@ import { InternalError, UserError } from '../errors.ts';
 import { Event, type EventType } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
 import type { RunConfig } from '../model/run-config.ts';
-import type { Fence, Store } from '../ports/store.ts';
+import type { Store } from '../ports/store.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
 import { advance } from './advance.ts';
 import { checkLink, FIRST_PREV_HASH, lineOf, sealEvent } from './chain.ts';
+import { isLeaseLost, type Writer } from './lease.ts';
 import { createMirror, type Mirror } from './run-files.ts';
 
 /** What `start` writes once and nothing changes. */
@@ -38,8 +39,8 @@ export interface RunLog {
   begin(draft: EventDraft): Promise<Snapshot>;
   /** Makes events.ndjson whole when it lags behind. */
   repairMirror(): Promise<void>;
-  /** Records events in order. With a fence only while that lease is held; without one only what changes no state. */
-  append(drafts: readonly EventDraft[], options: { fence?: Fence; span?: SpanContext | undefined }): Promise<void>;
+  /** Records events in order. With a writer only while its lease is held; without one only what changes no state. */
+  append(drafts: readonly EventDraft[], options: { writer?: Writer; span?: SpanContext | undefined }): Promise<void>;
 }
 export interface LogDeps {
   store: Store;
@@ -101,8 +102,17 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
       prev_hash: before?.event_hash ?? FIRST_PREV_HASH,
     });
   };
+  /** How many were inserted; none when the lease had run out in a stall and is held again. */
+  const insert = async (entries: readonly { key: string; value: Event }[], writer?: Writer): Promise<number> => {
+    try {
+      return await deps.store.insertInOrder(runNamespace, entries, writer ? { fence: writer.fence } : {});
+    } catch (thrown) {
+      if (writer !== undefined && isLeaseLost(thrown) && (await writer.regain())) return 0;
+      throw thrown;
+    }
+  };
   /** One durable step for all of them; where another writer was first, the rest follows what that one wrote. */
-  const record = async (drafts: readonly EventDraft[], fence?: Fence, span?: SpanContext): Promise<void> => {
+  const record = async (drafts: readonly EventDraft[], writer?: Writer, span?: SpanContext): Promise<void> => {
     let left = drafts;
     while (left.length > 0) {
       const sealed: Event[] = [];
@@ -114,7 +124,7 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
         sealed.push(event);
       }
       const entries = sealed.map((value) => ({ key: eventKey(runId, value.seq), value }));
-      const count = await deps.store.insertInOrder(runNamespace, entries, fence ? { fence } : {});
+      const count = await insert(entries, writer);
       for (const event of sealed.slice(0, count)) take(event);
       if (count > 0) await deps.onDurableWrite?.(`events ${left.slice(0, count).map(({ type }) => type)}`);
       left = left.slice(count);
@@ -146,13 +156,13 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
         return log.snapshot;
       }),
     repairMirror: () => oneAtATime(() => mirror.rebuild(events, bytes)),
-    append: (drafts, { fence, span }) =>
+    append: (drafts, { writer, span }) =>
       oneAtATime(async () => {
         if (drafts.length === 0) return;
         const from = events.length;
-        await record(drafts, fence, span);
+        await record(drafts, writer, span);
         // Without the lease another process may be writing the file: whoever holds the lease next adds these lines.
-        if (fence === undefined) return;
+        if (writer === undefined) return;
         await mirror.add(events.slice(from));
         await deps.onDurableWrite?.('events.ndjson');
       }),

@@ -48,7 +48,7 @@ export function createStep(input: {
     get snapshot() {
       return log.snapshot;
     },
-    record: (drafts, span) => log.append(drafts, { fence: held.fence, span }),
+    record: (drafts, span) => log.append(drafts, { writer: held, span }),
     async read(stem) {
       const entry = log.snapshot.artifacts.find(({ name }) => name === `${stem}.json`);
       return entry === undefined ? undefined : decodeArtifact(stem, await input.artifacts.bytes(entry));

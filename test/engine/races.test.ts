@@ -42,11 +42,18 @@ test('a writer that lost its lease writes no more', async () => {
   bench = engineBench();
   let release = (): void => {};
   const gate = new Promise<void>((open) => (release = open));
-  const frozen = await bench.engine({ leaseMs: 1_500, onRun: (id) => (id === 'W1' ? gate : undefined) });
+  const frozen = await bench.engine({
+    leaseMs: 1_500,
+    onRun(id) {
+      if (id !== 'W1') return;
+      // The lease is lost as it is for a process that was suspended.
+      frozen.store.renewLease = async () => false;
+      frozen.store.acquireLease = async () => undefined;
+      return gate;
+    },
+  });
   const { run_id: runId } = await frozen.engine.start(bench.config);
   await frozen.engine.resume(runId);
-  // Renewal fails as it does for a process that was suspended.
-  frozen.store.renewLease = async () => false;
   const lost = expect(frozen.engine.resume(runId)).rejects.toMatchObject({ code: 'ILLEGAL_STATE', retryable: true });
   await delay(1_900);
   const heir = await bench.engine();
@@ -128,4 +135,20 @@ test('a call that waits no longer answers with the unchanged state; the work goe
   release();
   expect((await both).map(({ state }) => state)).toEqual(['INGESTED', 'INGESTED']);
   expect(runs).toBe(1);
+});
+
+test('a writer whose process stalled longer than its lease goes on, when nobody took the run over', async () => {
+  bench = engineBench();
+  const stalled = await bench.engine({
+    leaseMs: 600,
+    onRun(id) {
+      // Nothing else of this process runs meanwhile: no renewal.
+      if (id === 'W2') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);
+    },
+  });
+  const { run_id: runId } = await stalled.engine.start(bench.config);
+  while ((await stalled.engine.status(runId)).state !== 'FACTS_READY') await stalled.engine.resume(runId);
+  expect(await stalled.engine.replay(runId)).toMatchObject({ ok: true });
+  const finished = (await stalled.engine.events(runId)).filter(({ type }) => type === 'WORK_ITEM_FINISHED');
+  expect(finished.map(({ payload }) => payload.worker)).toEqual(['inputs', 'W1', 'W2']);
 });

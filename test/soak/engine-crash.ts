@@ -1,45 +1,67 @@
 /** Kills the engine after every durable write of a run, one after the other, resumes, and expects the same end each time. */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEngine } from '../../src/engine/create-engine.ts';
 import { drive } from '../../src/engine/drive.ts';
 import type { Engine } from '../../src/engine/engine.ts';
-import { type EngineBench, engineBench, realDeps } from '../support/engine/engine-bench.ts';
-import { SMALL_PRODUCT, SMALL_SITE } from '../support/engine/real-product.ts';
+import { type EngineBench, engineBench, keptIn, realDeps } from '../support/engine/engine-bench.ts';
+import { SMALL_CONFIG, SMALL_PRODUCT, SMALL_SITE } from '../support/engine/real-product.ts';
 import { gitIn } from '../support/git-repository.ts';
 
 /** Scripted workers are fast; the real ones draft a small product, without Hugo. */
 export type Cast = 'scripted' | 'real';
 
-/** `scale` 1 kills at every write; less, at that share of them, spread evenly. */
+/** Lives that are lived at the same time. */
+const AT_ONCE = 2;
+
+/**
+ * `scale` 1 kills at every write; less, at that share of them, spread evenly. A whole round says how far it is on stderr, and
+ * goes on there with SOAK_FROM=<write>.
+ */
 export default async function engineCrash(scale: number, cast: Cast = 'scripted'): Promise<string> {
-  const whole = await lifeOf(0, cast);
-  const step = Math.max(1, Math.round(1 / scale));
-  let kills = 0;
-  for (let at = 1; at <= whole.written; at += step) {
-    const life = await lifeOf(at, cast);
-    kills += 1;
-    const [expected, found] = [JSON.stringify(whole.end, null, 1), JSON.stringify(life.end, null, 1)];
-    if (expected !== found)
-      throw new Error(
-        `After a kill at write ${at} of ${whole.written} the run ended otherwise:\n${differing(expected, found)}`,
-      );
+  const compiled = mkdtempSync(path.join(tmpdir(), 'launch-compiled-'));
+  try {
+    const whole = await lifeOf(0, cast, compiled);
+    const expected = JSON.stringify(whole.end, null, 1);
+    const step = Math.max(1, Math.round(1 / scale));
+    const from = scale === 1 ? Number(process.env.SOAK_FROM ?? 1) : 1;
+    const due = Array.from({ length: whole.written }, (_, at) => at + 1).filter(
+      (at) => at >= from && (at - 1) % step === 0,
+    );
+    const kills = due.length;
+    const live = async (): Promise<void> => {
+      for (let at = due.shift(); at !== undefined; at = due.shift()) {
+        const found = JSON.stringify((await lifeOf(at, cast, compiled)).end, null, 1);
+        if (expected !== found)
+          throw new Error(
+            `After a kill at write ${at} of ${whole.written} the run ended otherwise:\n${differing(expected, found)}`,
+          );
+        if (scale === 1) process.stderr.write(`killed at write ${at} of ${whole.written}: the same end\n`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, live));
+    return `${kills} kills at ${whole.written} durable writes, the same end each time`;
+  } finally {
+    rmSync(compiled, { recursive: true, force: true });
   }
-  return `${kills} kills at ${whole.written} durable writes, the same end each time`;
 }
 
-async function lifeOf(killAt: number, cast: Cast): Promise<{ written: number; end: unknown }> {
+/** One run in a child that is killed at its `killAt`th durable write, and gone on with here. */
+async function lifeOf(killAt: number, cast: Cast, compiled: string): Promise<{ written: number; end: unknown }> {
   const bench = cast === 'real' ? engineBench(SMALL_PRODUCT, SMALL_SITE) : engineBench();
-  const config = cast === 'real' ? { ...bench.config, product_slug: 'tide', hugo: { build: false } } : bench.config;
+  const config = cast === 'real' ? { ...bench.config, ...SMALL_CONFIG } : bench.config;
   try {
     const uri = `sqlite:${path.join(bench.folder, 'home', 'store.sqlite')}`;
-    const output = await runChild(bench.folder, killAt, uri, cast, config);
-    const { engine, store } = await bench.engine();
-    const survivor = cast === 'real' ? createEngine(await realDeps(bench.folder, store)) : engine;
+    const output = await runChild([bench.folder, String(killAt), uri, cast], config, compiled);
+    if (killAt > 0 && output !== '') throw new Error(`The run ended before its write ${killAt}: nothing was killed.`);
+    const reuse = keptIn(bench.folder);
+    const { engine, store } = await bench.engine({ reuse });
+    const survivor = cast === 'real' ? createEngine({ ...(await realDeps(bench.folder, store)), reuse }) : engine;
     const { run_id: runId } = await survivor.start(config, { idempotencyKey: 'crash' });
     const { state, unfixed } = await drive(survivor, runId, { openPr: true });
-    if (state !== 'DONE') throw new Error(`The run ended in ${state}: ${unfixed}`);
+    if (state !== 'DONE') throw new Error(`After a kill at write ${killAt} the run ended in ${state}: ${unfixed}`);
     const end = await endOf(bench, survivor, runId);
     return { written: output === '' ? 0 : Number(JSON.parse(output).written), end };
   } finally {
@@ -47,11 +69,12 @@ async function lifeOf(killAt: number, cast: Cast): Promise<{ written: number; en
   }
 }
 
-function runChild(folder: string, killAt: number, uri: string, cast: Cast, config: unknown): Promise<string> {
+/** What the child printed at its end; nothing when it was killed. */
+function runChild(words: readonly string[], config: unknown, compiled: string): Promise<string> {
   return new Promise((done, fail) => {
     const script = path.join(import.meta.dirname, '..', 'support', 'engine', 'crash-child.ts');
-    const child = spawn(process.execPath, [script, folder, String(killAt), uri, cast], {
-      env: { PATH: process.env.PATH ?? '', CONFIG: JSON.stringify(config) },
+    const child = spawn(process.execPath, [script, ...words], {
+      env: { PATH: process.env.PATH ?? '', CONFIG: JSON.stringify(config), NODE_COMPILE_CACHE: compiled },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';

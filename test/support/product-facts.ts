@@ -17,7 +17,7 @@ export async function factsOf(
 ): Promise<Facts> {
   const temporary = options.cacheFolder === undefined ? mkdtempSync(join(tmpdir(), 'launch-facts-')) : null;
   try {
-    const inventory = takeInventory({
+    const inventory = await takeInventory({
       root,
       repository: options.repository ?? 'local',
       sha: '1'.repeat(40),

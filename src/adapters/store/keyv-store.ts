@@ -66,7 +66,8 @@ const oneByOne =
   async (entries, fence) => {
     for (const [at, [key, text]] of entries.entries()) {
       const outcome = await backend.insert(key, text, undefined, fence);
-      if (outcome !== 'inserted') return outcome === 'exists' ? at : outcome;
+      // What stands is told first; the next call finds the lease lost.
+      if (outcome !== 'inserted') return outcome === 'exists' || at > 0 ? at : outcome;
     }
     return entries.length;
   };

@@ -40,8 +40,9 @@ export function assembleFacts(input: AssembleInput): Facts {
   const prose = [...files].flatMap(([path, evidence]): ClaimAt[] =>
     evidence.claims.map((claim) => ({ ...claim, path })),
   );
+  const languages = new Map(inventory.files.map((file) => [file.path, file.language]));
   const api = platform.api({
-    files: new Map([...files].filter(([path]) => platform.reads(path, languageOf(tree, path)))),
+    files: new Map([...files].filter(([path]) => platform.reads(path, languages.get(path) ?? null))),
     manifest,
     publicModules: publicModulesOf(config, prose),
   });
@@ -266,6 +267,3 @@ const taglineOf = (claims: readonly Artifact<'product_facts'>['claims'][number][
         claim.claim_kind === 'feature' && claim.tags.includes('section:intro') && claim.tags.includes('form:sentence'),
     )
   )?.claim_id ?? null;
-
-const languageOf = (tree: ProductTree, path: string): string | null =>
-  tree.inventory.files.find((file) => file.path === path)?.language ?? null;

@@ -14,7 +14,7 @@ export default defineWorker({
   reads: [],
   writes: ['repo_inventory', 'site_context', 'hugo_facts', 'frontmatter_contract'],
   async run(context) {
-    const repo_inventory = scoutProduct(context);
+    const repo_inventory = await scoutProduct(context);
     if (repo_inventory.files.length === 0)
       throw new UserError(
         'INVALID_INPUT',

@@ -22,11 +22,11 @@ export interface InventoryInput extends ReadOptions {
 /** Past this many files, nobody documents them one by one; the walk still counts them all. */
 const MANY_FILES = 50_000;
 
-export function takeInventory(input: InventoryInput): RepoInventory {
+export async function takeInventory(input: InventoryInput): Promise<RepoInventory> {
   const excluded = input.exclude.length === 0 ? () => false : picomatch([...input.exclude], { dot: true });
   const inScope = scopeOf(input.scanDirectories);
   const walk = walkTree(input.root, { skip: (path) => excluded(path) || excluded(path.replace(/\/$/, '')) });
-  const files = readFiles(
+  const files = await readFiles(
     input.root,
     walk.files.filter((file) => inScope(file.path)),
     input,

@@ -4,7 +4,7 @@ import type { RepoInventory } from '../../model/repo-inventory.ts';
 import type { WorkerContext } from '../worker.ts';
 import { takeInventory } from './inventory.ts';
 
-export function scoutProduct({ config, dirs, inputs, progress, signal }: WorkerContext): RepoInventory {
+export async function scoutProduct({ config, dirs, inputs, progress, signal }: WorkerContext): Promise<RepoInventory> {
   const { product } = inputs;
   if (product === null) throw new InternalError('Unexpected launch without a product, expected its checkout.');
   const notes = [

@@ -13,14 +13,22 @@ export interface ReadOptions {
   onProgress?: (done: number) => void;
 }
 
-export function readFiles(root: string, entries: readonly TreeEntry[], options: ReadOptions = {}): InventoryFile[] {
-  return entries.map((entry, at) => {
+export async function readFiles(
+  root: string,
+  entries: readonly TreeEntry[],
+  options: ReadOptions = {},
+): Promise<InventoryFile[]> {
+  const files: InventoryFile[] = [];
+  for (const [at, entry] of entries.entries()) {
     if (at % 256 === 0) {
+      // Lets a cancel and the lease's renewal through between files.
+      await new Promise((go) => setImmediate(go));
       options.signal?.throwIfAborted();
       options.onProgress?.(at);
     }
-    return readOne(root, entry);
-  });
+    files.push(readOne(root, entry));
+  }
+  return files;
 }
 
 function readOne(root: string, entry: TreeEntry): InventoryFile {

@@ -2,7 +2,7 @@
 import { openStore } from '../../../src/adapters/open-store.ts';
 import { createEngine } from '../../../src/engine/create-engine.ts';
 import { drive } from '../../../src/engine/drive.ts';
-import { engineDeps, realDeps } from './engine-bench.ts';
+import { engineDeps, keptIn, realDeps } from './engine-bench.ts';
 
 const [folder = '', killAt = '0', uri = '', workers = 'scripted'] = process.argv.slice(2);
 const config = JSON.parse(process.env.CONFIG ?? '{}');
@@ -10,6 +10,7 @@ let written = 0;
 const store = await openStore(uri);
 const engine = createEngine({
   ...(workers === 'real' ? await realDeps(folder, store) : engineDeps(folder, store)),
+  reuse: keptIn(folder),
   onDurableWrite() {
     written += 1;
     if (written === Number(killAt)) process.kill(process.pid, 'SIGKILL');

@@ -50,8 +50,8 @@ describe('an ordinary repository', () => {
     'logo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]),
   };
 
-  it('is described by what lies where', () => {
-    const found = inventory(tree(files));
+  it('is described by what lies where', async () => {
+    const found = await inventory(tree(files));
     expect(found).toMatchObject({
       manifests: [{ path: 'pyproject.toml', kind: 'python' }],
       roots: { source: ['src'], docs: ['docs'], examples: ['examples'], tests: ['tests'] },
@@ -65,31 +65,33 @@ describe('an ordinary repository', () => {
     expect(found.notes).toEqual(['Passed over (vendored, not evidence): `vendor/las/las.py`.']);
   });
 
-  it("puts the README of the run's language first", () => {
+  it("puts the README of the run's language first", async () => {
     const root = tree(files);
     expect(
-      takeInventory({
-        root,
-        repository: 'local',
-        sha: '0'.repeat(40),
-        ref: null,
-        dirty: false,
-        locale: 'de',
-        exclude: [],
-        scanDirectories: [],
-      }).readme,
+      (
+        await takeInventory({
+          root,
+          repository: 'local',
+          sha: '0'.repeat(40),
+          ref: null,
+          dirty: false,
+          locale: 'de',
+          exclude: [],
+          scanDirectories: [],
+        })
+      ).readme,
     ).toBe('README.de.md');
   });
 
-  it('lists files in the same order with the same hashes every time', () => {
+  it('lists files in the same order with the same hashes every time', async () => {
     const root = tree(files);
-    expect(inventory(root)).toEqual(inventory(root));
-    const paths = inventory(root).files.map((file) => file.path);
+    expect(await inventory(root)).toEqual(await inventory(root));
+    const paths = (await inventory(root)).files.map((file) => file.path);
     expect(paths).toEqual([...paths].sort());
   });
 
-  it('keeps to the folders asked for, and leaves out what is excluded', () => {
-    const paths = inventory(tree(files), { scanDirectories: ['src'], exclude: ['**/__init__.py'] }).files.map(
+  it('keeps to the folders asked for, and leaves out what is excluded', async () => {
+    const paths = (await inventory(tree(files), { scanDirectories: ['src'], exclude: ['**/__init__.py'] })).files.map(
       (file) => file.path,
     );
     expect(paths).toContain('src/strata/reader.py');
@@ -100,35 +102,41 @@ describe('an ordinary repository', () => {
 });
 
 describe('odd trees', () => {
-  it('an empty one is an inventory that says so', () => {
-    expect(inventory(tree({}))).toMatchObject({ files: [], readme: null, notes: ['The repository holds no files.'] });
+  it('an empty one is an inventory that says so', async () => {
+    expect(await inventory(tree({}))).toMatchObject({
+      files: [],
+      readme: null,
+      notes: ['The repository holds no files.'],
+    });
   });
 
-  it('one of binaries only says so', () => {
-    expect(inventory(tree({ 'a.bin': Buffer.alloc(100) })).notes).toContain('The repository holds binary files only.');
+  it('one of binaries only says so', async () => {
+    expect((await inventory(tree({ 'a.bin': Buffer.alloc(100) }))).notes).toContain(
+      'The repository holds binary files only.',
+    );
   });
 
-  it('a huge file is counted and not read', () => {
+  it('a huge file is counted and not read', async () => {
     const root = tree({ 'huge.dat': '' });
     truncateSync(join(root, 'huge.dat'), 300 * 1024 * 1024);
-    const found = inventory(root);
+    const found = await inventory(root);
     expect(found.files[0]).toMatchObject({ bytes: 300 * 1024 * 1024, sha256: null });
     expect(found.files[0]?.skipped).toMatch(/300 MB, larger than 20 MB/);
   });
 
-  it('links are named and never followed, loops among them', () => {
+  it('links are named and never followed, loops among them', async () => {
     const root = tree({ 'a/b.txt': 'b' });
     symlinkSync('..', join(root, 'a', 'loop'));
     symlinkSync('/etc/passwd', join(root, 'out'));
-    const found = inventory(root);
+    const found = await inventory(root);
     expect(found.files.map((file) => file.path)).toEqual(['a/b.txt']);
     expect(found.notes[0]).toBe('Passed over (links or special files, not followed): `a/loop`, `out`.');
   });
 
-  it('names in any encoding are kept, and their files read', () => {
+  it('names in any encoding are kept, and their files read', async () => {
     const root = tree({ 'ok.txt': 'x' });
     writeFileSync(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]), 'latin');
-    const found = inventory(root);
+    const found = await inventory(root);
     expect(found.files.map((file) => [file.path, file.sha256 !== null])).toEqual([
       ['caf%E9.txt', true],
       ['ok.txt', true],
