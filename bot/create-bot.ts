@@ -174,6 +174,8 @@ function withoutTokens(env: Env): Env {
     PRIVATE_KEY: _f,
     WEBHOOK_SECRET: _g,
     WEBHOOK_SECRET_PREVIOUS: _h,
+    LAUNCH_APPROVER: _i,
+    LAUNCH_APPROVER_TOKEN: _j,
     ...rest
   } = env;
   return rest;

@@ -1,11 +1,11 @@
 /** MCP over Streamable HTTP at `/mcp`: a bearer whose runs alone are seen, no foreign origin, one server a request and no session to steal. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import document from '../../src/generated/tools-list.json' with { type: 'json' };
+import { createGoxResources } from '../../src/mcp/gox-resources.ts';
+import { answerHttp } from '../../src/mcp/http.ts';
 import { INSTRUCTIONS } from '../../src/mcp/instructions.ts';
 import { prompts } from '../../src/mcp/prompts.ts';
 import { createRunResources } from '../../src/mcp/run-resources.ts';
-import { connect } from '../../src/mcp/server.ts';
 import { readSettings, shownTools } from '../../src/mcp/settings.ts';
 import { HttpRefusal } from '../../src/serve/http-error.ts';
 import { readBody } from '../../src/serve/read-body.ts';
@@ -59,18 +59,15 @@ export function createMcpRoute(
     const registry = registryOf(asker);
     const host = { registry: async () => registry };
     const body = await readBody(request, payloadLimit(env) + 64 * 1024);
-    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = await connect(transport as Parameters<typeof connect>[0], {
+    await answerHttp(request, response, parse(body), {
       shown: shownTools(listed, policy),
       names,
       host,
-      resources: [createRunResources(host.registry)],
+      resources: [createRunResources(host.registry), createGoxResources(host.registry)],
       prompts,
       instructions: INSTRUCTIONS,
       log: (line) => bot.log('info', line),
     });
-    response.once('close', () => void server.close().catch(() => undefined));
-    await transport.handleRequest(request, response, parse(body));
   }
 
   return async (request, response, url) => {

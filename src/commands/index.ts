@@ -2,6 +2,7 @@
 import type { Command } from '../cli/command.ts';
 import bot from './bot.ts';
 import check from './check.ts';
+import contractCheck from './contract-check.ts';
 import demo from './demo.ts';
 import doctor from './doctor.ts';
 import mcp from './mcp.ts';
@@ -27,5 +28,6 @@ export const commands: readonly Command[] = [
   serve,
   ...toolCommands,
   policy,
+  contractCheck,
   doctor,
 ];

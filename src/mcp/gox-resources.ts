@@ -1,4 +1,4 @@
-/** gox://status, gox://runs and gox://runs/{runId}: the server and its workflow runs, as clients of that contract read them. */
+/** gox://status, gox://runs and gox://runs/{runId}: the server and the runs of its workflows and actions, as clients of that contract read them. */
 
 import type { Registry } from '../tools/registry.ts';
 import { VERSION } from '../version.ts';
@@ -6,6 +6,10 @@ import type { WorkflowRecord } from '../workflow/record.ts';
 import type { ResourceContent, ResourceProvider } from './extension.ts';
 
 const MAX_RUNS = 100;
+interface Runlog {
+  startedAt: string;
+  [member: string]: unknown;
+}
 const json = { mimeType: 'application/json' };
 
 export function createGoxResources(registry: () => Promise<Registry>): ResourceProvider {
@@ -13,6 +17,29 @@ export function createGoxResources(registry: () => Promise<Registry>): ResourceP
     const { desk } = await (await registry()).ports();
     const { listWorkflows } = await import('../workflow/record.ts');
     return desk === undefined ? [] : listWorkflows(desk.store);
+  };
+  /** Those of workflows and of actions, newest first. */
+  const newest = async (): Promise<Runlog[]> => {
+    const { desk } = await (await registry()).ports();
+    if (desk === undefined) return [];
+    const { listActions } = await import('../workflow/action-record.ts');
+    const actions = (await listActions(desk.store, MAX_RUNS)).map((record): Runlog => ({ type: 'action', ...record }));
+    const all = [...(await records()).map(runlog), ...actions];
+    return all
+      .sort((a, b) => (a.startedAt === b.startedAt ? 0 : a.startedAt < b.startedAt ? 1 : -1))
+      .slice(0, MAX_RUNS);
+  };
+  const one = async (runId: string): Promise<Runlog | undefined> => {
+    const { desk } = await (await registry()).ports();
+    if (desk === undefined) return undefined;
+    const [{ readWorkflow }, { findAction }] = await Promise.all([
+      import('../workflow/record.ts'),
+      import('../workflow/action-record.ts'),
+    ]);
+    const workflow = await readWorkflow(desk.store, runId);
+    if (workflow !== undefined) return runlog(workflow);
+    const action = await findAction(desk.store, runId);
+    return action === undefined ? undefined : { type: 'action', ...action };
   };
   const value = async (uri: string): Promise<unknown> => {
     if (uri === 'gox://status') {
@@ -25,17 +52,18 @@ export function createGoxResources(registry: () => Promise<Registry>): ResourceP
         serverTime,
       };
     }
-    if (uri === 'gox://runs') return { runs: (await records()).slice(0, MAX_RUNS).map(runlog) };
+    if (uri === 'gox://runs') return { runs: await newest() };
     const id = /^gox:\/\/runs\/([A-Za-z0-9_-]{1,80})$/.exec(uri)?.[1];
-    const found = id === undefined ? undefined : (await records()).find(({ runId }) => runId === id);
-    return found === undefined ? undefined : runlog(found);
+    return id === undefined ? undefined : one(id);
   };
   return {
-    templates: [{ uriTemplate: 'gox://runs/{runId}', name: 'workflow-run', title: 'A workflow run', ...json }],
+    templates: [
+      { uriTemplate: 'gox://runs/{runId}', name: 'workflow-run', title: 'A run of a workflow or action', ...json },
+    ],
     list: async () => ({
       resources: [
         { uri: 'gox://status', name: 'status', title: 'Server status', ...json },
-        { uri: 'gox://runs', name: 'runs', title: 'Workflow runs', ...json },
+        { uri: 'gox://runs', name: 'runs', title: 'Runs of workflows and actions', ...json },
       ],
     }),
     async read(uri): Promise<ResourceContent | undefined> {
@@ -64,7 +92,7 @@ function runlog({
   endedAt,
   lastError,
   steps,
-}: WorkflowRecord): Record<string, unknown> {
+}: WorkflowRecord): Runlog {
   const done = steps.filter((step) => step.status === 'succeeded' || step.status === 'skipped').length;
   return {
     runId,

@@ -8,8 +8,10 @@ import { RESOURCE_NOT_FOUND, RpcError } from './rpc-error.ts';
 const JSON_TYPE = 'application/json';
 const RUN = /^launch:\/\/runs\/(r_[0-9TZ-]+_[a-z0-9]+)$/;
 const ARTIFACT = /^launch:\/\/runs\/(r_[0-9TZ-]+_[a-z0-9]+)\/artifacts\/([^/]+)$/;
+const EVIDENCE = /^launch:\/\/runs\/(r_[0-9TZ-]+_[a-z0-9]+)\/evidence$/;
 const RUN_TEMPLATE = 'launch://runs/{runId}';
 const ARTIFACT_TEMPLATE = 'launch://runs/{runId}/artifacts/{name}';
+const EVIDENCE_TEMPLATE = 'launch://runs/{runId}/evidence';
 const PAGE = 50;
 
 type Row = Record<string, unknown>;
@@ -46,6 +48,13 @@ export function createRunResources(registry: () => Promise<Registry>): ResourceP
         title: 'An artifact of a run',
         description: 'One file a run wrote, e.g. page_plan.json.',
       },
+      {
+        uriTemplate: EVIDENCE_TEMPLATE,
+        name: 'evidence',
+        title: 'The evidence of a run',
+        description: 'A record a line for each tool call of ToolHub, chained by their hashes.',
+        mimeType: 'application/x-ndjson',
+      },
     ],
     async list(cursor, signal) {
       const { runs: found, next_cursor } = await runs(
@@ -77,6 +86,11 @@ export function createRunResources(registry: () => Promise<Registry>): ResourceP
       if (uri === 'launch://runs') return json(uri, { runs: (await runs({ limit: PAGE }, signal)).runs });
       const [, runId] = RUN.exec(uri) ?? [];
       if (runId !== undefined) return json(uri, (await call('launch_get_status', { run_id: runId }, meta)).status);
+      const [, evidenced] = EVIDENCE.exec(uri) ?? [];
+      if (evidenced !== undefined) {
+        await call('launch_get_status', { run_id: evidenced }, meta);
+        return evidenceOf(uri, evidenced, await registry());
+      }
       const [, owner, name] = ARTIFACT.exec(uri) ?? [];
       if (owner === undefined || name === undefined) return undefined;
       const answer = await call('launch_get_artifact', { run_id: owner, artifact_name: decode(name) }, meta);
@@ -87,7 +101,7 @@ export function createRunResources(registry: () => Promise<Registry>): ResourceP
     async version(uri) {
       if (uri === 'launch://status' || uri === 'launch://runs')
         return JSON.stringify((await runs({ limit: PAGE })).runs);
-      const runId = RUN.exec(uri)?.[1] ?? ARTIFACT.exec(uri)?.[1];
+      const runId = RUN.exec(uri)?.[1] ?? EVIDENCE.exec(uri)?.[1] ?? ARTIFACT.exec(uri)?.[1];
       if (runId === undefined) return undefined;
       const { engine } = await (await registry()).ports();
       const snapshot = await engine.snapshot(runId);
@@ -97,7 +111,7 @@ export function createRunResources(registry: () => Promise<Registry>): ResourceP
         : (snapshot.artifacts.find((entry) => entry.name === decode(name))?.sha256 ?? '');
     },
     async complete(uriTemplate, argument, value, known) {
-      if (uriTemplate !== RUN_TEMPLATE && uriTemplate !== ARTIFACT_TEMPLATE) return undefined;
+      if (![RUN_TEMPLATE, ARTIFACT_TEMPLATE, EVIDENCE_TEMPLATE].includes(uriTemplate)) return undefined;
       if (argument === 'runId')
         return (await runs({ limit: 200 })).runs.map(({ run_id }) => run_id).filter((id) => id.startsWith(value));
       if (argument !== 'name' || known.runId === undefined) return [];
@@ -116,6 +130,15 @@ const FIXED: readonly ResourceEntry[] = [
   },
   { uri: 'launch://runs', name: 'runs', title: 'Runs', description: 'The newest runs.', mimeType: JSON_TYPE },
 ];
+
+/** As verify-evidence reads it. */
+async function evidenceOf(uri: string, runId: string, registry: Registry): Promise<ResourceContent> {
+  const { desk } = await registry.ports();
+  const { readEvidence } = await import('../toolhub/evidence.ts');
+  const records = desk === undefined ? [] : await readEvidence(desk.store, runId);
+  const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+  return { uri, mimeType: 'application/x-ndjson', text };
+}
 
 const json = (uri: string, value: unknown): ResourceContent => ({
   uri,

@@ -23,6 +23,14 @@ export const DEFAULT_EXECUTABLES: readonly string[] = [
 export function parseCommandLine(line: string, executables: readonly string[]): [string, ...string[]] {
   if (/&&|\|\||[;|`<>\n\r]|\$\(/.test(line))
     throw refused('shell syntax, expected a program and its arguments: nothing here goes through a shell');
+  const [program, ...rest] = splitWords(line);
+  if (program === undefined) throw refused('empty command, expected a program');
+  if (!executables.includes(program)) throw refused(`program \`${program}\`, expected one of QA_ALLOWED_EXECUTABLES`);
+  return [program, ...rest];
+}
+
+/** Words as a shell would part them, with quotes and backslashes; throws INVALID_INPUT for quotes left open. */
+export function splitWords(line: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
   let quote = '';
@@ -48,10 +56,7 @@ export function parseCommandLine(line: string, executables: readonly string[]): 
   }
   if (quote !== '') throw refused('end inside quotes');
   if (word !== undefined) words.push(word);
-  const [program, ...rest] = words;
-  if (program === undefined) throw refused('empty command, expected a program');
-  if (!executables.includes(program)) throw refused(`program \`${program}\`, expected one of QA_ALLOWED_EXECUTABLES`);
-  return [program, ...rest];
+  return words;
 }
 
 const refused = (what: string): UserError =>

@@ -7,6 +7,7 @@ import { auditEntry } from './audit.ts';
 import type { CallRecord, Fault } from './families/family.ts';
 import { familyOf } from './families/index.ts';
 import { tooLarge, unknownTool } from './faults.ts';
+import { actionId, isPlainAction, noteAction } from './note-action.ts';
 import { deny } from './policy.ts';
 import { inputError, problemsOf } from './problems.ts';
 import { publicError } from './public-error.ts';
@@ -66,11 +67,18 @@ async function answer(registry: Registry, name: string, input: unknown, meta: Ca
     correlationId: meta.correlationId ?? randomUUID(),
     dryRun: meta.dryRun ?? false,
     durationMs: 0,
-    trail: {},
+    trail: isPlainAction(tool) ? { toolCallId: actionId() } : {},
   };
-  const family = familyOf(tool.family);
+  const outcome = await told(record, started, () => perform(registry, tool, input, meta, record));
+  if (isPlainAction(tool)) await noteAction(await registry.ports().catch(() => ({})), record, outcome);
+  return outcome;
+}
+
+/** What came of it, in the dialect of the tool's family. */
+async function told(record: CallRecord, started: number, work: () => Promise<Performed>): Promise<Outcome> {
+  const family = familyOf(record.tool.family);
   try {
-    const { payload, exitCode, content } = await perform(registry, tool, input, meta, record);
+    const { payload, exitCode, content } = await work();
     record.durationMs = performance.now() - started;
     const said = family.success(record, payload);
     const runId = typeof payload.run_id === 'string' ? payload.run_id : record.runId;

@@ -5,7 +5,7 @@ import { openGitHubDesk } from '../../toolhub/github.ts';
 import { publicError } from '../public-error.ts';
 import { defineToolHubTool, type Work } from './define.ts';
 import { writeOnce } from './github-write.ts';
-import { issueFields, issueResult } from './issue-fields.ts';
+import { issueFields, issueResult, titlesRules } from './issue-fields.ts';
 
 const Item = z.object({
   index: z.int(),
@@ -22,6 +22,7 @@ export default defineToolHubTool({
   description:
     'Opens up to 50 issues, each once. result.status is ok, fail or partial; result.results says what became of each. Calling it again finishes what failed and replays the rest.',
   input: { issues: z.array(z.strictObject(issueFields)).min(1).max(50) },
+  rules: titlesRules,
   result: z.object({
     status: z.enum(['ok', 'fail', 'partial']),
     total: z.int(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openGitHubDesk } from '../../toolhub/github.ts';
 import { defineToolHubTool } from './define.ts';
 import { tell, writeOnce } from './github-write.ts';
-import { issueFields, issueResult } from './issue-fields.ts';
+import { issueFields, issueResult, titleRules } from './issue-fields.ts';
 
 export default defineToolHubTool({
   id: 'github_issues_create',
@@ -12,6 +12,7 @@ export default defineToolHubTool({
   description:
     "Opens an issue in the run's repository, once: the same call in the same run replays its first answer. dry_run answers result.would_create and writes nothing.",
   input: issueFields,
+  rules: titleRules,
   result: z.union([issueResult, z.object({ would_create: z.object({}) })]),
   effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   failures: ['REPO_NOT_FOUND', 'COMMIT_SERVICE_ERROR', 'INVALID_URL', 'CANCELLED'],

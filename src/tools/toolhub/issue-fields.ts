@@ -1,7 +1,6 @@
 /** The members of an issue, for one and for many. */
 import { z } from 'zod';
 
-const notBlank = (text: string): boolean => text.trim() !== '';
 const LABEL = /\S/;
 
 export const issueFields = {
@@ -9,6 +8,12 @@ export const issueFields = {
   body: z.string().max(65_536),
   labels: z.array(z.string().min(1).max(50).regex(LABEL)).max(20).optional(),
 };
-export const isBytes = (title: string): boolean => notBlank(title) && Buffer.byteLength(title) <= 256;
+/** GitHub counts bytes. */
+const fits = ({ title }: { title: string }): boolean => Buffer.byteLength(title) <= 256;
+const message = 'Unexpected title of more than 256 bytes, expected a shorter one.';
+export const titleRules = [{ path: 'title', message, holds: fits }];
+export const titlesRules = [
+  { path: 'issues', message, holds: ({ issues }: { issues: readonly { title: string }[] }) => issues.every(fits) },
+];
 
 export const issueResult = z.object({ number: z.int(), title: z.string(), html_url: z.string() });

@@ -1,0 +1,166 @@
+/** What the check does to a launch server: one run from start to pull request, and everything that must be refused on the way. */
+
+import { type Answer, arrayOf, at, objectOf, readAnswer, textAt } from '../answer.ts';
+import type { Act, Acts, Stage } from '../rule.ts';
+import { fieldActs } from '../tool-fields.ts';
+import { unexpected } from '../unexpected.ts';
+import { wireActs } from '../wire-rules.ts';
+import { launchTools } from './fields.ts';
+
+const MAX_STEPS = 60;
+export const UNKNOWN = 'r_2020-01-01T00-00-00Z_0000';
+export const RUN_TOOLS = [
+  'launch_get_status',
+  'launch_resume',
+  'launch_validate',
+  'launch_fix_next',
+  'launch_open_pr',
+  'launch_cancel',
+];
+
+const config = (stage: Stage, more: object = {}) => ({
+  github_repo_url: stage.given('product'),
+  site_repo_url: stage.given('site'),
+  ...more,
+});
+/** Keys of this process alone, so that a check can be repeated. */
+const KEY = `contract-check-${process.pid}-${Date.now()}`;
+const start =
+  (key: string | undefined, more: object = {}, after?: string): Act =>
+  async (stage) => {
+    if (after !== undefined) await stage.see(after);
+    const idempotency_key = key === undefined ? {} : { idempotency_key: `${KEY}-${key}` };
+    return stage.call('launch_start_run', { run_config: config(stage, more), ...idempotency_key });
+  };
+async function idOf(stage: Stage, act: string): Promise<string> {
+  const id = textAt(await stage.see(act), 'run_id');
+  if (id === '') throw unexpected(`${act} made no run`);
+  return id;
+}
+const ofRun =
+  (tool: string, of: string, after?: string, args: object = {}): Act =>
+  async (stage) => {
+    if (after !== undefined) await stage.see(after);
+    return stage.call(tool, { run_id: await idOf(stage, of), ...args });
+  };
+const stateOf = (answer: Answer): string => textAt(answer, 'status.state');
+
+/** Goes on until the run is judged; the last answer, with the states it came through. */
+async function judged(stage: Stage, of: string, after?: string): Promise<Answer> {
+  if (after !== undefined) await stage.see(after);
+  const run_id = await idOf(stage, of);
+  const states: string[] = [];
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const answer = await stage.call('launch_resume', { run_id });
+    if (answer.body.ok !== true && at(answer.body, 'error.retryable') !== true) return answer;
+    const state = stateOf(answer);
+    if (state !== '') states.push(state);
+    if (['VALIDATING', 'READY_FOR_PR', 'FAILED', 'CANCELLED'].includes(state))
+      return { ...answer, body: { ...answer.body, states } };
+  }
+  throw unexpected('the run does not come to VALIDATING');
+}
+/** Mends what is left; each answer. */
+async function mended(stage: Stage): Promise<Answer> {
+  await stage.see('validate');
+  const run_id = await idOf(stage, 'start');
+  const reports: unknown[] = [];
+  let answer = await stage.see('fix');
+  for (let step = 0; step < MAX_STEPS * 10; step += 1) {
+    if (answer.body.ok !== true) break;
+    reports.push({ remaining: answer.body.remaining_blockers, ok: at(answer.body, 'validation_report.ok') });
+    if (at(answer.body, 'validation_report.ok') === true) break;
+    answer = await stage.call('launch_fix_next', { run_id });
+  }
+  return readAnswer({ result: { reports } });
+}
+/** Every artifact of the run, read. */
+async function artifacts(stage: Stage): Promise<Answer> {
+  const status = await stage.see('done');
+  const run_id = textAt(status, 'status.run_id');
+  const read: unknown[] = [];
+  for (const entry of arrayOf(at(status.body, 'status.artifacts')).slice(0, 40)) {
+    const { name, sha256 } = objectOf(entry);
+    const { body } = await stage.call('launch_get_artifact', { run_id, artifact_name: name });
+    read.push({ listed: sha256, ...objectOf(body.artifact), ok: body.ok });
+  }
+  return readAnswer({ result: { read } });
+}
+const page =
+  (url: string): Act =>
+  (stage) =>
+    stage.call('launch_start_run_from_product_url', { url });
+const unknown: [string, Act][] = RUN_TOOLS.map((tool) => [
+  `unknown-${tool}`,
+  (stage) => stage.call(tool, { run_id: UNKNOWN }),
+]);
+
+export const launchActs: Acts = {
+  ...wireActs,
+  ...fieldActs(launchTools),
+  ...Object.fromEntries(unknown),
+  start: start('a'),
+  'start-again': start('a', {}, 'start'),
+  'start-other': start('a', { product_slug: 'another' }, 'start'),
+  'start-plain': start(undefined),
+  'start-plain-again': start(undefined, {}, 'start-plain'),
+  'config-invalid': (stage) =>
+    stage.call('launch_start_run', { run_config: { ...config(stage), max_fix_attempts: 'many', no_such_key: 1 } }),
+  'config-text': (stage) => stage.call('launch_start_run', { run_config: 'text' }),
+  'input-unknown': (stage) => stage.call('launch_get_status', { run_id: UNKNOWN, no_such_key: 1 }),
+  'early-validate': ofRun('launch_validate', 'start-plain'),
+  'early-fix': ofRun('launch_fix_next', 'start-plain'),
+  'early-pr': ofRun('launch_open_pr', 'start-plain'),
+  status: ofRun('launch_get_status', 'start'),
+  resume: ofRun('launch_resume', 'start', 'status'),
+  judged: (stage) => judged(stage, 'start', 'resume'),
+  'pr-while-red': ofRun('launch_open_pr', 'start', 'judged'),
+  validate: ofRun('launch_validate', 'start', 'pr-while-red'),
+  fix: ofRun('launch_fix_next', 'start', 'validate'),
+  mended,
+  'open-pr': ofRun('launch_open_pr', 'start', 'mended'),
+  done: ofRun('launch_get_status', 'start', 'open-pr'),
+  'late-fix': ofRun('launch_fix_next', 'start', 'open-pr'),
+  artifact: async (stage) => {
+    const status = await stage.see('done');
+    const artifact_name = at(status.body, 'status.artifacts.0.name');
+    return stage.call('launch_get_artifact', { run_id: textAt(status, 'status.run_id'), artifact_name });
+  },
+  artifacts,
+  'no-artifact': ofRun('launch_get_artifact', 'start', 'done', { artifact_name: 'no_such_artifact.json' }),
+  exhausted: start('b', { max_fix_attempts: 0 }),
+  'exhausted-judged': (stage) => judged(stage, 'exhausted'),
+  'exhausted-fix': ofRun('launch_fix_next', 'exhausted', 'exhausted-judged'),
+  cancel: ofRun('launch_cancel', 'start-plain-again'),
+  'cancelled-status': ofRun('launch_get_status', 'start-plain-again', 'cancel'),
+  'cancelled-resume': ofRun('launch_resume', 'start-plain-again', 'cancelled-status'),
+  async runs(stage) {
+    await Promise.all([stage.see('done'), stage.see('cancelled-status')]);
+    return stage.call('launch_list_runs', {});
+  },
+  async 'runs-cancelled'(stage) {
+    await stage.see('runs');
+    return stage.call('launch_list_runs', { filter: { state: 'CANCELLED' } });
+  },
+  async 'runs-none'(stage) {
+    return stage.call('launch_list_runs', { filter: { product_slug: 'no-such-product' } });
+  },
+  'page-products': page('https://products.aspose.org/3d/en/python/'),
+  'page-docs': page('https://docs.aspose.org/3d/en/python/developer-guide/'),
+  'page-kb': page('https://kb.aspose.org/3d/en/python/how-to/'),
+  'page-blog': page('https://blog.aspose.org/3d/python/a-post/'),
+  'page-reference': page('https://reference.aspose.org/3d/en/python/'),
+  'page-alias': (stage) =>
+    stage.call('launch_start_run_from_url', { url: 'https://products.aspose.org/3d/en/python/' }),
+  'page-bad': page('not a url'),
+  'page-other-path': page('https://products.aspose.org/'),
+  'page-other-site': page('https://example.com/3d/en/python/'),
+  repository: (stage) =>
+    stage.call('launch_start_run_from_github_repo_url', { github_repo_url: stage.given('repository') }),
+  'repository-ambiguous': (stage) =>
+    stage.call('launch_start_run_from_github_repo_url', { github_repo_url: stage.given('ambiguous') }),
+  'repository-missing': (stage) =>
+    stage.call('launch_start_run_from_github_repo_url', { github_repo_url: stage.given('missing') }),
+  'repository-bad': (stage) =>
+    stage.call('launch_start_run_from_github_repo_url', { github_repo_url: 'https://example.com/not/github/at/all' }),
+};

@@ -1,0 +1,60 @@
+/** Runs from an address: every documented pattern, the older name, and no run where the inference is unsure. */
+import { arrayOf, at, objectOf } from '../answer.ts';
+import type { Rule } from '../rule.ts';
+import { toolSection } from './sections.ts';
+
+const page = 'launch_start_run_from_product_url';
+const repository = 'launch_start_run_from_github_repo_url';
+const SITES = ['products', 'docs', 'kb', 'blog', 'reference'];
+
+export const derivedRules: readonly Rule[] = [
+  {
+    id: 'page-patterns',
+    section: toolSection(page, 'URL patterns supported'),
+    says: 'The five patterns of a product page give site, product, platform and locale.',
+    sees: SITES.map((site) => `page-${site}`),
+    judge: (...answers) =>
+      answers.flatMap(({ body }, index) => {
+        const expected = { site: `${SITES[index]}.aspose.org`, product_slug: '3d', platform: 'python', locale: 'en' };
+        const derived = objectOf(body.derived_config);
+        return Object.entries(expected).flatMap(([key, value]) =>
+          derived[key] === value ? [] : [`${SITES[index]}: \`derived_config.${key}\` is ${String(derived[key])}`],
+        );
+      }),
+  },
+  {
+    id: 'page-alias',
+    section: toolSection(page, 'Backward compatibility'),
+    says: '`launch_start_run_from_url` is the same tool.',
+    sees: ['page-alias'],
+    judge: ({ body }) => (body.ok === true && at(body, 'derived_config.product_slug') === '3d' ? [] : ['it is not']),
+  },
+  {
+    id: 'repository-defaults',
+    section: toolSection(repository, 'Behavior'),
+    says: 'A clear repository becomes a run with the default configuration, pinned to a commit.',
+    sees: ['repository'],
+    judge: ({ body }) => {
+      const { locales, layout_mode, allow_inference, github_ref } = objectOf(body.derived_config);
+      return [
+        ...(body.state === 'CREATED' ? [] : [`its state is ${String(body.state)}`]),
+        ...(JSON.stringify(locales) === '["en"]' ? [] : ['`locales` is not ["en"]']),
+        ...(layout_mode === 'auto' ? [] : ['`layout_mode` is not auto']),
+        ...(allow_inference === false ? [] : ['`allow_inference` is not false']),
+        ...(/^[0-9a-f]{40,64}$/.test(String(github_ref)) ? [] : ['`github_ref` is no commit']),
+      ];
+    },
+  },
+  {
+    id: 'ambiguous-makes-no-run',
+    section: toolSection(repository, 'Ambiguity handling'),
+    says: 'An ambiguous repository is INVALID_INPUT with missing_fields and suggested_values, and makes no run.',
+    sees: ['repository-ambiguous'],
+    judge: ({ body }) => [
+      ...(body.ok === false && at(body, 'error.code') === 'INVALID_INPUT' ? [] : ['it is no INVALID_INPUT']),
+      ...(body.run_id === undefined ? [] : ['it has a run']),
+      ...(arrayOf(at(body, 'error.details.missing_fields')).length > 0 ? [] : ['`missing_fields` is missing']),
+      ...(at(body, 'error.details.suggested_values') === undefined ? ['`suggested_values` is missing'] : []),
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+/** The contract of manager-envelope.md: its acts and its rules. */
+import type { Contract } from '../rule.ts';
+import { resultRules, wireRules } from '../wire-rules.ts';
+import { managerActs } from './acts.ts';
+import { auditRules } from './audit-rules.ts';
+import { codeRules } from './code-rules.ts';
+import { envelopeRules } from './envelope-rules.ts';
+import { schemaRules } from './schema-rules.ts';
+
+export const managerContract: Contract = {
+  id: 'manager',
+  wants: { project: 'a folder that the server takes as projectPath; its audit log is read' },
+  acts: managerActs,
+  rules: [
+    ...wireRules,
+    ...resultRules(['info', 'search', 'help-unknown', 'help-without', 'gated', 'not-found-run']),
+    ...envelopeRules,
+    ...codeRules,
+    ...schemaRules,
+    ...auditRules,
+  ],
+};

@@ -1,0 +1,91 @@
+/** Holds every rule of a contract against a server; a rule that could not be judged is never one that holds. */
+import { InternalError, UserError } from '../errors.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import type { Link } from './links/link.ts';
+import type { Contract, Stage } from './rule.ts';
+
+export interface Verdict {
+  id: string;
+  section: string;
+  says: string;
+  outcome: 'holds' | 'broken' | 'untestable';
+  problems: string[];
+}
+export interface CheckReport {
+  contract: Contract['id'];
+  transport: Link['transport'];
+  /** Every rule was judged and holds. */
+  ok: boolean;
+  holds: number;
+  broken: number;
+  untestable: number;
+  rules: Verdict[];
+}
+
+export async function runRules(
+  contract: Contract,
+  link: Link,
+  given: Readonly<Record<string, string>>,
+  only?: readonly string[],
+): Promise<CheckReport> {
+  const stage = openStage(contract, link, given);
+  await link.request('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'launch-contract-check', version: '1' },
+  });
+  await link.notify('notifications/initialized', {});
+  const rules: Verdict[] = [];
+  for (const rule of contract.rules) {
+    if (only !== undefined && !only.includes(rule.id)) continue;
+    const { id, section, says } = rule;
+    rules.push({ id, section, says, ...(await judged(stage, rule.sees, (answers) => rule.judge(...answers))) });
+  }
+  const count = (outcome: Verdict['outcome']): number => rules.filter((one) => one.outcome === outcome).length;
+  const [holds, broken, untestable] = [count('holds'), count('broken'), count('untestable')];
+  const ok = broken === 0 && untestable === 0;
+  return { contract: contract.id, transport: link.transport, ok, holds, broken, untestable, rules };
+}
+
+async function judged(
+  stage: Stage,
+  sees: readonly string[],
+  judge: (answers: Answer[]) => string[],
+): Promise<Pick<Verdict, 'outcome' | 'problems'>> {
+  try {
+    // All at once: acts that need another one wait for it themselves.
+    const problems = judge(await Promise.all(sees.map((act) => stage.see(act))));
+    return { outcome: problems.length === 0 ? 'holds' : 'broken', problems: problems.slice(0, 20) };
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return { outcome: thrown instanceof UserError ? 'untestable' : 'broken', problems: [message] };
+  }
+}
+
+function openStage(contract: Contract, link: Link, given: Readonly<Record<string, string>>): Stage {
+  const seen = new Map<string, Promise<Answer>>();
+  const request: Stage['request'] = async (method, params = {}) => readAnswer(await link.request(method, params));
+  const stage: Stage = {
+    transport: link.transport,
+    see(name) {
+      const act = contract.acts[name];
+      if (act === undefined) throw new InternalError(`Unexpected act \`${name}\`, expected one of the contract's.`);
+      const answer = seen.get(name) ?? act(stage);
+      answer.catch(() => undefined);
+      seen.set(name, answer);
+      return answer;
+    },
+    request,
+    call: (name, args, meta) =>
+      request('tools/call', { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }),
+    notify: (method, params = {}) => link.notify(method, params),
+    strays: () => link.strays.length,
+    given(name) {
+      const value = given[name];
+      if (value === undefined)
+        throw new UserError('INVALID_INPUT', `Unexpected lack of ${name}, expected it: give \`--with ${name}=…\`.`);
+      return value;
+    },
+  };
+  return stage;
+}

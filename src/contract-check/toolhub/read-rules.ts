@@ -1,0 +1,41 @@
+/** What is read of a pull request, and what a server on TCP says to older clients. */
+import { arrayOf, at } from '../answer.ts';
+import type { Rule } from '../rule.ts';
+import { shapeProblems } from '../shape.ts';
+import { toolSection } from './sections.ts';
+
+export const readRules: readonly Rule[] = [
+  {
+    id: 'pull-is-the-one',
+    section: toolSection('github_pr_get', 'result'),
+    says: 'The pull request has the number that was asked for, its branches and its state.',
+    sees: ['pull'],
+    judge: ({ body }) =>
+      shapeProblems(body, {
+        'result.base.ref': 'text',
+        'result.head.ref': 'text',
+        'result.merged': 'boolean',
+        'result.draft': 'boolean',
+      }),
+  },
+  {
+    id: 'files-count',
+    section: toolSection('github_pr_files_list', 'result.count'),
+    says: '`result.count` is the number of `result.files`.',
+    sees: ['pull-files'],
+    judge: ({ body }) => {
+      const files = arrayOf(at(body, 'result.files')).length;
+      return at(body, 'result.count') === files
+        ? []
+        : [`it is ${String(at(body, 'result.count'))}, there are ${files}`];
+    },
+  },
+  {
+    id: 'bare-envelope-over-tcp',
+    section: 'toolhub-tools.md › MCP Tools (TOOLHUB_MCP_LISTEN)',
+    says: 'Over TCP the members of the envelope stand in the result itself, for older clients.',
+    sees: ['issue', 'transport'],
+    judge: ({ result }, { body }) =>
+      body.transport !== 'tcp' ? [] : shapeProblems(result, { ok: 'boolean', meta: 'object', result: 'object' }),
+  },
+];

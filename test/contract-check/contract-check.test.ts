@@ -1,0 +1,92 @@
+/** Our servers keep their four contracts, and a server that breaks one in a single place is told so by the rule it breaks. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contracts } from '../../src/contract-check/index.ts';
+import { reportText } from '../../src/contract-check/report.ts';
+import { CONTRACTS } from '../../src/contract-check/rule.ts';
+import { type CheckReport, runRules } from '../../src/contract-check/run-rules.ts';
+import { type ContractServer, openContractServer } from '../support/contract-servers.ts';
+import { type Alter, deviate } from '../support/deviations/deviate.ts';
+import { deviations } from '../support/deviations/index.ts';
+import { type Recording, recording, replaying } from '../support/deviations/record.ts';
+
+/** Nothing of these is a break. */
+const harmless: Record<string, Alter> = {
+  'keys in another order': (message) => reversed(message) as typeof message,
+  'members that are added': (message) => {
+    const result = message.result as { structuredContent?: object; content?: unknown[] } | undefined;
+    if (result?.structuredContent === undefined) return message;
+    const more = { ...result.structuredContent, added: 1 };
+    return {
+      ...message,
+      result: { ...result, content: [{ type: 'text', text: JSON.stringify(more) }], structuredContent: more },
+    };
+  },
+};
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, item]) => [key, reversed(item)]),
+  );
+}
+
+test('there are at least 40 deviations, and none has the name of another', () => {
+  const names = CONTRACTS.flatMap((id) => deviations[id].map(({ name }) => `${id}: ${name}`));
+  expect(names.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
+  const contract = contracts[id];
+  let server: ContractServer;
+  let kept: Recording;
+  let report: CheckReport;
+  beforeAll(async () => {
+    server = await openContractServer(id);
+    const live = recording(await server.tcp());
+    kept = live.kept;
+    report = await runRules(contract, live.link, server.given);
+    await live.link.close();
+  });
+  afterAll(() => server.close());
+  const against = (alter: Alter, only?: readonly string[]) =>
+    runRules(contract, deviate(replaying(kept, 'tcp'), alter), server.given, only);
+
+  test('is kept by our server over TCP', () => {
+    expect(report.ok, reportText(report)).toBe(true);
+    expect(report.rules.length).toBe(contract.rules.length);
+  });
+  test('has rules that each name a place in a document, say a sentence and look at known acts', () => {
+    const ids = contract.rules.map((rule) => rule.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id: rule, section, says, sees } of contract.rules) {
+      expect(section, rule).toMatch(/\.md › |^MCP over/);
+      expect(says, rule).toMatch(/ .*\.$/);
+      expect(
+        sees.filter((act) => contract.acts[act] === undefined),
+        rule,
+      ).toEqual([]);
+    }
+  });
+  test.each(Object.entries(harmless))('is not broken by %s', async (_, alter) => {
+    const answer = await against(alter);
+    expect(answer.ok, reportText(answer)).toBe(true);
+  });
+  test.each(deviations[id].map(({ name, rule, alter }) => [name, rule, alter] as const))(
+    'is broken by: %s (%s)',
+    async (_, rule, alter) => {
+      const answer = await against(alter(), [rule]);
+      expect(answer.rules.map((one) => [one.id, one.outcome])).toEqual([[rule, 'broken']]);
+      expect(answer.ok).toBe(false);
+    },
+  );
+  test('cannot be judged as kept without what its rules need', async () => {
+    const [want] = Object.keys(contract.wants);
+    const { [want ?? '']: _, ...less } = server.given;
+    const answer = await runRules(contract, replaying(kept, 'tcp'), less);
+    expect(answer.ok).toBe(false);
+    expect(answer.rules.find(({ outcome }) => outcome === 'untestable')?.problems[0]).toContain(`--with ${want}=`);
+  });
+});

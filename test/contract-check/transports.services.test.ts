@@ -1,0 +1,111 @@
+/** The contracts over stdio and HTTP, by the command a person types, and through the bot; a server that breaks one is named. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { contracts } from '../../src/contract-check/index.ts';
+import { linkOverHttp } from '../../src/contract-check/links/http.ts';
+import { linkOverStdio } from '../../src/contract-check/links/stdio.ts';
+import { reportText } from '../../src/contract-check/report.ts';
+import { CONTRACTS } from '../../src/contract-check/rule.ts';
+import { runRules } from '../../src/contract-check/run-rules.ts';
+import { startConversation } from '../support/bot.ts';
+import { openContractServer } from '../support/contract-servers.ts';
+import { bench } from '../support/launch.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const node = process.execPath;
+
+describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
+  test('is kept over HTTP and over stdio', { timeout: 240_000 }, async () => {
+    const server = await openContractServer(id);
+    try {
+      const overHttp = await runRules(contracts[id], await server.http(), server.given);
+      expect(overHttp.ok, reportText(overHttp)).toBe(true);
+      const home = id === 'launch' ? `${server.env.LAUNCH_HOME}-of-its-own` : (server.env.LAUNCH_HOME ?? '');
+      mkdirSync(home, { recursive: true });
+      const entry = id === 'launch' ? 'test/support/scripted-mcp.ts' : 'src/mcp.ts';
+      const link = await linkOverStdio(`${node} ${path.join(root, entry)}`, {
+        env: { ...server.env, LAUNCH_HOME: home },
+        cwd: path.dirname(home),
+      });
+      const overStdio = await runRules(contracts[id], link, server.given);
+      await link.close();
+      expect(overStdio.ok, reportText(overStdio)).toBe(true);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('launch contract-check', () => {
+  using desk = bench();
+  afterAll(() => desk[Symbol.dispose]());
+  const server = `${node} ${path.join(root, 'src/mcp.ts')}`;
+  const deviating = (contract: string, name: string): string =>
+    `${node} ${path.join(root, 'test/support/deviating-server.ts')} ${contract} '${name}' ${server}`;
+
+  test('says that a server keeps a contract, and exits with 0', async () => {
+    const project = path.join(desk.folder, 'project');
+    mkdirSync(project, { recursive: true });
+    const answer = await desk.launch([
+      'contract-check',
+      '--contract',
+      'manager',
+      '--stdio',
+      server,
+      '--with',
+      `project=${project}`,
+    ]);
+    expect(answer.stdout).toMatch(/\nmanager over stdio: (\d+) of \1 rules hold\n$/);
+    expect(answer.stdout).toContain('manager-envelope.md › Response envelope');
+    expect(answer.code).toBe(0);
+  });
+  test.each([
+    ['workflow', 'not found is invalid params', 'not-found-fault'],
+    ['workflow', 'Diff with a capital', 'action-envelope'],
+    ['manager', 'isError missing', 'is-error'],
+  ])('names the rule that a server breaks: %s, %s', async (contract, name, rule) => {
+    const args = [
+      'contract-check',
+      '--json',
+      '--contract',
+      contract,
+      '--stdio',
+      deviating(contract, name),
+      '--rule',
+      rule,
+    ];
+    const answer = await desk.launch(args);
+    expect(answer.json()).toMatchObject({ ok: false, broken: 1, rules: [{ id: rule, outcome: 'broken' }] });
+    expect(answer.code).toBe(1);
+  });
+  test('says what it needs, and refuses what it does not know', async () => {
+    const run = async (...args: string[]) => (await desk.launch(['contract-check', ...args])).code;
+    const wants = await desk.launch(['contract-check', '--contract', 'toolhub', '--wants']);
+    expect(wants.stdout).toMatch(/^repo: .*\npull: /);
+    expect(await run('--contract', 'workflow')).toBe(2);
+    expect(await run('--contract', 'nothing', '--tcp', '1')).toBe(2);
+    expect(await run('--contract', 'workflow', '--tcp', '127.0.0.1:1', '--with', 'nothing=1')).toBe(2);
+    expect(await run('--contract', 'workflow', '--tcp', '127.0.0.1:1')).toBe(2);
+    expect(await run('--contract', 'workflow', '--stdio', server, '--rule', 'denied-fault')).toBe(1);
+  });
+});
+
+test('the bot serves the workflow contract over HTTP, under the settings of its operator', {
+  timeout: 240_000,
+}, async () => {
+  using desk = bench();
+  const policy = path.join(desk.folder, 'policy.json');
+  const rules = [{ match: { actor: 'stranger' }, effect: 'deny' }];
+  writeFileSync(policy, JSON.stringify({ version: 'v1', mode: 'allow-all', rules }));
+  const token = 'a-token-of-an-operator-of-the-bot';
+  await using talk = await startConversation({
+    env: { LAUNCH_BOT_TOKENS: `operator=${token}`, LAUNCH_POLICY_FILE: policy },
+  });
+  const link = linkOverHttp(`${talk.running.url}/mcp`, token);
+  const report = await runRules(contracts.workflow, link, { denied: 'stranger' });
+  // What would tell of the bot's own machine is not served to tenants.
+  const missing = report.rules.filter(({ outcome }) => outcome !== 'holds');
+  expect(missing.flatMap(({ problems }) => problems).filter((one) => !/stats|no content/.test(one))).toEqual([]);
+  expect(report.holds, reportText(report)).toBeGreaterThan(40);
+});
