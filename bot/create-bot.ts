@@ -22,6 +22,7 @@ import { createSessions } from './pages/session.ts';
 import { createSignIn } from './pages/sign-in.ts';
 import { createViewers } from './pages/viewer.ts';
 import { openQueue } from './queue/open-queue.ts';
+import { startRetention } from './retention.ts';
 import { type BotServer, type Route, startServer } from './server.ts';
 import { readSettings } from './settings.ts';
 import { startSweeper } from './sweeper.ts';
@@ -78,12 +79,14 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const server = await listen(bot, metrics, await createProbot(bot), withoutTokens(options.env));
   await startWork(bot, queue, works, (kind) => metrics.job(kind, 'done'));
   const sweeper = startSweeper(bot);
+  const retention = startRetention(bot);
   log('info', 'bot is up', { url: server.url, queue: queue.backend });
   return {
     url: server.url,
     bot,
     async close() {
       await sweeper.close();
+      await retention.close();
       await server.close();
       const ended = await queue.close(20_000);
       if (!ended) log('warn', 'work was handed back');

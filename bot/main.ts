@@ -1,5 +1,6 @@
-/** Runs the bot until a signal ends it: settings from the environment, one line of JSON an event on stderr. */
+/** Runs the bot until a signal ends it: settings from the environment and its file, one line of JSON an event on stderr. */
 import { toLaunchError } from '../src/errors.ts';
+import { hasNoApp } from './settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -13,8 +14,10 @@ export async function main(env: Env): Promise<number> {
 
 export async function runBot(env: Env, ending: Promise<void>): Promise<number> {
   try {
+    const settled = await settle(env, ending);
+    if (settled === undefined) return 0;
     const { startBot } = await import('./create-bot.ts');
-    const running = await startBot({ env, cwd: process.cwd() });
+    const running = await startBot({ env: settled, cwd: process.cwd() });
     await ending;
     await running.close();
     return 0;
@@ -25,4 +28,16 @@ export async function runBot(env: Env, ending: Promise<void>): Promise<number> {
     process.stderr.write(`${error.code}: ${error.message}${where}\n`);
     return 2;
   }
+}
+
+/** The environment with what the file holds; where there is no App yet, one is made first. Undefined when that was ended. */
+async function settle(env: Env, ending: Promise<void>): Promise<Env | undefined> {
+  const { envFileOf, withEnvFile } = await import('./setup/env-file.ts');
+  const file = envFileOf(env, process.cwd());
+  const filled = await withEnvFile(env, file);
+  if (!hasNoApp(filled)) return filled;
+  const { runSetup } = await import('./setup/run-setup.ts');
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  const values = await runSetup({ env: filled, file, say, ending });
+  return values === undefined ? undefined : { ...values, ...filled };
 }

@@ -1,5 +1,7 @@
 /** Which run belongs to which repository of which installation; nothing of a run is shown to anybody else. */
+import { forgetRun } from '../src/engine/forget-run.ts';
 import { UserError } from '../src/errors.ts';
+import type { Store } from '../src/ports/store.ts';
 import { type Bot, keepMs } from './bot.ts';
 import type { RepositoryRef } from './model.ts';
 
@@ -76,6 +78,13 @@ export async function countRun(bot: Bot, installation: number, key: string): Pro
   );
 }
 
+/** Whose a run was, once the run itself goes. */
+export async function forgetOwner(store: Store, run: string): Promise<void> {
+  const owner = await store.get<RunOwner>(BY_RUN, run);
+  if (owner !== undefined) await store.delete(BY_REPOSITORY, `${tenantKey(owner.repository)}${run}`);
+  await store.delete(BY_RUN, run);
+}
+
 /** Forgets what belongs to an installation, or to one repository of it. Answers how many records went. */
 export async function purge(
   bot: Pick<Bot, 'context'>,
@@ -86,12 +95,15 @@ export async function purge(
   const prefix = repository === null ? `${installation}|` : `${installation}|${repository}|`;
   let gone = 0;
   for (const key of await store.keys(BY_REPOSITORY, { prefix })) {
+    // What was read of their repositories goes with the record of it.
     const run = key.split('|')[2] ?? '';
+    await forgetRun({ store, home: bot.context.home }, run);
     await store.delete(BY_RUN, run);
     await store.delete(BY_REPOSITORY, key);
     gone += 1;
   }
-  for (const namespace of ['bot-thread', 'bot-head', 'bot-check', 'bot-welcome']) {
+  const tenantWide = repository === null ? ['bot-quota'] : [];
+  for (const namespace of ['bot-thread', 'bot-head', 'bot-check', 'bot-welcome', ...tenantWide]) {
     for (const key of await store.keys(namespace, { prefix })) {
       await store.delete(namespace, key);
       gone += 1;

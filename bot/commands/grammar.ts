@@ -98,6 +98,16 @@ export const GRAMMARS: readonly Grammar[] = [
     words: [run],
   },
   {
+    name: 'approve',
+    usage: '/launch approve <approval>',
+    summary: 'allow one exact change that somebody else asked for',
+    whoCanUse: 'write',
+    examples: ['/launch approve ap_0123456789abcdef'],
+    words: [
+      { name: 'approval', pattern: /^ap_[A-Za-z0-9_-]{4,64}$/u, says: 'an approval, like `ap_0123456789abcdef`' },
+    ],
+  },
+  {
     name: 'artifact',
     usage: '/launch artifact <run> <name>',
     summary: 'show one artifact of a run',

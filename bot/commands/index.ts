@@ -1,4 +1,5 @@
 /** Every slash command, in the order help shows them. */
+import approve from './approve.ts';
 import artifact from './artifact.ts';
 import cancel from './cancel.ts';
 import check from './check.ts';
@@ -24,6 +25,7 @@ export const botCommands: readonly Command[] = [
   resume,
   cancel,
   openPr,
+  approve,
   artifact,
   explain,
   pause,

@@ -7,8 +7,10 @@ import { code } from '../../src/report/markdown-text.ts';
 import { configOfPage } from '../../src/sites/derive-config.ts';
 import { parseProductUrl } from '../../src/sites/parse-product-url.ts';
 import { loadSiteProfiles } from '../../src/sites/profiles.ts';
+import { createAccess } from '../access.ts';
 import { repositoryUrl } from '../bot.ts';
 import { fullName } from '../model.ts';
+import { requireReadableProduct } from '../readable-product.ts';
 import { countRun, rememberRun } from '../runs.ts';
 import { placeOfLaunch } from '../work/place.ts';
 import { queueDrive } from '../work/queue-check.ts';
@@ -29,6 +31,8 @@ export default defineBotCommand({
         ? {}
         : { hugo: { build: false } }),
     };
+    const asker = { kind: 'person', login: author, installations: [repository.installation] } as const;
+    await requireReadableProduct(bot, createAccess(bot), asker, config, repository);
     await countRun(bot, repository.installation, key);
     const { run_id: run } = await bot.context.engine.start(config, { idempotencyKey: `bot:${repository.id}:${key}` });
     await writeTarget(bot.context.store, {

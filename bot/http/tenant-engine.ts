@@ -133,9 +133,8 @@ const noTarget = (bot: Bot): UserError =>
   );
 
 /** What on the operator's machine or network a caller may not name. */
-function refuseReach(bot: Bot, { github_repo_url: product, kind, llm, hugo }: RunConfig): void {
+function refuseReach(bot: Bot, { github_repo_url: product, kind, hugo }: RunConfig): void {
   if (product !== undefined && kind !== 'toolhub' && parseGitHubRepository(product, bot.settings.webUrl) === undefined)
     throw denied(`Unexpected product, expected a repository as \`${bot.settings.webUrl}/owner/name\`.`);
-  if (llm !== undefined) throw denied('Unexpected `llm`, expected none: the operator decides which model is asked.');
   if (hugo?.arguments !== undefined) throw denied('Unexpected `hugo.arguments`, expected none over the network.');
 }

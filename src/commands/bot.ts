@@ -8,7 +8,8 @@ export default defineCommand({
   description:
     'An App is named by APP_ID, PRIVATE_KEY (PEM or base64) and WEBHOOK_SECRET (WEBHOOK_SECRET_PREVIOUS is taken too, while it changes). ' +
     'LAUNCH_STORE: sqlite:<file> for one process, redis:// or postgresql:// for several. LAUNCH_BOT_URL: where people reach it; ' +
-    'with GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET they sign in to its pages. LAUNCH_BOT_TOKENS: `name=token`, for /mcp and /v1/commit. ' +
+    'with GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET they sign in to its pages. LAUNCH_BOT_TOKENS: `name@owner=token`, for /mcp, /api and /v1/commit of that owner; ' +
+    'LAUNCH_BOT_METRICS_TOKEN: for /metrics from elsewhere. Without an App it offers to make one at /setup and writes LAUNCH_BOT_ENV_FILE (default bot.env in LAUNCH_HOME), which is read before the environment. ' +
     'LAUNCH_BOT_CONCURRENCY, _MAX_RUNS_PER_DAY, _ALLOWED_BOTS, _SWEEP_MINUTES and LAUNCH_RETENTION_DAYS set limits; LAUNCH_ALLOW_LOCAL_EXEC=1 lets Hugo build sites here.',
   options: [
     { flags: '--port <n>', description: 'port (default PORT, else 3000)', parse: wholeNumber(0) },

@@ -45,7 +45,7 @@ export default defineCommand({
       await homeCheck(context.home),
       await storeCheck(context),
       tokenCheck(call.io.env),
-      ...(await appChecks(call.io.env)),
+      ...(await appChecks(call.io.env, call.io.cwd)),
     ];
     const ok = checks.every((check) => check.verdict !== 'broken');
     if (call.io.json) call.io.out(`${JSON.stringify({ ok, checks }, null, 2)}\n`);
@@ -134,8 +134,10 @@ function tokenCheck(env: Readonly<Record<string, string | undefined>>): Check {
 }
 
 /** Only where an App is set: its permissions and events against what the bot's commands need. */
-async function appChecks(env: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
+async function appChecks(given: Readonly<Record<string, string | undefined>>, cwd: string): Promise<Check[]> {
   const { hasNoApp } = await import('../../bot/settings.ts');
+  const { envFileOf, withEnvFile } = await import('../../bot/setup/env-file.ts');
+  const env = await withEnvFile(given, envFileOf(given, cwd));
   if (hasNoApp(env)) return [];
   const { inspectApp } = await import('../../bot/doctor.ts');
   try {

@@ -7,6 +7,7 @@ import demo from './demo.ts';
 import doctor from './doctor.ts';
 import mcp from './mcp.ts';
 import policy from './policy.ts';
+import prune from './prune.ts';
 import run from './run.ts';
 import { runCommands } from './runs.ts';
 import serve from './serve.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   verify,
   ...runCommands,
   verifyEvidence,
+  prune,
   bot,
   mcp,
   toolhub,

@@ -25,7 +25,8 @@ export interface LeaseOptions {
   liveness: Liveness | undefined;
 }
 
-const leaseName = (runId: string): string => `run/${runId}`;
+/** Held by whoever works on a run. */
+export const leaseName = (runId: string): string => `run/${runId}`;
 
 /** Runs `work` as the run's only writer; undefined when another process is. */
 export async function holding<T>(

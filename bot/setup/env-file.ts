@@ -1,0 +1,55 @@
+/** The environment file of the bot: read before the environment, written once for its owner alone, never over one that is there. */
+import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findHome } from '../../src/adapters/home.ts';
+import { UserError } from '../../src/errors.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** LAUNCH_BOT_ENV_FILE, else `bot.env` in LAUNCH_HOME. */
+export const envFileOf = (env: Env, cwd: string): string =>
+  env.LAUNCH_BOT_ENV_FILE !== undefined && env.LAUNCH_BOT_ENV_FILE !== ''
+    ? path.resolve(cwd, env.LAUNCH_BOT_ENV_FILE)
+    : path.join(findHome(env, cwd), 'bot.env');
+
+/** What the file says, and over it what the environment says. */
+export async function withEnvFile(env: Env, file: string): Promise<Env> {
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return '';
+    throw new UserError('INVALID_INPUT', `Unexpected environment file ${file}, expected one that can be read.`);
+  });
+  return { ...parseEnvFile(text), ...env };
+}
+
+/** `NAME=value` a line; no quotes and no expansion, as `docker run --env-file` reads it. Pure. */
+export function parseEnvFile(text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const line of text.split(/\r?\n/u)) {
+    const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/u.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) found[name] = value;
+  }
+  return found;
+}
+
+/** Throws UserError when something is there already. */
+export async function writeEnvFile(file: string, values: Readonly<Record<string, string>>): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const handle = await open(file, 'wx', 0o600).catch((thrown: unknown) => {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unexpected file ${file}, expected none: it is never written over. Move it away, or set LAUNCH_BOT_ENV_FILE.`,
+    );
+  });
+  try {
+    const lines = Object.entries(values).map(([name, value]) => `${name}=${value.replace(/[\r\n]+/gu, ' ')}\n`);
+    await handle.writeFile(
+      `# Written by the setup of the bot; whoever reads it can act as the App.\n${lines.join('')}`,
+    );
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  // Whatever the umask was.
+  await chmod(file, 0o600);
+}

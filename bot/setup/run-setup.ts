@@ -1,0 +1,142 @@
+/** First start without an App: serves `/setup` to whoever holds the key that was printed, until the App is made and its keys are written. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { createClock } from '../../src/adapters/clock.ts';
+import { toLaunchError } from '../../src/errors.ts';
+import { send } from '../http/send.ts';
+import { pageHeaders, STYLE_PATH, showPage, showStyle } from '../pages/show.ts';
+import { type Route, startServer } from '../server.ts';
+import { writeEnvFile } from './env-file.ts';
+import { appManifest } from './manifest.ts';
+import { renderAsk, renderDone, renderProblem, renderReview } from './setup-page.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+const Made = z.object({
+  id: z.int(),
+  html_url: z.string(),
+  client_id: z.string(),
+  client_secret: z.string(),
+  webhook_secret: z.string().nullable(),
+  pem: z.string(),
+});
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+
+/** How this browser reaches the page, also through a proxy; asked only of whoever holds the key. */
+function hereOf({ headers }: IncomingMessage, base: string): string {
+  const host = headers.host ?? '';
+  return /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/iu.test(host)
+    ? `${headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${host}`
+    : base;
+}
+
+export interface SetupOptions {
+  env: Env;
+  file: string;
+  /** Told where to go. */
+  say(line: string): void;
+  ending: Promise<void>;
+}
+
+/** The values that were written; undefined when it was ended before. */
+export async function runSetup({ env, file, say, ending }: SetupOptions): Promise<Record<string, string> | undefined> {
+  const key = randomBytes(24).toString('base64url');
+  const state = randomBytes(24).toString('base64url');
+  const webUrl = (env.GITHUB_SERVER_URL || 'https://github.com').replace(/\/+$/u, '');
+  const apiUrl = (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/u, '');
+  let base = '';
+  let publicUrl = '';
+  let done: (values: Record<string, string>) => void = () => undefined;
+  const made = new Promise<Record<string, string>>((resolve) => {
+    done = resolve;
+  });
+
+  function ask(url: URL, response: ServerResponse, here: string): void {
+    const asked = url.searchParams;
+    const given = {
+      url: (asked.get('url') ?? env.LAUNCH_BOT_URL ?? here).replace(/\/+$/u, ''),
+      owner: asked.get('owner') ?? '',
+      name: asked.get('name') ?? `launch-docs-${randomBytes(3).toString('hex')}`,
+    };
+    const problem = !/^https?:\/\/[^\s/?#]+$/u.test(given.url)
+      ? 'Unexpected address, expected http or https, a host and nothing behind it.'
+      : !/^[A-Za-z0-9-]{0,39}$/u.test(given.owner)
+        ? 'Unexpected organisation, expected its login.'
+        : null;
+    if (asked.get('step') !== 'review' || problem !== null)
+      return void showPage(response, 200, renderAsk(key, given, asked.get('step') === 'review' ? problem : null));
+    publicUrl = given.url;
+    const target = `${webUrl}${given.owner === '' ? '' : `/organizations/${given.owner}`}/settings/apps/new?state=${state}`;
+    // The browser comes back to where it is now; GitHub's deliveries go to the public address.
+    const manifest = appManifest({ name: given.name, url: publicUrl, callback: `${here}/setup/callback` });
+    showPage(response, 200, renderReview(target, manifest, given.name), pageHeaders(new URL(webUrl).origin));
+  }
+
+  async function comeBack(url: URL, response: ServerResponse): Promise<void> {
+    if (!isSame(url.searchParams.get('state') ?? '', state) || publicUrl === '')
+      return showPage(
+        response,
+        400,
+        renderProblem('This way back was not begun here. Open the address that was printed.'),
+      );
+    try {
+      const values = await convert(url.searchParams.get('code') ?? '');
+      await writeEnvFile(file, values.env);
+      showPage(response, 200, renderDone(values.install, file));
+      done(values.env);
+    } catch (thrown) {
+      showPage(response, 409, renderProblem(toLaunchError(thrown).message));
+    }
+  }
+
+  async function convert(code: string): Promise<{ env: Record<string, string>; install: string }> {
+    const answer = await fetch(`${apiUrl}/app-manifests/${encodeURIComponent(code)}/conversions`, {
+      method: 'POST',
+      headers: { accept: 'application/vnd.github+json', 'user-agent': 'launch' },
+      signal: AbortSignal.timeout(15_000),
+    });
+    const app = Made.parse(await answer.json());
+    return {
+      install: `${app.html_url}/installations/new`,
+      env: {
+        APP_ID: String(app.id),
+        PRIVATE_KEY: Buffer.from(app.pem).toString('base64'),
+        WEBHOOK_SECRET: app.webhook_secret ?? randomBytes(32).toString('hex'),
+        GITHUB_CLIENT_ID: app.client_id,
+        GITHUB_CLIENT_SECRET: app.client_secret,
+        LAUNCH_BOT_URL: publicUrl,
+        // Of its own: the webhook secret may change without ending every session and link.
+        LAUNCH_BOT_PAGE_KEY: randomBytes(32).toString('hex'),
+      },
+    };
+  }
+
+  const route: Route = async (request, response, url) => {
+    if (url.pathname === STYLE_PATH) showStyle(response);
+    else if (request.method !== 'GET')
+      send(response, 405, 'text/plain', 'Unexpected method, expected GET.\n', { allow: 'GET' });
+    else if (url.pathname === '/setup/callback') await comeBack(url, response);
+    else if (url.pathname !== '/setup' || !isSame(url.searchParams.get('key') ?? '', key))
+      showPage(
+        response,
+        403,
+        renderProblem('This bot is not set up yet. Open the address that it printed when it started.'),
+      );
+    else ask(url, response, hereOf(request, base));
+    return true;
+  };
+  const server = await startServer({
+    host: env.HOST || '127.0.0.1',
+    port: Number(env.PORT || 3000),
+    routes: [route],
+    clock: createClock(),
+    isReady: async () => false,
+    onError: (thrown) => say(`setup: ${thrown instanceof Error ? thrown.message : String(thrown)}`),
+  });
+  base = server.url.replace('//0.0.0.0:', '//127.0.0.1:');
+  say(`No App is set (APP_ID, PRIVATE_KEY, WEBHOOK_SECRET). To make one, open\n${base}/setup?key=${key}`);
+  const values = await Promise.race([made, ending.then(() => undefined)]);
+  await server.close();
+  return values;
+}

@@ -1,0 +1,46 @@
+/** `launch prune`: forgets runs that are older than the retention. */
+import { defineCommand, numberOption, wholeNumber } from '../cli/command.ts';
+import { UserError } from '../errors.ts';
+
+export default defineCommand({
+  name: 'prune',
+  group: 'Runs',
+  summary: 'forget runs that are older than LAUNCH_RETENTION_DAYS',
+  description:
+    'Events, artifacts, approvals, evidence and the folder of each run whose last event is older go for good; runs at work stay. LAUNCH_RETENTION_DAYS is 90 unless it is set; 0 keeps everything.',
+  options: [
+    { flags: '--days <n>', description: 'instead of LAUNCH_RETENTION_DAYS', parse: wholeNumber(0) },
+    { flags: '--dry-run', description: 'only say which runs would go' },
+  ],
+  examples: ['launch prune --dry-run', 'launch prune --days 30'],
+  async run(call) {
+    const { io, options } = call;
+    const { pruneRuns, retentionDays } = await import('../engine/prune-runs.ts');
+    const days = numberOption(options, 'days') ?? retentionDays(io.env.LAUNCH_RETENTION_DAYS);
+    if (days === undefined)
+      throw new UserError(
+        'INVALID_INPUT',
+        `Unexpected LAUNCH_RETENTION_DAYS=\`${io.env.LAUNCH_RETENTION_DAYS}\`, expected a whole number of days.`,
+      );
+    const dryRun = options.dryRun === true;
+    const context = await call.context();
+    const { forgetOwner } = await import('../../bot/runs.ts');
+    const gone =
+      days === 0 && options.days === undefined
+        ? []
+        : await pruneRuns(context, {
+            days,
+            dryRun,
+            signal: io.signal,
+            onRun: (run) => forgetOwner(context.store, run),
+          });
+    if (io.json) io.out(`${JSON.stringify({ ok: true, days, dry_run: dryRun, runs: gone }, null, 2)}\n`);
+    else {
+      for (const run of gone) io.out(`${run}\n`);
+      io.err(
+        `${gone.length} ${gone.length === 1 ? 'run' : 'runs'} ${dryRun ? 'would go' : 'forgotten'}, older than ${days} days`,
+      );
+    }
+    return 0;
+  },
+});

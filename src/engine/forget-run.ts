@@ -1,0 +1,27 @@
+/** Everything that is kept of a run goes: events, artifacts, approvals, evidence, its key and its folder. */
+import { rm } from 'node:fs/promises';
+import type { Store } from '../ports/store.ts';
+import { runDirectories } from './run-files.ts';
+import type { RunHeader } from './run-log.ts';
+
+/** Kept under `<run>` or `<run>/…`. */
+const OF_RUN = ['event', 'artifact', 'evidence', 'toolhub-run', 'writer'] as const;
+
+/** Events from the last to the first, the header last of all: what is cut off half way is still found and ended by the next try. */
+export async function forgetRun({ store, home }: { store: Store; home: string }, runId: string): Promise<void> {
+  const header = await store.get<RunHeader>('run', runId);
+  for (const key of await store.keys('approval', { prefix: 'ap_' })) {
+    const approval = await store.get<{ run_id?: unknown }>('approval', key);
+    if (approval?.run_id !== runId) continue;
+    await store.delete('toolhub-once', `approval-${key}`);
+    await store.delete('approval', key);
+  }
+  for (const namespace of OF_RUN) {
+    await store.delete(namespace, runId);
+    for (const key of (await store.keys(namespace, { prefix: `${runId}/` })).reverse())
+      await store.delete(namespace, key);
+  }
+  if (header?.idempotency_key_sha256 != null) await store.delete('idempotency', header.idempotency_key_sha256);
+  await rm(runDirectories(home, runId).run, { recursive: true, force: true });
+  await store.delete('run', runId);
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runBot } from '../../bot/main.ts';
+import { parseEnvFile, withEnvFile, writeEnvFile } from '../../bot/setup/env-file.ts';
+import { runSetup } from '../../bot/setup/run-setup.ts';
+import { freePort } from '../support/bot.ts';
+import { createVisitor } from '../support/browser.ts';
+import { type Forge, startForge } from '../support/forge/start-forge.ts';
+
+let forge: Forge;
+let folder: string;
+beforeAll(async () => {
+  forge = await startForge();
+  forge.account('acme');
+  folder = await mkdtemp(path.join(tmpdir(), 'launch-setup-'));
+});
+afterAll(async () => {
+  await forge.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function begin(file: string) {
+  const said: string[] = [];
+  let end = (): void => undefined;
+  const ending = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const env = { GITHUB_SERVER_URL: forge.url, GITHUB_API_URL: forge.apiUrl, PORT: String(await freePort()) };
+  const values = runSetup({ env, file, say: (line) => void said.push(line), ending });
+  await expect.poll(() => said.join('\n')).toContain('/setup?key=');
+  const address = said.join('\n').match(/http\S+/u)?.[0] ?? '';
+  return { values, end, address, visitor: createVisitor(new URL(address).origin), env };
+}
+const hidden = (text: string): string =>
+  (/name="manifest" value="([^"]*)"/u.exec(text)?.[1] ?? '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&amp;', '&');
+
+it('Without an App the bot offers to make one, and the keys land in a file for its owner alone', async () => {
+  const file = path.join(folder, 'deep', 'bot.env');
+  const { values, address, visitor } = await begin(file);
+  const stranger = await visitor.get('/setup');
+  expect([stranger.status, stranger.text.includes('permission')]).toEqual([403, false]);
+  expect((await visitor.get(address)).text).toContain('Set up the bot');
+  const review = await visitor.get(`${address}&step=review&name=acme-docs-bot&url=https%3A%2F%2Fbot.example.org`);
+  expect(review.headers.get('content-security-policy')).toContain(`form-action 'self' ${forge.url}`);
+  const action = /action="([^"]+)"/u.exec(review.text)?.[1] ?? '';
+  const manifest = hidden(review.text);
+  expect(JSON.parse(manifest)).toMatchObject({
+    hook_attributes: { url: 'https://bot.example.org/webhooks' },
+    public: false,
+    default_permissions: { contents: 'write', checks: 'write' },
+  });
+  // GitHub shows the App, the person presses its button and comes back.
+  const asked = await visitor.post(action, { manifest });
+  expect(asked.text).toContain('Create GitHub App');
+  const back = await visitor.post(action, { manifest, action: 'create' });
+  expect(back.text).toContain('The App is made');
+  const written = await values;
+  expect(parseEnvFile(await readFile(file, 'utf8'))).toEqual(written);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const app = forge.apps.find(({ name }) => name === 'acme-docs-bot');
+  expect(written).toMatchObject({
+    APP_ID: String(app?.id),
+    WEBHOOK_SECRET: app?.webhookSecret,
+    GITHUB_CLIENT_ID: app?.clientId,
+    LAUNCH_BOT_URL: 'https://bot.example.org',
+  });
+  expect(Buffer.from(written?.PRIVATE_KEY ?? '', 'base64').toString()).toBe(app?.privateKey);
+  expect(String(forge.violations)).toBe('');
+});
+
+it('A way back that was not begun here makes nothing, and a file that is there stays as it is', async () => {
+  const file = path.join(folder, 'mine.env');
+  await writeFile(file, 'MINE=1\n');
+  const { values, address, visitor, end } = await begin(file);
+  expect((await visitor.get('/setup/callback?code=x&state=y')).status).toBe(400);
+  const review = await visitor.get(`${address}&step=review&name=second&url=https%3A%2F%2Fbot.example.org`);
+  const action = /action="([^"]+)"/u.exec(review.text)?.[1] ?? '';
+  const back = await visitor.post(action, { manifest: hidden(review.text), action: 'create' });
+  expect([back.status, back.text.includes('never written over')]).toEqual([409, true]);
+  expect(await readFile(file, 'utf8')).toBe('MINE=1\n');
+  end();
+  expect(await values).toBeUndefined();
+});
+
+it('The file is read before the environment, and the bot starts with it', async () => {
+  const file = path.join(folder, 'start.env');
+  const app = forge.app({ name: 'Started', owner: 'acme', webhookSecret: 'a-secret-that-is-long-enough' });
+  await writeEnvFile(file, {
+    APP_ID: String(app.id),
+    PRIVATE_KEY: Buffer.from(app.privateKey).toString('base64'),
+    WEBHOOK_SECRET: app.webhookSecret,
+    PORT: '1',
+  });
+  expect(await withEnvFile({ PORT: '2' }, file)).toMatchObject({ PORT: '2', APP_ID: String(app.id) });
+  const port = await freePort();
+  let end = (): void => undefined;
+  const ending = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    LAUNCH_HOME: path.join(folder, 'home'),
+    LAUNCH_BOT_ENV_FILE: file,
+    LAUNCH_BOT_SWEEP_MINUTES: '0',
+    GITHUB_SERVER_URL: forge.url,
+    GITHUB_API_URL: forge.apiUrl,
+    PORT: String(port),
+  };
+  const code = runBot(env, ending);
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(200);
+  end();
+  expect(await code).toBe(0);
+});

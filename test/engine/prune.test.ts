@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createContext } from '../../src/context.ts';
+import { leaseName } from '../../src/engine/lease.ts';
+import { pruneRuns } from '../../src/engine/prune-runs.ts';
+import { requestApproval } from '../../src/toolhub/approvals.ts';
+import { issue, report } from '../report/issues.ts';
+
+const DAY = 24 * 3_600_000;
+
+it('Runs older than the retention go whole; newer ones, and those at work, stay', async () => {
+  const home = await mkdtemp(path.join(tmpdir(), 'launch-prune-'));
+  const context = await createContext({ env: {}, cwd: home, home });
+  const { engine, store } = context;
+  const record = async (): Promise<string> =>
+    (await engine.recordCheck({ kind: 'check', site_repo_url: home, product_slug: 'docs' }, report([issue()]))).run_id;
+  const [old, busy] = [await record(), await record()];
+  await requestApproval(context, {
+    run_id: old,
+    repo: 'acme/docs',
+    requester: 'ann',
+    content: { base_branch: 'main', head_branch: 'x', commit_message: 'x', pr_title: 'x', files: [] },
+  });
+  const fence = await store.acquireLease(leaseName(busy), 'somebody', 60_000);
+  expect(fence).toBeDefined();
+  const later = { store, home, clock: { now: () => Date.now() + 91 * DAY } };
+  expect(await pruneRuns({ ...later, clock: { now: Date.now } }, { days: 90 })).toEqual([]);
+  expect(await pruneRuns(later, { days: 90, dryRun: true })).toEqual([old]);
+  expect((await engine.snapshot(old)).run_id).toBe(old);
+  expect(await pruneRuns(later, { days: 90 })).toEqual([old]);
+  for (const namespace of ['run', 'event', 'artifact', 'approval', 'writer'])
+    expect((await store.keys(namespace)).filter((key) => key.startsWith(old) || key.startsWith('ap_'))).toEqual([]);
+  expect(existsSync(path.join(home, 'runs', old))).toBe(false);
+  expect(await readdir(path.join(home, 'runs'))).toEqual([busy]);
+  await context.close();
+  await rm(home, { recursive: true, force: true });
+});
