@@ -102,7 +102,7 @@ export async function purge(
     await store.delete(BY_REPOSITORY, key);
     gone += 1;
   }
-  const tenantWide = repository === null ? ['bot-quota'] : [];
+  const tenantWide = repository === null ? ['bot-quota', 'bot-minutes'] : [];
   for (const namespace of ['bot-thread', 'bot-head', 'bot-check', 'bot-welcome', ...tenantWide]) {
     for (const key of await store.keys(namespace, { prefix })) {
       await store.delete(namespace, key);

@@ -41,7 +41,7 @@ export async function startServer(options: BotServerOptions): Promise<BotServer>
       response,
       404,
       problem(
-        'Unexpected path, expected /webhooks, /runs, /v1/commit, /v1/open_pr, /v1/runs, /mcp, /healthz, /readyz or /metrics.',
+        'Unexpected path, expected /webhooks, /runs, /api/runs, /v1/commit, /v1/open_pr, /v1/runs, /mcp, /healthz, /readyz or /metrics.',
       ),
     );
   }

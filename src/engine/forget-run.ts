@@ -1,15 +1,19 @@
 /** Everything that is kept of a run goes: events, artifacts, approvals, evidence, its key and its folder. */
 import { rm } from 'node:fs/promises';
+import { RESULTS, TARGET_INDEX, TARGETS, targetPrefix } from '../model/run-target.ts';
 import type { Store } from '../ports/store.ts';
 import { runDirectories } from './run-files.ts';
 import type { RunHeader } from './run-log.ts';
+import { readTarget } from './run-target.ts';
 
 /** Kept under `<run>` or `<run>/…`. */
-const OF_RUN = ['event', 'artifact', 'evidence', 'toolhub-run', 'writer'] as const;
+const OF_RUN = ['event', 'artifact', 'evidence', 'toolhub-run', 'writer', TARGETS, RESULTS] as const;
 
 /** Events from the last to the first, the header last of all: what is cut off half way is still found and ended by the next try. */
 export async function forgetRun({ store, home }: { store: Store; home: string }, runId: string): Promise<void> {
   const header = await store.get<RunHeader>('run', runId);
+  const target = await readTarget(store, runId);
+  if (target !== undefined) await store.delete(TARGET_INDEX, targetPrefix(target) + runId);
   for (const key of await store.keys('approval', { prefix: 'ap_' })) {
     const approval = await store.get<{ run_id?: unknown }>('approval', key);
     if (approval?.run_id !== runId) continue;
