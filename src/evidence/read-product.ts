@@ -13,7 +13,7 @@ import { proseEvidence } from './prose/prose-claims.ts';
 import { rstBlocks } from './prose/rst-blocks.ts';
 
 /** Raised when prose extraction gives other results for the same text. */
-const PROSE_VERSION = 3;
+const PROSE_VERSION = 4;
 /** Longer texts are data or dumps, not documents. */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 

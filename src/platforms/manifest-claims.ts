@@ -2,6 +2,8 @@
 import type { RawClaim } from './evidence.ts';
 import { PRODUCT } from './evidence.ts';
 import type { ManifestFacts, Platform } from './platform.ts';
+import { whenNeeded } from './requirement-marker.ts';
+import { taglineOf } from './tagline.ts';
 
 /** Extras that serve the product's own developers. */
 const INTERNAL_EXTRA =
@@ -48,9 +50,9 @@ export function manifestClaims(manifest: ManifestFacts, platform: Pick<Platform,
   if (dependencies !== null && dependencies.value.length > 0 && dependencies.value.length <= 12) {
     add(
       dependencies,
-      `${PRODUCT} depends on ${listOf(dependencies.value.map((item) => `\`${packageOf(item)}\``))}.`,
+      `${PRODUCT} depends on ${listOf(dependencies.value.map((item) => `\`${packageOf(item)}\`${whenNeeded(item)}`))}.`,
       'requirement',
-      ['dependencies'],
+      ['dependencies', ...dependencies.value.map((item) => `dependency:\`${packageOf(item)}\`${whenNeeded(item)}`)],
     );
   }
   if (licence !== null && licence.value.length <= 60)
@@ -74,29 +76,6 @@ export function manifestClaims(manifest: ManifestFacts, platform: Pick<Platform,
   return claims;
 }
 
-/** Praise and the product's own name in front taken off; a sentence where grammar allows one. */
-function taglineOf(description: string, name: string): string | null {
-  const bare = description
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^[^\p{L}\d`]+/u, '');
-  const [head = '', ...rest] = bare.split(/\s+[-–—:|]\s+|:\s+/);
-  const own =
-    rest.length > 0 && (sameWord(head, name) || /^(?:An?|The)\s/.test(rest.join(' - '))) ? rest.join(' - ') : bare;
-  const text = own
-    .replace(
-      /\b(?:powerful|blazing(?:ly)?[- ]fast|fast|robust|modern|elegant|simple yet powerful)(?:,? (?:and )?)/gi,
-      '',
-    )
-    .trim()
-    .replace(/\.$/, '');
-  if (text.length < 8 || /\bbest\b|\bfastest\b/i.test(text)) return null;
-  if (/^(?:An?|The)\s/.test(text)) return `${PRODUCT} is ${text[0]!.toLowerCase()}${text.slice(1)}.`;
-  return text[0]!.toUpperCase() + text.slice(1);
-}
-
-const sameWord = (a: string, b: string): boolean =>
-  a.toLowerCase().replace(/[^a-z0-9]/g, '') === b.toLowerCase().replace(/[^a-z0-9]/g, '');
 const packageOf = (requirement: string): string => /^@?[\w./-]+/.exec(requirement)?.[0] ?? requirement;
 const licenceName = (id: string): string => (/licen[cs]e/i.test(id) ? id.replace(/\.$/, '') : `${id} license`);
 const listOf = (items: readonly string[]): string =>

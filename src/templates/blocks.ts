@@ -137,12 +137,18 @@ function keepProvable(
     case 'paragraph':
       return { ...block, lines: block.lines.filter(keep) };
     case 'list':
-      return { ...block, items: block.items.filter(keep) };
+      return listOrLine({ ...block, items: block.items.filter(keep) }, block.items.length);
     case 'table':
       return { ...block, rows: block.rows.filter(({ cells, claims }) => isProvable(row(cells), claims)) };
     default:
       return block;
   }
+}
+
+/** One sentence that is left of many is no list. */
+function listOrLine(block: Extract<Block, { kind: 'list' }>, before: number): Block {
+  const [only, ...others] = block.items;
+  return only !== undefined && others.length === 0 && before > 1 && /[.!?]$/u.test(only.text) ? paragraph(only) : block;
 }
 
 /** A sentence that stands on the page already is not said again. */

@@ -4,7 +4,9 @@ export const HEADINGS = {
   formats: 'Supported formats',
   limitations: 'Limitations',
   requirements: 'Requirements',
+  glance: 'At a glance',
   install: 'Installation',
+  optional: 'Optional parts',
   firstProgram: 'First program',
   symbols: 'All symbols',
 } as const;

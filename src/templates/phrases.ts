@@ -18,6 +18,7 @@ export const PHRASES = {
     'Each row names a format and the directions that are documented:',
     'The documented formats and directions:',
   ],
+  glance: ['The facts in one table:', 'What to know before you choose it:', 'In short:'],
   limits: [
     'Know these limits before you rely on it:',
     'Before you build on it, know where it stops:',
@@ -59,13 +60,13 @@ export const PHRASES = {
   ],
   taskThing: [
     'This guide is about {title}.',
-    'This guide covers {title}, on working code.',
-    'Read this guide for {title}, shown on working code.',
+    'This guide covers {title}, with working code.',
+    'Read this guide for {title}, with working code.',
   ],
   taskAny: [
-    'This guide shows one task on working code.',
-    'Follow this guide from top to bottom; the code is ready to be copied.',
-    'This guide shows the task on code that is ready to be copied.',
+    'This guide shows one task in working code.',
+    'This guide is short: one task, and the code for it.',
+    'This guide shows the task in code that is ready to be copied.',
   ],
   taskCode: ['The whole code:', 'In code:', 'The code for it:'],
   taskCodeSteps: ['Begin here:', 'The first example:', 'First:'],
@@ -100,6 +101,21 @@ export const PHRASES = {
     'This page describes {title}, with a link to each source line.',
     'This page has the entries of {title}; each links to the line that defines it.',
     'Every entry on this page, for {title}, links to its line of the source.',
+  ],
+  symbolPagePlain: [
+    'This page describes {title}: signatures, parameters, and what comes back.',
+    'This page has the entries of {title}, each with its signature as the source writes it.',
+    'Each entry of {title} on this page begins with its signature as the source writes it.',
+  ],
+  referenceIntroPlain: [
+    'Each page below describes one part of the public interface.',
+    'The pages below describe the public interface, symbol by symbol.',
+    'Look up a symbol in the table at the end, or open the page of its module.',
+  ],
+  referenceIntroOnePlain: [
+    'This page describes the public interface, symbol by symbol.',
+    'Each entry below has its signature as the source writes it.',
+    'Every public symbol has an entry below, with its signature as the source writes it.',
   ],
   parameters: ['Parameters:'],
   properties: ['Properties:'],

@@ -78,6 +78,9 @@ export function sentenceOf(claim: Claim, productName: string, options: ProseOpti
   return text === undefined ? undefined : { text: prose(text, options), claims: [claim.claim_id] };
 }
 
+/** Whether a text speaks of something said before it. */
+export const leansOnOthers = (claimText: string): boolean => LEANS.test(undecorate(claimText));
+
 export function sentenceText(claimText: string, productName: string, form?: string): string | undefined {
   if (isPersonal(claimText) || LEANS.test(undecorate(claimText))) return undefined;
   const shape = shapeOf(claimText, productName, form);

@@ -12,6 +12,11 @@ export function taglineOf(facts: ProductFacts): Claim | undefined {
     );
   };
   const chosen = facts.claims.find((claim) => claim.claim_id === facts.tagline_claim_id);
+  // The front page's own words say more than the line of a registry.
+  const onFrontPage = facts.claims
+    .toSorted((a, b) => b.source_rank - a.source_rank)
+    .find((claim) => claim.truth_status === 'fact' && claim.source_rank >= 5 && isDefinition(claim.claim_text, name));
+  if (onFrontPage !== undefined) return onFrontPage;
   if (
     chosen !== undefined &&
     sentenceText(chosen.claim_text, facts.product_name, formOf(chosen)) !== undefined &&
@@ -21,8 +26,20 @@ export function taglineOf(facts: ProductFacts): Claim | undefined {
   const candidates = facts.claims.filter(
     (claim) => claim.truth_status === 'fact' && ['feature', 'other'].includes(claim.claim_kind),
   );
-  return candidates.find(defines) ?? chosen;
+  return chosen ?? candidates.find(defines);
 }
+
+/** "Strata is a library …": long enough to say for what. */
+const isDefinition = (text: string, name: string): boolean => {
+  const plain = text.replaceAll('`', '').toLowerCase();
+  return (
+    plain.startsWith(`${name} is `) &&
+    /^is (?:an?|the) .*\b(?:library|package|module|framework|tool|toolkit|client|server|sdk|implementation|application|program|utility|parser|plugin)\b/u.test(
+      plain.slice(name.length + 1),
+    ) &&
+    plain.split(' ').length >= 6
+  );
+};
 
 /** The tagline as a sentence; a thing is set behind the product's name and a colon. */
 export const taglineText = (claim: Claim, productName: string): string =>

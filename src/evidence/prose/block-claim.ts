@@ -4,6 +4,7 @@ import type { LineRange, RawClaim, RawSnippet } from '../../platforms/evidence.t
 import type { Block } from './blocks.ts';
 import { directionsOf, formatsInSentence } from './formats.ts';
 import type { Intent } from './intents.ts';
+import { topicOfHeadings } from './labels.ts';
 
 export interface ProseSource {
   source: SourceKind;
@@ -28,7 +29,7 @@ export const claim = (
 });
 
 export function contextTags(block: Block, intent: Intent): string[] {
-  const group = block.parents.at(-1)?.text ?? block.headings.at(-1)?.text;
+  const group = topicOfHeadings([...block.headings, ...block.parents]);
   const question = block.headings.findLast((heading) => heading.text.endsWith('?'))?.text;
   return [
     `section:${intent}`,

@@ -3,6 +3,8 @@ import type { LineRange } from '../../platforms/evidence.ts';
 
 export interface Context extends LineRange {
   text: string;
+  /** Of a heading; `LABEL_LEVEL` for a line such as `**Options:**`. */
+  level?: number;
 }
 
 export interface Block extends LineRange {
@@ -48,6 +50,8 @@ export const newBlock = (kind: Block['kind'], text: string, range: LineRange, mo
   ...more,
 });
 
+export const LABEL_LEVEL = 7;
+
 /** The headings in force: a new one closes those of its level and below. Labels such as `**Options:**` are the lowest level. */
 export class HeadingStack {
   #open: (Context & { level: number })[] = [];
@@ -57,10 +61,9 @@ export class HeadingStack {
   }
 
   get path(): Context[] {
-    return this.#open.map(({ text, start, end }) => ({ text, start, end }));
+    return this.#open.map((heading) => ({ ...heading }));
   }
 }
-export const LABEL_LEVEL = 7;
 
 const DECORATION =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0E|\uFE0F|\u20E3|[\u2022\u25E6\u25AA\u25B8\u25BA\u25B6\u2713\u2714]/gu;

@@ -1,5 +1,5 @@
 /** What a stretch of prose is about, told from its headings: only some of it speaks of the product itself. */
-import type { Context } from './blocks.ts';
+import { type Context, LABEL_LEVEL } from './blocks.ts';
 
 export type Intent =
   | 'intro'
@@ -20,7 +20,7 @@ export type Intent =
 const PATTERNS: readonly [Intent, RegExp][] = [
   [
     'skip',
-    /\b(?:commercial|enterprise|on-premise|premium|pro|hosted|cloud|saas|paid) (?:edition|version|plan|offering|product)s?\b|\bother (?:platforms|languages|products|projects|editions|versions)\b|\b(?:related|similar|sister) (?:projects?|products?|work|packages?)\b|\bdifferences? (?:with|from|to|between)\b|\balternatives?\b|\bcompar(?:ed|ison|ing)\b|\bvs\.?\b|\bbenchmarks?\b|\bperformance\b/,
+    /\b(?:commercial|enterprise|on-premise|premium|pro|hosted|cloud|saas|paid) (?:edition|version|plan|offering|product)s?\b|\bother (?:platforms|languages|products|projects|editions|versions)\b|\b(?:related|similar|sister) (?:projects?|products?|work|packages?)\b|\bdifferences? (?:with|from|to|between)\b|\balternatives?\b|\bcompar(?:ed|ison|ing)\b|\bvs\.?\b|\bbenchmarks?\b|\bperformance\b|\bmigrat(?:e|ing|ion)\b|\bupgrad(?:e|ing)\b|\bbreaking changes\b|\bporting\b|\bcoming from\b|\bmoving from\b|\bdeprecations?\b|\bpropos(?:al|ed)\b|\bwhy not\b|\b(?:let'?s|we(?:'ll|'re|'ve)?|our|my)\b|\b(?:companies|projects|people|organi[sz]ations|teams|who(?: is|'s)?|those) (?:are |is )?us(?:ing|es?)\b/,
   ],
   [
     'skip',
@@ -47,7 +47,7 @@ const PATTERNS: readonly [Intent, RegExp][] = [
   ],
   [
     'features',
-    /\b(?:features?|highlights?|capabilit(?:y|ies)|what (?:it|you) (?:does|can do|get)|why|key points|functionality|overview of features)\b/,
+    /\bfeature (?:list|overview|set)\b|\b(?:features|highlights?|capabilit(?:y|ies)|what (?:it|you) (?:does|can do|get)|why|key points|functionality|overview of features)\b/,
   ],
   ['faq', /\b(?:faqs?|frequently asked questions|questions|troubleshoot\w*|common (?:problems|errors|issues))\b/],
   [
@@ -65,17 +65,20 @@ export function intentOf(headings: readonly Context[], inReadme: boolean): Inten
   const names = headings.map((heading) =>
     heading.text
       .toLowerCase()
+      .replaceAll('’', "'")
       .replace(/[`*_:!?.()]+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  if (names.some((name, at) => (at > 0 || !inReadme) && matches('skip', name))) return 'skip';
-  for (let at = names.length - 1; at >= (inReadme ? 1 : 0); at--) {
+  // The first heading of a front page is the product's name, unless it is a section like the others.
+  const from = inReadme && (headings[0]?.level ?? 1) === 1 ? 1 : 0;
+  if (names.some((name, at) => at >= from && matches('skip', name))) return 'skip';
+  for (let at = names.length - 1; at >= from; at--) {
     if (/\?$/.test(headings[at]!.text)) return 'faq';
     const found = PATTERNS.find(([, pattern]) => pattern.test(names[at]!));
     if (found !== undefined) return found[0];
   }
-  return inReadme && names.length <= 1 ? 'intro' : 'usage';
+  return inReadme && headings.filter((heading) => heading.level !== LABEL_LEVEL).length <= from ? 'intro' : 'usage';
 }
 
 const matches = (intent: Intent, name: string): boolean =>

@@ -10,6 +10,8 @@ import {
   newBlock,
   stripDecoration,
 } from './blocks.ts';
+import { isCutOff, isNoteLabel, withoutAlert } from './labels.ts';
+import { roleSpan } from './roles.ts';
 
 const FRONT_MATTER = /^\uFEFF?(?:---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)|\+\+\+\r?\n[\s\S]*?\r?\n\+\+\+)[ \t]*(?=\r?\n|$)/;
 
@@ -38,8 +40,8 @@ function visit(node: RootContent, walk: Walk): void {
       return;
     }
     case 'paragraph': {
-      const text = stripDecoration(inline(node));
-      if (text === '') return;
+      const text = withoutAlert(stripDecoration(inline(node)));
+      if (text === '' || (isLabel(node, text) && (isNoteLabel(text) || isCutOff(text)))) return;
       if (isLabel(node, text)) walk.headings.enter(LABEL_LEVEL, { text: text.replace(/:$/, ''), ...range });
       else
         walk.blocks.push(
@@ -166,8 +168,18 @@ export function inline(node: Nodes): string {
     case 'footnoteReference':
       return '';
     default:
-      return 'children' in node ? node.children.map(inline).join('') : '';
+      return 'children' in node ? inlineOf(node.children) : '';
   }
+}
+
+/** Children in a row; a role's name and its code span are one word. */
+function inlineOf(children: readonly Nodes[]): string {
+  let text = '';
+  for (const child of children) {
+    const role = child.type === 'inlineCode' ? roleSpan(text, child.value) : undefined;
+    text = role === undefined ? text + inline(child) : role.before + role.text;
+  }
+  return text;
 }
 
 const rangeOf = (node: Nodes): { start: number; end: number } => ({

@@ -11,12 +11,13 @@ import { claim, contextTags, type ProseSource, sentenceTags } from './block-clai
 import type { Block, Context } from './blocks.ts';
 import { directionsOf, formatOfItem, formatSentence } from './formats.ts';
 import { type Intent, intentOf } from './intents.ts';
+import { topicHeading, topicOfHeadings, withoutNoteWord } from './labels.ts';
+import { leansOnContext } from './leans.ts';
 import { rowClaims } from './row-claims.ts';
 import { isPlanned, type Nature, natureOf, splitSentences } from './sentences.ts';
 import {
   fullStop,
   isSentence,
-  leansOnContext,
   lowerFirst,
   withImpliedSubject,
   withoutPraise,
@@ -33,11 +34,11 @@ export function proseEvidence(blocks: readonly Block[], from: ProseSource): File
     // "… so you can:" makes the reader the subject of the list below it.
     if (block.kind !== 'item') addressed = /\byou can\b[^.]*:$/i.test(block.text);
     const intent = intentOf(block.headings, from.readme);
-    if (block.kind === 'code') {
+    if (block.kind === 'code' && intent !== 'skip' && !isUnderPlan(block)) {
       snippets.push({
         language: block.language ?? '',
         code: block.text,
-        title: block.headings.at(-1)?.text ?? null,
+        title: topicOfHeadings(block.headings) ?? null,
         origin: from.origin,
         ...codeRange(block),
       });
@@ -45,6 +46,7 @@ export function proseEvidence(blocks: readonly Block[], from: ProseSource): File
     if (
       intent === 'skip' ||
       intent === 'changelog' ||
+      block.kind === 'code' ||
       block.negated ||
       (block.onlyLinks && intent !== 'features') ||
       isUnderPlan(block)
@@ -108,8 +110,9 @@ const NAMES_A_NEED =
 function paragraphClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[] {
   const claims: RawClaim[] = [];
   let aboutProduct = intent === 'intro';
-  for (const raw of splitSentences(block.text)) {
-    const nature = natureOf(raw);
+  for (const said of splitSentences(block.text)) {
+    const raw = withoutNoteWord(said);
+    const nature = natureOf(withoutPraise(raw));
     const sentence = fullStop(withImpliedSubject(withoutPraise(aboutProduct ? withSubject(raw) : raw)));
     if (nature === 'noise' || intent === 'licence' || leansOnContext(sentence) || !isSentence(sentence)) {
       aboutProduct = nature !== 'noise' && aboutProduct;
@@ -119,6 +122,7 @@ function paragraphClaims(block: Block, intent: Intent, from: ProseSource): RawCl
     claims.push(
       claim(block, from, {
         text: sentence,
+        also: kindOf(intent, nature) === 'limitation' ? topicRange(block) : [],
         kind: intent === 'requirements' && !NAMES_A_NEED.test(sentence) ? 'other' : kindOf(intent, nature),
         tags: [...contextTags(block, intent), ...sentenceTags(sentence), 'form:sentence'],
       }),
@@ -170,8 +174,11 @@ function listClaims(
   if (!wanted.includes(intent)) return [];
   const claims: RawClaim[] = [];
   const [first = '', ...rest] = splitSentences(block.text);
-  const parent = parentContext(block, list.context, intent);
-  for (const [at, raw] of [first, ...rest].entries()) {
+  // What the front page lists of itself before its first section needs no heading of its own.
+  const isOwnList = intent === 'intro' && from.readme && block.parents.length === 0;
+  const parent = isOwnList ? undefined : parentContext(block, list.context, intent);
+  for (const [at, said] of [first, ...rest].entries()) {
+    const raw = withoutNoteWord(said);
     const nature = natureOf(raw.length < 12 ? `${raw} (item text)` : raw, { item: at === 0 });
     if (nature === 'noise' || leansOnContext(raw)) continue;
     const worded = wordItem(raw, { subject: list.subject });
@@ -179,6 +186,7 @@ function listClaims(
     if (
       worded.form === 'phrase' &&
       parent === undefined &&
+      !isOwnList &&
       !['features', 'limitations', 'requirements'].includes(intent)
     )
       continue;
@@ -190,7 +198,7 @@ function listClaims(
       claim(block, from, {
         text: joined,
         kind: kindOf(intent, nature),
-        also: joined === worded.text ? [] : [parent!],
+        also: joined !== worded.text ? [parent!] : kindOf(intent, nature) === 'limitation' ? topicRange(block) : [],
         tags: [
           ...contextTags(block, intent),
           ...(parent === undefined ? [] : [`item:${worded.text}`]),
@@ -202,6 +210,10 @@ function listClaims(
   }
   return claims;
 }
+
+/** A limit may hold for its topic only: the heading is part of what it says. */
+const topicRange = (block: Block): LineRange[] =>
+  [...block.headings, ...block.parents].filter(({ text }) => topicHeading(text) !== undefined).slice(-1);
 
 /** `` `name` - what it does `` keeps its name in front; other phrases follow what they belong to. */
 function joinParent(parent: string, item: string): string {
@@ -218,7 +230,7 @@ function parentContext(block: Block, context: readonly Context[], intent: Intent
   const bare =
     /^(?:(?:key|main|core|import|export|load|save|input|output|other|current|known) )*(?:features?|highlights|limitations?|issues|requirements?|prerequisites|options?|notes?|capabilities|parameters|arguments)$/i;
   if (!bare.test(heading.text.replace(/[^\p{L}\s]/gu, '').trim()))
-    return intent === 'limitations' ? undefined : heading;
+    return intent === 'limitations' ? undefined : { ...heading, text: heading.text.replace(/[.:]+$/, '') };
   const above = context.at(-2);
   return above === undefined || bare.test(above.text) || intent === 'limitations'
     ? undefined

@@ -2,7 +2,7 @@
 import { PRODUCT } from '../../platforms/evidence.ts';
 
 const PRAISE =
-  'powerful|robust|elegant|seamless|effortless|intuitive|comprehensive|feature-rich|feature-packed|modern|sleek|simple yet powerful|easy-to-use|user-friendly|developer-friendly|production-ready|production-grade|rich|flexible|versatile|superior|popular|permissive';
+  'powerful|beautiful|delightful|gorgeous|stunning|amazing|awesome|human-friendly|robust|elegant|seamless|effortless|intuitive|comprehensive|feature-rich|feature-packed|modern|sleek|simple yet powerful|easy-to-use|user-friendly|developer-friendly|production-ready|production-grade|rich|flexible|versatile|superior|popular|permissive';
 const BASE_VERBS = new Set(
   (
     'access add apply attach build calculate capture change check clean combine compare compress compute configure connect control convert copy count ' +
@@ -127,12 +127,17 @@ const FINITE_VERBS = new Set([
 
 /** Has a finite verb after a subject, as far as can be told without a grammar. */
 export function isSentence(text: string): boolean {
-  const [, ...words] = text.replace(/`[^`]*`/g, 'x').split(/\s+/);
-  return (
-    /[.!]$/.test(text) &&
-    words.length >= 3 &&
-    words.some((word) => FINITE_VERBS.has(word.toLowerCase().replace(/[.,;:)]+$|n['’]t$/g, '')))
-  );
+  const prose = text.replace(/`[^`]*`/g, 'x');
+  const [, ...words] = prose.split(/\s+/);
+  const verbs = words.filter((word) => FINITE_VERBS.has(word.toLowerCase().replace(/[.,;:)]+$|n['’]t$/g, ''))).length;
+  // A clause without the one that it belongs to, and a predicate without a subject, are parts of sentences.
+  const isPart =
+    (/^(?:when|whenever|whether|if|while|because|since|after|before|unless|until|where)\b[^,]*$/i.test(prose) &&
+      verbs < 2) ||
+    /^(?:must|should|can|may|will|would|could|is|are|was|were|has|have|does|do|set to|used (?:to|for|by|as))\b/i.test(
+      prose,
+    );
+  return /[.!]$/.test(text) && words.length >= 3 && verbs > 0 && !isPart;
 }
 
 /** `Provides X.` and `Reads X.` with the product as the subject they leave out. */
@@ -149,12 +154,6 @@ export function withSubject(sentence: string): string {
     PRODUCT,
   );
 }
-
-/** Leans on a sentence before it. */
-export const leansOnContext = (sentence: string): boolean =>
-  /^(?:it|its|they|their|them|this|that|these|those|such|both|here|there|also|however|but|and|or|so|then|otherwise|additionally|furthermore|moreover|in addition|similarly|likewise|instead|therefore|thus|hence|as a result|for example|for instance|e\.g\.|i\.e\.|again|alternatively|because|which|the (?:same|former|latter|above|previous)|he|she|to do (?:so|this|that)|with (?:this|that)|in (?:this|that|these) case)\b/i.test(
-    sentence,
-  );
 
 export const fullStop = (text: string): string => (/[.!?]$/.test(text) ? text.replace(/!$/, '.') : `${text}.`);
 export const upperFirst = (text: string): string =>

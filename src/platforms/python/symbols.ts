@@ -165,7 +165,7 @@ function claimsOf(symbol: SymbolAt, definition: PyDefinition, summary: string | 
       ...base,
       start: raised.line,
       end: raised.end,
-      text: `${owner} raises \`${error}\` with the message \`${raised.message}\`.`,
+      text: `${owner} raises \`${error}\` with the message \`${raised.message.replace(/\.$/, '')}\`.`,
       kind: 'api',
       also: [range],
       tags: [...tags, `error:${error}`, `message:${raised.message}`, 'form:sentence'],

@@ -1,8 +1,9 @@
 /** The pages that the evidence carries, before they have a place; pure. */
 import type { Page, Snippet } from '../../model/page-plan.ts';
-import type { Claim, EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
+import type { ApiSymbol, Claim, EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { explainedErrors } from '../../templates/explained-errors.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { lowerFirst } from '../../templates/sentences.ts';
 import { verbForm } from '../../templates/verbs.ts';
@@ -178,8 +179,11 @@ function kbPages(drafting: Drafting, howTos: readonly Task[]): PlannedPage[] {
   const { facts, tier, ruleset } = drafting.input;
   const pages: PlannedPage[] = [];
   if (homes.faq.length > 0) pages.push(page('faq', { claim_ids: ids(homes.faq) }));
-  const errors = facts.api.filter((symbol) => symbol.raises.length > 0 && symbol.claim_ids.length > 0);
-  const types = new Set(errors.flatMap((symbol) => symbol.raises.map((raised) => raised.type)));
+  const claims = new Map(facts.claims.map((claim) => [claim.claim_id, claim]));
+  const explained = (symbol: ApiSymbol): string[] =>
+    explainedErrors(symbol, (id) => claims.get(id)).map(({ type }) => type);
+  const errors = facts.api.filter((symbol) => explained(symbol).length > 0);
+  const types = new Set(errors.flatMap(explained));
   if (types.size >= 2 && tier !== 'minimal') {
     const shown = errors.slice(0, ruleset.limits.errors[tier]);
     pages.push(page('errors', { api_symbols: shown.map((symbol) => symbol.name) }));

@@ -15,7 +15,7 @@ export interface Tasks {
 }
 
 const GENERIC =
-  /^(?:(?:basic |simple |sample |code )?(?:usage examples?|usage|examples?|use)|quick ?start(?: guide)?|getting started|get started|introduction|intro|overview|readme|demo|tutorial|how to use(?: it)?|in a nutshell|hello,? world|main|test|tests|index|synopsis)$/iu;
+  /^(?:(?:an? )?(?:basic |simple |sample |code |first |minimal |example |quick |general |common )?(?:usage examples?|usage|examples?|use|example usage|program)|quick ?start(?: guide)?|getting started|get started|first steps|basics|the basics|hello|introduction|intro|overview|readme|demo|tutorial|how to use(?: it)?|in a nutshell|hello,? world|main|test|tests|index|synopsis)$/iu;
 const INSTALLING =
   /\b(?:install\w*|set ?up|upgrad\w+|contribut\w+|develop\w+|build(?:ing)?|licen[cs]e|changelog|release\w*)\b/iu;
 const SHELL = new Set(['bash', 'sh', 'shell', 'console', 'shell-session', 'powershell', 'text', 'plaintext', '']);
@@ -46,20 +46,21 @@ export function groupSnippets(snippets: readonly Snippet[], names: readonly stri
   const programs = usable
     .filter((snippet) => isProgram(snippet) && snippet.origin !== 'test' && snippet.origin !== 'docstring')
     .toSorted(byOrigin);
-  const quick =
-    programs.find((snippet) => isGeneric(headingOf(snippet), names)) ??
-    programs.find((snippet) => lines(snippet) <= 30) ??
-    programs[0];
+  const quick = firstProgram(programs, names);
   const first = quick === undefined ? [] : [quick];
   const byHeading = new Map<string, Snippet[]>();
   for (const snippet of usable.toSorted(byOrigin)) {
     if (snippet === quick || snippet.origin === 'docstring') continue;
     const heading = headingOf(snippet);
     if (isGeneric(heading, names)) {
-      if (isProgram(snippet) && first.length < perPage && snippet.origin !== 'test') first.push(snippet);
+      // More of the same page goes on where the first one stops; code of other pages would not.
+      if (isProgram(snippet) && first.length < perPage && snippet.source.path === quick?.source.path)
+        first.push(snippet);
       continue;
     }
-    if (INSTALLING.test(heading) || slugOf(heading) === '' || !/\s/u.test(heading.trim())) continue;
+    if (INSTALLING.test(heading) || slugOf(heading) === '' || !/\s/u.test(heading.trim()) || isSignature(heading))
+      continue;
+    if (isPartOfProgram(snippet) || /\b(?:let's|we(?:'ll|'re)?|my|our)\b/iu.test(heading) || isOpen(heading)) continue;
     const key = slugOf(heading);
     byHeading.set(key, [...(byHeading.get(key) ?? []), snippet]);
   }
@@ -79,6 +80,38 @@ export function groupSnippets(snippets: readonly Snippet[], names: readonly stri
     ),
   };
 }
+
+const STARTS_HERE =
+  /(?:^|\/)(?:\d+[-_.]?)?(?:quick-?_?start|getting-?_?started|get-?_?started|usage|index|readme|introduction|intro|tutorial)[^/]*$/iu;
+
+/** The front page's own first program, then a page for beginners, then anything short that calls itself usage. */
+function firstProgram(programs: readonly Snippet[], names: readonly string[]): Snippet | undefined {
+  const isShort = (snippet: Snippet): boolean => lines(snippet) <= 30;
+  const isUsage = (snippet: Snippet): boolean => isGeneric(headingOf(snippet), names);
+  const ownPage = (snippet: Snippet): boolean => snippet.origin === 'readme';
+  const forBeginners = (snippet: Snippet): boolean => STARTS_HERE.test(snippet.source.path);
+  return (
+    programs.find((snippet) => ownPage(snippet) && isUsage(snippet) && isShort(snippet)) ??
+    programs.find((snippet) => ownPage(snippet) && isShort(snippet)) ??
+    programs.find((snippet) => forBeginners(snippet) && isUsage(snippet) && isShort(snippet)) ??
+    programs.find((snippet) => forBeginners(snippet) && isShort(snippet)) ??
+    programs.find((snippet) => isUsage(snippet) && isShort(snippet)) ??
+    programs.find(isShort) ??
+    programs[0]
+  );
+}
+
+/** `got.extend(…options)` and `read(path: string)`: the reference describes them. */
+const isSignature = (heading: string): boolean =>
+  /^`?[\w$.]+\([^)]*\)?`?$|\w\([^)]*[:,=…][^)]*\)/u.test(heading) || /\s[|&]\s\w|<\w+[,>]/u.test(heading);
+
+/** "Is that it?" asks about what stood before it. */
+const isOpen = (heading: string): boolean =>
+  /\b(?:this|that|these|those|it|they|them|there)\b[^\p{L}]*\?$/iu.test(heading);
+
+/** A file deep below the folder of examples belongs to a program of several files. */
+const isPartOfProgram = ({ origin, title, source }: Snippet): boolean =>
+  origin === 'example' && title === null && source.path.split('/').length > 3;
 
 const lines = (snippet: Snippet): number => snippet.code.split('\n').length;
 const byOrigin = (a: Snippet, b: Snippet): number => ORDER.indexOf(a.origin) - ORDER.indexOf(b.origin);

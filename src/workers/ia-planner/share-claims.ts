@@ -1,7 +1,9 @@
 /** Gives each claim one home page, so that no two pages say the same; pure. */
 import type { Claim, EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { leansOnOthers } from '../../templates/sentences.ts';
 import { taglineOf } from '../../templates/tagline.ts';
+import { topicOf } from '../../templates/topic.ts';
 import type { Task } from './group-snippets.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { slugOf } from './slug.ts';
@@ -29,7 +31,13 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
   const quota = (role: keyof Ruleset['quotas']): number => ruleset.quotas[role][tier].max;
   const ofSymbols = new Set(facts.api.flatMap((symbol) => symbol.claim_ids));
   const pool = new Set(
-    facts.claims.filter((claim) => (claim.truth_status === 'fact' || allowInference) && !ofSymbols.has(claim.claim_id)),
+    facts.claims.filter(
+      (claim) =>
+        (claim.truth_status === 'fact' || allowInference) &&
+        !ofSymbols.has(claim.claim_id) &&
+        !leansOnOthers(claim.claim_text) &&
+        !isOpenQuestion(tagOf(claim, 'question')),
+    ),
   );
   /** Takes claims out of the pool, so that the first home keeps them. */
   const take = (wanted: (claim: Claim) => boolean, max = Number.POSITIVE_INFINITY): Claim[] => {
@@ -52,8 +60,13 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
 
   const chosen = taglineOf(facts);
   const tagline = take((claim) => claim === chosen);
+  // A question with code of its own has a page of its own.
+  const taskSlugs = new Set(tasks.map((task) => task.slug));
   const questions = take(
-    (claim) => tagOf(claim, 'question') !== undefined && kind('other', 'feature', 'workflow', 'limitation')(claim),
+    (claim) =>
+      tagOf(claim, 'question') !== undefined &&
+      !taskSlugs.has(slugOf(tagOf(claim, 'question') ?? '')) &&
+      kind('other', 'feature', 'workflow', 'limitation')(claim),
     quota('troubleshooting'),
   );
   const formats = take(kind('format'), Math.max(0, quota('landing') - 8));
@@ -62,7 +75,10 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
     ownLimits.length > 0
       ? ownLimits
       : facts.claims
-          .filter((claim) => claim.claim_kind === 'limitation' && claim.truth_status === 'fact')
+          .filter(
+            (claim) =>
+              claim.claim_kind === 'limitation' && claim.truth_status === 'fact' && !leansOnOthers(claim.claim_text),
+          )
           .slice(0, ruleset.limits.limitationsOnLanding);
   const byTask = new Map<string, Claim[]>();
   for (const task of tasks) {
@@ -71,10 +87,10 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
     own.push(
       ...take(
         (claim) =>
-          kind('other', 'workflow', 'api', 'feature')(claim) &&
+          kind('other', 'workflow', 'api', 'feature', 'requirement')(claim) &&
           !isTested(claim) &&
           !/^section:(?:intro|features)$/u.test(claim.tags.find((tag) => tag.startsWith('section:')) ?? '') &&
-          slugOf(tagOf(claim, 'group') ?? '') === task.slug,
+          (slugOf(tagOf(claim, 'group') ?? '') === task.slug || slugOf(tagOf(claim, 'question') ?? '') === task.slug),
         8,
       ),
     );
@@ -88,7 +104,12 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
     quota('workflow_page'),
   );
   const room =
-    quota('landing') - tagline.length - formats.length - limits.length - facts.install_commands.slice(0, 1).length;
+    quota('landing') -
+    tagline.length -
+    formats.length -
+    limits.length -
+    facts.install_commands.slice(0, 1).length -
+    GLANCE;
   const readme = take((claim) => kind('feature')(claim) && claim.source_rank === 6 && !isCredit(claim), room);
   const told = [
     ...readme,
@@ -104,7 +125,7 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
   const licence = take(kind('licence'), 1);
   const isGuide = (claim: Claim): boolean =>
     kind('feature', 'workflow', 'api', 'other', 'requirement')(claim) && !isSignature(tagOf(claim, 'group') ?? '');
-  const guide = withoutLoneTopics(take(isGuide)).slice(0, quota('comprehensive_guide'));
+  const guide = withoutLoneTopics(fewLoose(take(isGuide))).slice(0, quota('comprehensive_guide'));
   const rest = take(kind('limitation'), quota('troubleshooting') - questions.length - licence.length);
   const version = facts.claims.filter(kind('version')).slice(0, 1);
   const [command] = facts.install_commands;
@@ -124,6 +145,10 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
   };
 }
 
+/** "What if I do not want that?" asks about something that was said before. */
+const isOpenQuestion = (question: string | undefined): boolean =>
+  question !== undefined && /\b(?:this|that|these|those|it|they|them|there)\b[^\p{L}]*$/iu.test(question);
+
 /** A heading that names one option or method: its text belongs to the reference. */
 const isSignature = (heading: string): boolean =>
   /[()$]|^[\w.]+\.\w+$|^[a-z]+[A-Z]\w*$|^`[^`]+`$/u.test(heading.trim());
@@ -134,6 +159,19 @@ function withoutLoneTopics(claims: readonly Claim[]): Claim[] {
   for (const claim of claims) sizes.set(tagOf(claim, 'group') ?? '', (sizes.get(tagOf(claim, 'group') ?? '') ?? 0) + 1);
   return sizes.size < 8 ? [...claims] : claims.filter((claim) => (sizes.get(tagOf(claim, 'group') ?? '') ?? 0) > 1);
 }
+
+/** Statements without a topic say little one below the other: a few of them, the front page's first. */
+function fewLoose(claims: readonly Claim[]): Claim[] {
+  const loose = claims
+    .filter((claim) => topicOf(claim) === undefined && !claim.tags.includes('behaviour'))
+    .toSorted((a, b) => Number(b.source_rank === 6) - Number(a.source_rank === 6));
+  const left = new Set(loose.slice(LOOSE));
+  return claims.filter((claim) => !left.has(claim));
+}
+const LOOSE = 6;
+
+/** Rows of the table of facts. */
+const GLANCE = 4;
 
 /** Who made it is no feature. */
 const isCredit = (claim: Claim): boolean =>

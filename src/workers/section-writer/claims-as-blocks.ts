@@ -2,8 +2,8 @@
 import type { Claim } from '../../model/product-facts.ts';
 import { type Block, heading, type Line, paragraph } from '../../templates/blocks.ts';
 import { capital, formOf, isPersonal, lowerFirst, shapeOf, upperFirst, withStop } from '../../templates/sentences.ts';
+import { isGenericTopic, topicOf } from '../../templates/topic.ts';
 import type { PageContext } from './page-context.ts';
-import { tagOf } from './page-context.ts';
 
 const SENTENCES_PER_PARAGRAPH = 3;
 
@@ -127,15 +127,31 @@ export function withPronouns(lines: readonly Line[], product: string): Line[] {
 /** Claims under the topic their source gave them, where there is more than one topic. */
 export function topicBlocks(claims: readonly Claim[], level: number, context: PageContext, fallback: string): Block[] {
   const topics = new Map<string, Claim[]>();
+  const labels = sharedLabels(claims, context);
   for (const claim of claims) {
-    const topic = topicOf(claim) ?? fallback;
+    const topic = claim.tags.includes('behaviour') ? TESTED : (topicOf(claim) ?? labels.get(claim) ?? fallback);
     topics.set(topic, [...(topics.get(topic) ?? []), claim]);
   }
-  const ordered = [...topics].toSorted(([a], [b]) => Number(a === fallback) - Number(b === fallback));
+  const isLast = (topic: string): number => (topic === TESTED ? 2 : Number(topic === fallback));
+  const ordered = [...topics].toSorted(([a], [b]) => isLast(a) - isLast(b));
   return ordered.flatMap(([topic, own]) => [
     heading(level, context.prose(capital(topic))),
     ...bodyBlocks(own, context, topic),
   ]);
+}
+
+const TESTED = 'What the tests show';
+
+/** "STL format: …" said of many points without a heading is the heading that they lack. */
+function sharedLabels(claims: readonly Claim[], context: PageContext): Map<Claim, string> {
+  const byLabel = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    const shape = shapeOf(claim.claim_text, context.product, formOf(claim));
+    if (topicOf(claim) === undefined && shape.form === 'labelled' && !isGenericTopic(shape.label))
+      byLabel.set(shape.label, [...(byLabel.get(shape.label) ?? []), claim]);
+  }
+  const shared = [...byLabel].filter(([, own]) => own.length >= LINES_FOR_A_LIST);
+  return new Map(shared.flatMap(([label, own]) => own.map((claim) => [claim, label] as const)));
 }
 
 /** Steps stay steps; everything else is prose and points. */
@@ -149,8 +165,7 @@ export function bodyBlocks(claims: readonly Claim[], context: PageContext, topic
   const items = steps.map(
     (claim): Line => ({ text: context.prose(withStop(capital(claim.claim_text))), claims: [claim.claim_id] }),
   );
-  const facts: Block[] =
-    sentences.length > 6 ? [{ kind: 'list', items: sentences }] : proseBlocks(sentences, context.product);
+  const facts = proseBlocks(sentences, context.product);
   const ordered: Block[] = items.length >= 2 ? [{ kind: 'list', ordered: true, items }] : proseBlocks(items);
   return [
     ...facts,
@@ -162,17 +177,4 @@ export function bodyBlocks(claims: readonly Claim[], context: PageContext, topic
     ),
     ...ordered,
   ];
-}
-
-const GENERIC_TOPIC =
-  /^(?:(?:key|main|core|other|more) )?(?:features?|highlights|overview|introduction|about|usage|basic usage|notes?|examples?|description|summary|getting started|quick ?start|api|reference|readme|faq|supported formats|formats|limitations|installation|requirements|usage examples?|welcome to .*)$/iu;
-
-export function topicOf(claim: Claim): string | undefined {
-  const joined = /^`[^`]+` \(([^()]{3,50})\): /u.exec(claim.claim_text)?.[1];
-  if (joined !== undefined) return joined;
-  const group = tagOf(claim, 'group')
-    ?.replace(/\p{Extended_Pictographic}|\ufe0f/gu, '')
-    .replace(/[:.]+$/u, '')
-    .trim();
-  return group === undefined || group === '' || group.length > 60 || GENERIC_TOPIC.test(group) ? undefined : group;
 }

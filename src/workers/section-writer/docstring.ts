@@ -27,12 +27,16 @@ export function docParagraph(doc: string | null): string | undefined {
   const text = plainDoc(listAt < 0 ? first : first.slice(0, listAt));
   if (!/\p{L}{2}/u.test(text)) return undefined;
   const kept = sentencesOf(text)
-    .filter((sentence) => !/:$/u.test(sentence))
+    .filter((sentence) => !/:$/u.test(sentence) && !POINTS_ELSEWHERE.test(sentence))
     .slice(0, 4)
     .join(' ');
   const said = kept === '' ? text.replace(/:$/u, '') : kept;
   return withStop(capital(said));
 }
+
+/** "See `other-page` for details." leads nowhere from here. */
+const POINTS_ELSEWHERE =
+  /^(?:see(?: also)?|refer to|cf\.|check|read)\b.{0,60}\b(?:for|details|more|information|documentation|docs)\b|^see(?: also)?:? `[^`]+`\.$/iu;
 
 /** The first sentence of a docstring. */
 export function docSummary(doc: string | null): string | undefined {

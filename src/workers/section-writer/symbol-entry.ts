@@ -110,7 +110,7 @@ function parametersOf({ parameters, claim_ids }: ApiSymbol, context: PageContext
           context.codeCell(parameter.name),
           ...(has('type') ? [code(parameter.type)] : []),
           ...(has('default') ? [code(parameter.default)] : []),
-          ...(has('description') ? [context.cell(plainDoc(parameter.description ?? ''))] : []),
+          ...(has('description') ? [context.cell(plainDoc(parameter.description ?? '').replace(/\s*:$/u, ''))] : []),
         ],
         claims: claim_ids,
       })),
@@ -128,8 +128,9 @@ function returnsOf(symbol: ApiSymbol, context: PageContext): Block[] {
     returns.type === null || returns.type === ''
       ? undefined
       : context.code(returns.type.replace(/^(['"])(.*)\1$/u, '$2'));
+  // A type without words stands in the signature already.
   if (described === '')
-    return type === undefined || kind === 'property' || /^(?:None|void)$/u.test(returns.type ?? '')
+    return type === undefined || kind === 'property' || isInSignature(symbol)
       ? []
       : [paragraph({ text: `${start} ${type}.`, claims: claim_ids })];
   const words = withStop(lowerFirst(described.replace(/^returns?\s+/iu, '')));
@@ -141,10 +142,13 @@ function returnsOf(symbol: ApiSymbol, context: PageContext): Block[] {
   ];
 }
 
+const isInSignature = ({ returns, signature }: ApiSymbol): boolean =>
+  /^(?:None|void)$/u.test(returns?.type ?? '') || signature.includes(returns?.type ?? '\u0000');
+
 function raisesOf(symbol: ApiSymbol, context: PageContext): Block[] {
   const { raises, claim_ids } = symbol;
   const lines = raises.map(({ type, description }): Line => {
-    const why = plainDoc(description ?? '');
+    const why = plainDoc(description ?? '').replace(/\s*:$/u, '');
     const start = `${subjectOf(symbol, context)} raises ${context.code(type)}`;
     const text =
       why === ''

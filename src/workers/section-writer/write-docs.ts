@@ -9,28 +9,31 @@ import { sourceUrl } from '../../templates/source-link.ts';
 import { isAmbiguousVerb, verbForm } from '../../templates/verbs.ts';
 import { bodyBlocks, topicBlocks, withPronouns } from './claims-as-blocks.ts';
 import type { PageContext } from './page-context.ts';
+import { requirementGroups } from './requirements.ts';
+import { usedSymbols } from './used-symbols.ts';
+import type { SymbolPlaces } from './write-reference.ts';
 
-export function writeDocs(context: PageContext): Block[] {
+export function writeDocs(context: PageContext, places: SymbolPlaces): Block[] {
   const { page } = context;
   if (page.page_role === 'toc')
     return [
       paragraph({ text: context.say(page.content_strategy.child_pages.length === 1 ? 'docsIntroOne' : 'docsIntro') }),
     ];
   if (page.page_role === 'comprehensive_guide') return writeGuide(context);
-  return page.slug === 'getting-started' ? writeGettingStarted(context) : writeTask(context);
+  return page.slug === 'getting-started' ? writeGettingStarted(context) : writeTask(context, places);
 }
 
 function writeGettingStarted(context: PageContext): Block[] {
-  const { claims, say } = context;
+  const { claims, facts, say } = context;
   const program = programBlocks(context);
-  const requirements = claims.filter((claim) => claim.claim_kind === 'requirement');
-  const install = claims.filter((claim) => claim.claim_kind !== 'requirement');
+  const { needed, optional } = requirementGroups(claims, facts);
+  const install = claims.filter((claim) => !needed.includes(claim));
   return [
     paragraph({ text: say(program.length > 0 ? 'startPromise' : 'startPromiseInstall') }),
     heading(2, HEADINGS.requirements),
-    ...requirementBlocks(requirements, context),
+    ...requirementBlocks(needed, context),
     heading(2, HEADINGS.install),
-    ...installBlocks(install, context),
+    ...installBlocks(install, optional, context),
     heading(2, HEADINGS.firstProgram),
     ...program,
   ];
@@ -49,7 +52,7 @@ function requirementBlocks(requirements: readonly Claim[], context: PageContext)
       : [paragraph(...withPronouns(lines, context.product))];
 }
 
-function installBlocks(claims: readonly Claim[], context: PageContext): Block[] {
+function installBlocks(claims: readonly Claim[], optional: readonly Claim[], context: PageContext): Block[] {
   const { facts, say } = context;
   const ids = new Set(claims.map((claim) => claim.claim_id));
   const commands = facts.install_commands.filter((install) => ids.has(install.claim_id));
@@ -61,9 +64,12 @@ function installBlocks(claims: readonly Claim[], context: PageContext): Block[] 
   return [
     ...blocks,
     ...bodyBlocks(
-      claims.filter((claim) => !isCommand.has(claim.claim_id) && !claim.tags.includes('form:phrase')),
+      claims.filter(
+        (claim) => !isCommand.has(claim.claim_id) && !optional.includes(claim) && !claim.tags.includes('form:phrase'),
+      ),
       context,
     ),
+    ...(optional.length === 0 ? [] : [heading(3, HEADINGS.optional), ...bodyBlocks(optional, context)]),
   ];
 }
 
@@ -80,7 +86,7 @@ function programBlocks(context: PageContext): Block[] {
   return [{ kind: 'steps', steps }, ...source([first, ...others].map(({ snippet }) => snippet))];
 }
 
-export function writeTask(context: PageContext): Block[] {
+export function writeTask(context: PageContext, places: SymbolPlaces): Block[] {
   const { page, snippets, claims, say } = context;
   const coded = codeOf(snippets, context);
   const title = context.prose(inSentence(page.title.replace(/^How to /u, '')));
@@ -94,10 +100,18 @@ export function writeTask(context: PageContext): Block[] {
           first.code,
           ...others.flatMap((other): Block[] => [paragraph({ text: say('taskCodeMore') }), other.code]),
         ];
+  const told = bodyBlocks(claims, context);
+  // A page that says something begins with it; words that only announce it would delay it.
+  const opening = key === 'taskVerb' || told.length === 0 ? [paragraph({ text: say(key, { title }) })] : [];
   return [
-    paragraph({ text: say(key, { title }) }),
-    ...bodyBlocks(claims, context),
+    ...opening,
+    ...told,
     ...withOrdinals(code),
+    ...usedSymbols(
+      coded.map(({ snippet }) => snippet),
+      context,
+      places,
+    ),
     ...source(coded.map(({ snippet }) => snippet)),
   ];
 }

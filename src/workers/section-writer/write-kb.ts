@@ -1,18 +1,21 @@
 /** The knowledge base answers: each question in its first sentence. */
 import type { ApiSymbol, Claim } from '../../model/product-facts.ts';
 import { type Block, heading, type Line, paragraph } from '../../templates/blocks.ts';
+import { type ExplainedError, explainedErrors } from '../../templates/explained-errors.ts';
 import { formOf, lowerFirst, sentenceText, withStop } from '../../templates/sentences.ts';
 import { formatSentences } from './format-table.ts';
+import { limitationLine } from './limitations.ts';
 import type { PageContext } from './page-context.ts';
 import { tagOf } from './page-context.ts';
 import { questionOf } from './questions.ts';
 import { writeTask } from './write-docs.ts';
+import type { SymbolPlaces } from './write-reference.ts';
 
-export function writeKb(context: PageContext): Block[] {
+export function writeKb(context: PageContext, places: SymbolPlaces): Block[] {
   const { page } = context;
   if (page.page_role === 'toc') return [paragraph({ text: context.say('kbIntro') })];
   if (page.slug === 'faq') return writeFaq(context);
-  return page.slug === 'errors' ? writeErrors(context) : writeTask(context);
+  return page.slug === 'errors' ? writeErrors(context) : writeTask(context, places);
 }
 
 interface Answered {
@@ -33,10 +36,7 @@ function writeFaq(context: PageContext): Block[] {
   const otherFacts: Line[] = [];
   for (const claim of claims) {
     const line =
-      context.sentence(claim) ??
-      (claim.claim_kind === 'limitation'
-        ? { text: withStop(context.prose(claim.claim_text)), claims: [claim.claim_id] }
-        : undefined);
+      context.sentence(claim) ?? (claim.claim_kind === 'limitation' ? limitationLine(claim, context) : undefined);
     if (line === undefined) continue;
     const question =
       tagOf(claim, 'question') ??
@@ -78,9 +78,9 @@ function writeErrors(context: PageContext): Block[] {
   const byType = new Map<string, Line[]>();
   for (const name of page.api_symbols) {
     const symbol = symbols.get(name);
-    for (const raised of symbol?.raises ?? []) {
-      if (symbol === undefined || symbol.claim_ids.length === 0 || raised.type === 'NotImplementedError') continue;
-      byType.set(raised.type, [...(byType.get(raised.type) ?? []), raisedLine(symbol, raised, context)]);
+    for (const error of symbol === undefined ? [] : explainedErrors(symbol, context.claimById)) {
+      const lines = symbol === undefined ? [] : raisedLines(symbol, error, context);
+      byType.set(error.type, [...(byType.get(error.type) ?? []), ...lines]);
     }
   }
   const sections = [...byType].flatMap(([type, lines]) => [
@@ -90,15 +90,13 @@ function writeErrors(context: PageContext): Block[] {
   return [paragraph({ text: say('errorsIntro') }), ...sections];
 }
 
-function raisedLine(symbol: ApiSymbol, { type, description }: ApiSymbol['raises'][number], context: PageContext): Line {
+/** The condition where the source gives one, else the message. */
+function raisedLines(symbol: ApiSymbol, { type, description, messages }: ExplainedError, context: PageContext): Line[] {
+  if (description === null) return messages.flatMap((claim) => context.sentence(claim) ?? []);
   const callable = symbol.kind === 'class' || symbol.kind === 'property' ? symbol.name : `${symbol.name}()`;
   const subject = `\`${callable}\` raises \`${type}\``;
-  const why = (description ?? '').replace(/\s+/gu, ' ').trim();
-  const text =
-    why === ''
-      ? `${subject}.`
-      : /^(?:if|when|whenever|unless|on|for|because|in case)\b/iu.test(why)
-        ? `${subject} ${lowerFirst(why)}`
-        : `${subject}: ${lowerFirst(why)}`;
-  return { text: context.prose(withStop(text)), claims: symbol.claim_ids };
+  const text = /^(?:if|when|whenever|unless|on|for|because|in case)\b/iu.test(description)
+    ? `${subject} ${lowerFirst(description)}`
+    : `${subject}: ${lowerFirst(description)}`;
+  return [{ text: context.prose(withStop(text)), claims: symbol.claim_ids }];
 }

@@ -65,13 +65,13 @@ function blocksOf(context: PageContext, places: SymbolPlaces): Block[] {
     case 'products':
       return writeLanding(context);
     case 'docs':
-      return writeDocs(context);
+      return writeDocs(context, places);
     case 'reference':
       return writeReference(context, places);
     case 'kb':
-      return writeKb(context);
+      return writeKb(context, places);
     case 'blog':
-      return context.page.slug.startsWith('introducing-') ? writeAnnouncement(context) : writeTask(context);
+      return context.page.slug.startsWith('introducing-') ? writeAnnouncement(context) : writeTask(context, places);
   }
 }
 

@@ -4,8 +4,11 @@ import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { isPersonal } from '../../templates/sentences.ts';
 import { taglineOf, taglineText } from '../../templates/tagline.ts';
-import { bodyBlocks, featureBlocks, topicOf, withPronouns } from './claims-as-blocks.ts';
+import { topicOf } from '../../templates/topic.ts';
+import { atAGlance } from './at-a-glance.ts';
+import { bodyBlocks, featureBlocks, withPronouns } from './claims-as-blocks.ts';
 import { formatBlocks } from './format-table.ts';
+import { limitationLines } from './limitations.ts';
 import type { PageContext } from './page-context.ts';
 import { tagOf } from './page-context.ts';
 
@@ -34,6 +37,8 @@ export function writeLanding(context: PageContext): Block[] {
       limitations,
       context,
     ),
+    heading(2, HEADINGS.glance),
+    ...atAGlance(context),
     heading(2, HEADINGS.install),
     ...installTeaser(context),
     heading(2, HEADINGS.limitations),
@@ -62,9 +67,7 @@ function featuresByTopic(claims: readonly Claim[], context: PageContext): Block[
 
 function limitationBlocks(limitations: readonly Claim[], context: PageContext): Block[] {
   const said = limitations.filter((claim) => !isSaidFurther(claim, limitations));
-  const lines = said.flatMap(
-    (claim) => context.sentence(claim) ?? { text: context.prose(claim.claim_text), claims: [claim.claim_id] },
-  );
+  const lines = limitationLines(said, context);
   if (lines.length < 2) return lines.map((line) => paragraph(line));
   return [paragraph({ text: context.say('limits') }), { kind: 'list', items: lines }];
 }

@@ -2,6 +2,7 @@
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
+import { sourceUrl } from '../../templates/source-link.ts';
 import { docSummary } from './docstring.ts';
 import { isOwnerKind, type PageContext } from './page-context.ts';
 import { displayName, symbolBlocks } from './symbol-entry.ts';
@@ -11,14 +12,19 @@ export type SymbolPlaces = ReadonlyMap<string, { target: (from: PageContext) => 
 
 export function writeReference(context: PageContext, places: SymbolPlaces): Block[] {
   const { page, facts, say } = context;
+  const isSourced = hasSourceLinks(context);
   const symbols = page.api_symbols.flatMap((name) => context.symbols.get(name) ?? []);
   if (page.slug !== '') return [...openingOf(context, symbols), ...entries(symbols, context, places)];
-  if (symbols.length > 0) return [paragraph({ text: say('referenceIntroOne') }), ...entries(symbols, context, places)];
+  if (symbols.length > 0)
+    return [
+      paragraph({ text: say(isSourced ? 'referenceIntroOne' : 'referenceIntroOnePlain') }),
+      ...entries(symbols, context, places),
+    ];
   const tops = facts.api.filter((symbol) => symbol.kind !== 'module' && !isMember(symbol, context));
   const told = tops.filter((symbol) => symbol.claim_ids.length > 0);
   const silent = tops.filter((symbol) => symbol.claim_ids.length === 0);
   return [
-    paragraph({ text: say('referenceIntro') }),
+    paragraph({ text: say(isSourced ? 'referenceIntro' : 'referenceIntroPlain') }),
     heading(2, HEADINGS.symbols),
     ...(told.length === 0 ? [] : [paragraph({ text: say('symbols') })]),
     {
@@ -34,6 +40,10 @@ export function writeReference(context: PageContext, places: SymbolPlaces): Bloc
   ];
 }
 
+/** Whether the lines of the source have URLs: a tree on disk has none. */
+const hasSourceLinks = ({ facts }: PageContext): boolean =>
+  facts.api.some((symbol) => sourceUrl(symbol.citation) !== undefined);
+
 /** The module's own words, when it has some. */
 function openingOf(context: PageContext, symbols: readonly ApiSymbol[]): Block[] {
   const subject = context.page.content_strategy.primary_focus;
@@ -44,7 +54,11 @@ function openingOf(context: PageContext, symbols: readonly ApiSymbol[]): Block[]
     ...(own === undefined || module === undefined || module.claim_ids.length === 0
       ? []
       : [paragraph({ text: context.prose(own), claims: module.claim_ids })]),
-    paragraph({ text: /\d/u.test(title) ? context.say('referenceIntroOne') : context.say('symbolPage', { title }) }),
+    paragraph({
+      text: /\d/u.test(title)
+        ? context.say(hasSourceLinks(context) ? 'referenceIntroOne' : 'referenceIntroOnePlain')
+        : context.say(hasSourceLinks(context) ? 'symbolPage' : 'symbolPagePlain', { title }),
+    }),
   ];
 }
 
