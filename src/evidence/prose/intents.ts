@@ -20,7 +20,7 @@ export type Intent =
 const PATTERNS: readonly [Intent, RegExp][] = [
   [
     'skip',
-    /\b(?:commercial|enterprise|on-premise|premium|pro|hosted|cloud|saas|paid) (?:edition|version|plan|offering|product)s?\b|\bother (?:platforms|languages|products|projects|editions|versions)\b|\b(?:related|similar|sister) (?:projects?|products?|work|packages?)\b|\bdifferences? (?:with|from|to|between)\b|\balternatives?\b|\bcompar(?:ed|ison|ing)\b|\bvs\.?\b|\bbenchmarks?\b|\bperformance\b|\bmigrat(?:e|ing|ion)\b|\bupgrad(?:e|ing)\b|\bbreaking changes\b|\bporting\b|\bcoming from\b|\bmoving from\b|\bdeprecations?\b|\bpropos(?:al|ed)\b|\bwhy not\b|\b(?:let'?s|we(?:'ll|'re|'ve)?|our|my)\b|\b(?:companies|projects|people|organi[sz]ations|teams|who(?: is|'s)?|those) (?:are |is )?us(?:ing|es?)\b/,
+    /\b(?:commercial|enterprise|on-premise|premium|pro|hosted|cloud|saas|paid) (?:edition|version|plan|offering|product)s?\b|\bother (?:platforms|languages|products|projects|editions|versions)\b|\b(?:related|similar|sister) (?:projects?|products?|work|packages?)\b|\bdifferences? (?:with|from|to|between)\b|\balternatives?\b|\bcompar(?:ed|ison|ing)\b|\bvs\.?\b|\bbenchmarks?\b|\bperformance\b|\bmigrat(?:e|ing|ion)\b|\bupgrad(?:e|ing)\b|\bbreaking changes\b|\bporting\b|\bcoming from\b|\bmoving from\b|\bdeprecations?\b|\bpropos(?:al|ed)\b|\bwhy not\b|\b(?:companies|projects|people|organi[sz]ations|teams|who(?: is|'s)?|those) (?:are |is )?us(?:ing|es?)\b/,
   ],
   [
     'skip',
@@ -72,7 +72,7 @@ export function intentOf(headings: readonly Context[], inReadme: boolean): Inten
   );
   // The first heading of a front page is the product's name, unless it is a section like the others.
   const from = inReadme && (headings[0]?.level ?? 1) === 1 ? 1 : 0;
-  if (names.some((name, at) => at >= from && matches('skip', name))) return 'skip';
+  if (names.some((name, at) => at >= from && (matches('skip', name) || isTale(headings[at]!.text)))) return 'skip';
   for (let at = names.length - 1; at >= from; at--) {
     if (/\?$/.test(headings[at]!.text)) return 'faq';
     const found = PATTERNS.find(([, pattern]) => pattern.test(names[at]!));
@@ -80,6 +80,10 @@ export function intentOf(headings: readonly Context[], inReadme: boolean): Inten
   }
   return inReadme && headings.filter((heading) => heading.level !== LABEL_LEVEL).length <= from ? 'intro' : 'usage';
 }
+
+/** "Let's make a plugin!": a tutorial told in the first person; a question may be asked in it. */
+const isTale = (heading: string): boolean =>
+  !heading.endsWith('?') && /\b(?:let['’]?s|we(?:['’](?:ll|re|ve))?|our|my)\b/i.test(heading);
 
 const matches = (intent: Intent, name: string): boolean =>
   PATTERNS.some(([own, pattern]) => own === intent && pattern.test(name));

@@ -3,6 +3,10 @@
 /** What an option or method is described by, one field after the other. */
 const FIELD =
   /^(?:types?|extends|implements|inherits|defaults?(?: value)?|returns?|return (?:type|value)s?|values?|parameters?|params|arguments?|args|required|optional|throws|raises|since|deprecated|examples?|usage|usage examples?|see also|output|input|result|syntax)$/i;
+/** Sections of their own where nothing is said on their line. */
+const MAY_BE_A_TOPIC =
+  /^(?:types|values?|parameters?|params|arguments?|args|required|optional|input|output|result|deprecated|extends|implements|inherits)$/i;
+
 /** A case of what stands above it. */
 const IS_CASE = /^(?:for|with|without|on|in|if|when) (?!mind\b)/i;
 const NOTE = /^(?:notes?|tips?|warnings?|important|caution|attention|danger|info|hints?|remarks?|caveat|n\.?b\.?)$/i;
@@ -17,9 +21,7 @@ export const isCutOff = (text: string): boolean => CUT_OFF.test(text.replace(/[\
 /** "Type: `number`" and "Default: `10`" say something of the heading above them. */
 export function isFieldLabel(heading: string): boolean {
   const name = heading.split(/:\s|:$/u)[0] ?? '';
-  return (
-    (FIELD.test(name.trim()) && (heading.includes(':') || !/^(?:examples?|usage)/i.test(name))) || isNoteLabel(name)
-  );
+  return (FIELD.test(name.trim()) && (heading.includes(':') || !MAY_BE_A_TOPIC.test(name))) || isNoteLabel(name);
 }
 
 /** The heading itself without "Example:" in front; undefined for labels. */
