@@ -1,5 +1,5 @@
 /** Tree-sitter grammars as WebAssembly, each loaded once per process when its language is first asked for. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -37,8 +37,10 @@ export interface GrammarParser {
 }
 
 const RUNTIME = 'web-tree-sitter.wasm';
-/** Compiling a grammar's one huge function again, optimised, takes half a gigabyte and saves nothing a run could notice. */
-const BASELINE_CODE_ONLY = '--wasm-tiering-budget=2000000000';
+/** The runtime is compiled whole at once, so that each of its functions can be optimised when it proves hot. */
+const WHOLE = ['--no-wasm-lazy-compilation', '--wasm-lazy-compilation'] as const;
+/** A grammar's one huge function, compiled again by the optimiser, takes two gigabytes and saves nothing a run could notice. */
+const BASELINE_CODE_ONLY = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'] as const;
 let runtime: Promise<void> | undefined;
 const loaded = new Map<Grammar, Promise<GrammarParser>>();
 
@@ -67,8 +69,17 @@ export function loadGrammar(grammar: Grammar): Promise<GrammarParser> {
 const fileOf = (grammar: Grammar): string => `tree-sitter-${grammar}.wasm`;
 
 function startRuntime(): Promise<void> {
-  setFlagsFromString(BASELINE_CODE_ONLY);
-  return Parser.init({ locateFile: () => locateWasm(RUNTIME) });
+  return Parser.init({
+    instantiateWasm(imports: WebAssembly.Imports, use: (instance: WebAssembly.Instance, from: WebAssembly.Module) => void) {
+      const bytes = readFileSync(locateWasm(RUNTIME));
+      setFlagsFromString(WHOLE[0]);
+      const runtime = new WebAssembly.Module(bytes);
+      for (const flag of [WHOLE[1], ...BASELINE_CODE_ONLY]) setFlagsFromString(flag);
+      const instance = new WebAssembly.Instance(runtime, imports);
+      use(instance, runtime);
+      return instance.exports;
+    },
+  });
 }
 
 async function createParser(grammar: Grammar): Promise<GrammarParser> {

@@ -25,15 +25,19 @@ export function certainLanguage(
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (lines.length > 0 && lines.every((line) => COMMAND.test(line)) && !lines.some((line) => line.startsWith('$ ')))
     return 'bash';
+  return languagesToTry(trimmed).find((language) => syntax(language, trimmed).status === 'ok');
+}
+
+/** Languages whose parser is asked about a block, whatever it says it is. */
+export function languagesToTry(code: string): ('python' | 'go')[] {
+  const found: ('python' | 'go')[] = [];
   if (
-    /^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\(.*\).*:$)/mu.test(trimmed) &&
-    !/[;{}]\s*$/mu.test(trimmed) &&
-    syntax('python', trimmed).status === 'ok'
+    /^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\(.*\).*:$)/mu.test(code) &&
+    !/[;{}]\s*$/mu.test(code)
   )
-    return 'python';
-  if (/^package \w+$/mu.test(trimmed) && /^func |^import /mu.test(trimmed) && syntax('go', trimmed).status === 'ok')
-    return 'go';
-  return undefined;
+    found.push('python');
+  if (/^package \w+$/mu.test(code) && /^func |^import /mu.test(code)) found.push('go');
+  return found;
 }
 
 /** An object or array with something in it; `{}` and `[1]` are JSON, but much else as well. */

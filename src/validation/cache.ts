@@ -16,7 +16,7 @@ import type { Outcome } from './outcome.ts';
 import type { PageEntry } from './page-store.ts';
 
 /** Raised when the layout of the files changes. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 /** Facts of pages that are no more may take this many times the place of the others. */
 const MAX_WASTE = 2;
 

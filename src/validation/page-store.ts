@@ -8,6 +8,7 @@ import { sentencesOf } from '../content/sentences.ts';
 import type { PageInput } from '../gates/facts.ts';
 import type { Finding } from '../model/finding.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
+import { languagesToTry } from '../prose/certain-language.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine } from './page-problems.ts';
@@ -27,7 +28,7 @@ export interface PageEntry {
   ignores: IgnoreRange[];
   /** The first line that is no UTF-8 text, where there is one. */
   unreadable?: number;
-  /** Languages of its code blocks. */
+  /** Languages its code blocks declare or may be in. */
   languages: string[];
   /** Facts as they were packed just now; of a page that was kept they lie at `at` in the cache. */
   packed?: string;
@@ -121,7 +122,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
         hash: hash ?? blobId(bytes),
         record: detached(recordOf(path, facts, options.kind, options.brings)),
         ignores: ignoreRanges(facts, text),
-        languages: [...new Set(facts.code.flatMap((code) => (code.language === null ? [] : [code.language])))],
+        languages: languagesOf(facts),
         packed: packFacts(facts, text),
         findings: {},
         tools: {},
@@ -140,6 +141,13 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     },
   };
 }
+
+/** Languages that parsers are asked about: those that blocks declare, and those that they may be. */
+const languagesOf = ({ code }: PageFacts): string[] => [
+  ...new Set(
+    code.flatMap(({ language, code: text }) => [...(language === null ? [] : [language]), ...languagesToTry(text.trim())]),
+  ),
+];
 
 /** Strings of their own, so that a record does not keep a whole page's text alive. */
 const detached = (record: PageRecord): PageRecord => JSON.parse(JSON.stringify(record));

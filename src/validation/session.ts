@@ -113,7 +113,8 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   const navigation = navigationGaps(site.index);
   let data: DataFiles = { proofs: new Map(), problems: [] };
   let tools: Tools = {};
-  let syntax: SyntaxCheck | undefined;
+  let loadedSyntax: SyntaxCheck = missingSyntax;
+  const syntax = rememberingSyntax((language, code) => loadedSyntax(language, code));
   const languages = new Set<string>();
   const lines = createLineFinder(read);
   /** Pages are in the store: not at all, unjudged, or judged. */
@@ -140,7 +141,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     ...changesView(changes),
     lineIn: lines.lineIn,
     fileSize: (path) => statSync(join(input.root, path), { throwIfNoEntry: false })?.size,
-    syntax: (language, code) => (syntax ?? missingSyntax)(language, code),
+    syntax,
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });
   const world = worldKey(input, { tree, isPage, asked });
@@ -177,7 +178,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       if (entry && entry.findings.snippets === undefined)
         for (const language of entry.languages) languages.add(language);
     }
-    if (languages.size > before || syntax === undefined) syntax = rememberingSyntax(await loadSyntax(languages));
+    if (languages.size > before || loadedSyntax === missingSyntax) loadedSyntax = await loadSyntax(languages);
   }
 
   function report(): Outcome {
