@@ -70,7 +70,10 @@ const fileOf = (grammar: Grammar): string => `tree-sitter-${grammar}.wasm`;
 
 function startRuntime(): Promise<void> {
   return Parser.init({
-    instantiateWasm(imports: WebAssembly.Imports, use: (instance: WebAssembly.Instance, from: WebAssembly.Module) => void) {
+    instantiateWasm(
+      imports: WebAssembly.Imports,
+      use: (instance: WebAssembly.Instance, from: WebAssembly.Module) => void,
+    ) {
       const bytes = readFileSync(locateWasm(RUNTIME));
       setFlagsFromString(WHOLE[0]);
       const runtime = new WebAssembly.Module(bytes);

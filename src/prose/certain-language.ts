@@ -31,10 +31,7 @@ export function certainLanguage(
 /** Languages whose parser is asked about a block, whatever it says it is. */
 export function languagesToTry(code: string): ('python' | 'go')[] {
   const found: ('python' | 'go')[] = [];
-  if (
-    /^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\(.*\).*:$)/mu.test(code) &&
-    !/[;{}]\s*$/mu.test(code)
-  )
+  if (/^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\(.*\).*:$)/mu.test(code) && !/[;{}]\s*$/mu.test(code))
     found.push('python');
   if (/^package \w+$/mu.test(code) && /^func |^import /mu.test(code)) found.push('go');
   return found;

@@ -25,7 +25,7 @@ export interface Judge {
   runs(): Map<string, GateRun>;
 }
 
-const PAGES_AT_A_TIME = 1000;
+const PAGES_AT_A_TIME = 200;
 
 export interface JudgeInput {
   input: ValidationInput;

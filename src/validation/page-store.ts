@@ -62,8 +62,8 @@ export interface PageStore {
 }
 
 /** Facts are kept as objects for this many pages at a time; others are unpacked when asked for. */
-const LIVE_PAGES = 1200;
-const LIVE_TEXTS = 500;
+const LIVE_PAGES = 400;
+const LIVE_TEXTS = 200;
 
 export function createPageStore(options: PageStoreOptions): PageStore {
   const entries = new Map<string, PageEntry>();
@@ -145,7 +145,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 /** Languages that parsers are asked about: those that blocks declare, and those that they may be. */
 const languagesOf = ({ code }: PageFacts): string[] => [
   ...new Set(
-    code.flatMap(({ language, code: text }) => [...(language === null ? [] : [language]), ...languagesToTry(text.trim())]),
+    code.flatMap(({ language, code: text }) => [
+      ...(language === null ? [] : [language]),
+      ...languagesToTry(text.trim()),
+    ]),
   ),
 ];
 

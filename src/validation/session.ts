@@ -1,6 +1,7 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import picomatch from 'picomatch';
 import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
 import { navigationGaps } from '../content/navigation.ts';
@@ -42,7 +43,7 @@ export interface ValidationSession {
   revalidate(changedPaths: readonly string[]): Promise<Outcome>;
 }
 
-const PAGES_AT_A_TIME = 400;
+const PAGES_AT_A_TIME = 200;
 
 export async function openSession(input: ValidationInput): Promise<ValidationSession> {
   const tree = await readSiteTree(input.root, input.ports.git);
@@ -165,6 +166,8 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       await learnLanguages(chunk);
       judge.pages(chunk);
       input.progress?.advance('pages', at + chunk.length);
+      // What the parser holds outside the heap is given back only when the event loop turns.
+      await nextTurn();
     }
     input.progress?.finish('pages', `${store.entries.size} pages`);
     loaded = 'judged';
