@@ -106,7 +106,8 @@ function parseData(source: string, format: Format): unknown {
   // Nothing, or comments only, is a mapping without keys to every generator.
   if (format === 'yaml' && /^(?:\s*(?:#[^\n]*)?(?:\n|$))*$/.test(source)) return {};
   if (source.trim() === '') return {};
-  if (format === 'yaml') return load(source.trimEnd());
+  // Brackets that close at the margin are fine for all parsers but this one.
+  if (format === 'yaml') return load(source.trimEnd().replace(/^(?=[\]}])/gm, ' '));
   if (format === 'json') return JSON.parse(source);
   return plainDates(parseToml(source));
 }
@@ -120,7 +121,7 @@ function recoverDuplicates(facts: FrontmatterFacts, source: string): void {
     facts.duplicateKeys.push({ key: key?.trim() ?? '', line: error.line });
   }
   try {
-    const data = load(source.trimEnd(), { json: true });
+    const data = load(source.trimEnd().replace(/^(?=[\]}])/gm, ' '), { json: true });
     if (typeof data === 'object' && data !== null) facts.data = data as Record<string, unknown>;
     facts.error = null;
   } catch (thrown) {

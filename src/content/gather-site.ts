@@ -72,11 +72,19 @@ export function gatherSite({
     hugo,
     contract,
     index,
-    headingIds: style === undefined ? {} : { style },
+    headingIds: {
+      ...(style === undefined ? {} : { style }),
+      ...(hasTermIds(context, hugo, read) ? { terms: true } : {}),
+    },
     brings: shortcodeReader(context, hugo, read),
     pagePaths,
   };
 }
+
+const hasTermIds = ({ root }: SiteContext, hugo: HugoFacts | null, read: GatherSiteInput['read']): boolean =>
+  (hugo?.config_files ?? []).some((file) =>
+    /autoDefinitionTermID["']?\s*[=:]\s*true/i.test(read(under(root, file)) ?? ''),
+  );
 
 /** A content folder without configuration: what its folders say, and nothing more. */
 function hugoFactsOf(files: SiteFiles, roots: readonly string[]): HugoFacts {

@@ -14,6 +14,8 @@ export type HeadingIds = (heading: HeadingSource) => string;
 export interface HeadingIdOptions {
   /** Hugo: `autoHeadingIDType`. MkDocs: `unicode` when the site sets a slugify function that keeps letters of all scripts. */
   style?: string;
+  /** Hugo: terms of definition lists have ids too (`autoDefinitionTermID`). */
+  terms?: boolean;
 }
 
 export function headingIds(kind: SiteKind, options: HeadingIdOptions = {}): HeadingIds {

@@ -159,13 +159,15 @@ function openBecause(
   kind: SiteKind,
   brings: (shortcode: string) => boolean | undefined,
 ): string | null {
-  for (const { kind: what, name, text } of facts.opaque) {
+  for (const { kind: what, name, text, column } of facts.opaque) {
     if (what === 'include') return 'an include may bring headings';
     if (what === 'comment' && kind === 'mkdocs' && /^<!--\s*[\w-]+:[\w-]+/.test(text))
       return 'a hook may bring headings';
     if (what === 'shortcode' && name !== null && (brings(name) ?? !PLAIN_SHORTCODES.has(name)))
       return `the shortcode \`${name}\` may bring headings`;
-    if (what === 'liquid' && kind === 'mkdocs' && name === null && /^\{\{\s*\w+\s*\(/.test(text))
+    if (what === 'liquid' && kind === 'mkdocs' && name === null && /^\{\{-?\s*\w+\s*\(/.test(text))
+      return 'a macro may bring headings';
+    if (what === 'liquid' && kind === 'mkdocs' && column === 1 && /^\{\{-?\s*\w+\s*-?\}\}$/.test(text))
       return 'a macro may bring headings';
     if (
       what === 'mdx' &&

@@ -3,7 +3,7 @@ import type { SiteKind } from '../model/repo-inventory.ts';
 import { readComment } from './comments.ts';
 import { findFrontmatter, readFrontmatter } from './frontmatter.ts';
 import { frontmatterLinks } from './frontmatter-links.ts';
-import { type HeadingIdOptions, headingIds } from './heading-ids.ts';
+import { type HeadingIdOptions, headingIds, hugoSlug } from './heading-ids.ts';
 import { htmlTags } from './html-scan.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { parseMarkdown, tryParseMdx } from './markdown.ts';
@@ -13,7 +13,7 @@ import { shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
 /** Raised when the facts of the same text change: part of every cache key. */
-export const PARSER_VERSION = 3;
+export const PARSER_VERSION = 4;
 
 const EMPTY = (): PageFacts => ({
   frontmatter: null,
@@ -59,6 +59,7 @@ export function parsePage(path: string, text: string, kind: SiteKind, options: H
   shortcodeLinks(facts, masked.opaque, text, lines);
   frontmatterLinks(facts, text, lines);
   if (kind === 'mkdocs' || kind === 'jekyll') attributeIds(facts, text, bodyStart);
+  if (options.terms === true) termIds(facts, masked.text.slice(bodyStart), options.style);
   if (isMdx) hiddenComments(facts, text, bodyStart, lines);
   facts.opaque.sort((a, b) => a.start - b.start);
   facts.links.sort((a, b) => a.start - b.start);
@@ -91,6 +92,18 @@ function hiddenComments(facts: PageFacts, text: string, bodyStart: number, lines
       text: comment[0],
     });
     readComment(comment[0], start, lines, facts);
+  }
+}
+
+/** A term stands on the line before its first definition; an id that a heading has is counted on. */
+function termIds(facts: PageFacts, body: string, style: string | undefined): void {
+  const taken = new Set(facts.headings.map(({ id }) => id));
+  for (const [, term = ''] of body.matchAll(/^(?![ \t]*(?:[-*+>#|:]|\d+\.|$))(.+)\n(?:[ \t]*\n)?[ ]{0,3}:[ \t]+\S/gm)) {
+    const base = hugoSlug(term, style);
+    let id = base;
+    for (let count = 1; taken.has(id); count++) id = `${base}-${count}`;
+    taken.add(id);
+    facts.htmlIds.push(id);
   }
 }
 

@@ -45,7 +45,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const from = originOf(tables, fromPath);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, from);
     const { path, fragment } = splitTarget(target);
-    if (path === '') return onPage(tables.pages.get(fromPath), fragment);
+    if (path === '') return onPage(tables, tables.pages.get(fromPath), fragment);
     const what =
       kind === 'shortcode' ? 'ref' : kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
     return find(from, path, fragment, what, target);
@@ -80,7 +80,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       lookups.unshift({ by: 'url', url: `/${host}${path}` });
     for (const lookup of lookups) {
       const hit = lookUp(tables, lookup);
-      if (hit) return 'page' in hit ? onPage(hit.page, fragment) : { kind: 'asset', path: hit.asset };
+      if (hit) return 'page' in hit ? onPage(tables, hit.page, fragment) : { kind: 'asset', path: hit.asset };
     }
     if (tables.input.context.kind === 'plain') {
       const folder = joinPath(path.startsWith('/') ? '' : dirname(from.path), path);
@@ -95,6 +95,8 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (what === 'page' && tables.input.context.kind !== 'plain' && /^\/+$/.test(path))
       return { kind: 'opaque', why: 'the home page' };
     const spelt = lookups.map((lookup) => ignoringCase(tables, lookup)).find((hit) => hit !== undefined);
+    const anyCase = tables.routes.anyCase === true ? tables.pages.get(spelt ?? '') : undefined;
+    if (anyCase !== undefined) return onPage(tables, anyCase, fragment);
     if (spelt !== undefined)
       return {
         kind: 'missing',
@@ -147,13 +149,14 @@ function hostOf(tables: IndexTables, path: string): string | undefined {
   return path.split('/').find((part) => tables.hosts.has(part));
 }
 
-function onPage(page: SitePage | undefined, fragment: string | null): Resolution {
+function onPage({ routes }: IndexTables, page: SitePage | undefined, fragment: string | null): Resolution {
   if (!page) return { kind: 'opaque', why: 'not a page of the site' };
   const isThere =
     fragment === null ||
     BUILT_IN_FRAGMENT.test(fragment) ||
     page.anchors.has(fragment) ||
     (page.anchorsOpen ?? null) !== null ||
+    routes.openAnchors !== undefined ||
     page.anchors.has(fragment.normalize('NFC'));
   return { kind: 'page', page, fragment, fragmentOk: isThere };
 }

@@ -4,7 +4,7 @@ import type { PageInput } from './facts.ts';
 import { definePageGate } from './gate.ts';
 
 /** Generators for which `{{ x }}` is their own syntax. */
-const OWN_BRACES = new Set(['jekyll', 'mkdocs', 'vitepress', 'docusaurus', 'starlight']);
+const OWN_BRACES = new Set(['jekyll', 'mkdocs', 'vitepress', 'docusaurus', 'starlight', 'mdbook']);
 /** Bold words in double underscores that are no tokens. */
 const BOLD_WORDS = new Set([
   'NOTE',

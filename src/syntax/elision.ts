@@ -54,7 +54,7 @@ export function isSynopsis(code: string): boolean {
 }
 
 const ELISION =
-  /(?:^|[^.\w)\]])(?:\.\.\.|…)(?![\w([{.$"'`])|\.\.\.\s*(?:$|[,)\]};:])|…|\[(?:snip|truncated|omitted)\]|<snip>/m;
+  /(?:\/\/|\/\*|#)\s*(?:omit|skip|rest of|other)\b|(?:^|[^.\w)\]])(?:\.\.\.|…)(?![\w([{.$"'`])|\.\.\.\s*(?:$|[,)\]};:])|…|\[(?:snip|truncated|omitted)\]|<snip>/m;
 const PLACEHOLDER =
   /<\p{L}[\p{L}\p{N}_]*(?:[- ’'][\p{L}\p{N}_]+)+>|<(?:[a-z]+_[a-z_]+|[A-Z][A-Z_]+|your\w*)>|\$\{\{|\{\{|<%|\{%|%\w+%/u;
 

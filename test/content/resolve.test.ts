@@ -203,3 +203,56 @@ test('only the table of contents decides how MkDocs names headings', () => {
     'sub--and-more',
   ]);
 });
+
+test("Hugo's own link hook and terms with ids: what they serve is not called missing", () => {
+  const site = siteOf({
+    ...HUGO,
+    'hugo.toml': 'baseURL = "https://x.org/"\n[markup.goldmark.parser]\nautoDefinitionTermID = true\n',
+    'layouts/_markup/render-link.html':
+      '{{ if eq $u.String "g" }}{{ partial "glossary" . }}{{ else }}{{ .Page.GetPage $u.Path }}{{ end }}',
+    'content/docs/Terms.md': '## Name\n\nname\n: (`string`) x\n\n`sourceMap`\n: y\n',
+  });
+  expect(site.resolve('content/docs/start.md', 'g', 'inline').kind).toBe('opaque');
+  expect(site.resolve('content/docs/start.md', 'gone', 'inline').kind).toBe('missing');
+  expect(site.resolve('content/docs/start.md', '/docs/TERMS/', 'inline').kind).toBe('page');
+  const has = (anchor: string): unknown => site.resolve('content/docs/start.md', `/docs/terms/#${anchor}`, 'inline');
+  for (const anchor of ['name', 'name-1', 'sourcemap']) expect(has(anchor)).toMatchObject({ fragmentOk: true });
+  expect(has('name-2')).toMatchObject({ fragmentOk: false });
+  expect(
+    siteOf({ ...HUGO, 'content/docs/Terms.md': 'x' }).resolve('content/docs/start.md', '/docs/TERMS/', 'inline'),
+  ).toMatchObject({ why: 'wrong-case' });
+});
+
+test('a preprocessor of the site may define references and anchors of a book, a usual one does not', () => {
+  const book = (preprocessor: string) =>
+    siteOf({
+      'book.toml': `[preprocessor.${preprocessor}]\n`,
+      'src/SUMMARY.md': '',
+      'src/a.md': '[items.fn] [x](b.md#r-items.fn)\n',
+      'src/b.md': 'x',
+    });
+  expect(book('spec').resolve('src/a.md', '', 'reference').kind).toBe('opaque');
+  expect(book('spec').resolve('src/a.md', 'b.md#r-items.fn', 'inline')).toMatchObject({ fragmentOk: true });
+  expect(book('katex').resolve('src/a.md', '', 'reference').kind).toBe('missing');
+  expect(book('katex').resolve('src/a.md', 'b.md#r-items.fn', 'inline')).toMatchObject({ fragmentOk: false });
+});
+
+test('a macro that stands alone may bring headings, one in a sentence does not', () => {
+  const site = siteOf({
+    'mkdocs.yml': '',
+    'docs/a.md': 'Text\n\n{{ settings }}\n',
+    'docs/b.md': 'Version {{ version }}\n',
+  });
+  expect(site.resolve('docs/a.md', '#x', 'inline')).toMatchObject({ fragmentOk: true });
+  expect(site.resolve('docs/a.md', 'b.md#x', 'inline')).toMatchObject({ fragmentOk: false });
+});
+
+test('components that write no heading leave a page closed', () => {
+  const site = siteOf({
+    'docusaurus.config.js': '',
+    'docs/a.md': '<TOCInline toc={toc} />\n\n## Here\n',
+    'docs/b.md': '<Partial />\n',
+  });
+  expect(site.resolve('docs/b.md', 'a.md#gone', 'inline')).toMatchObject({ fragmentOk: false });
+  expect(site.resolve('docs/a.md', 'b.md#gone', 'inline')).toMatchObject({ fragmentOk: true });
+});

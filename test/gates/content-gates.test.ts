@@ -97,6 +97,19 @@ test('front matter: an empty block is none, and a title that the generator finds
   ).toEqual([]);
 });
 
+test('front matter: a list that closes at the margin parses, one that never closes does not', async () => {
+  expect(
+    await rulesOf(
+      {
+        ...HUGO,
+        'content/a.md': "---\ntitle: A\naliases: [\n  '/x/',\n]\n---\n",
+        'content/b.md': '---\ntitle: B\ntags: [\n  x\n---\n',
+      },
+      ['frontmatter'],
+    ),
+  ).toEqual(['frontmatter/unparsable content/b.md:3']);
+});
+
 test('links: a broken target in a definition that nothing uses warns, one that is used fails', async () => {
   site = makeSite({ ...HUGO, 'content/a.md': '[x][used] [no]\n\n[used]: /no/\n[left over]: /gone/\n' });
   const { findings } = await (

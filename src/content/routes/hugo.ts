@@ -3,6 +3,7 @@ import type { HugoFacts } from '../../model/repo-inventory.ts';
 import { hugoUrl } from '../hugo-url.ts';
 import { dirname, joinPath, joinUrl } from '../url-path.ts';
 import {
+  type FileSet,
   inside,
   isInside,
   type Lookup,
@@ -29,6 +30,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   const isBareContent = !hugo.present;
   const taxonomies = new Set(Object.values(hugo.taxonomies));
   const sections = sectionUrls(files.paths, contentRoots);
+  const hook = linkHook(files, root);
   const place = (path: string, keys: Readonly<Record<string, string>>, title: string | null) => {
     const made = hugoUrl({ path: inside(path, root), hugo, frontmatter: { ...keys, title: title ?? '' }, isSection });
     if (made) return { url: made.url, language: made.language };
@@ -92,6 +94,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     },
     excuse(from, path, kind) {
       if (kind === 'ref') return undefined;
+      if (hook.includes(`"${path}"`)) return "the site's own link hook takes it";
       const url = path.startsWith('/') ? path : joinUrl(from.url, path);
       const local = basePath !== '' && url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
       const parts = local.split('/').filter((part) => part !== '');
@@ -107,6 +110,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         return 'a part of the site that is not in this repository';
       return undefined;
     },
+    anyCase: /\bGetPage\b/.test(hook),
     staticDirs: [
       ...hugo.static_dirs.map((folder) => under(root, folder)),
       ...hugo.themes.map((theme) => under(root, `themes/${theme}/static`)),
@@ -136,6 +140,16 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         files.hasFolder(under(folder, first)) || files.hasFolder(under(under(folder, hugo.default_language), first)),
     );
   }
+}
+
+/** The template that writes the site's links, '' where Hugo does it alone. */
+function linkHook(files: FileSet, root: string): string {
+  const path = files.paths.find((file) =>
+    /^layouts\/(?:_default\/)?_markup\/render-link(?:\.[\w.]+)?\.html$/.test(
+      isInside(file, root) ? inside(file, root) : '',
+    ),
+  );
+  return path === undefined ? '' : (files.read(path) ?? '');
 }
 
 /** Folders whose `index.md` makes everything below a resource. */

@@ -2,10 +2,33 @@
 import { dirname, joinPath } from '../url-path.ts';
 import { inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from './routes.ts';
 
+const USUAL = new Set([
+  'links',
+  'index',
+  'admonish',
+  'alerts',
+  'callouts',
+  'katex',
+  'mermaid',
+  'gettext',
+  'pagetoc',
+  'toc',
+  'quiz',
+  'emojicodes',
+  'linkcheck',
+  'graphviz',
+  'plantuml',
+]);
+
 export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? under(root, 'src');
   const book = files.read(under(root, 'book.toml')) ?? '';
   const preprocessed = /^\s*\[preprocessor\.(?!links|index)/m.test(book);
+  // A program of the site's own may define references and write ids; the usual ones do neither.
+  const own = [...book.matchAll(/^\s*\[preprocessor\.([\w-]+)\]/gm)]
+    .map((match) => match[1] ?? '')
+    .find((name) => !USUAL.has(name));
+  const maker = own === undefined ? undefined : `the preprocessor \`${own}\` may make it`;
   const siteUrl = /^\s*site-url\s*=\s*"([^"]*)"/m.exec(book)?.[1]?.replace(/\/$/, '') ?? '';
   return {
     isPage: (path) => MARKDOWN.test(path) && isInside(path, source) && !/(?:^|\/)SUMMARY\.md$/.test(path),
@@ -41,6 +64,8 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (preprocessed && !MARKDOWN.test(path)) return 'a preprocessor may make it';
       return undefined;
     },
+    openReferences: maker,
+    openAnchors: maker,
     staticDirs: [source],
     baseUrls: [],
   };

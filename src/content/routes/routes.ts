@@ -37,6 +37,10 @@ export interface Routes {
   excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
   /** Why a reference without a definition on its page may still have one, or undefined. */
   openReferences?: string | undefined;
+  /** Whether the site's links are looked up as pages, whatever the case they are spelt in. */
+  anyCase?: boolean;
+  /** Why any anchor may be made by a program of the site, or undefined. */
+  openAnchors?: string | undefined;
   /** Whether the ids that the site gives to headings are only guessed. */
   guessedAnchors?: boolean;
   /** Folders whose files are served at the root, relative to the repository. */
