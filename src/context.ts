@@ -83,7 +83,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     service: serviceBackend(options, clock, ids),
   });
   const commitService = options.wrapCommitService?.(backend) ?? backend;
-  const reuse = reuseOf(home, processes);
+  const reuse = reuseOf(home, processes, clock);
   const engine = createEngine({
     store,
     git,
@@ -125,11 +125,11 @@ export async function createContext(options: ContextOptions): Promise<Context> {
 }
 
 /** A source tree changes under its own name: only a build keeps results of workers. */
-function reuseOf(home: string, processes: Processes): Reuse | undefined {
+function reuseOf(home: string, processes: Processes, clock: Clock): Reuse | undefined {
   const build = buildIdentity();
   if (build === undefined) return undefined;
   const kept = createKeptFiles(join(home, 'cache', 'results'));
-  return { kept, build, surroundings: () => surroundings(processes) };
+  return { kept, build, surroundings: () => surroundings(processes, clock) };
 }
 
 /** Only a job that may ask for one has an identity. */

@@ -9,6 +9,9 @@ export type Profile = z.infer<typeof Profile>;
 export const GateOutcome = z.enum(['passed', 'failed', 'not_applicable', 'untestable', 'crashed', 'not_requested']);
 export type GateOutcome = z.infer<typeof GateOutcome>;
 
+/** Why a profile that builds the site where it can did not. */
+export const HUGO_MISSING = 'Hugo is not installed';
+
 export const GateResult = z.strictObject({
   name: z.string(),
   title: z.string(),

@@ -1,6 +1,7 @@
 /** Runs the programs that gates look at, each only where its gate was asked for. */
 import { join } from 'node:path';
 import type { GateFacts, ToolResult } from '../gates/facts.ts';
+import { HUGO_MISSING } from '../model/validation-report.ts';
 import type { PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -67,7 +68,7 @@ async function hugo({ input, facts }: GatherToolsInput): Promise<ToolResult> {
     root: input.root,
     sitePath: facts.index.context.root,
     processes: input.ports.processes,
-    asked: no !== null ? { no } : isOptional ? { no: 'Hugo is not installed' } : true,
+    asked: no !== null ? { no } : isOptional ? { no: HUGO_MISSING } : true,
     arguments: input.run?.hugo.arguments ?? [],
     ...(input.signal === undefined ? {} : { signal: input.signal }),
   });

@@ -9,6 +9,7 @@ import { InternalError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
+import type { Profile } from '../model/validation-report.ts';
 import { loadSyntax, type SyntaxCheck } from '../syntax/parsers.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { buildReport } from './build-report.ts';
@@ -24,6 +25,7 @@ import { findMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { pageProblems } from './page-problems.ts';
 import { createPageStore } from './page-store.ts';
+import { PROFILES } from './profiles.ts';
 import { rememberingSyntax } from './remembering-syntax.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
@@ -266,16 +268,20 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   };
 }
 
+/** A launch asks for the build where its profile builds when Hugo is found; whether it is found is seen when it is due. */
+const buildsHugo = ({ kind, hugo }: NonNullable<ValidationInput['run']>, profile: Profile): boolean =>
+  hugo.build ?? (kind === 'launch' && PROFILES[profile].buildsHugo === 'when-found');
+
 const missingSyntax: SyntaxCheck = () => {
   throw new InternalError('Unexpected syntax check before the pages were read.');
 };
 
 /** Named, or asked for by the profile or the configuration; never when switched off. */
-function isAsked(gate: Gate, { config, only, profile }: ValidationInput): boolean {
+function isAsked(gate: Gate, { config, only, profile, run }: ValidationInput): boolean {
   if (config?.gates?.[gate.id] === 'off') return false;
   if (only !== undefined) return only.includes(gate.id);
   const isForced =
     (gate.id === 'external-links' && config?.links?.external === true) ||
-    (gate.id === 'hugo-build' && config?.hugo?.build === true);
+    (gate.id === 'hugo-build' && (config?.hugo?.build === true || (run !== undefined && buildsHugo(run, profile))));
   return isForced || gate.profiles.includes(profile);
 }

@@ -71,16 +71,25 @@ describe('a product that cannot be launched', () => {
     expect(JSON.stringify(answer.json())).toMatch(/mian.*main|main.*mian/u);
   });
 
-  it('nothing but binary files ends clearly, without an invented page', async () => {
+  it('nothing but binary files, and nothing at all: each is refused in its own words, and the run is kept', async () => {
     using at = bench();
-    repository(path.join(at.folder, 'product'), {
+    repository(path.join(at.folder, 'binaries'), {
       'a.bin': Buffer.from([0, 1, 2, 255, 0]),
       'b.png': Buffer.from([137, 80, 78, 71, 0, 0]),
     });
-    const answer = await at.launch(['run', '--repo', 'product', '--json']);
-    expect(answer.stderr).not.toMatch(/INTERNAL/u);
-    expect([0, 1, 2]).toContain(answer.code);
-    if (answer.code === 0) expect(answer.json().claims).toBe(0);
+    repository(path.join(at.folder, 'nothing'), {});
+    const binaries = await at.launch(['run', '--repo', 'binaries', '--json']);
+    expect(binaries.code).toBe(2);
+    expect(binaries.json()).toMatchObject({
+      error: { code: 'INVALID_INPUT', message: expect.stringMatching(/binary files alone/u) },
+    });
+    const nothing = await at.launch(['run', '--repo', 'nothing', '--json']);
+    expect(nothing.code).toBe(2);
+    expect(nothing.json()).toMatchObject({
+      error: { code: 'INVALID_INPUT', message: expect.stringMatching(/empty product/u) },
+    });
+    const { runs } = (await at.launch(['list', '--json'])).json() as { runs: { state: string }[] };
+    expect(runs.map(({ state }) => state)).toEqual(['CLONED_INPUTS', 'CLONED_INPUTS']);
   });
 });
 
@@ -103,10 +112,35 @@ describe('a product that is odd but sound', () => {
         '"""Read tide files."""\n\n__all__ = ["read"]\n\n\ndef read(path: str) -> list:\n    """Read one file.\n\n    Args:\n        path: The file.\n    """\n    return []\n',
       'café/ページ.md': '# Seite\n\nText.\n',
     });
-    const answer = await at.launch(['run', '--repo', 'product', '--json'], { timeoutMs: 60_000 });
-    expect(answer.stderr).not.toMatch(/INTERNAL/u);
+    repository(path.join(at.folder, 'site'), { 'docs/index.md': '# Docs\n\nPlain docs.\n' });
+    const answer = await at.launch(['run', '--repo', 'product', '--site', 'site'], { timeoutMs: 60_000 });
     expect(answer.code).toBe(0);
-    expect(answer.json()).toMatchObject({ state: 'READY_FOR_PR' });
+    expect(answer.stderr).toContain('ready for a pull request');
+    for (const words of [
+      'The repository has no README.',
+      'Unexpected text in `package.json`: ',
+      'Passed over (names that are no UTF-8, shown percent-encoded): `b%FF.txt`',
+      'Passed over (larger than what is read, or unreadable): `huge.bin`',
+      'Passed over (links or special files, not followed): `loop`',
+      'The site has no Hugo configuration; it is taken as plain: no generator configuration found.',
+    ])
+      expect(answer.stderr).toContain(words);
+  });
+
+  it('Hugo that is not there: a local run says so and goes on, a run for CI is red', async () => {
+    using at = bench();
+    const product = { 'pyproject.toml': manifest, 'README.md': '# Tide\n\nTide reads tide files.\n' };
+    repository(path.join(at.folder, 'product'), product);
+    mkdirSync(path.join(at.folder, 'bin'));
+    const git = spawnSync('which', ['git'], { encoding: 'utf8' }).stdout.trim();
+    symlinkSync(git, path.join(at.folder, 'bin', 'git'));
+    const env = { PATH: path.join(at.folder, 'bin') };
+    const local = await at.launch(['run', '--repo', 'product'], { env });
+    expect(local.code).toBe(0);
+    expect(local.stderr).toContain('hugo-build: Hugo is not installed, the site was not built');
+    const ci = await at.launch(['run', '--repo', 'product', '--profile', 'ci'], { env });
+    expect(ci.code).toBe(1);
+    expect(ci.stderr).toContain('hugo-build: untestable, TOOLCHAIN_MISSING: Hugo is not installed');
   });
 });
 

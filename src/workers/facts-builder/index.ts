@@ -27,8 +27,8 @@ export default defineWorker({
       onProgress: (done) => progress.advance('W2', done),
     });
     for (const problem of product.problems) progress.warn(problem);
-    const { platform, manifest } = await choosePlatform(product);
-    if (manifest?.problem != null) progress.warn(`Unexpected text in \`${manifest.path}\`: ${manifest.problem}`);
+    const { platform, manifest, broken } = await choosePlatform(product);
+    for (const { path, problem } of broken) progress.warn(`Unexpected text in \`${path}\`: ${problem}`);
     const verdicts = new LineCache(dirs.cache, 'verdicts', inventory.repository);
     const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest, verdicts });
     await verdicts.save();
@@ -43,9 +43,12 @@ export default defineWorker({
 });
 
 /** The first ecosystem with a named manifest; without one, the one most of the code is written in. */
-export async function choosePlatform({
-  tree,
-}: Pick<ReadProduct, 'tree'>): Promise<{ platform: Platform; manifest: ManifestFacts | null }> {
+export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promise<{
+  platform: Platform;
+  manifest: ManifestFacts | null;
+  /** Manifests that do not parse, the chosen one or not. */
+  broken: { path: string; problem: string }[];
+}> {
   const found: { platform: Platform; manifest: ManifestFacts | null; files: number }[] = [];
   for (const platform of platforms) {
     await platform.prepare();
@@ -57,5 +60,8 @@ export async function choosePlatform({
     .filter(({ manifest }) => manifest?.name != null)
     .sort((a, b) => depth(a.manifest!.path) - depth(b.manifest!.path) || b.files - a.files);
   const chosen = named[0] ?? [...found].sort((a, b) => b.files - a.files)[0]!;
-  return { platform: chosen.platform, manifest: chosen.manifest };
+  const broken = found.flatMap(({ manifest }) =>
+    manifest?.problem == null ? [] : [{ path: manifest.path, problem: manifest.problem }],
+  );
+  return { platform: chosen.platform, manifest: chosen.manifest, broken };
 }

@@ -20,8 +20,16 @@ export default defineWorker({
         'INVALID_INPUT',
         'Unexpected empty product, expected a repository with a commit and files in it. Commit something, or name another repository.',
       );
+    if (repo_inventory.files.every((file) => file.binary))
+      throw new UserError(
+        'INVALID_INPUT',
+        'Unexpected product of binary files alone, expected text to cite: a manifest, a README or source code. Name the repository that holds it.',
+      );
     for (const note of repo_inventory.notes) context.progress.info(note);
     const site = scoutSite(context);
+    const { kind, decided_by } = site.site_context;
+    if (kind !== 'hugo')
+      context.progress.info(`The site has no Hugo configuration; it is taken as ${kind}: ${decided_by}.`);
     const { files, languages } = repo_inventory;
     return {
       artifacts: { repo_inventory, ...site },
