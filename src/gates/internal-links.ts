@@ -73,11 +73,12 @@ export default definePageGate({
 
 /** A definition that nothing on its page uses: no reader meets its target. */
 const isUnseen = ({ kind, label }: LinkFact, { text }: PageInput): boolean =>
-  kind === 'definition' &&
-  label !== null &&
-  !fold(text)
-    .replaceAll(`[${fold(label)}]:`, '')
-    .includes(`[${fold(label)}]`);
+  kind === 'definition' && label !== null && !usesOf(fold(label)).test(fold(text));
+/** `[x]` and `[...][x]`, and not `[x]: ...`, `[x](...)` or `[x][...]`, unless that is `[x][]`. */
+const usesOf = (label: string): RegExp => {
+  const own = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`\\[ ?${own} ?\\](?:\\[\\]|(?![:([]))`, 'u');
+};
 const fold = (text: string): string => text.replace(/\s+/gu, ' ').toLowerCase();
 
 interface Judging {

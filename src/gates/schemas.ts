@@ -29,7 +29,7 @@ export default defineSiteGate({
       id: 'schemas/ignore-without-reason',
       error_code: 'IGNORE_WITHOUT_REASON',
       severity: 'warn',
-      description: 'An inline ignore gives no reason and is not honoured.',
+      description: 'An inline ignore gives no reason or names no rule that there is, and is not honoured.',
     },
   ],
   check(facts, report) {

@@ -58,7 +58,8 @@ export function renderAnnotations(plan: AnnotationPlan): string[] {
 
 function toAnnotation(issue: Issue, level: AnnotationLevel): Annotation {
   const { line, end_line: endLine, column, end_column: endColumn } = issue.location ?? {};
-  const hint = issue.suggested_fix === null ? '' : `\n${issue.suggested_fix}`;
+  const hint =
+    issue.suggested_fix === null || issue.message.includes(issue.suggested_fix) ? '' : `\n${issue.suggested_fix}`;
   const oneLine = endLine === undefined || endLine === line;
   return {
     level,

@@ -84,7 +84,12 @@ function toResult(issue: Issue, ruleIndex: number, seen: Map<string, number>): o
     ruleId: issue.rule,
     ruleIndex,
     level: LEVEL[issue.severity],
-    message: { text: issue.suggested_fix === null ? message : `${message} ${issue.suggested_fix}` },
+    message: {
+      text:
+        issue.suggested_fix === null || message.includes(issue.suggested_fix)
+          ? message
+          : `${message} ${issue.suggested_fix}`,
+    },
     locations: [
       {
         physicalLocation: {

@@ -1,6 +1,7 @@
 /** Which findings a page asks to leave out, and why; an ignore without a reason is not honoured. */
 import type { PageFacts } from '../content/page-facts.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
+import { gates } from '../gates/index.ts';
 import type { RawFinding } from './page-store.ts';
 
 /** Lines an ignore holds for, 1-based and inclusive; the whole file from 1 to infinity, written as 0. */
@@ -30,13 +31,25 @@ export function ignoreProblems(pages: Iterable<{ path: string; ignores: readonly
   const problems: SchemaProblem[] = [];
   for (const { path, ignores } of pages)
     for (const { rules, reason, from } of ignores)
-      if (reason === null) {
-        const named = rules.join(' ') || 'rule';
-        const message = `Unexpected ignore without a reason, expected \`launch-ignore ${named}: why\`; it is not honoured.`;
-        problems.push({ path, line: from, at: '', message, kind: 'ignore' });
-      }
+      problems.push(
+        ...faultsOf(rules, reason).map((message) => ({ path, line: from, at: '', message, kind: 'ignore' as const })),
+      );
   return problems;
 }
+
+function faultsOf(rules: readonly string[], reason: string | null): string[] {
+  const named = rules.join(' ') || 'rule';
+  const unknown = rules.filter((rule) => !KNOWN.has(rule));
+  return [
+    ...(reason === null
+      ? [`Unexpected ignore without a reason, expected \`launch-ignore ${named}: why\`; it is not honoured.`]
+      : []),
+    ...unknown.map(
+      (rule) => `Unexpected rule \`${rule}\` in an ignore, expected the id of a gate or rule; nothing has it.`,
+    ),
+  ];
+}
+const KNOWN = new Set(gates.flatMap((gate) => [gate.id, ...gate.rules.map((rule) => rule.id)]));
 
 /** The ignore that takes a finding, if any. No rule named means every rule. */
 export function ignoredBy(finding: RawFinding, ranges: readonly IgnoreRange[]): IgnoreRange | undefined {

@@ -1,6 +1,6 @@
 /** A check's result as text: for people, as JSON, as SARIF, or as annotations of a GitHub job. */
 import picocolors from 'picocolors';
-import { SEVERITIES } from '../model/finding.ts';
+import { SEVERITIES, type Severity } from '../model/finding.ts';
 import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
 import { renderSarif } from '../report/sarif.ts';
 import { VERSION } from '../version.ts';
@@ -64,15 +64,14 @@ function summary({ outcome, recognised, baselineWritten }: CheckResult, isColour
   const { report, suppressed, findings } = outcome;
   const counts = [...SEVERITIES]
     .reverse()
-    .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
-    .filter(({ count }) => count > 0);
+    .map((severity): [Severity, number] => [severity, findings.filter((one) => one.severity === severity).length]);
   const fixable = findings.filter((finding) => finding.fixable === 'safe').length;
   const lines = [`Recognised ${recognised}; ${report.pages} pages, profile ${report.profile}.`];
   for (const gate of report.gates) {
     if (gate.outcome === 'not_requested' || gate.outcome === 'not_applicable' || gate.outcome === 'passed') continue;
     const reason =
       gate.reason === null
-        ? `${gate.findings.blocker} blockers, ${gate.findings.error} errors, ${gate.findings.warn} warnings`
+        ? counted([...SEVERITIES].reverse().map((severity) => [severity, gate.findings[severity]]))
         : gate.reason;
     lines.push(`${paint.red('✗')} ${gate.name} ${gate.outcome}: ${reason}`);
   }
@@ -82,14 +81,24 @@ function summary({ outcome, recognised, baselineWritten }: CheckResult, isColour
   if (ignored.length > 0)
     lines.push(`Left out: ${ignored.map(({ rule, reason, count }) => `${count} × ${rule} (${reason})`).join('; ')}`);
   if (baselineWritten !== null)
-    lines.push(`Baseline written with ${baselineWritten} findings; from now on only new ones fail.`);
-  const total =
-    counts.length === 0 ? 'no findings' : counts.map(({ severity, count }) => `${count} ${severity}`).join(', ');
+    lines.push(
+      `Baseline written with ${baselineWritten} finding${baselineWritten === 1 ? '' : 's'}; from now on only new ones fail.`,
+    );
+  const verdict =
+    baselineWritten !== null ? paint.green('recorded') : report.ok ? paint.green('ok') : paint.red('failed');
   lines.push(
-    `${report.ok ? paint.green('ok') : paint.red('failed')}: ${total}${fixable > 0 ? `; ${fixable} can be fixed with --fix` : ''}`,
+    `${verdict}: ${findings.length === 0 ? 'no findings' : counted(counts)}${fixable > 0 ? `; ${fixable} can be fixed with --fix` : ''}`,
   );
   return lines;
 }
+
+const WORDS: Readonly<Record<Severity, string>> = { blocker: 'blocker', error: 'error', warn: 'warning', info: 'note' };
+/** "2 errors, 1 warning"; what there is none of is left out. */
+const counted = (counts: readonly (readonly [Severity, number])[]): string =>
+  counts
+    .filter(([, count]) => count > 0)
+    .map(([severity, count]) => `${count} ${WORDS[severity]}${count === 1 ? '' : 's'}`)
+    .join(', ') || 'no findings';
 
 const worstFirst = (findings: readonly OpenFinding[]): OpenFinding[] =>
   findings

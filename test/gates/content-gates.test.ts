@@ -111,11 +111,21 @@ test('front matter: a list that closes at the margin parses, one that never clos
 });
 
 test('links: a broken target in a definition that nothing uses warns, one that is used fails', async () => {
-  site = makeSite({ ...HUGO, 'content/a.md': '[x][used] [no]\n\n[used]: /no/\n[left over]: /gone/\n' });
+  site = makeSite({
+    ...HUGO,
+    'content/a.md':
+      '[x][used] [left over][also] ![Short] [me][]\n\n[used]: /no/\n[left over]: /gone/\n[ALSO]: /b/\n[short]: /a.png\n[me]: /c/\n',
+  });
   const { findings } = await (
     await openSession({ root: site.root, profile: 'ci', ports, cacheDir: null, only: ['internal-links'] })
   ).validate();
-  expect(findings.map(({ location, severity }) => `${location?.line} ${severity}`)).toEqual(['3 error', '4 warn']);
+  expect(findings.map(({ location, severity }) => `${location?.line} ${severity}`)).toEqual([
+    '3 error',
+    '4 warn',
+    '5 error',
+    '6 error',
+    '7 error',
+  ]);
 });
 
 test('tokens: emphasis, code in HTML, comments of the front matter and shown filler are left alone', async () => {

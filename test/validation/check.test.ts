@@ -46,7 +46,11 @@ test('the configuration is judged whole, and its ignores and severities hold', a
 test('a baseline lets only new findings fail', async () => {
   site = makeSite({ 'a.md': '[x](y.md)\n' });
   const baseline = join(site.cacheDir, 'baseline.json');
-  expect(await check({ baseline })).toMatchObject({ exitCode: 0, baselineWritten: 1 });
+  const first = await check({ baseline });
+  expect(first).toMatchObject({ exitCode: 0, baselineWritten: 1 });
+  expect(renderCheck(first, { format: 'pretty' })).toMatch(
+    /Baseline written with 1 finding; from now on only new ones fail\.\nrecorded: 1 error(?:;|\n)/,
+  );
   expect(existsSync(baseline)).toBe(true);
   expect((await check({ baseline })).outcome.report).toMatchObject({ ok: true, issues: [] });
   site.write({ 'b.md': '[x](new.md)\n' });
@@ -81,4 +85,17 @@ test("an unknown gate or ref is the user's mistake", async () => {
   site = makeSite({ 'a.md': 'x\n' });
   await expect(check({ only: ['nope'] })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(check({ changed: 'no-such-branch' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('an ignore that names no rule is said, and counts are words a person writes', async () => {
+  site = makeSite({
+    'a.md': '<!-- launch-ignore internal-lnks: typo -->\n[b](gone.md)\n\n[c](gone2.md)\n',
+  });
+  const result = await check({ only: ['internal-links', 'schemas'] });
+  expect(result.outcome.report.issues.map(({ message }) => message)).toContain(
+    'Unexpected rule `internal-lnks` in an ignore, expected the id of a gate or rule; nothing has it.',
+  );
+  const text = renderCheck(result, { format: 'pretty' });
+  expect(text).toContain('✗ internal-links failed: 2 errors\n');
+  expect(text).toContain('failed: 2 errors, 1 warning');
 });
