@@ -24,7 +24,7 @@ const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
     ['mcp', 'src/mcp.ts'],
     ['action', 'src/action.ts'],
     ['bot', 'bot/index.ts'],
-    ['worker', 'src/content/worker.ts'],
+    ['worker', 'src/validation/worker.ts'],
   ].filter(([, source]) => existsSync(path.join(root, source ?? ''))),
 );
 

@@ -37,6 +37,8 @@ export interface ValidationInput {
   cacheDir: string | null;
   /** Lint every page, also where only markdownlint is at hand. */
   lintAll?: boolean;
+  /** Whether pages are judged in a thread beside this one; default where they are many. */
+  secondThread?: boolean;
   signal?: AbortSignal;
   progress?: Progress;
 }

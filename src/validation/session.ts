@@ -5,12 +5,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import picomatch from 'picomatch';
 import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
 import { navigationGaps } from '../content/navigation.ts';
-import { InternalError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { Profile } from '../model/validation-report.ts';
-import { loadSyntax, type SyntaxCheck } from '../syntax/parsers.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { buildReport } from './build-report.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
@@ -19,14 +17,15 @@ import { type Changes, changesView, gatherChanges, noteChange } from './changes.
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
 import { createJudge } from './judge.ts';
+import { createLearningSyntax } from './learning-syntax.ts';
 import { createLineFinder } from './line-finder.ts';
 import { createLinkMap } from './link-map.ts';
 import { findMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { pageProblems } from './page-problems.ts';
 import { createPageStore } from './page-store.ts';
+import { createPageWork } from './page-work.ts';
 import { PROFILES } from './profiles.ts';
-import { rememberingSyntax } from './remembering-syntax.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 import { createWarmStart } from './warm-start.ts';
@@ -116,9 +115,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   const navigation = navigationGaps(site.index);
   let data: DataFiles = { proofs: new Map(), problems: [] };
   let tools: Tools = {};
-  let loadedSyntax: SyntaxCheck = missingSyntax;
-  const syntax = rememberingSyntax((language, code) => loadedSyntax(language, code));
-  const languages = new Set<string>();
+  const syntax = createLearningSyntax();
   const lines = createLineFinder(read);
   /** Pages are in the store: not at all, unjudged, or judged. */
   let loaded: 'no' | 'read' | 'judged' = 'no';
@@ -144,9 +141,10 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     ...changesView(changes),
     lineIn: lines.lineIn,
     fileSize: (path) => statSync(join(input.root, path), { throwIfNoEntry: false })?.size,
-    syntax,
+    syntax: syntax.check,
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });
+  const work = createPageWork({ input, tree, site, asked, store, judge, syntax });
   const world = worldKey(input, { tree, isPage, asked });
   const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
@@ -161,29 +159,18 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       world: undefined,
     };
     warm.begin(kept);
+    work.begin(kept);
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
     for (let at = 0; at < site.pagePaths.length; at += PAGES_AT_A_TIME) {
       const chunk = site.pagePaths.slice(at, at + PAGES_AT_A_TIME);
       if (loaded === 'no') warm.load(kept, chunk);
-      await learnLanguages(chunk);
-      judge.pages(chunk);
+      await work.judge(chunk);
       input.progress?.advance('pages', at + chunk.length);
       // What the parser holds outside the heap is given back only when the event loop turns.
       await nextTurn();
     }
     input.progress?.finish('pages', `${store.entries.size} pages`);
     loaded = 'judged';
-  }
-
-  /** Loads grammars of the languages on pages that are not judged yet. */
-  async function learnLanguages(paths: readonly string[]): Promise<void> {
-    const before = languages.size;
-    for (const path of paths) {
-      const entry = store.entries.get(path);
-      if (entry && entry.findings.snippets === undefined)
-        for (const language of entry.languages) languages.add(language);
-    }
-    if (languages.size > before || loadedSyntax === missingSyntax) loadedSyntax = await loadSyntax(languages);
   }
 
   function report(): Outcome {
@@ -237,8 +224,9 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     async validate() {
       const isFirst = loaded !== 'judged';
       await loadAll();
-      tools = await gather(true);
       warm.judgeLinks();
+      await work.join();
+      tools = await gather(true);
       const suspects = judge.suspects();
       if (suspects.length > 0 && (await findMoves({ input, tree, site, renamed: changes.renamed })))
         judge.links(suspects, false);
@@ -250,6 +238,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     async revalidate(changedPaths) {
       if (loaded !== 'judged') {
         await loadAll();
+        await work.join();
         judge.links(store.entries.keys(), true);
       }
       const paths = [...new Set(changedPaths)].sort();
@@ -258,9 +247,8 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       for (const path of paths) for (const page of await reread(path)) again.add(page);
       if (paths.some((path) => /(?:^|\/)launch\/proofs\//.test(path)))
         data = readDataFiles(site.index.files.paths, read);
-      await learnLanguages([...again]);
       tools = await gather(false);
-      judge.pages([...again]);
+      await work.judge([...again]);
       judge.links(again, false);
       await judge.site();
       return report();
@@ -271,10 +259,6 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
 /** A launch asks for the build where its profile builds when Hugo is found; whether it is found is seen when it is due. */
 const buildsHugo = ({ kind, hugo }: NonNullable<ValidationInput['run']>, profile: Profile): boolean =>
   hugo.build ?? (kind === 'launch' && PROFILES[profile].buildsHugo === 'when-found');
-
-const missingSyntax: SyntaxCheck = () => {
-  throw new InternalError('Unexpected syntax check before the pages were read.');
-};
 
 /** Named, or asked for by the profile or the configuration; never when switched off. */
 function isAsked(gate: Gate, { config, only, profile, run }: ValidationInput): boolean {

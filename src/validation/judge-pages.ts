@@ -1,0 +1,67 @@
+/** Judges pages by themselves, as a second thread does: gates that ask no index, and secrets. */
+import { InternalError } from '../errors.ts';
+import type { GateFacts } from '../gates/facts.ts';
+import type { PageGate } from '../gates/gate.ts';
+import { gates as allGates } from '../gates/index.ts';
+import { createLearningSyntax } from './learning-syntax.ts';
+import { createPageStore, type PageEntry } from './page-store.ts';
+import { PROFILES } from './profiles.ts';
+import { runPageGate } from './run-gate.ts';
+import type { JudgedPage, PageToJudge, ThreadSetup } from './thread-messages.ts';
+import { scanSecrets } from './tools/scan-secrets.ts';
+
+/** Answers the pages in the order they are given. */
+export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudge[]) => Promise<JudgedPage[]> {
+  const { root, kind, headingIds, profile, config } = setup;
+  const gates = allGates.filter((gate): gate is PageGate => gate.scope === 'page' && setup.gates.includes(gate.id));
+  const store = createPageStore({ root, kind, headingIds, brings: () => undefined });
+  const syntax = createLearningSyntax();
+  const facts = nothingBut<GateFacts>({
+    profile,
+    config,
+    index: nothingBut<GateFacts['index']>({ kind }),
+    pages: store.pages,
+    syntax: syntax.check,
+  });
+  return async (pages) => {
+    await syntax.learn(pages.flatMap(({ languages }) => languages));
+    const entries = pages.map(entryOf);
+    for (const entry of entries) store.adopt(entry);
+    const found = gates.map((gate) => {
+      const timeoutMs = gate.timeoutMs ?? PROFILES[profile].gateTimeoutMs;
+      const run = runPageGate(gate, entries, { facts, timeoutMs, now: () => performance.now() });
+      return { id: gate.id, byPage: run.findings.length > 0 || run.outcome !== 'judged' ? new Map() : run.byPage };
+    });
+    const secrets = setup.secrets ? await secretsOf(entries, store.pages) : undefined;
+    for (const { path } of entries) store.remove(path);
+    return pages.map(({ path }) => ({
+      path,
+      findings: Object.fromEntries(
+        found.flatMap(({ id, byPage }) => (byPage.has(path) ? [[id, byPage.get(path)]] : [])),
+      ),
+      ...(secrets === undefined ? {} : { secrets: secrets.get(path) ?? [] }),
+    }));
+  };
+}
+
+const entryOf = (page: PageToJudge): PageEntry => ({
+  ...page,
+  record: { path: page.path, title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null },
+  ignores: [],
+  findings: {},
+  tools: {},
+});
+
+async function secretsOf(entries: readonly PageEntry[], pages: GateFacts['pages']) {
+  const found = await scanSecrets(entries.map(({ path }) => ({ path, text: pages.get(path)?.text ?? '' })));
+  return Map.groupBy(found.messages, ({ path }) => path);
+}
+
+/** A gate that asks for more than it may know of a page by itself is not answered here, but by the session. */
+const nothingBut = <T extends object>(known: Partial<T>): T =>
+  new Proxy(known, {
+    get(target, key) {
+      if (!Reflect.has(target, key)) throw new InternalError(`Unexpected question for \`${String(key)}\` of a page.`);
+      return Reflect.get(target, key);
+    },
+  }) as T;

@@ -1,0 +1,70 @@
+/** A second thread changes nothing but the time: what it finds is what the session finds alone. */
+import { afterEach, expect, it } from 'vitest';
+import { parsePage } from '../../src/content/parse-page.ts';
+import { createPageJudge } from '../../src/validation/judge-pages.ts';
+import { packFacts } from '../../src/validation/pack.ts';
+import { openSession } from '../../src/validation/session.ts';
+import { makeSite, ports, type TestSite } from './site.ts';
+
+const sites: TestSite[] = [];
+afterEach(() => {
+  for (const site of sites.splice(0)) site.done();
+});
+
+const KEY = `ghp_${'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0p'}INUx`;
+const pages: Record<string, string> = { 'hugo.toml': 'title = "Gauges"\n' };
+for (let page = 0; page < 12; page += 1) {
+  const code = ['```python\ndef broken(:\n```', '```js\nconst fine = 1;\n```', '```\nimport os\nprint(os.sep)\n```'][
+    page % 3
+  ];
+  const more = page % 4 === 0 ? `\ntoken ${KEY}\n` : page % 4 === 1 ? '\nTODO: __TITLE__ [gone](nowhere.md)\n' : '';
+  pages[`content/page-${page}.md`] = `---\ntitle: Page ${page}\n---\n\n${code}\n${more}`;
+}
+
+function open(site: TestSite, secondThread: boolean, signal?: AbortSignal) {
+  const only = ['frontmatter', 'internal-links', 'snippets', 'template-tokens', 'secrets'];
+  const more = signal === undefined ? {} : { signal };
+  return openSession({ root: site.root, profile: 'local', ports, cacheDir: null, only, secondThread, ...more });
+}
+
+it('finds what the session finds alone, and again after a change', { timeout: 60_000 }, async () => {
+  const site = makeSite(pages);
+  sites.push(site);
+  const [alone, helped] = [await open(site, false), await open(site, true)];
+  const found = await helped.validate();
+  expect(found).toEqual(await alone.validate());
+  expect(new Set(found.findings.map(({ gate }) => gate))).toEqual(
+    new Set(['internal-links', 'snippets', 'template-tokens', 'secrets']),
+  );
+  site.write({ 'content/page-2.md': '---\ntitle: Page 2\n---\n\n```json\n{"a": }\n```\n' });
+  const changed = ['content/page-2.md'];
+  expect(await helped.revalidate(changed)).toEqual(await alone.revalidate(changed));
+});
+
+it('ends with the check that asked for it', { timeout: 60_000 }, async () => {
+  const site = makeSite(pages);
+  sites.push(site);
+  const stop = new AbortController();
+  const session = await open(site, true, stop.signal);
+  stop.abort();
+  await expect(session.validate()).rejects.toThrow(/abort/i);
+});
+
+it('leaves a gate that asks for more than the page to the session', { timeout: 60_000 }, async () => {
+  const text = '---\ntitle: A\n---\n\n[gone](nowhere.md) __TITLE__\n';
+  const site = makeSite({ 'a.md': text });
+  sites.push(site);
+  const judge = createPageJudge({
+    root: site.root,
+    profile: 'local',
+    config: {},
+    kind: 'plain',
+    headingIds: {},
+    gates: ['internal-links', 'template-tokens'],
+    secrets: false,
+  });
+  const packed = packFacts(parsePage('a.md', text, 'plain'), text);
+  const [page] = await judge([{ path: 'a.md', hash: 'a', languages: [], packed }]);
+  expect(Object.keys(page?.findings ?? {})).toEqual(['template-tokens']);
+  expect(page?.findings['template-tokens']).toHaveLength(1);
+});
