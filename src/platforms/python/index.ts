@@ -15,7 +15,7 @@ let parser: GrammarParser | undefined;
 
 const python: Platform = {
   id: 'python',
-  version: 1,
+  version: 2,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
@@ -57,7 +57,17 @@ function apiOf({ files, publicModules }: ApiInput): Api {
       break;
     }
   }
-  return { ...found, version };
+  return { ...found, version, attributes: attributesOf(files) };
+}
+
+/** Names that `__init__` gives to instances, typed or not, by class. */
+function attributesOf(files: ApiInput['files']): Map<string, Set<string>> {
+  const byClass = new Map<string, Set<string>>();
+  for (const { module } of files.values())
+    for (const { name, members } of (module as PyModule | null)?.definitions ?? [])
+      for (const member of members)
+        if (member.isAttribute) byClass.set(name, (byClass.get(name) ?? new Set()).add(member.name));
+  return byClass;
 }
 
 /** Whether any class of the product that names `className` as its base defines the method. */

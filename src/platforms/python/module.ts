@@ -1,6 +1,7 @@
 /** One Python file read by its grammar: exports, imports, definitions with signatures and docstrings. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { instanceAttributes } from './attributes.ts';
 import { cleanDoc } from './docstring.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, raisesOf } from './raises.ts';
@@ -27,6 +28,8 @@ export interface PyDefinition {
   /** The body does nothing but raise NotImplementedError. */
   unimplemented: boolean;
   members: PyDefinition[];
+  /** Set by `__init__`, not by the class. */
+  isAttribute?: true;
 }
 export interface PyModule {
   doc: string | null;
@@ -36,6 +39,10 @@ export interface PyModule {
   imports: PyImport[];
   definitions: PyDefinition[];
   version: { value: string; line: number } | null;
+  /** `name = object.method` of the module. */
+  aliases: { name: string; object: string; method: string }[];
+  /** `name = Class()` of the module. */
+  instances: { name: string; of: string }[];
 }
 
 export function readPythonModule(parser: GrammarParser, text: string): PyModule {
@@ -51,6 +58,8 @@ function moduleOf(root: SyntaxNode): PyModule {
     imports: [],
     definitions: [],
     version: null,
+    aliases: [],
+    instances: [],
   };
   for (const node of topLevel(root)) {
     if (node.type === 'import_from_statement') module.imports.push(...importsOf(node));
@@ -106,6 +115,12 @@ function assignmentOf(statement: SyntaxNode, module: PyModule): void {
     const value = right === null ? null : stringValue(right);
     if (value !== null && module.version === null) module.version = { value, line: lineOf(node) };
   } else {
+    if (right?.type === 'attribute' && /^\w+\.\w+$/.test(right.text)) {
+      const [object = '', method = ''] = right.text.split('.');
+      module.aliases.push({ name: name.text, object, method });
+    }
+    if (right?.type === 'call' && right.childForFieldName('function')?.type === 'identifier')
+      module.instances.push({ name: name.text, of: right.childForFieldName('function')!.text });
     const constant = constantOf(node, statement);
     if (constant !== undefined) module.definitions.push(constant);
   }
@@ -224,6 +239,7 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
     .filter((base) => base.type !== 'keyword_argument' && base.type !== 'comment')
     .map((base) => base.text);
   const members = new Map<string, PyDefinition>();
+  const fromInit: PyDefinition[] = [];
   for (const child of body === null ? [] : topLevel(body)) {
     const assignment = child.type === 'expression_statement' ? child.namedChild(0) : null;
     const member =
@@ -231,7 +247,14 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
         ? constantOf(assignment, child)
         : definitionOf(child, true);
     if (member !== undefined) members.set(member.name, member);
+    if (member?.name === '__init__')
+      for (const attribute of instanceAttributes(
+        child.type === 'decorated_definition' ? (child.childForFieldName('definition') ?? child) : child,
+        member.parameters,
+      ))
+        fromInit.push(attribute);
   }
+  for (const attribute of fromInit) if (!members.has(attribute.name)) members.set(attribute.name, attribute);
   const init = members.get('__init__') ?? members.get('__new__');
   const fields = decorators.some((decorator) => /dataclass|(?:^|\.)(?:define|attrs|s)\b/.test(decorator))
     ? [...members.values()].filter((member) => member.kind === 'constant' && member.returns !== null)

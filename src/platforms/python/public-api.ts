@@ -61,6 +61,8 @@ class Index {
   resolve(module: string, name: string, hops = 0): { path: string; definition: PyDefinition } | undefined {
     const at = this.get(module);
     if (at === undefined || hops > 8) return undefined;
+    const bound = this.#boundMethod(module, name, hops);
+    if (bound !== undefined) return bound;
     const own = at.module.definitions.find((definition) => definition.name === name);
     if (own !== undefined) return { path: at.path, definition: own };
     for (const imported of at.module.imports) {
@@ -70,6 +72,21 @@ class Index {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** `encode = _instance.encode`, where `_instance = Class()`: a function of the module with the method's signature. */
+  #boundMethod(module: string, name: string, hops: number): { path: string; definition: PyDefinition } | undefined {
+    const at = this.get(module);
+    const alias = at?.module.aliases.find((each) => each.name === name);
+    const instance = at?.module.instances.find((each) => each.name === alias?.object);
+    if (alias === undefined || instance === undefined) return undefined;
+    const owner = this.resolve(module, instance.of, hops + 1);
+    const method = owner?.definition.members.find((member) => member.name === alias.method);
+    if (owner === undefined || method?.kind !== 'function') return undefined;
+    return {
+      path: owner.path,
+      definition: { ...method, name, signature: method.signature.replace(alias.method, name) },
+    };
   }
 
   absolute(module: string, imported: string, level: number): string {
@@ -110,7 +127,7 @@ function exportsOf(index: Index, module: string): PublicSymbol[] {
 function shortestNames(symbols: readonly PublicSymbol[]): PublicSymbol[] {
   const best = new Map<string, PublicSymbol>();
   for (const symbol of symbols) {
-    const key = `${symbol.path}:${symbol.definition.start}:${symbol.definition.name}`;
+    const key = `${symbol.path}:${symbol.definition.start}:${symbol.definition.name}:${symbol.definition.kind}`;
     const known = best.get(key);
     if (known === undefined || byDepth(symbol.name, known.name) < 0) best.set(key, symbol);
   }

@@ -21,7 +21,9 @@ export function describeSymbols(
     describe(out, { name, module, path, parent: null, definition, isStub: isStub(definition) });
     if (definition.kind !== 'class') continue;
     for (const member of definition.members) {
-      if (member.name.startsWith('_')) continue;
+      // An attribute of which neither a type nor a word is known is a name alone.
+      if (member.name.startsWith('_') || (member.isAttribute && member.returns === null && member.doc === null))
+        continue;
       const isStubMember =
         (isStub(member) || member.unimplemented) &&
         !member.decorators.some((each) => /abstract/.test(each)) &&

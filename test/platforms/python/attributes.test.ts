@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type GrammarParser, loadGrammar } from '../../../src/adapters/tree-sitter.ts';
+import { noEvidence } from '../../../src/platforms/evidence.ts';
+import python from '../../../src/platforms/python/index.ts';
+import { readPythonModule } from '../../../src/platforms/python/module.ts';
+
+let parser: GrammarParser;
+beforeAll(async () => {
+  await python.prepare();
+  parser = await loadGrammar('python');
+});
+const api = (files: Record<string, string>) =>
+  python.api({
+    files: new Map(
+      Object.entries(files).map(([path, text]) => [path, { ...noEvidence(), module: readPythonModule(parser, text) }]),
+    ),
+    manifest: null,
+    publicModules: [],
+  });
+const LOG = `class Log:
+    def __init__(self, path: str, *, mode="r"):
+        self.path = path
+        self.rows: list[int] = []
+        #: Where the file begins.
+        self.offset = 0
+        self.mode = mode
+        self._cache = {}
+        if mode == "w":
+            self.writer: Writer | None = None
+        def inner(self):
+            self.hidden: int = 1
+`;
+
+it('reads what __init__ gives to instances, with the types that the source says', () => {
+  const { symbols, attributes } = api({ 'strata/__init__.py': LOG });
+  expect(
+    symbols.filter(({ parent }) => parent !== null).map(({ name, kind, signature }) => [name, kind, signature]),
+  ).toEqual([
+    ['strata.Log.path', 'property', 'path: str'],
+    ['strata.Log.rows', 'property', 'rows: list[int]'],
+    ['strata.Log.offset', 'property', 'offset'],
+    ['strata.Log.writer', 'property', 'writer: Writer | None'],
+  ]);
+  expect(symbols.find(({ name }) => name === 'strata.Log.offset')?.doc).toBe('Where the file begins.');
+  // Without a type or words it is no entry, but it is there.
+  expect([...(attributes?.get('Log') ?? [])]).toEqual(['path', 'rows', 'offset', 'mode', 'writer']);
+});
+it('keeps a property or a field of the same name, and the fields of a dataclass', () => {
+  const { symbols } = api({
+    'strata/__init__.py': `from dataclasses import dataclass
+
+@dataclass
+class Point:
+    x: int
+    y: int = 0
+
+class Named:
+    """Has a name."""
+    name: str = "a"
+    def __init__(self):
+        self.name = "b"
+    @property
+    def size(self) -> int:
+        """How large it is."""
+        return 1
+`,
+  });
+  expect(symbols.map(({ name, signature }) => [name, signature])).toEqual([
+    ['strata.Named', 'class Named()'],
+    ['strata.Named.name', 'name: str = "a"'],
+    ['strata.Named.size', 'size: int'],
+    ['strata.Point', 'class Point(x: int, y: int = 0)'],
+    ['strata.Point.x', 'x: int'],
+    ['strata.Point.y', 'y: int = 0'],
+  ]);
+});
+it('reads a bound method as the function that the module offers', () => {
+  const { symbols } = api({
+    'strata/__init__.py': 'from .core import read\n__all__ = ["read"]\n',
+    'strata/core.py':
+      'class Reader:\n    def read(self, path: str) -> bytes:\n        """Reads a file."""\n        return b""\n\n_reader = Reader()\nread = _reader.read\n',
+  });
+  expect(symbols).toMatchObject([
+    { name: 'strata.read', kind: 'function', signature: 'read(path: str) -> bytes', doc: 'Reads a file.' },
+  ]);
+});
