@@ -117,6 +117,8 @@ export const PHRASES = {
     'Each entry below has its signature as the source writes it.',
     'Every public symbol has an entry below, with its signature as the source writes it.',
   ],
+  testExample: ['As a test uses it', 'From the tests', 'In a test'],
+  docExample: ['In code', 'An example', 'For example'],
   parameters: ['Parameters:'],
   properties: ['Properties:'],
   kbIntro: [

@@ -2,7 +2,7 @@
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { RawClaim } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
-import { stringValue } from './module.ts';
+import { stringValue } from './strings.ts';
 
 export function commandLineClaims(parser: GrammarParser, path: string, text: string): RawClaim[] {
   if (roleOf(path) !== 'source' || !/\badd_argument\(|\badd_parser\(|@\w+\.option\(/.test(text)) return [];

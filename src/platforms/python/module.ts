@@ -5,6 +5,7 @@ import { instanceAttributes } from './attributes.ts';
 import { cleanDoc } from './docstring.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, raisesOf } from './raises.ts';
+import { stringsIn, stringValue } from './strings.ts';
 
 export interface PyImport {
   module: string;
@@ -124,25 +125,6 @@ function assignmentOf(statement: SyntaxNode, module: PyModule): void {
     const constant = constantOf(node, statement);
     if (constant !== undefined) module.definitions.push(constant);
   }
-}
-
-const stringsIn = (node: SyntaxNode | null): string[] =>
-  node === null ? [] : node.descendantsOfType('string').flatMap((item) => stringValue(item) ?? []);
-
-/** The text of a plain string literal; null for one with substitutions. */
-export function stringValue(node: SyntaxNode): string | null {
-  if (node.type === 'concatenated_string') {
-    const parts = node.namedChildren.map(stringValue);
-    return parts.every((part) => part !== null) ? parts.join('') : null;
-  }
-  if (node.type === 'parenthesized_expression' && node.namedChild(0) !== null) return stringValue(node.namedChild(0)!);
-  if (node.type !== 'string' || node.namedChildren.some((child) => child.type === 'interpolation')) return null;
-  return node.namedChildren
-    .filter((child) => child.type === 'string_content')
-    .map((child) => child.text)
-    .join('')
-    .replace(/\\\n/g, '')
-    .replace(/\\(["'])/g, '$1');
 }
 
 function constantOf(node: SyntaxNode, statement: SyntaxNode): PyDefinition | undefined {

@@ -6,6 +6,7 @@ import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { explainedErrors } from '../../templates/explained-errors.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { lowerFirst } from '../../templates/sentences.ts';
+import { takeExamples } from '../../templates/symbol-examples.ts';
 import { verbForm } from '../../templates/verbs.ts';
 import { groupSnippets, mainLanguage, type Task } from './group-snippets.ts';
 import { groupSymbols } from './group-symbols.ts';
@@ -62,7 +63,7 @@ export function draftPages(input: DraftInput): PlannedPage[] {
   if (homes.landing.length > 0)
     pages.push(page('landing', { claim_ids: ids(homes.landing), required_headings: landingHeadings(homes) }));
   pages.push(...docsPages(drafting, first, guides));
-  pages.push(...referencePages(facts, tier, ruleset, page));
+  pages.push(...referencePages(input, page));
   pages.push(...kbPages(drafting, howTos));
   if (homes.announcement.length >= 3)
     pages.push(
@@ -143,7 +144,8 @@ function taskPurpose(title: string, productName: string): string {
     : `${title}: working code${isNamed ? '' : ` for ${productName}`}.`;
 }
 
-function referencePages(facts: ProductFacts, tier: Tier, ruleset: Ruleset, page: MakePage): PlannedPage[] {
+function referencePages({ facts, tier, ruleset, snippets }: DraftInput, page: MakePage): PlannedPage[] {
+  const used = new Set<string>();
   if (facts.api.length === 0) return [];
   const groups = groupSymbols(facts.api, tier, ruleset);
   const taken = new Set<string>();
@@ -157,6 +159,7 @@ function referencePages(facts: ProductFacts, tier: Tier, ruleset: Ruleset, page:
       title: group.title,
       slug: takeSlug(group.slug, taken),
       api_symbols: group.symbols,
+      snippet_ids: takeExamples(group.symbols, snippets, used),
       claim_ids: claimsOf(group.symbols),
     };
     const planned = page('reference', {
@@ -171,7 +174,15 @@ function referencePages(facts: ProductFacts, tier: Tier, ruleset: Ruleset, page:
     };
   });
   const required = groups.length === 0 ? [] : [HEADINGS.symbols];
-  return [page('reference', { api_symbols: own, claim_ids: claimsOf(own), required_headings: required }), ...children];
+  return [
+    page('reference', {
+      api_symbols: own,
+      claim_ids: claimsOf(own),
+      snippet_ids: takeExamples(own, snippets, used),
+      required_headings: required,
+    }),
+    ...children,
+  ];
 }
 
 function kbPages(drafting: Drafting, howTos: readonly Task[]): PlannedPage[] {

@@ -51,6 +51,8 @@ export function groupSnippets(snippets: readonly Snippet[], names: readonly stri
   const byHeading = new Map<string, Snippet[]>();
   for (const snippet of usable.toSorted(byOrigin)) {
     if (snippet === quick || snippet.origin === 'docstring') continue;
+    // The name of a test function is no title.
+    if (snippet.origin === 'test' && !/^\p{Lu}/u.test(snippet.title ?? '')) continue;
     const heading = headingOf(snippet);
     if (isGeneric(heading, names)) {
       // More of the same page goes on where the first one stops; code of other pages would not.

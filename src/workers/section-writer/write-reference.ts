@@ -3,6 +3,7 @@ import type { ApiSymbol } from '../../model/product-facts.ts';
 import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
+import { isExampleOf } from '../../templates/symbol-examples.ts';
 import { docSummary } from './docstring.ts';
 import { isOwnerKind, type PageContext } from './page-context.ts';
 import { displayName, symbolBlocks } from './symbol-entry.ts';
@@ -78,10 +79,28 @@ function entries(symbols: readonly ApiSymbol[], context: PageContext, places: Sy
   for (const symbol of here.filter((candidate) => !isMember(candidate, context))) {
     const members = isOwnerKind(symbol) ? ownerOf(symbol).filter((member) => !shown.has(member)) : [];
     for (const member of members) shown.add(member);
-    blocks.push(...symbolBlocks(symbol, 2, context, places), ...memberBlocks(members, context, places));
+    blocks.push(
+      ...symbolBlocks(symbol, 2, context, places),
+      ...exampleBlocks(symbol, context),
+      ...memberBlocks(members, context, places),
+    );
   }
   const rest = here.filter((symbol) => isMember(symbol, context) && !shown.has(symbol));
   return [...blocks, ...rest.flatMap((symbol) => symbolBlocks(symbol, 2, context, places))];
+}
+
+/** The example that the plan gave to the page for this symbol, and where it stands. */
+function exampleBlocks(symbol: ApiSymbol, context: PageContext): Block[] {
+  const [snippet] = context.snippets.filter((each) => isExampleOf(each, symbol.name));
+  const first = context.page.api_symbols.find((name) => snippet !== undefined && isExampleOf(snippet, name));
+  const code = snippet === undefined || first !== symbol.name ? undefined : context.codeBlock(snippet);
+  if (snippet === undefined || code === undefined) return [];
+  const url = sourceUrl(snippet.source);
+  const place = url === undefined ? '' : ` ([source](${url}))`;
+  return [
+    paragraph({ text: `${context.say(snippet.origin === 'test' ? 'testExample' : 'docExample')}${place}:` }),
+    code,
+  ];
 }
 
 function memberBlocks(members: readonly ApiSymbol[], context: PageContext, places: SymbolPlaces): Block[] {

@@ -1,6 +1,7 @@
 /** W3. Snippets from examples, README, docs and docstrings: whole, parsing, with their place in the source. */
 import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
 import { readProduct } from '../../evidence/read-product.ts';
+import { roleOf } from '../../platforms/path-roles.ts';
 import { freeNames } from '../../syntax/free-names.ts';
 import { checkerOf } from '../../syntax/languages.ts';
 import { loadSyntax } from '../../syntax/parsers.ts';
@@ -8,6 +9,7 @@ import { defineWorker } from '../worker.ts';
 import { curate } from './curate.ts';
 import { exampleSnippet, isExampleFile } from './example-files.ts';
 import { withoutSession } from './sessions.ts';
+import { testFunctions } from './test-functions.ts';
 
 export default defineWorker({
   id: 'W3',
@@ -32,7 +34,11 @@ export default defineWorker({
       .filter((file) => isExampleFile(file, config.ingestion.example_directories))
       .flatMap((file) => exampleSnippet(file, tree.text(file.path) ?? '') ?? []);
     const fenced = [...files].flatMap(([path, evidence]) => evidence.snippets.map((snippet) => ({ ...snippet, path })));
-    const snippets = [...fenced, ...examples];
+    const python = await loadGrammar('python');
+    const tests = inventory.files
+      .filter((file) => file.language === 'python' && roleOf(file.path) === 'test' && files.has(file.path))
+      .flatMap((file) => testFunctions(python, tree.text(file.path) ?? '', file.path, facts));
+    const snippets = [...fenced, ...examples, ...tests];
     const languages = new Set(snippets.map((snippet) => withoutSession(snippet.language, snippet.code).language));
     const parsers = await scopeParsers(languages);
     const snippet_catalog = curate({
