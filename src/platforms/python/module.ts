@@ -5,7 +5,7 @@ import { instanceAttributes } from './attributes.ts';
 import { cleanDoc } from './docstring.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, raisesOf } from './raises.ts';
-import { stringsIn, stringValue } from './strings.ts';
+import { commentAbove, stringsIn, stringValue } from './strings.ts';
 
 export interface PyImport {
   module: string;
@@ -148,19 +148,6 @@ function constantOf(node: SyntaxNode, statement: SyntaxNode): PyDefinition | und
     unimplemented: false,
     members: [],
   };
-}
-
-/** Sphinx's `#:` comments document the constant below them. */
-function commentAbove(statement: SyntaxNode): { text: string; line: number } | undefined {
-  const lines: string[] = [];
-  let node = statement.previousNamedSibling;
-  let line = lineOf(statement);
-  while (node?.type === 'comment' && node.text.startsWith('#:') && endOf(node) === line - 1) {
-    lines.unshift(node.text.slice(2).trim());
-    line = lineOf(node);
-    node = node.previousNamedSibling;
-  }
-  return lines.length === 0 ? undefined : { text: lines.join(' '), line };
 }
 
 function definitionOf(outer: SyntaxNode, inClass = false): PyDefinition | undefined {

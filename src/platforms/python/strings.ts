@@ -1,5 +1,6 @@
-/** String literals of Python as their text. */
+/** String literals of Python as their text, and the comments that document constants. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { endOf, lineOf } from './positions.ts';
 
 export const stringsIn = (node: SyntaxNode | null): string[] =>
   node === null ? [] : node.descendantsOfType('string').flatMap((item) => stringValue(item) ?? []);
@@ -18,4 +19,17 @@ export function stringValue(node: SyntaxNode): string | null {
     .join('')
     .replace(/\\\n/g, '')
     .replace(/\\(["'])/g, '$1');
+}
+
+/** Sphinx's `#:` comments document the constant below them. */
+export function commentAbove(statement: SyntaxNode): { text: string; line: number } | undefined {
+  const lines: string[] = [];
+  let node = statement.previousNamedSibling;
+  let line = lineOf(statement);
+  while (node?.type === 'comment' && node.text.startsWith('#:') && endOf(node) === line - 1) {
+    lines.unshift(node.text.slice(2).trim());
+    line = lineOf(node);
+    node = node.previousNamedSibling;
+  }
+  return lines.length === 0 ? undefined : { text: lines.join(' '), line };
 }
