@@ -5,8 +5,10 @@ export interface HeldOut {
   /** Both true of the passage, in other words each. */
   sentences: readonly [string, string];
   negated: string;
-  /** A name of the first sentence, and another that the passage does not say. */
+  /** A name of one of the sentences, and another that the passage does not say. */
   name: readonly [string, string];
+  /** Its name needs no proof. */
+  product?: string;
 }
 
 /** Facts of one file stand in its order: the neighbour of a fact is the next one of the file. */

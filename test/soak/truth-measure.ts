@@ -9,7 +9,7 @@
 import { INSTALL_WORDS } from '../../src/truth/install-words.ts';
 import { objections } from '../../src/truth/support.ts';
 import { FACTS, type Fact, POOLS } from './truth-corpus.ts';
-import { HELD_OUT } from './truth-held-out.ts';
+import type { HeldOut } from './truth-held-out.ts';
 
 export type Mutation = 'none' | 'number' | 'name' | 'negation' | 'neighbour';
 export interface Labelled {
@@ -145,24 +145,24 @@ export interface HeldOutLabel {
   flagged: boolean;
 }
 
-/** All labelled sentences of the held-out passages: two true ones each, and one for each mutation that can be made. */
-export function measureHeldOut(): Omit<Measured, 'wrong'> & { wrong: HeldOutLabel[] } {
+/** All labelled sentences of some passages: two true ones each, and one for each mutation that can be made. */
+export function measureOver(passages: readonly HeldOut[]): Omit<Measured, 'wrong'> & { wrong: HeldOutLabel[] } {
   const labelled: HeldOutLabel[] = [];
-  for (const [index, { path, passage, sentences, negated, name }] of HELD_OUT.entries()) {
+  for (const [index, { path, passage, sentences, negated, name, product }] of passages.entries()) {
     const [first] = sentences;
-    const own = HELD_OUT.filter((fact) => fact.path === path);
+    const own = passages.filter((fact) => fact.path === path && fact.product === product);
     const next = own[(own.findIndex((fact) => fact.passage === passage) + 1) % own.length];
     const numbered = sentences.find((sentence) => /\d/u.test(sentence));
     const changed = numbered?.replace(/\d+(?!.*\d)/su, (digits) => String(Number(digits) + 1 + (index % 5)));
-    const renamed = first.replace(name[0], name[1]);
+    const named = sentences.find((sentence) => sentence.includes(name[0]));
     const add = (sentence: string | undefined, mutation: Mutation, over = passage): void => {
-      if (sentence === undefined || (mutation === 'name' && renamed === first)) return;
-      const flagged = objections(sentence, [{ text: over, path, symbol: null }], ['Corvid']).length > 0;
+      if (sentence === undefined) return;
+      const flagged = objections(sentence, [{ text: over, path, symbol: null }], [product ?? 'Corvid']).length > 0;
       labelled.push({ sentence, passage: over, path, mutation, flagged });
     };
     for (const sentence of sentences) add(sentence, 'none');
     add(changed, 'number');
-    add(renamed, 'name');
+    add(named?.replace(name[0], name[1]), 'name');
     add(negated, 'negation');
     if (next !== undefined && next.passage !== passage) add(first, 'neighbour', next.passage);
   }
