@@ -62,7 +62,7 @@ function split(
   const source = text.slice(start, end);
   const bare = source
     .replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
-    .replace(/`[^`\n]*`|\]\([^)\n]*\)/g, (part) => part.replace(/[.!?]/g, 'x'));
+    .replace(/`[^`\n]*`|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\](?=\()|\]\([^)\n]*\)/g, (part) => part.replace(/[.!?]/g, 'x'));
   let from = 0;
   const push = (to: number): void => {
     const lead = /^\s*/.exec(bare.slice(from, to))?.[0].length ?? 0;

@@ -7,7 +7,8 @@ import { INSTALL_WORDS } from '../truth/install-words.ts';
 import { type Knowledge, type KnownClaim, knowledgeOf } from '../truth/known-claims.ts';
 import { isOnlyLinks, plainSentence } from '../truth/plain-text.ts';
 import { judgeProofCitations } from '../truth/proof-citations.ts';
-import { contentStems, type Objection, objections } from '../truth/support.ts';
+import { contentStems } from '../truth/segments.ts';
+import { type Objection, objections } from '../truth/support.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 import { defineSiteGate, type Report } from './gate.ts';
 

@@ -54,7 +54,9 @@ export function wordsOf(text: string): string[] {
   const whole = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const parts =
     text
-      .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .replace(/([\p{Ll}\d])(\p{Lu})|(\p{L}{3})(?=\d)/gu, (_, low: string | undefined, up: string, three: string) =>
+        low === undefined ? `${three} ` : `${low} ${up}`,
+      )
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...whole, ...parts];

@@ -3,7 +3,7 @@ export function plainSentence(source: string): string {
   return source
     .replace(/<!--[\s\S]*?-->/gu, ' ')
     .replace(/!\[[^\]]*\]\([^)]*\)/gu, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/\[((?:[^[\]]|\[[^[\]]*\])*)\]\([^)]*\)/gu, '$1')
     .replace(/\[([^\]]+)\]\[[^\]]*\]/gu, '$1')
     .replace(/\{\{[<%][\s\S]*?[%>]\}\}/gu, ' ')
     .replace(/<\/?[a-z][^>]*>/giu, ' ')
@@ -20,7 +20,7 @@ export function plainSentence(source: string): string {
 export function isOnlyLinks(source: string): boolean {
   const rest = source
     .replace(/<!--[\s\S]*?-->/gu, '')
-    .replace(/!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, '')
+    .replace(/!?\[(?:[^[\]]|\[[^[\]]*\])*\](?:\([^)]*\)|\[[^\]]*\])/gu, '')
     .replace(/^(?:next|see|see also|read more|more|related|source|back to)\b/iu, '');
   return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:and|or|the|to)\b/giu, ''));
 }

@@ -115,9 +115,11 @@ function takeWords(rest: string, found: { at: number; term: Term }[]): void {
 /** The words of a code span are terms each, so that `pip install x` names three things. */
 export function codeTerms(code: string): Term[] {
   const terms: Term[] = [];
-  for (const [token] of code.matchAll(/--?[A-Za-z][\w-]*|v?\d+(?:\.\d+)+|\d+|[@A-Za-z_$][\w$@/-]*(?:\.[\w$*-]+)*/gu)) {
+  for (const [token] of code.matchAll(
+    /--?[A-Za-z][\w-]*|\d+[A-Za-z]\w*|v?\d+(?:\.\d+)+|\d+|[@A-Za-z_$][\w$@/-]*(?:\.[\w$*-]+)*/gu,
+  )) {
     if (token.startsWith('-')) terms.push({ kind: 'flag', text: token });
-    else if (/^v?\d/u.test(token)) terms.push({ kind: 'number', text: token });
+    else if (/^v?\d[\d.]*$/u.test(token)) terms.push({ kind: 'number', text: token });
     else terms.push({ kind: token.includes('/') ? 'path' : 'identifier', text: token });
   }
   return terms;
