@@ -26,6 +26,8 @@ interface GateBase {
   /** Raised when its results change for the same content: part of the cache key. */
   version: number;
   timeoutMs?: number;
+  /** What it does not see, in sentences for people; `check --explain` shows them. */
+  limits?: readonly string[];
   rules: readonly Rule[];
 }
 /** Judges one page by itself; results are cached by content hash, gate version and config hash. */

@@ -116,6 +116,10 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   begun: 'begin',
   found: 'find',
   made: 'make',
+  cancelled: 'cancel',
+  cancelling: 'cancel',
+  controlled: 'control',
+  labelled: 'label',
 };
 const stemOf = remembered((word: string) => {
   const spelling = word
@@ -126,5 +130,7 @@ const stemOf = remembered((word: string) => {
   const bare = IRREGULAR[spelling] ?? spelling.replace(/(?:'s|’s)$/u, '');
   if (bare.length <= 3) return bare;
   const cut = bare.replace(/(?:ations?|ings?|ment|ers?|ed|ies|es|s|e|y)$/u, '');
-  return cut.length >= 3 ? cut : bare;
+  // `stopped` and `stop`, `committing` and `commit`.
+  const single = /(?:ed|ings?|ers?)$/u.test(bare) ? cut.replace(/([bdgmnprt])\1$/u, '$1') : cut;
+  return single.length >= 3 ? single : cut.length >= 3 ? cut : bare;
 }, 50_000);

@@ -32,6 +32,7 @@ export function explainFinding({ outcome, gates, session }: CheckResult, name: s
   lines.push(`gate ${gate.id}: ${gate.title}; profiles ${gate.profiles.join(', ')}`);
   if (!rule)
     lines.push(...gate.rules.map((item) => `  ${item.id} (${item.error_code}, ${item.severity}): ${item.description}`));
+  lines.push(...(gate.limits ?? []).map((limit) => `limit: ${limit}`));
   lines.push(
     `leave out: \`<!-- launch-ignore ${rule?.item.id ?? gate.id}: why -->\` above the block, or \`ignore\` in launch.yml`,
   );

@@ -1,15 +1,14 @@
 /**
  * Measures TruthLock: precision and recall on labelled sentences, mutated by number, name, negation or the neighbour's line.
- * Two sets: 500 over the passages it was tuned on, and 233 held out, of another product and style, first measured after
- * the code stood (then: precision 91.4 %, recall 78.5 % of 233). What it cannot see, because it compares words and does not understand: a plain noun in the place of another
- * (`threads`, `processes`) where most other words agree; a denial in words that are no pair of opposites it knows (`kept` for
- * `dropped`); a denial of code, whose ways to say no are many; and the truth of a sentence that says in wholly other words what
- * its passage says, which it flags.
+ * Three sets: 500 from templates and 377 over passages of an invented broker and of two real packages, which rules were tuned
+ * on; and 337 over passages of eight other real packages, held out: written before the last rules, measured after each round, no sentence of it ever looked at.
+ * Before those rules the held-out set gave precision 95.5 % and recall 72.2 %. What it cannot see: `limits` of the gate.
  */
 import { INSTALL_WORDS } from '../../src/truth/install-words.ts';
 import { objections } from '../../src/truth/support.ts';
 import { FACTS, type Fact, POOLS } from './truth-corpus.ts';
-import type { HeldOut } from './truth-held-out.ts';
+import { HELD_OUT, type HeldOut } from './truth-held-out.ts';
+import { REAL, REAL_TUNED } from './truth-real.ts';
 
 export type Mutation = 'none' | 'number' | 'name' | 'negation' | 'neighbour';
 export interface Labelled {
@@ -189,13 +188,23 @@ function scores(labelled: readonly { mutation: Mutation; flagged: boolean }[]): 
   };
 }
 
-/** Scale 1 is 500 sentences and all that are held out. */
+/** The passages that rules were tuned on, and those that they never were. */
+export const measureTuned = () => measureOver([...HELD_OUT, ...REAL_TUNED]);
+export const measureHeldOut = () => measureOver(REAL);
+
+/** Scale 1 is 500 sentences of templates, and all that stand over passages. */
 export default async function (scale: number): Promise<string> {
   const count = Math.round(500 * scale);
-  const held = measureHeldOut();
-  const total = Object.values(held.byMutation).reduce((sum, one) => sum + one.total, 0);
-  return `TruthLock ${inWords(count, measureTruth(count))}; held out, ${inWords(total, held)}`;
+  return [
+    `TruthLock ${inWords(count, measureTruth(count))}`,
+    ...[['tuned on', measureTuned()] as const, ['held out', measureHeldOut()] as const].map(
+      ([name, found]) => `${name}, ${inWords(totalOf(found), found)}`,
+    ),
+  ].join('\n');
 }
+
+const totalOf = ({ byMutation }: Pick<Measured, 'byMutation'>): number =>
+  Object.values(byMutation).reduce((sum, one) => sum + one.total, 0);
 
 function inWords(count: number, { precision, recall, byMutation }: Omit<Measured, 'wrong'>): string {
   const kinds = Object.entries(byMutation).map(([kind, { total, flagged }]) => `${kind} ${flagged}/${total}`);
