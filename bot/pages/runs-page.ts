@@ -29,13 +29,14 @@ export function renderRunsPage(view: RunsView): string {
   });
 }
 
+/** On a phone each row is a card: roles are named, since a browser forgets them where rows are no rows. */
 const table = (
   rows: readonly RunRow[],
-): Html => html`<div class="wide" tabindex="0" role="region" aria-label="Runs"><table class="runs">
-<thead><tr><th scope="col">State</th><th scope="col">Repository</th><th scope="col">Kind</th><th scope="col">Thread</th><th scope="col">By</th><th scope="col">Started</th><th scope="col">Run</th></tr></thead>
-<tbody>${rows.map(
+): Html => html`<div class="wide" tabindex="0" role="region" aria-label="Runs"><table class="runs" role="table">
+<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">State</th><th scope="col" role="columnheader">Repository</th><th scope="col" role="columnheader">Kind</th><th scope="col" role="columnheader">Thread</th><th scope="col" role="columnheader">By</th><th scope="col" role="columnheader">Started</th><th scope="col" role="columnheader">Run</th></tr></thead>
+<tbody role="rowgroup">${rows.map(
   (row) =>
-    html`<tr><td><span class="pill ${stateClass(row.state)}">${row.state}</span></td><td>${row.repository}</td><td>${row.kind}</td><td>${row.number === null ? '' : `#${row.number}`}</td><td>${row.by}</td><td class="nowrap"><time datetime="${row.started}">${row.started.slice(0, 16).replace('T', ' ')}</time></td><td><a class="mono" href="/runs/${row.run}">${row.run}</a></td></tr>`,
+    html`<tr role="row"><td role="cell"><span class="pill ${stateClass(row.state)}">${row.state}</span></td><td role="cell">${row.repository}</td><td role="cell">${row.kind}</td><td role="cell">${row.number === null ? '' : `#${row.number}`}</td><td role="cell">${row.by}</td><td role="cell"><time datetime="${row.started}">${row.started.slice(0, 16).replace('T', ' ')}</time></td><td role="cell"><a class="mono" href="/runs/${row.run}">${row.run}</a></td></tr>`,
 )}</tbody></table></div>`;
 
 function pageLink({ query: { search, state } }: RunsView, page: number, label: string, isThere: boolean): Html {

@@ -27,7 +27,7 @@ export function createSiteFiles(bot: Bot): (owner: RunOwner) => Promise<BaseFile
     const sha = inputs.site_sha ?? owner.head_sha;
     const { site_path: folder = '.' } = await engine.config(owner.run);
     const client = repositoryOf(bot, owner.repository);
-    const until = clock.monotonic() + WAIT_MS;
+    let until: number | undefined;
     let left = FETCHED;
     return async (file) => {
       if (sha === null) return null;
@@ -36,6 +36,7 @@ export function createSiteFiles(bot: Bot): (owner: RunOwner) => Promise<BaseFile
       const key = `${owner.repository.installation}|${owner.repository.id}|${sha}|${inside}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
+      until ??= clock.monotonic() + WAIT_MS;
       if (left-- <= 0 || clock.monotonic() > until) return null;
       const fetched = client.file(inside, sha).then(
         (text) => {

@@ -18,7 +18,8 @@ export async function withEnvFile(env: Env, file: string): Promise<Env> {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return '';
     throw new UserError('INVALID_INPUT', `Unexpected environment file ${file}, expected one that can be read.`);
   });
-  return { ...parseEnvFile(text), ...env };
+  // A variable that is set to nothing, as compose files do, says nothing.
+  return { ...parseEnvFile(text), ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')) };
 }
 
 /** `NAME=value` a line; no quotes and no expansion, as `docker run --env-file` reads it. Pure. */

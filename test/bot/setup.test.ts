@@ -7,6 +7,7 @@ import { parseEnvFile, withEnvFile, writeEnvFile } from '../../bot/setup/env-fil
 import { runSetup } from '../../bot/setup/run-setup.ts';
 import { freePort } from '../support/bot.ts';
 import { createVisitor } from '../support/browser.ts';
+import { send } from '../support/forge/client.ts';
 import { type Forge, startForge } from '../support/forge/start-forge.ts';
 
 let forge: Forge;
@@ -87,42 +88,60 @@ it('A way back that was not begun here makes nothing, and a file that is there s
   expect(await values).toBeUndefined();
 });
 
-it('The file is read before the environment, and the bot starts with it', async () => {
-  const file = path.join(folder, 'start.env');
-  const app = forge.app({ name: 'Started', owner: 'acme', webhookSecret: 'a-secret-that-is-long-enough' });
-  await writeEnvFile(file, {
-    APP_ID: String(app.id),
-    PRIVATE_KEY: Buffer.from(app.privateKey).toString('base64'),
-    WEBHOOK_SECRET: app.webhookSecret,
-    PORT: '1',
-  });
-  expect(await withEnvFile({ PORT: '2' }, file)).toMatchObject({ PORT: '2', APP_ID: String(app.id) });
+it('The file is read before the environment; what is set to nothing says nothing', async () => {
+  const file = path.join(folder, 'read.env');
+  await writeEnvFile(file, { APP_ID: '7', PORT: '1', HOST: '::1' });
+  expect(await withEnvFile({ PORT: '2', HOST: '' }, file)).toEqual({ APP_ID: '7', PORT: '2', HOST: '::1' });
+});
+
+it('From nothing to the first answered comment', async () => {
   const port = await freePort();
+  const said: string[] = [];
+  const write = process.stderr.write;
+  process.stderr.write = (text: string | Uint8Array) => said.push(String(text)) > 0;
   let end = (): void => undefined;
   const ending = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const env = {
-    PATH: process.env.PATH,
-    HOME: folder,
-    LAUNCH_HOME: path.join(folder, 'home'),
-    LAUNCH_BOT_ENV_FILE: file,
-    LAUNCH_BOT_SWEEP_MINUTES: '0',
-    GITHUB_SERVER_URL: forge.url,
-    GITHUB_API_URL: forge.apiUrl,
-    PORT: String(port),
-  };
-  const code = runBot(env, ending);
-  await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe(200);
-  end();
-  expect(await code).toBe(0);
-});
+  try {
+    const code = runBot(
+      {
+        PATH: process.env.PATH,
+        HOME: folder,
+        LAUNCH_HOME: path.join(folder, 'home'),
+        LAUNCH_BOT_SWEEP_MINUTES: '0',
+        GITHUB_SERVER_URL: forge.url,
+        GITHUB_API_URL: forge.apiUrl,
+        PORT: String(port),
+      },
+      ending,
+    );
+    await expect.poll(() => said.join('')).toContain('/setup?key=');
+    const address = said.join('').match(/http\S+/u)?.[0] ?? '';
+    const visitor = createVisitor(new URL(address).origin);
+    const url = encodeURIComponent(`http://127.0.0.1:${port}`);
+    const review = await visitor.get(`${address}&step=review&name=first-bot&url=${url}`);
+    const action = /action="([^"]+)"/u.exec(review.text)?.[1] ?? '';
+    await visitor.post(action, { manifest: hidden(review.text), action: 'create' });
+    const ready = (): Promise<number> =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+
+    const app = forge.apps.find(({ name }) => name === 'first-bot');
+    if (app === undefined) throw new Error('no App was made');
+    const repo = await forge.addRepository({ name: 'acme/docs', files: { 'README.md': '# Docs\n' } });
+    forge.install(app, 'acme');
+    const token = forge.token({ kind: 'pat', login: 'acme' });
+    await send(forge, 'POST /repos/acme/docs/issues', { token, body: { title: 'Hello' } });
+    await send(forge, 'POST /repos/acme/docs/issues/1/comments', { token, body: { body: '/launch help' } });
+    await expect.poll(() => repo.issues[0]?.comments.at(-1)?.body, { timeout: 20_000 }).toContain('/launch check');
+    end();
+    expect(await code).toBe(0);
+  } finally {
+    end();
+    process.stderr.write = write;
+  }
+}, 60_000);

@@ -14,8 +14,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** What turns the order of text around, and what no page can hold: named, so that nobody reads something else than stands there. */
+const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
+const nameOf = (character: string): string =>
+  `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
+
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
+  text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character).replace(UNSEEN, nameOf);
 
 /** A template: literal parts are markup, values are escaped unless they are `Html`. */
 export function html(literals: TemplateStringsArray, ...values: Part[]): Html {

@@ -44,10 +44,12 @@ function passageOf(passage: CitedPassage, kind: string, sourceUrl: (passage: Cit
   return html`<div class="passage"><div class="soft mono">${url === null ? place : html`<a href="${url}" rel="noopener noreferrer">${place}</a>`} · ${kind}${citation.symbol === null ? null : ` · ${citation.symbol}`}</div>${
     text === null
       ? html`<p class="soft">The lines are not kept with this run.</p>`
-      : html`<pre tabindex="0">${lines.slice(0, SHOWN_LINES).map(
-          (line, at) => html`<span class="no" aria-hidden="true">${citation.start_line + at}</span>${line}
-`,
-        )}${lines.length > SHOWN_LINES ? html`<span class="soft">… ${lines.length - SHOWN_LINES} more lines</span>` : null}</pre>`
+      : html`<pre class="lines" tabindex="0">${lines
+          .slice(0, SHOWN_LINES)
+          .map(
+            (line, at) =>
+              html`<span class="l"><span class="no" aria-hidden="true">${citation.start_line + at}</span>${line}</span>`,
+          )}${lines.length > SHOWN_LINES ? html`<span class="soft">… ${lines.length - SHOWN_LINES} more lines</span>` : null}</pre>`
   }</div>`;
 }
 

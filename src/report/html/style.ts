@@ -16,7 +16,7 @@ h3 { font-size: 1.02rem; margin: 1.4rem 0 .4rem; } h4 { font-size: .95rem; margi
 a { color: var(--link); text-underline-offset: .15em; } .soft { color: var(--soft); } .good { color: var(--good); } .bad { color: var(--bad); } .warn { color: var(--warn); }
 code, pre, .mono { font: .88em/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 pre { background: var(--tint); border: 1px solid var(--line); border-radius: 6px; padding: .6rem .8rem; overflow-x: auto; margin: .4rem 0; overflow-wrap: normal; }
-pre .no { display: inline-block; min-width: 2.4em; padding-right: .9em; color: var(--soft); text-align: right; user-select: none; } mark { background: var(--mark); color: inherit; border-radius: 2px; }
+pre .no { display: inline-block; min-width: 2.4em; padding-right: .9em; color: var(--soft); text-align: right; user-select: none; } pre.lines { white-space: pre-wrap; overflow-wrap: anywhere; } pre .l { display: block; padding-left: 3.4em; text-indent: -3.4em; min-height: 1.5em; } mark { background: var(--mark); color: inherit; border-radius: 2px; }
 table { border-collapse: collapse; width: 100%; font-size: .94rem; } th, td { text-align: left; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { color: var(--soft); font-weight: 600; white-space: nowrap; } .wide { overflow-x: auto; } .nowrap, .runs td { white-space: nowrap; }
 .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: .7rem; margin: 1.2rem 0; padding: 0; list-style: none; }
@@ -40,6 +40,6 @@ form.filter { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end;
 input, select, button, textarea { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 6px; padding: .35rem .7rem; min-height: 2.2rem; max-width: 100%; } button { cursor: pointer; background: var(--tint); font-weight: 600; } ::placeholder { color: var(--soft); opacity: 1; }
 footer.bottom { padding-block: 2.5rem; color: var(--soft); font-size: .88rem; }
 a:focus-visible, summary:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-@media (max-width: 44rem) { .evidence, .evidence-head { grid-template-columns: minmax(0, 1fr); } .evidence-head span + span { display: none; } .passage { margin-top: .4rem; } .timeline .row { grid-template-columns: 1fr 4.5rem; } .timeline svg { grid-column: 1 / -1; grid-row: 2; } .timeline .what { grid-column: 1 / -1; } h1 { font-size: 1.4rem; } }
+@media (max-width: 44rem) { .evidence { grid-template-columns: minmax(0, 1fr); } .evidence-head { display: none; } .runs thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; } .runs, .runs tbody, .runs tr { display: block; } .runs tr { border: 1px solid var(--line); border-radius: 8px; padding: .5rem .8rem; margin: .6rem 0; } .runs td { display: inline-block; border: 0; padding: .15rem .8rem .15rem 0; } .passage { margin-top: .4rem; } .timeline .row { grid-template-columns: 1fr 4.5rem; } .timeline svg { grid-column: 1 / -1; grid-row: 2; } .timeline .what { grid-column: 1 / -1; } h1 { font-size: 1.4rem; } }
 @media print { details { break-inside: avoid; } nav, form { display: none; } }
 `);

@@ -9,6 +9,10 @@ describe('HTML templates', () => {
     );
   });
 
+  it('name what would turn the order of text around', () => {
+    expect(html`<p>${'user\u202e gpj.exe'} ${'a\u0000b'}</p>`.markup).toBe('<p>user⟨U+202E⟩ gpj.exe a⟨U+0000⟩b</p>');
+  });
+
   it('nest, join lists and leave out what is not there', () => {
     expect(
       html`<ul>${['a', 'b'].map((item) => html`<li>${item}</li>`)}${null}${undefined}${false}${0}</ul>`.markup,
