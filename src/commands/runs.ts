@@ -9,29 +9,23 @@ import {
   wholeNumber,
 } from '../cli/command.ts';
 import { terminalProgress } from '../cli/terminal-progress.ts';
-import { drive } from '../engine/drive.ts';
-import { UserError } from '../errors.ts';
+import type { Context } from '../context.ts';
+import { type DriveResult, drive } from '../engine/drive.ts';
+import type { CallOptions } from '../engine/engine.ts';
 import { RUN_STATES } from '../model/run-names.ts';
+import { aboutRun, printJson, runArgument, runIdOf } from './about-run.ts';
 
-const runArgument = { name: '<run>', description: 'run id, as `launch list` shows it' };
-
-const status = defineCommand({
+const status = aboutRun({
   name: 'status',
-  group: 'Runs',
   summary: 'show the state of a run',
-  arguments: [runArgument],
-  async run(call) {
-    const { engine } = await call.context();
-    const shown = await engine.status(runIdOf(call));
-    if (call.io.json) return printJson(call, { ok: true, run_id: shown.run_id, status: shown });
-    const { io } = call;
-    io.err(`${io.colors.bold(shown.state)} ${io.colors.dim(shown.run_id)}`);
-    for (const [section, state] of Object.entries(shown.section_states)) io.err(`  ${section.padEnd(10)} ${state}`);
-    for (const artifact of shown.artifacts)
-      io.err(`  ${artifact.name.padEnd(26)} ${io.colors.dim(artifact.sha256.slice(0, 12))}`);
-    for (const issue of shown.open_issues)
-      io.err(`  ${io.colors.red(issue.severity)} ${issue.title} ${io.colors.dim(`${issue.gate} ${issue.issue_id}`)}`);
-    return 0;
+  ask: (engine, runId) => engine.status(runId),
+  json: (shown) => ({ status: shown }),
+  show({ err, colors }, shown) {
+    err(`${colors.bold(shown.state)} ${colors.dim(shown.run_id)}`);
+    for (const [section, state] of Object.entries(shown.section_states)) err(`  ${section.padEnd(10)} ${state}`);
+    for (const { name, sha256 } of shown.artifacts) err(`  ${name.padEnd(26)} ${colors.dim(sha256.slice(0, 12))}`);
+    for (const { severity, title, gate, issue_id } of shown.open_issues)
+      err(`  ${colors.red(severity)} ${title} ${colors.dim(`${gate} ${issue_id}`)}`);
   },
 });
 
@@ -76,20 +70,14 @@ const resume = defineCommand({
   async run(call) {
     const context = await call.context();
     const runId = runIdOf(call);
-    const progress = call.io.json ? {} : { progress: terminalProgress(call.io) };
-    if (flagOption(call.options, 'once')) {
-      const after = await context.engine.resume(runId, { signal: call.io.signal, ...progress });
-      if (call.io.json) return printJson(call, { ok: true, run_id: runId, status: after });
-      call.io.err(`${after.state} ${call.io.colors.dim(runId)}`);
-      return 0;
+    if (!flagOption(call.options, 'once')) {
+      const openPr = flagOption(call.options, 'openPr');
+      return finish(call, context, await drive(context.engine, runId, { ...watched(call), openPr }));
     }
-    const driven = await drive(context.engine, runId, {
-      signal: call.io.signal,
-      openPr: flagOption(call.options, 'openPr'),
-      ...progress,
-    });
-    const { finishRun } = await import('./finish-run.ts');
-    return finishRun(call, context, runId, driven);
+    const after = await context.engine.resume(runId, watched(call));
+    if (call.io.json) return printJson(call, { ok: true, run_id: runId, status: after });
+    call.io.err(`${after.state} ${call.io.colors.dim(runId)}`);
+    return 0;
   },
 });
 
@@ -101,95 +89,61 @@ const openPr = defineCommand({
   async run(call) {
     const context = await call.context();
     const runId = runIdOf(call);
-    await context.engine.openPr(runId, {
-      signal: call.io.signal,
-      ...(call.io.json ? {} : { progress: terminalProgress(call.io) }),
-    });
-    const driven = await drive(context.engine, runId, { signal: call.io.signal, openPr: true });
-    const { finishRun } = await import('./finish-run.ts');
-    return finishRun(call, context, runId, driven);
+    await context.engine.openPr(runId, watched(call));
+    return finish(call, context, await drive(context.engine, runId, { signal: call.io.signal, openPr: true }));
   },
 });
 
-const cancel = defineCommand({
+const cancel = aboutRun({
   name: 'cancel',
-  group: 'Runs',
   summary: 'cancel a run; what was finished stays readable',
-  arguments: [runArgument],
-  async run(call) {
-    const { engine } = await call.context();
-    const runId = runIdOf(call);
-    const answer = await engine.cancel(runId);
-    if (call.io.json) return printJson(call, { ok: true, run_id: runId, ...answer });
-    call.io.err(`${answer.state} ${call.io.colors.dim(runId)}`);
-    return 0;
-  },
+  ask: (engine, runId) => engine.cancel(runId),
+  json: (answer) => answer,
+  show: ({ err, colors }, { state }, runId) => err(`${state} ${colors.dim(runId)}`),
 });
 
-const artifact = defineCommand({
+const artifact = aboutRun({
   name: 'artifact',
-  group: 'Runs',
   summary: 'print one artifact of a run',
-  arguments: [runArgument, { name: '<name>', description: 'with or without its extension, e.g. page_plan' }],
-  async run(call) {
-    const { engine } = await call.context();
-    const { entry, bytes } = await engine.artifact(runIdOf(call), call.arguments[1] ?? '');
-    if (call.io.json) {
-      const text = entry.content_type.startsWith('text/') || entry.content_type === 'application/json';
-      return printJson(call, {
-        ok: true,
-        run_id: runIdOf(call),
-        artifact: { ...entry, content: bytes.toString(text ? 'utf8' : 'base64') },
-      });
-    }
-    process.stdout.write(bytes);
-    return 0;
+  more: [{ name: '<name>', description: 'with or without its extension, e.g. page_plan' }],
+  ask: (engine, runId, call) => engine.artifact(runId, call.arguments[1] ?? ''),
+  json({ entry, bytes }) {
+    const text = entry.content_type.startsWith('text/') || entry.content_type === 'application/json';
+    return { artifact: { ...entry, content: bytes.toString(text ? 'utf8' : 'base64') } };
   },
+  show: (_, { bytes }) => void process.stdout.write(bytes),
 });
 
-const events = defineCommand({
+const events = aboutRun({
   name: 'events',
-  group: 'Runs',
   summary: 'print the event log of a run, one JSON object a line',
-  arguments: [runArgument],
-  async run(call) {
-    const { engine } = await call.context();
-    const log = await engine.events(runIdOf(call));
-    if (call.io.json) return printJson(call, { ok: true, run_id: runIdOf(call), events: log });
-    call.io.out(log.map((event) => `${JSON.stringify(event)}\n`).join(''));
-    return 0;
-  },
+  ask: (engine, runId) => engine.events(runId),
+  json: (log) => ({ events: log }),
+  show: ({ out }, log) => out(log.map((event) => `${JSON.stringify(event)}\n`).join('')),
 });
 
-const replay = defineCommand({
+const replay = aboutRun({
   name: 'replay',
-  group: 'Runs',
   summary: 'rebuild a run from its log and compare; finds tampered and cut logs',
-  arguments: [runArgument],
-  async run(call) {
-    const { engine } = await call.context();
-    const result = await engine.replay(runIdOf(call));
-    if (call.io.json) printJson(call, { run_id: runIdOf(call), ...result });
-    else if (result.ok)
-      call.io.err(`${call.io.colors.green('✓')} ${result.events} events, chain whole, snapshot equal`);
-    else
-      call.io.err(
-        `${call.io.colors.red('✗')} ${result.broken_at_line === null ? '' : `line ${result.broken_at_line}: `}${result.problem ?? 'the log does not give the snapshot'}`,
-      );
-    return result.ok ? 0 : 1;
+  ask: (engine, runId) => engine.replay(runId),
+  json: (result) => ({ ...result }),
+  isGood: ({ ok }) => ok,
+  show({ err, colors }, { ok, events: count, broken_at_line: line, problem }) {
+    if (ok) return err(`${colors.green('✓')} ${count} events, chain whole, snapshot equal`);
+    const where = line === null ? '' : `line ${line}: `;
+    err(`${colors.red('✗')} ${where}${problem ?? 'the log does not give the snapshot'}`);
   },
 });
 
 export const runCommands: readonly Command[] = [openPr, status, list, resume, cancel, artifact, events, replay];
 
-function runIdOf(call: CommandCall): string {
-  const runId = call.arguments[0];
-  if (runId === undefined || runId === '')
-    throw new UserError('INVALID_INPUT', 'Unexpected end of arguments, expected a run id: `launch list` shows them.');
-  return runId;
-}
+/** A program reads the answer alone; a person watches the work. */
+const watched = ({ io }: CommandCall): CallOptions => ({
+  signal: io.signal,
+  ...(io.json ? {} : { progress: terminalProgress(io) }),
+});
 
-function printJson(call: CommandCall, value: unknown): number {
-  call.io.out(`${JSON.stringify(value, null, 2)}\n`);
-  return 0;
+async function finish(call: CommandCall, context: Context, driven: DriveResult): Promise<number> {
+  const { finishRun } = await import('./finish-run.ts');
+  return finishRun(call, context, runIdOf(call), driven);
 }

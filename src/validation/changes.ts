@@ -29,7 +29,7 @@ export async function gatherChanges(
     (base === undefined && tree.dirty.size === 0 && !(await hasDeletions(root, git)))
   )
     return none;
-  const commit = base === undefined ? tree.head : await mergeBase(root, git, base);
+  const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
   for (const { path, status, from } of await git.changedFiles(root, commit)) {
     if (status === 'renamed' && from !== null) {
       none.renamed.set(from, path);
