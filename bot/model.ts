@@ -49,6 +49,8 @@ export const JobData = {
     gate: z.string().nullable(),
     again: z.string().nullable(),
     comment: z.int().nullable(),
+    /** Held against this commit of a product that the pages cite; told there. */
+    truth: z.object({ repository: RepositoryRef, sha: z.string() }).nullish(),
   }),
   /** Take a launch run on, and open its pull request when asked to. */
   drive: z.object({
@@ -70,7 +72,13 @@ export const JobData = {
       .nullable(),
   }),
   /** The default branch moved: do the pages that cite this repository still hold? */
-  truth: z.object({ v: z.literal(1), repository: RepositoryRef, sha: z.string() }),
+  truth: z.object({
+    v: z.literal(1),
+    repository: RepositoryRef,
+    sha: z.string(),
+    /** Its own proof files changed. */
+    proofs: z.boolean().optional(),
+  }),
   /** The configuration changed on a commit. */
   config: z.object({ v: z.literal(1), repository: RepositoryRef, sha: z.string() }),
   /** A button of a check run was pressed. */

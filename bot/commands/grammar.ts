@@ -55,7 +55,7 @@ export const GRAMMARS: readonly Grammar[] = [
     summary: 'draft the docs of a product into this repository',
     whoCanUse: 'write',
     examples: ['/launch start https://github.com/owner/product'],
-    words: [{ name: 'url', pattern: /^https:\/\/\S+$/u, says: 'an https URL' }],
+    words: [{ name: 'url', pattern: /^https?:\/\/\S+$/u, says: 'a URL' }],
   },
   {
     name: 'status',

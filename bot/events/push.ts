@@ -1,6 +1,7 @@
 /** A push to the default branch: do the pages that cite this repository still hold? A changed configuration is read at once. */
 import { z } from 'zod';
 import { CHECK_CONFIG_FILES } from '../../src/config/read-check-config.ts';
+import { isProof } from '../citing.ts';
 import { defineEvent, Installation, job, Repository, repositoryRef } from './event.ts';
 
 const Paths = z.array(z.string()).optional();
@@ -19,14 +20,21 @@ export default defineEvent({
   async jobs({ ref: branch, after, deleted, installation, repository, commits = [] }) {
     const ref = repositoryRef(repository, installation);
     if (ref === undefined || deleted === true || /^0+$/u.test(after)) return [];
-    const touched = new Set(commits.flatMap(({ added = [], modified = [] }) => [...added, ...modified]));
+    const touched = new Set(
+      commits.flatMap(({ added = [], modified = [], removed = [] }) => [...added, ...modified, ...removed]),
+    );
     const jobs = CHECK_CONFIG_FILES.some((file) => touched.has(file))
       ? [job('config', `${ref.id}:${after}`, ref.installation, `config:${ref.id}`, { repository: ref, sha: after })]
       : [];
     if (branch !== `refs/heads/${repository.default_branch ?? ''}`) return jobs;
     return [
       ...jobs,
-      job('truth', `${ref.id}:${after}`, ref.installation, `truth:${ref.id}`, { repository: ref, sha: after }),
+      job('truth', `${ref.id}:${after}`, ref.installation, `truth:${ref.id}`, {
+        repository: ref,
+        sha: after,
+        // A force push or a long one names no files: then they may have changed.
+        proofs: touched.size === 0 || [...touched].some(isProof),
+      }),
     ];
   },
 });

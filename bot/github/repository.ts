@@ -145,6 +145,27 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       if (!parsed.success || parsed.data.size > MAX_FILE) return undefined;
       return Buffer.from(parsed.data.content, 'base64').toString('utf8');
     },
+    /** Paths and blobs of a commit or branch; of a tree too large to list, what GitHub lists. */
+    async paths(ref: string): Promise<{ path: string; sha: string }[]> {
+      const found = await orUndefined(
+        call(
+          z.object({ tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })) }),
+          'GET /repos/{owner}/{repo}/git/trees/{tree_sha}',
+          { tree_sha: ref, recursive: '1' },
+        ),
+      );
+      return (found?.tree ?? []).filter(({ type }) => type === 'blob');
+    },
+    async blob(sha: string): Promise<Buffer> {
+      const { content } = await call(
+        z.object({ content: z.string() }),
+        'GET /repos/{owner}/{repo}/git/blobs/{file_sha}',
+        {
+          file_sha: sha,
+        },
+      );
+      return Buffer.from(content, 'base64');
+    },
     createCheck: (fields: Record<string, unknown>) => call(CheckRun, 'POST /repos/{owner}/{repo}/check-runs', fields),
     updateCheck: (id: number, fields: Record<string, unknown>) =>
       call(CheckRun, 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { check_run_id: id, ...fields }),

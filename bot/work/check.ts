@@ -11,6 +11,7 @@ import { dispatch } from './dispatch.ts';
 import { placeOf } from './place.ts';
 import { propose } from './propose.ts';
 import { beginCheck, concludeHead, isTheirs, showCheck, tellChecked, tellFailed } from './tell-check.ts';
+import { tellTruth } from './tell-truth.ts';
 import { defineWork, type JobCall } from './work.ts';
 
 export default defineWork({
@@ -19,7 +20,9 @@ export default defineWork({
     const { repository, head } = data;
     try {
       const config = await readRepositoryConfig(bot, repository, head.base_ref);
-      if ((await placeOf(bot, repository, head)) === 'dispatch' && (await inWorkflow(bot, data, config, call))) return;
+      // A workflow's token reads its own repository alone, and a truth check reads two.
+      const place = data.truth == null ? await placeOf(bot, repository, head) : 'local';
+      if (place === 'dispatch' && (await inWorkflow(bot, data, config, call))) return;
       await onAccount(bot, repository.installation, call.id, () => here(bot, data, config, call));
     } catch (thrown) {
       const error = toLaunchError(thrown);
@@ -49,7 +52,8 @@ async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, {
   const { repository, fix } = data;
   await beginCheck(bot, data, 'The gates are at work.');
   const run = await startCheck(bot, data, { key: id, config, place: 'local' });
-  const secrets = { siteToken: await bot.installations.token(repository.installation) };
+  const token = await bot.installations.token(repository.installation);
+  const secrets = { siteToken: token, ...(data.truth == null ? {} : { productToken: token }) };
   const { unfixed } = await drive(bot.context.engine, run, { signal, fix, secrets });
   const checked = await checkedHead(bot, run, config);
   await concludeHead(bot, data, checked, config);
@@ -59,4 +63,5 @@ async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, {
       ? await propose(bot, data, { checked, ...change, unfixed }, config, signal)
       : null;
   await tellChecked(bot, data, checked, written);
+  await tellTruth(bot, data, checked, written);
 }

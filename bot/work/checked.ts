@@ -17,7 +17,7 @@ import type { RepositoryConfig } from '../repository-config.ts';
 import { countRun, rememberRun } from '../runs.ts';
 import type { Place } from './place.ts';
 
-export type CheckData = Pick<DataOf<'check'>, 'repository' | 'number' | 'head' | 'fix' | 'gate'>;
+export type CheckData = Pick<DataOf<'check'>, 'repository' | 'number' | 'head' | 'fix' | 'gate' | 'truth'>;
 export interface CheckedHead {
   run: string;
   report: ValidationReport;
@@ -31,7 +31,7 @@ export async function startCheck(
   data: CheckData,
   { key, config, place }: { key: string; config: RepositoryConfig; place: Place },
 ): Promise<string> {
-  const { repository, head, fix, gate, number } = data;
+  const { repository, head, fix, gate, number, truth } = data;
   const { engine, store } = bot.context;
   const run_config: RunConfig = {
     kind: 'check',
@@ -45,6 +45,7 @@ export async function startCheck(
       ? {}
       : { check_config: withoutBot(config) }),
     ...(gate === null ? {} : { fix_gates: [gate] }),
+    ...(truth == null ? {} : { github_repo_url: `${repositoryUrl(bot, truth.repository)}.git`, github_ref: truth.sha }),
     // A build runs what the repository holds: in its own workflow, or here when the operator says so.
     ...(place === 'dispatch' || bot.settings.allowLocalExec ? {} : { hugo: { build: false } }),
   };

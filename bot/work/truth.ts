@@ -1,7 +1,8 @@
-/** The default branch moved or a release came: the pages that cite this repository are looked at again, in their own repository. */
+/** The default branch moved or a release came: the pages that cite this repository are held against it, in their own repository. */
 import { repositoryOf } from '../bot.ts';
+import { citing, forgetCites } from '../citing.ts';
 import { createRepositoryClient } from '../github/repository.ts';
-import type { RepositoryRef } from '../model.ts';
+import { fullName, type RepositoryRef } from '../model.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
 import { headOfDefault } from './head.ts';
 import { queueCheck } from './queue-check.ts';
@@ -9,29 +10,34 @@ import { defineWork } from './work.ts';
 
 export default defineWork({
   kind: 'truth',
-  async run(bot, { repository, sha: pushed }, { id }) {
+  async run(bot, { repository, sha: pushed, proofs }, { id }) {
+    if (proofs === true) await forgetCites(bot, repository);
     const client = repositoryOf(bot, repository);
     const { default_branch: branch } = await client.get();
     const sha = pushed === '' ? await client.branchHead(branch) : pushed;
     // A newer push is looked at by its own job.
     if (sha === undefined || (pushed !== '' && (await client.branchHead(branch)) !== pushed)) return;
     const { bot: config } = await readRepositoryConfig(bot, repository, branch);
+    const targets = new Map((await citing(bot, repository)).map((one) => [fullName(one).toLowerCase(), one]));
     for (const docs of config.docs ?? []) {
       const [owner = '', name = ''] = docs.split('/');
       const installation = await bot.installations.find(owner, name);
       // Only what the same installation reaches: one tenant's push moves nothing of another.
       if (installation !== repository.installation) continue;
       const found = await createRepositoryClient(bot.installations.api(installation), owner, name).get();
-      const target: RepositoryRef = { id: found.id, owner: found.owner.login, name: found.name, installation };
+      const named: RepositoryRef = { id: found.id, owner: found.owner.login, name: found.name, installation };
+      targets.set(fullName(named).toLowerCase(), named);
+    }
+    for (const target of targets.values())
       await queueCheck(bot, {
         repository: target,
         number: null,
         head: await headOfDefault(bot, target),
         fix: true,
-        gate: null,
+        gate: 'truth-lock',
         again: `${id}:${sha.slice(0, 12)}`,
         comment: null,
+        truth: { repository, sha },
       });
-    }
   },
 });

@@ -42,7 +42,9 @@ export async function pinInputs(given: InputDeps): Promise<PinnedInputs> {
   const site = await prepareSite({ ...common(deps), pinned: NOT_PINNED });
   await rm(dirs.product, { recursive: true, force: true });
   const product =
-    config.kind === 'launch' ? await prepareProduct({ ...common(deps), pinned: NOT_PINNED }, { later: true }) : null;
+    config.kind === 'launch' || (config.kind === 'check' && config.github_repo_url !== null)
+      ? await prepareProduct({ ...common(deps), pinned: NOT_PINNED }, { later: true })
+      : null;
   return {
     product: product && { ...(await whereFrom(git, config.github_repo_url)), ...named(product) },
     site: { ...(await whereFrom(git, config.site_repo_url)), ...named(site) },

@@ -49,7 +49,7 @@ describe('a command', () => {
       { kind: 'usage', problem: 'Unexpected `latest`, expected a run id, like `r_2026-01-21T10-00-00Z_abcd`' },
     ],
     ['check now', { kind: 'usage', problem: 'Unexpected `now`, expected the end of the line' }],
-    ['start http://example.org', { kind: 'usage', problem: 'Unexpected `http://example.org`, expected an https URL' }],
+    ['start example.org', { kind: 'usage', problem: 'Unexpected `example.org`, expected a URL' }],
   ])('%s is answered', (line, answer) => expect(parseCommand(line)).toMatchObject(answer));
 
   it('of every grammar parses its own examples', () => {

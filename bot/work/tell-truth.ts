@@ -1,0 +1,41 @@
+/** Whether the pages of another repository still hold, as a check on the commit of the product that they cite. */
+import type { Published } from '../../src/action/publish.ts';
+import { code, count } from '../../src/report/markdown-text.ts';
+import { type Bot, repositoryOf } from '../bot.ts';
+import { pageLink, pageUrl } from '../links.ts';
+import { type DataOf, fullName } from '../model.ts';
+import { remainingLines } from './check-text.ts';
+import type { CheckedHead } from './checked.ts';
+
+export async function tellTruth(
+  bot: Bot,
+  { repository: docs, truth }: DataOf<'check'>,
+  { run, report, fixes }: CheckedHead,
+  written: Pick<Published, 'pr_url'> | null,
+): Promise<void> {
+  if (truth === undefined || truth === null) return;
+  const name = `Launch: ${fullName(docs)}`;
+  const client = repositoryOf(bot, truth.repository);
+  const issues = report.issues.filter(({ rule }) => rule.startsWith('truth-lock/'));
+  const summary = [
+    `The pages of ${code(fullName(docs))} cite this repository.`,
+    ...(fixes.length === 0
+      ? []
+      : [`Citations that moved were mended${written?.pr_url == null ? '.' : `: ${written.pr_url}`}`]),
+    ...(issues.length === 0 ? ['Every citation holds.'] : [remainingLines({ ...report, issues })]),
+    `Run ${pageLink(bot, run)}.`,
+  ].join('\n\n');
+  const url = pageUrl(bot, run);
+  const fields = {
+    status: 'completed',
+    conclusion: issues.length === 0 ? 'success' : 'neutral',
+    output: {
+      title: issues.length === 0 ? 'Every citation holds' : `${count(issues.length, 'citation')} to look at`,
+      summary: summary.slice(0, 60_000),
+    },
+    ...(url === null ? {} : { details_url: url }),
+  };
+  const [known] = await client.checksFor(truth.sha, bot.settings.appId, name);
+  if (known === undefined) await client.createCheck({ name, head_sha: truth.sha, ...fields });
+  else await client.updateCheck(known.id, fields);
+}

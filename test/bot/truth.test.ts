@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { excerptSha256, sha256 } from '../../src/model/passage.ts';
+import { type Conversation, startConversation } from '../support/bot.ts';
+import { renderAccount, renderRepository } from '../support/forge/render.ts';
+import type { CheckRun, Issue, Repository } from '../support/forge/state.ts';
+
+const READER = 'class Reader:\n    """Reads OBJ files."""\n';
+const PASSAGE = '    """Reads OBJ files."""';
+let talk: Conversation;
+let product: Repository;
+
+const proofAt = (url: string, sha: string): string => {
+  const citation = {
+    repository: `${url}/acme/product.git`,
+    sha,
+    path: 'reader.py',
+    start_line: 2,
+    end_line: 2,
+    excerpt_sha256: excerptSha256(PASSAGE),
+    symbol: 'Reader',
+  };
+  const claim = { claim_id: sha256('claim'), claim_text: 'Reads OBJ files.', claim_kind: 'api', citations: [citation] };
+  const page = { path: 'docs/guide.md', sha256: sha256('page'), claim_ids: [claim.claim_id], snippet_ids: [] };
+  const about = { product_slug: 'product', product_name: 'Product', repository: citation.repository, sha };
+  return `${JSON.stringify({ schema_version: 1, ...about, pages: [page], claims: [claim], snippets: [] }, null, 2)}\n`;
+};
+
+beforeAll(async () => {
+  talk = await startConversation();
+  product = await talk.forge.addRepository({ name: 'acme/product', files: { 'reader.py': READER } });
+  const sha = (await talk.forge.head(product, 'main')) ?? '';
+  const files = { 'launch/proofs/product.json': proofAt(talk.forge.url, sha) };
+  await talk.forge.commit(talk.repo, { branch: 'main', files, author: 'ann' });
+  await talk.settled();
+});
+afterAll(async () => {
+  expect(talk.violations()).toEqual([]);
+  await talk[Symbol.asyncDispose]();
+});
+
+const pulls = (): Issue[] => talk.repo.issues.filter(({ pull }) => pull !== null);
+const checkAt = (sha: string): CheckRun | undefined => product.checkRuns.find(({ headSha }) => headSha === sha);
+async function push(text: string, quiet = false): Promise<string> {
+  const sha = await talk.forge.commit(product, { branch: 'main', files: { 'reader.py': text }, author: 'ann', quiet });
+  await talk.settled();
+  return sha;
+}
+const cited = async (branch: string): Promise<string> =>
+  (await talk.forge.files(talk.repo, branch))['launch/proofs/product.json'] ?? '';
+
+describe('a push to the default branch of a product', () => {
+  it('that moves a cited passage opens one pull request where it is cited, and says so on its commit', async () => {
+    const sha = await push(`"""Reader."""\n\n${READER}`);
+    const [pull] = pulls();
+    expect(pulls(), talk.logs.slice(-3).join('\n')).toHaveLength(1);
+    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"start_line":4');
+    expect([checkAt(sha)?.name, checkAt(sha)?.conclusion]).toEqual(['Launch: acme/docs', 'success']);
+    expect(checkAt(sha)?.output.summary).toContain(`/acme/docs/pull/${pull?.number}`);
+  });
+
+  it('that moves it again goes into the same pull request', async () => {
+    await push(`"""Reader."""\n\n\n\n${READER}`);
+    const [pull] = pulls();
+    expect(pulls()).toHaveLength(1);
+    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"start_line":6');
+  });
+
+  it('that comes twice is looked at once', async () => {
+    const delivery = talk.forge.deliveries.list.findLast(({ event, payload }) => {
+      const { repository } = payload as { repository?: { name?: string } };
+      return event === 'push' && repository?.name === 'product';
+    });
+    const checks = product.checkRuns.length;
+    if (delivery !== undefined) await talk.forge.deliveries.redeliver(delivery);
+    await talk.settled();
+    expect([pulls().length, product.checkRuns.length]).toEqual([1, checks]);
+  });
+
+  it('that says something else names the pages on its commit, and proposes nothing it cannot prove', async () => {
+    const sha = await push(READER.replace('OBJ', 'STL'));
+    expect([checkAt(sha)?.conclusion, checkAt(sha)?.output.title]).toEqual(['neutral', '1 citation to look at']);
+    expect(checkAt(sha)?.output.summary).toContain('launch/proofs/product.json');
+    expect(pulls()).toHaveLength(1);
+  });
+});
+
+describe('a release', () => {
+  it('has the claims looked at again at what is released', async () => {
+    const sha = await push(`# 2.0\n${READER}`, true);
+    expect(checkAt(sha)).toBeUndefined();
+    await talk.forge.deliveries.send(product, 'release', {
+      action: 'published',
+      release: { id: 7, tag_name: 'v2.0', name: '2.0', draft: false, prerelease: false },
+      repository: renderRepository(talk.forge, product),
+      sender: renderAccount(talk.forge, talk.forge.account('ann')),
+    });
+    await talk.settled();
+    expect(checkAt(sha)?.conclusion, talk.logs.slice(-3).join('\n')).toBe('success');
+  });
+});
