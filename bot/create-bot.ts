@@ -6,6 +6,7 @@ import { createAccess } from './access.ts';
 import { loadApp } from './app.ts';
 import type { Bot } from './bot.ts';
 import { takeDelivery } from './deliveries.ts';
+import { startFollower } from './follower.ts';
 import { createInstallations, installationCommitService } from './github/installations.ts';
 import { createPeople } from './github/people.ts';
 import { createBearer } from './http/bearer.ts';
@@ -80,6 +81,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   await startWork(bot, queue, works, (kind) => metrics.job(kind, 'done'));
   const sweeper = startSweeper(bot);
   const retention = startRetention(bot);
+  const follower = startFollower(bot);
   log('info', 'bot is up', { url: server.url, queue: queue.backend });
   return {
     url: server.url,
@@ -87,6 +89,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     async close() {
       await sweeper.close();
       await retention.close();
+      await follower.close();
       await server.close();
       const ended = await queue.close(20_000);
       if (!ended) log('warn', 'work was handed back');

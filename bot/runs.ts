@@ -103,7 +103,15 @@ export async function purge(
     gone += 1;
   }
   const tenantWide = repository === null ? ['bot-quota', 'bot-minutes'] : [];
-  for (const namespace of ['bot-thread', 'bot-head', 'bot-check', 'bot-welcome', 'bot-dispatch', 'bot-cites', ...tenantWide]) {
+  for (const namespace of [
+    'bot-thread',
+    'bot-head',
+    'bot-check',
+    'bot-welcome',
+    'bot-dispatch',
+    'bot-cites',
+    ...tenantWide,
+  ]) {
     for (const key of await store.keys(namespace, { prefix })) {
       await store.delete(namespace, key);
       gone += 1;

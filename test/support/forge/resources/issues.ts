@@ -16,7 +16,7 @@ import {
   texts,
   writes,
 } from '../answer.ts';
-import { close, reopen } from '../pulls.ts';
+import { announce as announcePull, close, reopen } from '../pulls.ts';
 import {
   labelsOf,
   renderAccount,
@@ -87,7 +87,7 @@ export async function addComment(call: RepoCall, issue: Issue, body: string): Pr
   });
   return comment;
 }
-function setLabels(call: RepoCall, issue: Issue, names: readonly string[]): ReturnType<typeof ok> {
+async function setLabels(call: RepoCall, issue: Issue, names: readonly string[]): Promise<ReturnType<typeof ok>> {
   for (const name of names) {
     if (name.length > 50)
       throw new Refusal(422, 'Validation Failed', [
@@ -96,7 +96,21 @@ function setLabels(call: RepoCall, issue: Issue, names: readonly string[]): Retu
     if (!call.repo.labels.some((label) => label.name === name))
       call.repo.labels.push({ id: call.forge.nextId(), name, color: 'ededed', description: '' });
   }
-  issue.labels = [...new Set(names)];
+  const [before, after] = [issue.labels, [...new Set(names)]];
+  issue.labels = after;
+  const actor = call.token?.actor ?? call.repo.owner;
+  const tell = async (action: string, some: readonly string[]): Promise<void> => {
+    for (const label of issue.pull === null ? [] : labelsOf(call.forge, call.repo, some))
+      await announcePull(call.forge, call.repo, issue, action, actor, { label });
+  };
+  await tell(
+    'labeled',
+    after.filter((name) => !before.includes(name)),
+  );
+  await tell(
+    'unlabeled',
+    before.filter((name) => !after.includes(name)),
+  );
   return ok(labelsOf(call.forge, call.repo, issue.labels));
 }
 /** The body of the label calls is a bare array or `{labels}` of names or objects. */
