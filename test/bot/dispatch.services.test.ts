@@ -17,7 +17,9 @@ afterEach(async () => {
   }
 });
 async function start(env: Record<string, string> = {}, storeUri?: string): Promise<Conversation> {
-  const talk = await startConversation({ env, ...(storeUri === undefined ? {} : { storeUri }) });
+  // Branches from before the workflow came are written, too.
+  const permissions = { ...WRITE, workflows: 'write' } as const;
+  const talk = await startConversation({ env, permissions, ...(storeUri === undefined ? {} : { storeUri }) });
   talks.push(talk);
   return talk;
 }
@@ -234,12 +236,11 @@ it('The same fix by comment here and in the workflow, by the Action and by MCP i
   });
   runs.mcp = String(started.run_id ?? JSON.stringify(started));
   for (let step = 0; step < 12; step += 1) {
-    const { state } = await call('launch_get_status', { run_id: runs.mcp });
+    const { status } = await call('launch_get_status', { run_id: runs.mcp });
+    const { state } = status as { state: string };
     if (state === 'READY_FOR_PR') break;
     await call(state === 'VALIDATING' ? 'launch_fix_next' : 'launch_resume', { run_id: runs.mcp });
   }
-  const opened = await call('launch_open_pr', { run_id: runs.mcp });
-  const proposed = String(opened.branch ?? (opened.pr as { branch?: string } | undefined)?.branch ?? 'mcp');
 
   const trees = [await treeOf('local'), await treeOf('workflow'), await treeOf('action')];
   expect(new Set(trees).size, JSON.stringify(trees)).toBe(1);
@@ -257,5 +258,7 @@ it('The same fix by comment here and in the workflow, by the Action and by MCP i
   );
   expect(envelopes[0]).toContain('validation_report.json');
   for (const envelope of envelopes) expect(envelope).toBe(envelopes[0]);
+  const opened = await call('launch_open_pr', { run_id: runs.mcp });
+  const proposed = `launch/${runs.mcp}/docs`;
   expect(await treeOf(proposed), JSON.stringify(opened)).toBe(trees[0]);
 });
