@@ -1,86 +1,118 @@
-/** `launch check` cold, warm and with one page in a hundred changed, beside rumdl and the markdownlint library, on a generated tree. */
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** `launch check` cold, warm, changed and fixing, beside rumdl in the same run: on a generated tree, or on a copy of the folder named. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { measure, type Peer, show } from './measure.ts';
+import { gates } from '../src/gates/index.ts';
+import { copySite, damage, makeSite, pagesOf, touch } from './check-site.ts';
+import { measure, median, type Peer, type Sample, show } from './measure.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const PAGES = Number(process.env.BENCH_PAGES ?? 4000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+/** How many times larger 72,180 pages are than 16,802. */
+const GROWTH = 72_180 / 16_802;
+const CONTENT = 'frontmatter,internal-links,snippets,template-tokens,images,secrets';
+const ALL = gates.filter(({ id, profiles }) => profiles.includes('local') && id !== 'hugo-build').map(({ id }) => id);
 
-/** A Hugo tree of `pages` linked pages of about 5 kB; deterministic. */
-export function makeSite(folder: string, pages: number): void {
-  mkdirSync(path.join(folder, 'content/docs'), { recursive: true });
-  writeFileSync(path.join(folder, 'hugo.toml'), 'baseURL = "https://docs.example.org/"\ntitle = "Bench"\n');
-  writeFileSync(path.join(folder, 'content/docs/_index.md'), '---\ntitle: Docs\n---\n\nAll pages.\n');
-  const words =
-    'gauge record water level harbour reading station interval height tide series sample value file format'.split(' ');
-  for (let page = 0; page < pages; page += 1) {
-    const parts = Array.from({ length: 10 }, (_, part) => {
-      const text = Array.from(
-        { length: 50 },
-        (_, word) => words[(page * 7 + part * 3 + word * word) % words.length],
-      ).join(' ');
-      return `## Part ${part} of page ${page}\n\nThe ${text}. See [page](/docs/page-${(page + part) % pages}/#part-${part}-of-page-${(page + part) % pages}).\n\n- one ${words[part]}\n- two \`code_${part}\`\n\n\`\`\`python\nvalue = ${page} + ${part}\nprint(value)\n\`\`\`\n`;
-    });
-    writeFileSync(
-      path.join(folder, `content/docs/page-${page}.md`),
-      `---\ntitle: "Page ${page}"\nweight: ${page}\n---\n\nPage ${page} says what it says.\n\n${parts.join('\n')}`,
-    );
+export default async function check(folder?: string): Promise<string> {
+  const work = mkdtempSync(path.join(tmpdir(), 'launch-bench-'));
+  try {
+    const site = path.join(work, 'site');
+    if (folder === undefined) makeSite(site, PAGES);
+    else copySite(path.resolve(folder), site);
+    const pages = pagesOf(site);
+    const runs = await measure(peersOf(work, site, pages), ROUNDS);
+    const title = `${pages.length} pages${folder === undefined ? ', generated' : ''}; processor time and peak memory beside wall time`;
+    const larger = folder === undefined ? await grown(work) : new Map<string, Sample[]>();
+    return `${show(title, runs)}${larger.size > 0 ? show('Growth and fixes', larger) : ''}${goals(runs, larger)}`;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
   }
 }
 
-export default async function check(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'launch-bench-'));
-  try {
-    const site = path.join(folder, 'site');
-    makeSite(site, PAGES);
-    const git = (...args: string[]): void =>
-      void spawnSync('git', ['-c', 'user.name=b', '-c', 'user.email=b@b', ...args], { cwd: site });
-    git('init', '-q');
-    git('add', '-A');
-    git('commit', '-qm', 'site');
-    const home = path.join(folder, 'home');
-    const env = { LAUNCH_HOME: home };
-    const cli = [path.join(root, 'dist/cli.js'), 'check', site, '--json', '--gate'];
-    const content = 'frontmatter,internal-links,snippets,template-tokens,images,secrets';
-    const forget = (): void => rmSync(home, { recursive: true, force: true });
-    let change = 0;
-    const touch = (): void => {
-      change += 1;
-      for (let page = 0; page < PAGES; page += 100)
-        appendFileSync(path.join(site, `content/docs/page-${page}.md`), `\nChange ${change}.\n`);
-    };
-    const rumdl = path.join(root, 'node_modules/.bin/rumdl');
-    const peers: Peer[] = [
-      ...(existsSync(rumdl)
-        ? [{ name: 'rumdl check', command: rumdl, args: ['check', '--no-cache', '--quiet', '.'], cwd: site }]
-        : []),
-      {
-        name: 'launch check, content gates, cold',
-        command: process.execPath,
-        args: [...cli, content],
-        env,
-        before: forget,
-      },
-      { name: 'launch check, content gates, warm', command: process.execPath, args: [...cli, content], env },
-      {
-        name: 'launch check, 1 in 100 changed',
-        command: process.execPath,
-        args: [...cli, content],
-        env,
-        before: touch,
-      },
-      {
-        name: 'launch check, with style, cold',
-        command: process.execPath,
-        args: [...cli, `${content},markdown-style`],
-        env,
-        before: forget,
-      },
-    ];
-    return show(`${PAGES} pages`, await measure(peers, 3));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+function launch(name: string, work: string, site: string, options: { args: string[]; before?: () => void }): Peer {
+  return {
+    name,
+    command: process.execPath,
+    args: [path.join(root, 'dist/cli.js'), 'check', site, '--json', ...options.args],
+    env: { LAUNCH_HOME: path.join(work, 'home') },
+    ...(options.before === undefined ? {} : { before: options.before }),
+  };
+}
+
+function peersOf(work: string, site: string, pages: readonly string[]): Peer[] {
+  const forget = (): void => rmSync(path.join(work, 'home'), { recursive: true, force: true });
+  const content = ['--gate', CONTENT];
+  let change = 0;
+  const before = (): void => {
+    change += 1;
+    touch(site, pages, change);
+  };
+  const rumdl = path.join(root, 'node_modules/.bin/rumdl');
+  return [
+    ...(existsSync(rumdl)
+      ? [{ name: 'rumdl check', command: rumdl, args: ['check', '--no-cache', '--quiet', '.'], cwd: site }]
+      : []),
+    launch('content gates, cold', work, site, { args: content, before: forget }),
+    launch('content gates, warm', work, site, { args: content }),
+    launch('content gates, 1 in 100 changed', work, site, { args: content, before }),
+    launch('content gates and style, cold', work, site, {
+      args: ['--gate', `${CONTENT},markdown-style`],
+      before: forget,
+    }),
+    launch('every gate but Hugo, cold', work, site, { args: ['--gate', ALL.join(',')], before: forget }),
+  ];
+}
+
+/** Larger trees and fixes, once each: whole checks, one finding on a small and on a large tree, and many findings. */
+async function grown(work: string): Promise<Map<string, Sample[]>> {
+  const all = new Map<string, Sample[]>();
+  const tree = (name: string, pages: number): string => {
+    const site = path.join(work, name);
+    makeSite(site, Math.round(pages));
+    return site;
+  };
+  const forget = (): void => rmSync(path.join(work, 'home'), { recursive: true, force: true });
+  const add = async (name: string, site: string, ...more: string[]): Promise<void> => {
+    const peer = launch(name, work, site, { args: ['--gate', CONTENT, ...more], before: forget });
+    for (const [key, samples] of await measure([peer], 1)) all.set(key, samples);
+  };
+  const [small, large, huge] = [tree('small', PAGES / 16), tree('large', PAGES), tree('huge', PAGES * GROWTH)];
+  await add('cold, as many pages', large);
+  await add('cold, 4.3 times the pages', huge);
+  await add('cold, a sixteenth', small);
+  for (const site of [small, large]) damage(site, 1);
+  await add('one finding fixed, a sixteenth', small, '--fix');
+  await add('one finding fixed, as many pages', large, '--fix');
+  damage(large, Math.min(1000, PAGES));
+  await add('1,000 findings fixed', large, '--fix');
+  return all;
+}
+
+/** The goals as ratios; each is said for wall time and for processor time. */
+function goals(runs: ReadonlyMap<string, readonly Sample[]>, larger: ReadonlyMap<string, readonly Sample[]>): string {
+  const of = (name: string, what: keyof Sample): number =>
+    median((runs.get(name) ?? larger.get(name) ?? []).map((sample) => sample[what]));
+  const ratio = (what: string, [name, over]: readonly [string, string], most: number): string[] =>
+    (['ms', 'cpu'] as const).flatMap((unit) => {
+      const value = of(name, unit) / of(over, unit);
+      const mark = value <= most ? 'ok  ' : 'OVER';
+      return Number.isNaN(value)
+        ? []
+        : [`  ${mark} ${what}, ${unit === 'ms' ? 'wall' : 'processor'}: ${value.toFixed(2)}, at most ${most}`];
+    });
+  const cold = 'content gates, cold';
+  const memory = Math.max(
+    ...[...runs, ...larger].filter(([name]) => name !== 'rumdl check').flatMap(([, list]) => list.map(({ mb }) => mb)),
+  );
+  return [
+    ...ratio('content gates over rumdl', [cold, 'rumdl check'], 1),
+    ...ratio('with style over rumdl', ['content gates and style, cold', 'rumdl check'], 2),
+    ...ratio('warm over cold', ['content gates, warm', cold], 0.08),
+    ...ratio('1 in 100 changed over cold', ['content gates, 1 in 100 changed', cold], 0.2),
+    ...ratio('4.3 times the pages', ['cold, 4.3 times the pages', 'cold, as many pages'], 4.5),
+    ...ratio('1,000 findings fixed over cold', ['1,000 findings fixed', 'cold, as many pages'], 3),
+    `  ${memory < 1000 ? 'ok  ' : 'OVER'} peak memory: ${memory.toFixed(0)} MB, at most 1000`,
+    '',
+  ].join('\n');
 }

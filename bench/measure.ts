@@ -19,6 +19,8 @@ export interface Sample {
   ms: number;
   /** Largest resident set seen, MB; Linux only, else 0. */
   mb: number;
+  /** Processor time of the process and the children it waited for, ms; Linux only, else 0. */
+  cpu: number;
 }
 
 /** Runs every peer `rounds` times, one after the other in each round. Keys are peer names. */
@@ -42,13 +44,15 @@ function runOnce(peer: Peer): Promise<Sample> {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     let mb = 0;
+    let cpu = 0;
     let text = '';
     const watch = setInterval(() => {
       mb = Math.max(mb, residentMb(child.pid));
+      cpu = Math.max(cpu, processorMs(child.pid));
     }, 20);
     const end = (): void => {
       clearInterval(watch);
-      resolve({ ms: performance.now() - started, mb });
+      resolve({ ms: performance.now() - started, mb, cpu });
     };
     child.on('error', reject);
     child.stdout.on('data', (chunk: Buffer) => {
@@ -77,6 +81,18 @@ function residentMb(pid: number | undefined): number {
   }
 }
 
+/** In ticks of a hundredth of a second, which every Linux counts in. */
+function processorMs(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /u, '')
+      .split(' ');
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+  } catch {
+    return 0;
+  }
+}
+
 export const median = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -88,11 +104,12 @@ export function show(title: string, samples: ReadonlyMap<string, readonly Sample
     const times = list.map((sample) => sample.ms);
     const middle = median(times);
     const peak = Math.max(...list.map((sample) => sample.mb));
+    const processor = median(list.map((sample) => sample.cpu));
     return `  ${name.padEnd(34)} min ${Math.min(...times)
       .toFixed(0)
       .padStart(
         7,
-      )} ms  median ${middle.toFixed(0).padStart(7)} ms  ×${(middle / floor).toFixed(2).padStart(6)}  ${peak.toFixed(0).padStart(5)} MB`;
+      )} ms  median ${middle.toFixed(0).padStart(7)} ms  ×${(middle / floor).toFixed(2).padStart(6)}  processor ${processor.toFixed(0).padStart(7)} ms  ${peak.toFixed(0).padStart(5)} MB`;
   });
   return `${title}\n${rows.join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
-/** `npm run bench [-- name…]`: the benchmarks, one file each, peers beside ours in the same run. */
+/** `npm run bench [-- name… [folder]]`: the benchmarks, one file each, peers beside ours in the same run; `check` takes a folder of docs. */
+import { existsSync } from 'node:fs';
 import action from './action.ts';
 import bot from './bot.ts';
 import check from './check.ts';
@@ -7,7 +8,7 @@ import mcp from './mcp.ts';
 import runProduct from './run-product.ts';
 import startup from './startup.ts';
 
-const benches: Readonly<Record<string, () => Promise<string>>> = {
+const benches: Readonly<Record<string, (folder?: string) => Promise<string>>> = {
   startup,
   action,
   mcp,
@@ -16,12 +17,15 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   run: runProduct,
   check,
 };
-const wanted = process.argv.slice(2);
-for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+const isFolder = (name: string): boolean => benches[name] === undefined && existsSync(name);
+const folder = process.argv.slice(2).find(isFolder);
+const wanted = process.argv.slice(2).filter((name) => !isFolder(name));
+const names = wanted.length > 0 ? wanted : folder === undefined ? Object.keys(benches) : ['check'];
+for (const name of names) {
   const bench = benches[name];
   if (bench === undefined) {
     process.stderr.write(`Unexpected benchmark \`${name}\`, expected some of: ${Object.keys(benches).join(', ')}\n`);
     process.exit(2);
   }
-  process.stdout.write(`${await bench()}\n`);
+  process.stdout.write(`${await bench(folder)}\n`);
 }
