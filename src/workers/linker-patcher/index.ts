@@ -4,10 +4,12 @@ import { allowedPathsOf } from '../../commit/allowed-paths.ts';
 import { CheckConfig } from '../../config/check-config.ts';
 import type { Proof } from '../../model/pr.ts';
 import { applyPatches } from '../../patches/apply-bundle.ts';
+import { isAllowed } from '../../patches/path-rules.ts';
 import { parseProof, proofPath } from '../../patches/read-proofs.ts';
 import type { Git } from '../../ports/git.ts';
 import { defineWorker, type WorkerContext } from '../worker.ts';
 import { linkPages } from './link-pages.ts';
+import { navigationFiles, navigationPatches } from './navigation-patches.ts';
 import { planPatches } from './plan-patches.ts';
 import { proofOfPages } from './proof-of-pages.ts';
 
@@ -33,9 +35,10 @@ export default defineWorker({
     const path = proofPath(plan.product_slug);
     const before = await proofAtBase(context, site.sha, path);
     const paths = [...pages.keys(), path, ...(before?.pages.map((page) => page.path) ?? [])];
-    const base = await filesAt(context.ports.git, context.dirs.site, site.sha, paths);
+    const navFiles = navigationFiles(site);
+    const base = await filesAt(context.ports.git, context.dirs.site, site.sha, [...paths, ...navFiles]);
     const proof = proofOfPages(pages, facts, catalog.snippets);
-    const bundle = planPatches({
+    const written = planPatches({
       pages,
       before,
       proof,
@@ -43,10 +46,22 @@ export default defineWorker({
       base: (file) => base.get(file),
       baseSha: site.sha,
     });
+    const nav = navigationPatches({
+      plan,
+      productName: facts.product_name,
+      site,
+      read: (file) => {
+        const bytes = base.get(file);
+        return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
+      },
+    });
+    const bundle = { ...written, patches: [...written.patches, ...nav.patches] };
     const allowedPaths = allowedPathsOf(context.config, {
       repository: await repositoryPaths(context.ports.git, context.dirs.site, site.sha),
       planned: bundle.patches.map((patch) => patch.path),
     });
+    const fenced = nav.patches.filter((patch) => !isAllowed(patch.path, allowedPaths));
+    bundle.patches = bundle.patches.filter((patch) => !fenced.includes(patch));
     const { conflicts } = await applyPatches(context.dirs.site, bundle.patches, {
       allowedPaths,
       budgets: context.config.budgets,
@@ -58,7 +73,17 @@ export default defineWorker({
     });
     for (const section of new Set(plan.pages.map((page) => page.section)))
       await context.sectionState(section, 'MERGED_IN_WORKTREE');
-    const all = [...bundle.conflicts, ...conflicts];
+    const all = [
+      ...bundle.conflicts,
+      ...nav.conflicts,
+      ...fenced.map(({ path, patch_id }) => ({
+        path,
+        patch_id,
+        reason: 'the navigation lists pages by hand and is outside `allowed_paths`: add the new pages to it',
+      })),
+      ...conflicts,
+    ];
+    for (const { path: left, reason } of all) context.progress.warn(`\`${left}\` was left as it is: ${reason}.`);
     const noted = all.length === 0 ? '' : `, ${all.length} left as people made them`;
     return {
       artifacts: { patch_bundle: { ...bundle, conflicts: all } },
