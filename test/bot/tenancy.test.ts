@@ -229,6 +229,18 @@ describe('an approval', () => {
     expect((await signIn(talk, 'bea').then((bea) => bea.post(path, { csrf: 'x', content_sha256 }))).status).toBe(403);
   });
 
+  it('is granted over MCP by a person with their own token, and by no token of the operator', async () => {
+    const { approval_id: id } = await ask('ann');
+    const grant = async (token: string): Promise<string> =>
+      (await call(token, 'approvals_grant', { run_id: run, approval_id: id })).text;
+    const tokenOf = (login: string): string => userToken(talk.forge, talk.app, login).value;
+    expect(await grant(TOKENS.acme)).toContain('POLICY_DENIED');
+    expect(await grant(tokenOf('rob'))).toContain('POLICY_DENIED');
+    expect(await grant(tokenOf('ann'))).toContain('expected another person');
+    expect(await grant(tokenOf('bea'))).toContain('RUN_NOT_FOUND');
+    expect(await grant(tokenOf('max'))).toContain('granted');
+  });
+
   it('is granted by /launch approve of somebody else with write permission, in the repository of its run', async () => {
     const { json } = await talk.request('ann', 'POST /repos/acme/docs/issues', { title: 'Approve' });
     const number = Number(json.number);

@@ -1,31 +1,20 @@
 /** The HTML report in a real browser: readable by axe's rules in both themes, whole on a phone, and deaf to hostile text. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LocalSpan } from '../../src/ports/span-log.ts';
 import { renderRunPage } from '../../src/report/html/run-page.ts';
 import type { RunReport } from '../../src/report/run-report.ts';
+import { faultsOf, launchChromium } from '../support/chromium.ts';
 import { bench } from '../support/launch.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const at = bench();
 let browser: Browser;
 let page: string;
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launchChromium();
   const demo = await at.launch(['demo', '--json'], { timeoutMs: 60_000 });
   page = readFileSync(path.join(at.folder, 'home', 'runs', String(demo.json().run_id), 'report.html'), 'utf8');
 });
@@ -34,34 +23,18 @@ afterAll(async () => {
   at[Symbol.dispose]();
 });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  it.each([
-    ['desk', 1200],
-    ['phone', 375],
-  ])('axe finds nothing serious and nothing is wider than a %s', async (_, width) => {
+it.each([
+  ['light', 'desk', 1200],
+  ['dark', 'phone', 375],
+] as const)(
+  'in the %s theme axe finds nothing serious and nothing is wider than a %s',
+  async (colorScheme, _, width) => {
     const tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
     await tab.setContent(page);
-    await tab.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
-    await tab.addScriptTag({ content: axe });
-    const found = await tab.evaluate(async () => {
-      const run = (
-        globalThis as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-        }
-      ).axe;
-      return (await run.run()).violations.map(({ id, impact, nodes }) => ({
-        id,
-        impact,
-        html: nodes[0]?.html.slice(0, 120),
-      }));
-    });
-    expect(found.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await faultsOf(tab, width)).toEqual([]);
     await tab.close();
-  });
-});
+  },
+);
 
 describe('text of a hostile repository', () => {
   it('never becomes markup or script', async () => {
@@ -73,13 +46,43 @@ describe('text of a hostile repository', () => {
         product_slug: bad,
         pr: { url: `javascript:${bad}`, number: 1, branch: bad, commit_sha: bad },
         failure: { code: bad, message: bad },
-        artifacts: [],
+        kind: bad,
+        artifacts: [{ name: bad, sha256: bad, bytes: 1, content_type: bad }],
         open_issues: [],
       },
       stages: [{ worker: 'W1', title: bad, summary: bad, ms: 1, runs: 2, ok: true }],
       patches: [{ patch_id: bad, path: bad, origin: 'fixer:x', summary: bad, diff: [`+${bad}`] }],
-      events: [],
+      events: [
+        { type: 'RUN_CREATED', ts: '2026-01-01T00:00:00.000Z', trace_id: bad, payload: {} },
+        { type: 'WORK_ITEM_STARTED', ts: '2026-01-01T00:00:01.000Z', trace_id: bad, payload: { worker: bad } },
+        { type: 'RUN_STATE_CHANGED', ts: '2026-01-01T00:00:02.000Z', trace_id: bad, payload: { to: bad } },
+      ],
+      sourceLines: new Map([[bad, bad]]),
       artifacts: {
+        page_plan: {
+          launch_tier: bad,
+          tier_reason: bad,
+          pages: [
+            {
+              section: 'docs',
+              title: bad,
+              output_path: 'docs/a.md',
+              url_path: bad,
+              page_role: bad,
+              claim_ids: [],
+              snippet_ids: [],
+            },
+          ],
+        },
+        drafts: {
+          pages: [
+            {
+              output_path: 'docs/a.md',
+              section: 'docs',
+              content: `# ${bad}\n\nIt says ${bad}. <!-- claim_id: a -->\n\n- ${bad}\n\n\`\`\`html\n${bad}\n\`\`\`\n`,
+            },
+          ],
+        },
         product_facts: {
           product_name: bad,
           repository: `javascript:${bad}`,
@@ -124,7 +127,9 @@ describe('text of a hostile repository', () => {
       },
     } as unknown as RunReport;
     const tab = await browser.newPage();
-    await tab.setContent(renderRunPage(report));
+    const spans = [{ name: bad, status: 'error', duration_ms: 1 }] as unknown as LocalSpan[];
+    const next = [bad];
+    await tab.setContent(renderRunPage(report, { spans, next, hrefOf: { artifact: () => `/x?${bad}` } }));
     expect(
       await tab.evaluate(() => ({
         hit: (globalThis as { hit?: number }).hit,
@@ -132,6 +137,7 @@ describe('text of a hostile repository', () => {
         images: document.images.length,
       })),
     ).toEqual({ scripts: 0, images: 0 });
+    expect(await tab.evaluate(() => document.body.innerText.split('window.hit=1').length)).toBeGreaterThan(20);
     expect(
       await tab.evaluate(() =>
         [...document.querySelectorAll('a')]
