@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { drive } from '../../src/engine/drive.ts';
@@ -94,7 +94,6 @@ test('the site worktree is no state: deleted, it is rebuilt from the commit and 
   const content = () =>
     readdirSync(path.join(site, 'content')).map((name) => readFileSync(path.join(site, 'content', name), 'utf8'));
   const before = content();
-  const { rmSync } = await import('node:fs');
   rmSync(site, { recursive: true });
   expect((await engine.validate(runId)).issues).toHaveLength(1);
   expect(content()).toEqual(before);
@@ -112,4 +111,21 @@ test('driving takes a run as far as it goes, and stops where no machine can mend
     fix_attempts: 0,
     validation: { ok: false },
   });
+});
+
+test('a checkout that was cut short is begun again, never taken for a whole one', async () => {
+  bench = engineBench({ 'a.txt': 'Alpha.\n' });
+  const { engine } = await bench.engine();
+  const { run_id: runId } = await engine.start(bench.config);
+  while ((await engine.status(runId)).state !== 'LINKING') await engine.resume(runId);
+  const folder = path.join(bench.folder, 'home', 'runs', runId);
+  for (const name of ['product', 'site']) {
+    rmSync(path.join(folder, name), { recursive: true });
+    mkdirSync(path.join(folder, `${name}.part`, '.git'), { recursive: true });
+    writeFileSync(path.join(folder, `${name}.part`, 'half.txt'), 'TODO\n');
+  }
+  expect((await engine.resume(runId)).state).toBe('READY_FOR_PR');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(readdirSync(path.join(folder, 'site', 'content')).sort()).toEqual(['a.md', 'old.md']);
+  expect(readdirSync(path.join(folder, 'product'))).toContain('a.txt');
 });
