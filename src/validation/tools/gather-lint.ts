@@ -21,6 +21,8 @@ export interface LintRequest {
 interface Kept {
   key: string;
   messages: ToolMessage[];
+  /** Those of rumdl that markdownlint says too, where that was asked. */
+  agreed?: ToolMessage[];
 }
 
 const NOTHING: ToolResult = { ran: false, missing: null, notAsked: null, version: null, messages: [], exitCode: null };
@@ -47,10 +49,11 @@ export async function gatherLint({ root, processes, facts, store, input }: LintR
       missing: 'rumdl is not installed; install the npm package `rumdl` or set `style.linter: markdownlint`',
     };
   const linter = binary === undefined || config.kind === 'markdownlint-js' ? 'markdownlint' : 'rumdl';
-  const key = hashOf(linter, config.fingerprint, 2);
+  const key = hashOf(linter, config.fingerprint, 3);
   const wanted = [...store.entries.values()].filter(
     (entry) =>
-      linter === 'rumdl' || input.lintAll === true || (config.kind !== 'none' && facts.changed.has(entry.path)),
+      config.lints(entry.path) &&
+      (linter === 'rumdl' || input.lintAll === true || (config.kind !== 'none' && facts.changed.has(entry.path))),
   );
   if (wanted.length === 0)
     return { ...NOTHING, notAsked: 'rumdl is not installed and no page with a linter configuration changed' };
@@ -69,12 +72,22 @@ export async function gatherLint({ root, processes, facts, store, input }: LintR
       : lintWithMarkdownlint(fresh, (path) => store.pages.get(path)?.text ?? '', config);
   for (const path of fresh) {
     const entry = store.entries.get(path);
-    const messages = outsideFrontmatter(found.byPath.get(path) ?? [], store.pages.get(path));
+    const messages = outsideFrontmatter(found.byPath.get(path) ?? [], store.pages.get(path)).filter(
+      ({ rule }) =>
+        !JUDGED_ELSEWHERE.has(rule) && (config.kind !== 'markdownlint' || isMarkdownlints(rule, config.rules)),
+    );
     if (entry) entry.tools.lint = { key, messages } satisfies Kept;
   }
-  const messages = wanted
-    .flatMap((entry) => (entry.tools.lint as Kept | undefined)?.messages ?? [])
-    .filter(({ rule }) => !JUDGED_ELSEWHERE.has(rule));
+  const kept = wanted.flatMap(({ path, tools }) => {
+    const lint = tools.lint as Kept | undefined;
+    return lint !== undefined && lint.messages.length > 0 ? [{ path, lint }] : [];
+  });
+  const isHeld = linter === 'rumdl' && config.kind === 'markdownlint' && kept.length <= FEW_PAGES;
+  const messages = kept.flatMap(({ path, lint }) => {
+    if (!isHeld) return lint.messages;
+    lint.agreed ??= agreed(lint.messages, path, store.pages.get(path)?.text ?? '', config);
+    return lint.agreed;
+  });
   return {
     ran: true,
     missing: null,
@@ -84,6 +97,26 @@ export async function gatherLint({ root, processes, facts, store, input }: LintR
     messages: [...found.problems, ...messages],
   };
 }
+
+/** A project with findings on few pages runs its linter: there that linter has the last word. */
+const FEW_PAGES = 60;
+
+/** What rumdl finds on a page of a project that keeps markdownlint's rules, less what that linter would not say. */
+function agreed(messages: readonly ToolMessage[], path: string, text: string, config: LintConfig): ToolMessage[] {
+  const own = lintWithMarkdownlint([path], () => text, config).byPath.get(path) ?? [];
+  return messages.filter(({ rule, line }) =>
+    own.some((one) => one.rule.slice(0, 5) === rule.slice(0, 5) && Math.abs((one.line ?? 0) - (line ?? 0)) <= 1),
+  );
+}
+
+/** Rules that only rumdl has, and those it reads otherwise, are not the project's. */
+function isMarkdownlints(name: string, rules: Readonly<Record<string, unknown>>): boolean {
+  const rule = name.slice(0, 5);
+  if (rule > 'MD060' || rule === 'MD057' || OTHERWISE.has(rule)) return false;
+  const spaces = rule === 'MD030' ? (rules.MD030 ?? rules['list-marker-space']) : undefined;
+  return !(typeof spaces === 'object' && spaces !== null && Object.values(spaces).some((count) => count !== 1));
+}
+const OTHERWISE = new Set(['MD003', 'MD005', 'MD046']);
 
 /** Linters take the front matter of a page with a byte order mark for prose; it is no matter of style. */
 function outsideFrontmatter(messages: ToolMessage[], page: PageInput | undefined): ToolMessage[] {

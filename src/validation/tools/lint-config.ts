@@ -1,7 +1,9 @@
 /** The linter configuration a project has, read but never run; one that could start programs is refused. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ignore from 'ignore';
 import { load } from 'js-yaml';
+import picomatch from 'picomatch';
 import { hashOf } from '../cache.ts';
 
 export interface LintConfig {
@@ -12,6 +14,8 @@ export interface LintConfig {
   arguments: string[];
   /** Rules for markdownlint as a library. */
   rules: Record<string, unknown>;
+  /** Which pages the project lints; all where it does not say. */
+  lints(path: string): boolean;
   fingerprint: string;
   /** Why it cannot be used, for people. */
   refused: string | null;
@@ -74,6 +78,7 @@ export function findLintConfig(root: string, siteRoot: string): LintConfig {
       path,
       arguments: own ? ['--config', own.path] : [],
       rules: { ...unused, ...settings },
+      lints: lintedPaths(parse(cli2?.text ?? ''), find(['.markdownlintignore'])?.text ?? ''),
       fingerprint: hashOf(path, own?.text ?? cli2?.text ?? ''),
     };
   }
@@ -85,10 +90,27 @@ const none = (): LintConfig => ({
   kind: 'none',
   path: null,
   arguments: ['--no-config', '--enable', DEFAULT_RULES.join(',')],
+  lints: () => true,
   fingerprint: 'default',
   refused: null,
   rules: { default: false, ...Object.fromEntries(DEFAULT_RULES.map((rule) => [rule, true])) },
 });
+
+/** `globs` and `ignores` of markdownlint-cli2, and the file that markdownlint-cli leaves files out by. */
+function lintedPaths(settings: Record<string, unknown> | undefined, ignoreFile: string): (path: string) => boolean {
+  const list = (value: unknown): string[] =>
+    (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+  const globs = list(settings?.globs).map((glob) => glob.replace(/^\.\//, ''));
+  const wanted = globs.filter((glob) => !/^[!#]/.test(glob));
+  const left = [...list(settings?.ignores), ...globs.filter((glob) => /^[!#]/.test(glob)).map((glob) => glob.slice(1))];
+  const isWanted = wanted.length === 0 ? () => true : picomatch(wanted, { dot: true });
+  const isLeft = picomatch(
+    left.map((glob) => glob.replace(/^\.\//, '')),
+    { dot: true },
+  );
+  const file = ignore().add(ignoreFile);
+  return (path) => isWanted(path) && !isLeft(path) && !file.ignores(path);
+}
 
 /** JSON with comments, YAML or INI-like JSON; undefined when it is none of them. */
 function parse(text: string): Record<string, unknown> | undefined {
