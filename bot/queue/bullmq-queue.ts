@@ -9,7 +9,9 @@ import { tryWithLock } from './hold-lock.ts';
 import {
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
+  endsWithin,
   KNOWN_MS,
+  NO_JOB,
   type Queue,
   type QueueJob,
   type QueueOptions,
@@ -107,14 +109,8 @@ export async function createBullmqQueue(
       return true;
     },
     async close(graceMs) {
-      const late = new AbortController();
-      const waited = clock.sleep(graceMs, late.signal).then(
-        () => false,
-        () => true,
-      );
-      const ended = await Promise.race([worker?.close().then(() => true) ?? Promise.resolve(true), waited]);
+      const ended = await endsWithin(clock, graceMs, worker?.close() ?? Promise.resolve());
       closing.abort(new Error('The queue is closing.'));
-      late.abort();
       // What did not end in time is found stalled and taken up by another process.
       if (!ended) await worker?.close(true);
       await queue.close();
@@ -123,7 +119,6 @@ export async function createBullmqQueue(
     },
   };
 }
-const NO_JOB: QueueJob = { id: '', kind: 'queue', tenant: '', lock: '', data: {} };
 
 /** How many jobs a tenant added within the last minute: its place in the turn. 1 is served first. */
 export async function turnOf(store: Store, tenant: string, clock: Clock): Promise<number> {

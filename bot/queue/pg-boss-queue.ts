@@ -9,8 +9,10 @@ import {
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
   type DeadJob,
+  endsWithin,
   KNOWN_MS,
   messageOf,
+  NO_JOB,
   type Queue,
   type QueueJob,
   type QueueOptions,
@@ -42,7 +44,7 @@ export async function createPgBossQueue(
     maintenanceIntervalSeconds: 5,
     archiveCompletedAfterSeconds: KNOWN_MS / 1000,
   });
-  boss.on('error', (thrown) => options.onError?.({ id: '', kind: 'queue', tenant: '', lock: '', data: {} }, thrown));
+  boss.on('error', (thrown) => options.onError?.(NO_JOB, thrown));
   await boss.start();
   await boss.createQueue(NAME);
   const closing = new AbortController();
@@ -168,14 +170,8 @@ export async function createPgBossQueue(
     },
     async close(graceMs) {
       isTaking = false;
-      const late = new AbortController();
-      const waited = clock.sleep(graceMs, late.signal).then(
-        () => false,
-        () => true,
-      );
-      const ended = await Promise.race([Promise.allSettled(active).then(() => true), waited]);
+      const ended = await endsWithin(clock, graceMs, Promise.allSettled(active));
       closing.abort(new Error('The queue is closing.'));
-      late.abort();
       await loop;
       await Promise.allSettled(active);
       await boss.stop({ graceful: false, wait: true });

@@ -1,5 +1,7 @@
 /** Work that outlives a delivery: kept until it is done, one job at a time for a lock, fair between installations. */
 
+import type { Clock } from '../../src/ports/clock.ts';
+
 export interface QueueJob {
   /** The same id is the same job: adding it again changes nothing. */
   id: string;
@@ -48,9 +50,23 @@ export interface QueueOptions {
 }
 export const DEFAULT_ATTEMPTS = 5;
 export const DEFAULT_BACKOFF_MS = 2_000;
+/** Stands in errors that belong to no job. */
+export const NO_JOB: QueueJob = { id: '', kind: 'queue', tenant: '', lock: '', data: {} };
 /** How long an id stays known after its job is done. */
 export const KNOWN_MS = 3 * 24 * 3_600_000;
 export const messageOf = (thrown: unknown): string =>
   (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
     .replace(/[\r\n]+/gu, ' ')
     .slice(0, 500);
+
+/** Whether the work ended by itself within so many milliseconds. */
+export async function endsWithin(clock: Pick<Clock, 'sleep'>, ms: number, work: Promise<unknown>): Promise<boolean> {
+  const late = new AbortController();
+  const waited = clock.sleep(ms, late.signal).then(
+    () => false,
+    () => true,
+  );
+  const ended = await Promise.race([work.then(() => true), waited]);
+  late.abort();
+  return ended;
+}

@@ -1,13 +1,15 @@
 /** Jobs kept in the store itself: the default for one process, and correct for several. A job that lost its process is taken up again. */
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { tryWithLock } from './hold-lock.ts';
+import { tryWithLock, withLock } from './hold-lock.ts';
 import {
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
   type DeadJob,
+  endsWithin,
   KNOWN_MS,
   messageOf,
+  NO_JOB,
   type Queue,
   type QueueJob,
   type QueueOptions,
@@ -148,9 +150,7 @@ export function createStoreQueue(ports: { store: Store; clock: Clock; owner: str
       const woken = new Promise<void>((done) => {
         wake = done;
       });
-      await fill().catch((thrown: unknown) =>
-        options.onError?.({ id: '', kind: 'queue', tenant: '', lock: '', data: {} }, thrown),
-      );
+      await fill().catch((thrown: unknown) => options.onError?.(NO_JOB, thrown));
       await Promise.race([woken, clock.sleep(POLL_MS, closing.signal).catch(() => undefined)]);
     }
   }
@@ -189,6 +189,10 @@ export function createStoreQueue(ports: { store: Store; clock: Clock; owner: str
         .slice(0, limit);
     },
     async revive(id) {
+      const seen = await store.get<JobRecord>(JOBS, id);
+      // Whoever gave it up may still be writing that down, under its lock; another job that holds it is none of ours.
+      if (seen !== undefined)
+        await withLock(ports, `lock:${seen.job.lock}`, async () => undefined, 2_000).catch(() => undefined);
       const record = await store.get<JobRecord>(JOBS, id);
       if (record?.state !== 'dead') return false;
       await store.set(JOBS, id, { ...record, state: 'waiting', attempts: 0, notBefore: 0 } satisfies JobRecord);
@@ -199,14 +203,8 @@ export function createStoreQueue(ports: { store: Store; clock: Clock; owner: str
     },
     async close(graceMs) {
       isDraining = true;
-      const late = new AbortController();
-      const waited = clock.sleep(graceMs, late.signal).then(
-        () => false,
-        () => true,
-      );
-      const ended = await Promise.race([Promise.allSettled(active.values()).then(() => true), waited]);
+      const ended = await endsWithin(clock, graceMs, Promise.allSettled(active.values()));
       closing.abort(new Error('The queue is closing.'));
-      late.abort();
       wake();
       await loop;
       await Promise.allSettled(active.values());
