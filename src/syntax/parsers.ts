@@ -104,7 +104,8 @@ function neverClosed(lines: readonly string[], line: number): { line: number; br
 }
 
 /** What Tailwind adds, and layers of imports. */
-const CSS_DIALECT = /@(?:theme|apply|tailwind|plugin|utility|variant|custom-variant)\b|\blayer\(/;
+const CSS_DIALECT =
+  /@(?:theme|apply|tailwind|plugin|utility|variant|custom-variant|source|config|reference|screen)\b|\b(?:layer|prefix|source|theme)\(|@import\s+['"][^'"]*['"]\s+(?:layer|theme|important)\b/;
 
 /** The first place where the parser gave up, in lines of the fragment. */
 function firstError(root: SyntaxNode, candidate: Candidate): { line: number; reason: string } {

@@ -18,7 +18,7 @@ const SYNONYMS = (
   .map((group) => new Set(group.split(' ').map((word) => stem(word))));
 const isSynonym = (a: string, b: string): boolean => SYNONYMS.some((group) => group.has(a) && group.has(b));
 
-/** Small words, and verbs that say little: any of them may stand for any other. */
+/** Small words, and verbs that say little and stand for each other. */
 const LIGHT = new Set(
   'because too back away together ahead like while since still already yet both either however though although whether during per via within between same just even very again once instead now plus thus hence otherwise perhaps often usually normally simply set take need give get go move make use keep come hold lie stand run work put say mean become return show tell control determine specify define name select choose describe indicate represent accept expect provide support contain include offer let allow apply refer belong exist happen occur follow lead depend rely help start begin call require'
     .split(' ')

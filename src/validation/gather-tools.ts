@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { GateFacts, ToolResult } from '../gates/facts.ts';
 import { HUGO_MISSING } from '../model/validation-report.ts';
+import { renderProof } from '../truth/render-proof.ts';
 import type { PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -35,10 +36,16 @@ export async function gatherTools(request: GatherToolsInput): Promise<Tools> {
   return tools;
 }
 
+/** What is published beside the pages: proof files as they are written, and the text of the pull request. */
+function publishedData({ proofs, artifacts: { pr } }: GateFacts): { path: string; text: string }[] {
+  const files = [...proofs].map(([path, proof]) => ({ path, text: renderProof(proof) }));
+  return pr === undefined ? files : [...files, { path: 'pr.json', text: JSON.stringify(pr, null, 2) }];
+}
+
 const PAGES_A_SCAN = 500;
 
 /** Each page is scanned once for its content; the answer is kept with it. */
-async function secrets({ store, input }: GatherToolsInput): Promise<ToolResult> {
+async function secrets({ store, input, facts }: GatherToolsInput): Promise<ToolResult> {
   const fresh = [...store.entries.values()].filter((entry) => entry.tools.secrets === undefined);
   for (let at = 0; at < fresh.length; at += PAGES_A_SCAN) {
     input.signal?.throwIfAborted();
@@ -47,7 +54,8 @@ async function secrets({ store, input }: GatherToolsInput): Promise<ToolResult> 
     const byPath = Map.groupBy(found.messages, ({ path }) => path);
     for (const entry of some) entry.tools.secrets = byPath.get(entry.path) ?? [];
   }
-  const messages = [...store.entries.values()].flatMap((entry) => entry.tools.secrets as ToolResult['messages']);
+  const pages = [...store.entries.values()].flatMap((entry) => entry.tools.secrets as ToolResult['messages']);
+  const messages = [...pages, ...(await scanSecrets(publishedData(facts))).messages];
   return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
 }
 

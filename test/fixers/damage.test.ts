@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fixers } from '../../src/fixers/index.ts';
 import { gates } from '../../src/gates/index.ts';
 import { generatorSite } from '../soak/damage/generators.ts';
 import { SITES } from '../soak/damage/kind.ts';
@@ -33,4 +34,6 @@ it('finds every break at its line, mends four of five byte for byte, and makes n
   expect(rows.flatMap(({ kind, missed }) => missed.map((one) => `${kind.id}: ${one}`))).toEqual([]);
   expect(rows.flatMap(({ kind, worse }) => worse.map((one) => `${kind.id}: ${one}`))).toEqual([]);
   expect(share(rows)).toBeGreaterThanOrEqual(0.8);
+  const used = new Set(rows.flatMap(({ by }) => by));
+  expect(fixers.map(({ id }) => id).filter((id) => !used.has(id))).toEqual([]);
 });

@@ -18,6 +18,8 @@ export interface Row {
   /** Breaks that a fixer took on, or should have. */
   mendable: number;
   worse: readonly string[];
+  /** Fixers that mended something. */
+  by: readonly string[];
   /** Breaks that no gate saw where they are, and what it saw instead. */
   missed: readonly string[];
 }
@@ -27,10 +29,10 @@ const SEED = 20260121;
 /** `times` breaks of each kind, each in another site. */
 export async function breakAndMend(kinds: readonly Kind[], times: number, seed = SEED): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [index, kind] of kinds.entries()) {
+  for (const kind of kinds) {
     const tried: { result: Tried; at: string }[] = [];
     for (let turn = 0; tried.length < times && turn < times * 4; turn += 1) {
-      const own = seed + index * 1000 + turn;
+      const own = seed + seedOf(kind.id) + turn;
       const site = siteOf(kind, own);
       const damage = kind.damage(site, randomOf(own));
       if (damage !== undefined)
@@ -47,6 +49,7 @@ export async function breakAndMend(kinds: readonly Kind[], times: number, seed =
       fixed: count(({ fixed }) => fixed),
       equal: count(({ equal, fixed }) => equal && fixed),
       mendable: count(({ fixed }) => fixed || kind.mend !== 'no'),
+      by: [...new Set(tried.flatMap(({ result }) => result.by))],
       worse: tried.flatMap(({ result, at }) => result.worse.map((what) => `${at}: ${what}`)),
       missed: tried
         .filter(({ result }) => !result.found)
@@ -55,6 +58,10 @@ export async function breakAndMend(kinds: readonly Kind[], times: number, seed =
   }
   return rows;
 }
+
+/** A number of a name, so that a new kind does not change how the others break. */
+const seedOf = (name: string): number =>
+  [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7) & 0xfffff;
 
 const siteOf = ({ site = 'product' }: Kind, seed: number): Site =>
   site === 'product' ? productSite(seed) : generatorSite(site, seed);

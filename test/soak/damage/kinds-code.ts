@@ -1,6 +1,6 @@
 /** Ways to break code samples, style and tokens: gates snippets, snippet-provenance, markdown-style, template-tokens and secrets. */
 import { type Damage, type Kind, lineAt, on, type Site, swap } from './kind.ts';
-import { EXPORT, GUIDE, OWNED, START } from './product-site.ts';
+import { EXPORT, GUIDE, OWNED, proofPath, START } from './product-site.ts';
 import type { Random } from './random.ts';
 
 const NOTES = 'content/kb/first-run.md';
@@ -10,7 +10,7 @@ const HEADING = /(?<=\n)## (?=\w)/u;
 
 const STYLE_KINDS: readonly Kind[] = [
   { id: 'spaces-at-end', title: 'MD009', mend: 'safe', damage: swap(/(?<=\n## [\w ]+)(?=\n)/u, '   ') },
-  { id: 'blank-lines', title: 'MD012', mend: 'safe', damage: swap(/\n\n(?=## )/u, '\n\n\n', { down: -1 }) },
+  { id: 'blank-lines', title: 'MD012', mend: 'safe', damage: swap(/(?<=[.)>])\n\n(?=## )/u, '\n\n\n', { down: -1 }) },
   { id: 'heading-spaces', title: 'MD019', mend: 'safe', damage: swap(HEADING, '##   ') },
   { id: 'heading-glued', title: 'MD018', mend: 'no', damage: swap(HEADING, '##') },
   { id: 'list-spaces', title: 'MD030', mend: 'safe', damage: swap(/(?<=\n)- (?=\w)/u, '-   ') },
@@ -176,6 +176,16 @@ export const CODE_KINDS: readonly Kind[] = [
     rule: 'secrets/leaked',
     mend: 'no',
     damage: swap(/npm install left-shelf/u, (_, random) => `export GITHUB_TOKEN=${SECRETS[0]?.(random)}`),
+  },
+  {
+    id: 'secret-in-proof',
+    rule: 'secrets/leaked',
+    mend: 'no',
+    damage: (site, random) =>
+      swap(/(?<="claim_text":")(?=[A-Z])/u, `${SECRETS[0]?.(random)} `, { paths: (one) => [proofPath(one)] })(
+        site,
+        random,
+      ),
   },
   ...STYLE_KINDS,
   {

@@ -23,6 +23,21 @@ export const LINK_KINDS: readonly Kind[] = [
     damage: swap(/(?<=\]\(\.\.\/)(tune-memory|guide|start)(?=\/)/u, 'quite-elsewhere'),
   },
   {
+    id: 'page-ambiguous',
+    rule: 'internal-links/page-missing',
+    mend: 'unsafe',
+    damage: (site) => {
+      const from = site.files['content/kb/first-run.md'] ?? '';
+      const after = from.replace('../tune-memory/#large-files', '../set-up/');
+      const page = '---\ntitle: "Set up"\n---\n\nSo.\n';
+      return {
+        files: { 'content/kb/first-run.md': after, 'content/a/set-up.md': page, 'content/b/set-up.md': page },
+        path: 'content/kb/first-run.md',
+        line: lineAt(after, after.indexOf('../set-up/')),
+      };
+    },
+  },
+  {
     id: 'page-moved',
     rule: 'internal-links/page-missing',
     mend: 'no',

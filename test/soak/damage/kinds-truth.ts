@@ -1,5 +1,6 @@
 /** Ways to make pages untrue, or their proofs wrong: gate truth-lock. */
 
+import { excerptSha256 } from '../../../src/model/passage.ts';
 import type { Proof } from '../../../src/model/pr.ts';
 import type { Claim } from '../../../src/model/product-facts.ts';
 import { type Damage, type Kind, lineAt, on, type Site, swap } from './kind.ts';
@@ -8,7 +9,6 @@ import { EXPORT, GUIDE, OWNED, proofPath, START } from './product-site.ts';
 import type { Random } from './random.ts';
 
 const inOwned = { paths: on(...OWNED) };
-const MARKER = / <!-- claim_id: \w{64} -->/u;
 /** A claim of the proof file and the page and line that state it. */
 function stated(
   site: Site,
@@ -40,7 +40,14 @@ export const TRUTH_KINDS: readonly Kind[] = [
     id: 'marker-gone',
     rule: 'truth-lock/uncited-sentence',
     mend: 'safe',
-    damage: swap(MARKER, '', { paths: on(START, GUIDE, EXPORT) }),
+    damage: swap(/ <!-- claim_id: \w{64} -->(?=\n)/u, '', { paths: on(START, GUIDE, EXPORT) }),
+  },
+  {
+    // The next marker of the line then stands for both of its sentences, and proves one.
+    id: 'first-marker-gone',
+    rule: 'truth-lock/unsupported-term',
+    mend: 'no',
+    damage: swap(/ <!-- claim_id: \w{64} -->(?= \w)/u, '', { paths: on(START) }),
   },
   {
     id: 'sentence-invented',
@@ -225,6 +232,35 @@ export const TRUTH_KINDS: readonly Kind[] = [
       lines[start_line - 1] = `${(lines[start_line - 1] ?? '').slice(0, 14)} is another story altogether now`;
       return {
         known: { product: { ...site.known.product, [path]: lines.join('\n') } },
+        path: proofPath(site),
+        line: proofLine(site, `{"claim_id":"${claim.claim_id}"`),
+      };
+    },
+  },
+  {
+    id: 'product-line-widened',
+    rule: 'truth-lock/citation-changed',
+    mend: 'unsafe',
+    damage: (site) => {
+      // The product says more at that place now, and makes the same claim there.
+      const claim = proofOf(site).claims.find(({ claim_kind }) => claim_kind === 'requirement');
+      const cited = claim?.citations[0];
+      if (claim === undefined || cited === undefined) return undefined;
+      const lines = (site.known.product?.[cited.path] ?? '').split('\n');
+      const line = `${(lines[cited.start_line - 1] ?? '').replace(/"$/u, '')},<4"`;
+      lines[cited.start_line - 1] = line;
+      const fresh: Claim = {
+        ...claim,
+        claim_kind: 'requirement',
+        truth_status: 'fact',
+        confidence: 1,
+        source_rank: 1,
+        tags: [],
+        citations: [{ ...cited, excerpt_sha256: excerptSha256(line) }],
+      };
+      const facts = productFacts(site, [fresh], { product_slug: 'other' });
+      return {
+        known: { ...known(site, facts), product: { ...site.known.product, [cited.path]: lines.join('\n') } },
         path: proofPath(site),
         line: proofLine(site, `{"claim_id":"${claim.claim_id}"`),
       };

@@ -39,6 +39,8 @@ export interface Tried {
   /** What was seen instead, for the report of a failure. */
   seen: readonly string[];
   why: string;
+  /** Fixers that mended something here. */
+  by: readonly string[];
   /** The files as they are after fixing. */
   files: Files;
 }
@@ -76,6 +78,7 @@ export async function tryDamage(kind: Kind, site: Site, damage: Damage): Promise
         isTouched ? { again: again.patches.length, left: readFiles(root), once: files } : undefined,
       ),
       seen: before.findings.map(brief),
+      by: [...new Set(result.fixed.map(({ fixer }) => fixer))],
       files,
       why: result.left.find(({ finding }) => isIt(finding, kind, damage, false))?.reason ?? '',
     };
@@ -85,7 +88,7 @@ export async function tryDamage(kind: Kind, site: Site, damage: Damage): Promise
   }
 }
 
-const NOTHING: Tried = { found: false, fixed: false, equal: false, worse: [], seen: [], files: {}, why: '' };
+const NOTHING: Tried = { found: false, fixed: false, equal: false, worse: [], seen: [], by: [], files: {}, why: '' };
 
 /** pr.json is no file of the site: its fixer is asked for its content, which is compared with what it was. */
 function mendsPr(
@@ -97,7 +100,12 @@ function mendsPr(
   if (finding === undefined) return { files };
   const plan = rollbackMetadata.plan(finding, undefined, session.facts);
   const isPlanned = plan.kind === 'create';
-  return { files, fixed: isPlanned, equal: isPlanned && plan.content === `${JSON.stringify(pr, null, 2)}\n` };
+  return {
+    files,
+    by: isPlanned ? [rollbackMetadata.id] : [],
+    fixed: isPlanned,
+    equal: isPlanned && plan.content === `${JSON.stringify(pr, null, 2)}\n`,
+  };
 }
 
 /** Findings of the site as it was made: there must be none. */
