@@ -76,14 +76,16 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
 };
 
 /** What to try, in order: the text as it is, then inside each surrounding its language knows. */
-export function candidatesOf(grammar: Grammar, code: string): Candidate[] {
+export function* candidatesOf(grammar: Grammar, code: string): Generator<Candidate> {
   const text = dedent(code);
   // The bash grammar knows no bare here-document, which shells accept.
-  if (grammar === 'bash')
-    return [{ text: text.replace(/^([ \t]*)(?=<<-?['"]?\w)/gm, '$1: '), lines: 0, shape: 'program' }];
+  if (grammar === 'bash') {
+    yield { text: text.replace(/^([ \t]*)(?=<<-?['"]?\w)/gm, '$1: '), lines: 0, shape: 'program' };
+    return;
+  }
   const own = grammar === 'php' && !text.includes('<?') ? { text: `<?php\n${text}`, lines: 1 } : { text, lines: 0 };
-  const first: Candidate = { ...own, shape: 'program' };
-  return [first, ...(WRAPS[grammar] ?? []).map((wrap) => wrapped(wrap, text))];
+  yield { ...own, shape: 'program' };
+  for (const wrap of WRAPS[grammar] ?? []) yield wrapped(wrap, text);
 }
 
 function wrapped({ shape, before, after, hoist, grammar }: Wrap, text: string): Candidate {

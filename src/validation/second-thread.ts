@@ -17,6 +17,8 @@ export interface SecondThread {
 /** Fewer pages are judged sooner than a thread starts. */
 const WORTH_A_THREAD = 600;
 const MAX_WAITING = 24;
+/** Its heap holds some pages at a time; without a limit it would grow like that of a whole program. */
+const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 400 };
 
 export const isWorthAThread = (pages: number): boolean => pages >= WORTH_A_THREAD && availableParallelism() > 1;
 
@@ -30,6 +32,7 @@ export function startSecondThread(setup: ThreadSetup, signal: AbortSignal | unde
   const bundled = new URL('./worker.js', import.meta.url);
   const worker = new Worker(existsSync(bundled) ? bundled : new URL('./worker.ts', import.meta.url), {
     workerData: setup,
+    resourceLimits: MEMORY,
   });
   // Nothing but a wait for its answers keeps the process alive.
   worker.unref();
