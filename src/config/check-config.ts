@@ -68,6 +68,10 @@ export const CheckConfig = z.strictObject({
     })
     .optional(),
   allowed_paths: z.array(z.string()).optional(),
+  qa: z
+    .strictObject({ test: z.string().min(1).optional(), lint: z.string().min(1).optional() })
+    .optional()
+    .describe('Which of the operator’s QA_COMMANDS qa_test and qa_lint run, by name'),
   bot: z.record(z.string(), z.unknown()).optional(),
 });
 export type CheckConfig = z.infer<typeof CheckConfig>;

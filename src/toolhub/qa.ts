@@ -1,5 +1,6 @@
 /** Runs the operator's test or lint command in a run's worktree: own process group, scrubbed environment, no network where the system can. */
 import { join, resolve, sep } from 'node:path';
+import { UserError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Processes } from '../ports/processes.ts';
 import { DEFAULT_EXECUTABLES, parseCommandLine } from './command-line.ts';
@@ -25,7 +26,10 @@ export interface QaOutcome {
   report: QaReport;
 }
 export interface QaSettings {
+  kind: QaKind;
   line: string;
+  /** QA_COMMANDS: what a repository may choose from, by name; undefined where the operator offers nothing. */
+  commands: Readonly<Record<string, string>> | undefined;
   workDir: string;
   executables: readonly string[];
   timeoutMs: number;
@@ -39,6 +43,8 @@ export function qaSettings(env: Env, kind: QaKind): QaSettings {
     return env[name] !== undefined && Number.isFinite(value) && value > 0 ? value : fallback;
   };
   return {
+    kind,
+    commands: namedCommands(env.QA_COMMANDS),
     line: (kind === 'test' ? env.QA_TEST_CMD : env.QA_LINT_CMD) ?? '',
     workDir: env.QA_WORKDIR ?? '.',
     executables: env.QA_ALLOWED_EXECUTABLES?.split(/[\s,]+/).filter((name) => name !== '') ?? DEFAULT_EXECUTABLES,
@@ -48,18 +54,53 @@ export function qaSettings(env: Env, kind: QaKind): QaSettings {
   };
 }
 
+/** A JSON object of name → command line. Throws INVALID_INPUT for anything else. */
+function namedCommands(written: string | undefined): Record<string, string> | undefined {
+  if (written === undefined || written === '') return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(written);
+  } catch {
+    value = undefined;
+  }
+  if (typeof value === 'object' && value !== null && Object.values(value).every((line) => typeof line === 'string'))
+    return { ...value } as Record<string, string>;
+  throw new UserError('INVALID_INPUT', 'Unexpected QA_COMMANDS, expected a JSON object of names and command lines.', {
+    details: { reason: 'qa_invalid_command' },
+  });
+}
+function commandNamed({ kind, commands = {} }: QaSettings, name: string): string {
+  const line = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (line !== undefined) return line;
+  const known = Object.keys(commands);
+  const instead = known.length === 0 ? 'none: QA_COMMANDS names no command' : `one of ${known.join(', ')}`;
+  throw new UserError(
+    'INVALID_INPUT',
+    `Unexpected \`qa.${kind}: ${name.slice(0, 80)}\` of the repository, expected ${instead}. Correct its launch.yml.`,
+    { details: { reason: 'qa_unknown_command' } },
+  );
+}
+
 /** Never throws but for cancellation: what keeps the command from running is the status `error`. `root` is asked for only when it will run. */
 export async function runQa(
   deps: { processes: Processes; clock: Clock; env: Env },
   settings: QaSettings,
-  options: { dryRun: boolean; signal: AbortSignal; root(): Promise<string>; home: string },
+  options: {
+    dryRun: boolean;
+    signal: AbortSignal;
+    root(): Promise<string>;
+    /** The name the repository at `root` chooses. */
+    chosen(root: string): Promise<string | undefined>;
+    home: string;
+  },
 ): Promise<QaOutcome> {
   const started = deps.clock.monotonic();
+  let { line } = settings;
   const answer = (status: QaStatus, summary: string, more: Partial<QaReport> = {}): QaOutcome => ({
     status,
     summary,
     report: {
-      command: settings.line,
+      command: line,
       work_dir: settings.workDir,
       exit_code: -1,
       duration_ms: Math.round(deps.clock.monotonic() - started),
@@ -73,7 +114,12 @@ export async function runQa(
     },
   });
   try {
-    const [program, ...args] = parseCommandLine(settings.line, settings.executables);
+    // Without a choice to make a rehearsal needs no worktree.
+    if (settings.commands !== undefined || !options.dryRun) {
+      const name = await options.chosen(await options.root());
+      if (name !== undefined) line = commandNamed(settings, name);
+    }
+    const [program, ...args] = parseCommandLine(line, settings.executables);
     if (options.dryRun) return answer('dry_run', 'Nothing was run.', { exit_code: 0, duration_ms: 0 });
     const root = await options.root();
     const cwd = resolve(root, settings.workDir);

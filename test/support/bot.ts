@@ -173,7 +173,7 @@ export async function startConversation(options: ConversationOptions = {}): Prom
     async [Symbol.asyncDispose]() {
       await running.close();
       await forge.close();
-      await rm(home, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

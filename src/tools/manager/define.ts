@@ -8,6 +8,7 @@ import { deskOf } from '../desk.ts';
 import { managerError } from '../families/manager.ts';
 import type { Outcome } from '../invoke.ts';
 import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
+import { withActions } from './action-schema.ts';
 
 export interface Action {
   tool: AnyTool;
@@ -27,7 +28,7 @@ export function defineManager(manager: {
 }): AnyTool {
   const { id, title, description, actions, example } = manager;
   const names = Object.keys(actions) as [string, ...string[]];
-  return defineTool({
+  const tool = defineTool({
     id,
     family: 'manager',
     title,
@@ -43,6 +44,8 @@ export function defineManager(manager: {
     examples: [{ input: example as never }],
     run: (input, call) => dispatch(actions, input as Record<string, unknown>, call),
   });
+  const inputs = Object.entries(actions).map(([name, action]) => [name, action.tool.input as unknown as z.ZodObject]);
+  return withActions(tool, Object.fromEntries(inputs) as Record<string, z.ZodObject>);
 }
 
 async function dispatch(

@@ -5,8 +5,13 @@ import { UserError } from '../../errors.ts';
 import { VERSION } from '../../version.ts';
 import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
 import { wireSchema } from '../wire-schema.ts';
+import { withActions } from './action-schema.ts';
 
-export default defineTool({
+const query = z.string().max(200);
+const tool = z.string().max(100);
+const limit = z.int().min(1).max(50).optional();
+
+const metaManager = defineTool({
   id: 'meta_manager',
   family: 'manager',
   title: 'About the tools',
@@ -14,9 +19,9 @@ export default defineTool({
     'server_info says what this server is. tool_search (query) finds tools by words. tool_help (tool) gives description, input schema and an example of any tool, listed or not.',
   input: z.strictObject({
     action: z.enum(['server_info', 'tool_search', 'tool_help']),
-    query: z.string().max(200).optional(),
-    tool: z.string().max(100).optional(),
-    limit: z.int().min(1).max(50).optional(),
+    query: query.optional(),
+    tool: tool.optional(),
+    limit,
     projectPath: z.string().optional(),
   }),
   rules: [
@@ -40,6 +45,11 @@ export default defineTool({
       message: 'Unexpected member for this action.',
       holds: ({ action, tool }) => action === 'tool_help' || tool === undefined,
     },
+    {
+      path: 'limit',
+      message: 'Unexpected member for this action.',
+      holds: ({ action, limit }) => action === 'tool_search' || limit === undefined,
+    },
   ],
   output: z.looseObject({}),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -54,6 +64,12 @@ export default defineTool({
       tools: found.map(({ id, title, description }) => ({ id, title, description })),
     });
   },
+});
+
+export default withActions(metaManager, {
+  server_info: z.strictObject({}),
+  tool_search: z.strictObject({ query, limit }),
+  tool_help: z.strictObject({ tool }),
 });
 
 function say(call: ToolCall, summary: string, result: Record<string, unknown>): Record<string, unknown> {

@@ -1,8 +1,10 @@
 /** The two QA tools, which differ in the operator's command alone; a long one is joined by the next call. */
-import { mkdir } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { readText } from '../../adapters/files.ts';
+import { CHECK_CONFIG_FILES, parseCheckConfig } from '../../config/read-check-config.ts';
 import { runDirectories } from '../../engine/run-files.ts';
 import { ServiceError } from '../../errors.ts';
 import { keepArtifact } from '../../toolhub/artifacts.ts';
@@ -60,7 +62,23 @@ async function perform(kind: QaKind, { desk, run, call, dryRun }: Work, signal: 
       await mkdir(join(home, 'tmp'), { recursive: true });
       return worktreeOf({ git: call.ports.git, home: desk.home, env: desk.env }, run, signal);
     },
+    chosen: (root) => chosenCommand(root, kind),
   });
+}
+
+/** The name in the repository's own configuration; one that cannot be read is the status `error`. */
+async function chosenCommand(root: string, kind: QaKind): Promise<string | undefined> {
+  for (const name of CHECK_CONFIG_FILES) {
+    const file = join(root, name);
+    // A link could lead out of the worktree.
+    const isFile = await lstat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+    const text = isFile ? await readText(file) : undefined;
+    if (text !== undefined) return parseCheckConfig(text, name).qa?.[kind];
+  }
+  return undefined;
 }
 
 function judged({ call }: Work, outcome: QaOutcome): Record<string, unknown> {

@@ -106,3 +106,29 @@ describe('qa_test', () => {
     expect(await qa({ TOOL_ALLOWLIST: 'qa.lint' })).toMatchObject({ ok: false, error: { code: 'POLICY_DENIED' } });
   });
 });
+
+describe('a repository', () => {
+  const QA_COMMANDS = JSON.stringify({ unit: 'node check.mjs', broken: 'node fail.mjs', shell: 'npm test && ls' });
+  /** Of a run that is made once the repository says this. */
+  async function chosen(launchYml: string, env: Record<string, string> = { QA_COMMANDS }) {
+    await hub.forge.commit(hub.repo, { branch: 'main', files: { 'launch.yml': launchYml }, message: 'configure' });
+    return hub.call('qa_test', { run_id: await hub.run() }, {}, hub.open({ QA_TEST_CMD: 'node -v', ...env }));
+  }
+  test('chooses among the operator`s commands by name, and what it runs is said', async () => {
+    expect(await chosen('qa:\n  test: unit\n')).toMatchObject({
+      ok: true,
+      result: { status: 'pass', report: { command: 'node check.mjs', stdout: 'checked\n' } },
+    });
+    expect(await chosen('qa:\n  test: broken\n')).toMatchObject({ ok: false, result: { status: 'fail' } });
+    expect(await chosen('qa:\n  lint: unit\n')).toMatchObject({ result: { report: { command: 'node -v' } } });
+  });
+  test('cannot bring a command of its own', async () => {
+    for (const written of ['qa:\n  test: "node fail.mjs"\n', 'qa:\n  test: toString\n', 'qa:\n  test: shell\n'])
+      expect(await chosen(written), written).toMatchObject({ ok: false, result: { status: 'error' } });
+    expect(await chosen('qa:\n  test: unit\n', {})).toMatchObject({
+      ok: false,
+      result: { status: 'error', summary: expect.stringContaining('QA_COMMANDS') },
+    });
+    expect(await chosen('qa:\n  test: unit\n  run: x\n')).toMatchObject({ ok: false, result: { status: 'error' } });
+  });
+});
