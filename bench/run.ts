@@ -1,17 +1,23 @@
 /** `npm run bench [-- name… [folder]]`: the benchmarks, one file each, peers beside ours in the same run; `check` takes a folder of docs. */
 import { existsSync } from 'node:fs';
 import action from './action.ts';
+import audit from './audit.ts';
 import bot from './bot.ts';
 import check from './check.ts';
 import commit from './commit.ts';
 import mcp from './mcp.ts';
 import runProduct from './run-product.ts';
 import startup from './startup.ts';
+import tcp from './tcp.ts';
+import workflow from './workflow.ts';
 
 const benches: Readonly<Record<string, (folder?: string) => Promise<string>>> = {
   startup,
   action,
   mcp,
+  workflow,
+  audit,
+  tcp,
   bot,
   commit,
   run: runProduct,
