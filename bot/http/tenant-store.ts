@@ -2,7 +2,7 @@
 import type { Store } from '../../src/ports/store.ts';
 
 /** Records that belong to whoever made them; all others are reached by way of a run. */
-const OWN = new Set(['workflow', 'workflow-cancel', 'workflow-action']);
+const OWN = new Set(['workflow', 'workflow-step', 'workflow-running', 'workflow-cancel', 'workflow-action']);
 
 export function createTenantStore(store: Store, owner: string): Store {
   const prefix = `${owner}|`;

@@ -1,4 +1,4 @@
-/** A workflow's run as it is kept: written whole after each step, so that another process can go on from there. */
+/** A workflow's run as it is kept: whole at its start and end, and a small record of each step between, so that another process can go on from there. */
 import type { Store } from '../ports/store.ts';
 import { type Definition, LIMITS, type Step } from './definition.ts';
 
@@ -36,14 +36,56 @@ export interface WorkflowRecord {
   logs: LogLine[];
 }
 const NAMESPACE = 'workflow';
+const STEPS = 'workflow-step';
+const RUNNING = 'workflow-running';
 const CANCELS = 'workflow-cancel';
 /** As long as runs are kept. */
 const DAY_MS = 24 * 3_600_000;
 
-export const readWorkflow = (store: Store, runId: string): Promise<WorkflowRecord | undefined> =>
-  store.get<WorkflowRecord>(NAMESPACE, runId);
-export const writeWorkflow = (store: Store, record: WorkflowRecord): Promise<void> =>
-  store.set(NAMESPACE, record.runId, record, record.status === 'running' ? {} : { ttlMs: DAY_MS });
+/** Of a run that goes on; what is older than a month is taken for abandoned. */
+interface StepEntry {
+  step: StepRecord;
+  logs: LogLine[];
+}
+const STEP_KEPT_MS = 30 * DAY_MS;
+const stepKey = (runId: string, index: number): string => `${runId}/${String(index).padStart(3, '0')}`;
+
+export async function readWorkflow(store: Store, runId: string): Promise<WorkflowRecord | undefined> {
+  const record = await store.get<WorkflowRecord>(NAMESPACE, runId);
+  return record?.status === 'running' ? withSteps(store, record) : record;
+}
+
+/** Writes what became of one step, and nothing of the others. */
+export function writeStep(store: Store, record: WorkflowRecord, index: number): Promise<void> {
+  const step = record.steps[index];
+  const entry = { step, logs: record.logs.filter(({ stepId }) => stepId === step?.stepId) };
+  return store.set(STEPS, stepKey(record.runId, index), entry, { ttlMs: STEP_KEPT_MS });
+}
+
+/** The run with its steps as they were last written. */
+async function withSteps(store: Store, record: WorkflowRecord): Promise<WorkflowRecord> {
+  const keys = record.steps.map((_, index) => stepKey(record.runId, index));
+  const entries = await store.getMany<StepEntry>(STEPS, keys);
+  const steps = record.steps.map((step, index) => entries[index]?.step ?? step);
+  const written = entries.filter((entry) => entry !== undefined);
+  const known = new Set(written.map(({ step }) => step.stepId));
+  const logs = [
+    ...record.logs.filter(({ stepId }) => !known.has(stepId ?? '')),
+    ...written.flatMap((entry) => entry.logs),
+  ];
+  logs.sort((a, b) => (a.timestamp === b.timestamp ? 0 : a.timestamp < b.timestamp ? -1 : 1));
+  return { ...record, steps, logs: logs.slice(-LIMITS.logs) };
+}
+/** Written first and then named as going on, or no longer: who finds the name finds the run. */
+export async function writeWorkflow(store: Store, record: WorkflowRecord): Promise<void> {
+  const isRunning = record.status === 'running';
+  await store.set(NAMESPACE, record.runId, record, isRunning ? {} : { ttlMs: DAY_MS });
+  if (isRunning) await store.set(RUNNING, record.runId, true);
+  else await store.delete(RUNNING, record.runId);
+}
+/** Ids of the runs that go on; one may have ended since. */
+export const listRunning = (store: Store): Promise<string[]> => store.keys(RUNNING);
+export const forgetRunning = (store: Store, runId: string): Promise<boolean> => store.delete(RUNNING, runId);
 export const requestCancel = (store: Store, runId: string): Promise<void> =>
   store.set(CANCELS, runId, true, { ttlMs: DAY_MS });
 export const isCancelRequested = async (store: Store, runId: string): Promise<boolean> =>
@@ -52,9 +94,14 @@ export const isCancelRequested = async (store: Store, runId: string): Promise<bo
 /** Newest first. */
 export async function listWorkflows(store: Store): Promise<WorkflowRecord[]> {
   const found = await store.getMany<WorkflowRecord>(NAMESPACE, await store.keys(NAMESPACE));
-  return found
-    .filter((record) => record !== undefined)
-    .sort((a, b) => (a.startedAt === b.startedAt ? (a.runId < b.runId ? 1 : -1) : a.startedAt < b.startedAt ? 1 : -1));
+  const whole = await Promise.all(
+    found
+      .filter((record) => record !== undefined)
+      .map((record) => (record.status === 'running' ? withSteps(store, record) : record)),
+  );
+  return whole.sort((a, b) =>
+    a.startedAt === b.startedAt ? (a.runId < b.runId ? 1 : -1) : a.startedAt < b.startedAt ? 1 : -1,
+  );
 }
 
 export function addLog(record: WorkflowRecord, line: LogLine): void {

@@ -6,13 +6,15 @@ import type { Fence, Store } from '../ports/store.ts';
 import { LIMITS, type Step } from './definition.ts';
 import {
   addLog,
+  forgetRunning,
   isCancelRequested,
   type LogLine,
-  listWorkflows,
+  listRunning,
   readWorkflow,
   requestCancel,
   type StepRecord,
   type WorkflowRecord,
+  writeStep,
   writeWorkflow,
 } from './record.ts';
 import { at, resolveReferences } from './references.ts';
@@ -47,6 +49,7 @@ export interface WorkflowRuntime {
 }
 const LEASE_MS = 6_000;
 const POLL_MS = 300;
+const SHOWN_MS = 25;
 
 export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
   const { store, clock } = deps;
@@ -77,7 +80,7 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
 
   return {
     async start(record, perform) {
-      const running = (await listWorkflows(store)).filter(({ status }) => status === 'running').length;
+      const running = (await listRunning(store)).length;
       if (running >= LIMITS.runs)
         throw new UserError(
           'POLICY_DENIED',
@@ -88,12 +91,13 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
       if (fence !== undefined) work(record, fence, perform);
     },
     async adopt(perform) {
-      for (const { runId, status } of await listWorkflows(store)) {
-        if (status !== 'running' || working.has(runId)) continue;
+      for (const runId of await listRunning(store)) {
+        if (working.has(runId)) continue;
         const fence = await store.acquireLease(`workflow:${runId}`, owner, LEASE_MS);
         if (fence === undefined) continue;
         const record = await readWorkflow(store, runId);
         if (record?.status !== 'running') {
+          await forgetRunning(store, runId);
           await store.releaseLease(fence);
           continue;
         }
@@ -102,6 +106,7 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
           level: 'warn',
           message: 'The process that ran this ended; going on.',
         });
+        await writeWorkflow(store, record);
         work(record, fence, perform);
       }
     },
@@ -147,13 +152,12 @@ async function advance(
     if (!holds(step, record.steps)) {
       own.status = 'skipped';
       log('info', 'Skipped: its condition does not hold.', step);
-      await writeWorkflow(store, record);
+      await writeStep(store, record, index);
       continue;
     }
     own.status = 'running';
     log('info', 'Started.', step);
-    await writeWorkflow(store, record);
-    const result = await repeated(deps, record, step, own, perform, signal, log);
+    const result = await shown(deps, record, index, () => repeated(deps, record, step, own, perform, signal, log));
     if (signal.aborted && !result.ok) break;
     own.output = result.output ?? null;
     own.status = result.ok ? 'succeeded' : 'failed';
@@ -163,13 +167,32 @@ async function advance(
         message: result.error?.message ?? 'The action failed.',
       });
     log('info', 'Done.', step);
-    await writeWorkflow(store, record);
+    await writeStep(store, record, index);
   }
   if (!signal.aborted) return end('succeeded', null);
   // A lost lease means that another process goes on with it.
   if (signal.reason !== 'cancel') return;
   record.cancelRequested = true;
   await end('canceled', { code: 'CANCELLED', message: 'It was cancelled.' });
+}
+
+/** A step that takes a while is seen as running; a quick one is written once, when it has ended. Its key makes either safe. */
+async function shown<T>(
+  { store }: RuntimeDeps,
+  record: WorkflowRecord,
+  index: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  let writing: Promise<void> | undefined;
+  const timer = setTimeout(() => {
+    writing = writeStep(store, record, index).catch(() => undefined);
+  }, SHOWN_MS);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    await writing;
+  }
 }
 
 async function repeated(

@@ -15,7 +15,7 @@ const SEED = 20_260_121;
 
 type Step =
   | { kind: 'issue' | 'batch' | 'comment' | 'pull'; n: number; dry: boolean; process: 0 | 1 | 2; dies: number }
-  | { kind: 'twice' | 'denied' | 'invalid' | 'unknown' | 'request' | 'other-bytes'; n: number }
+  | { kind: 'ready' | 'twice' | 'denied' | 'invalid' | 'unknown' | 'request' | 'other-bytes'; n: number }
   | { kind: 'grant'; n: number; by: 'reviewer' | 'agent' | 'visitor' }
   | { kind: 'fault'; on: string; what: 'lose-answer' | 'drop' | 'status' };
 
@@ -29,6 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: write('batch') },
   { weight: 2, arbitrary: write('comment') },
   { weight: 3, arbitrary: write('pull') },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('ready' as const), n }) as fc.Arbitrary<Step> },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constantFrom('twice', 'denied', 'invalid', 'unknown'), n }) as fc.Arbitrary<Step>,
@@ -168,9 +169,13 @@ async function play(
       await call(hub.registry, 'github_issues_create', { run_id, title: 7 });
     } else if (one.kind === 'unknown') {
       await call(hub.registry, 'no.such.tool', { n: one.n });
-    } else if (one.kind === 'request') {
+    } else if (one.kind === 'request' || one.kind === 'ready') {
       const answer = await call(hub.registry, 'approvals_request', { run_id, ...change(one.n) });
-      approvals[one.n] = (answer.result as { approval_id?: string } | null)?.approval_id;
+      const approval_id = (answer.result as { approval_id?: string } | null)?.approval_id;
+      approvals[one.n] = approval_id;
+      const reviewer = one.kind === 'ready' ? world.granters.reviewer : undefined;
+      if (reviewer === undefined || approval_id === undefined) continue;
+      if ((await call(reviewer, 'approvals_grant', { run_id, approval_id })).ok === true) granted.add(approval_id);
     } else if (one.kind === 'grant') {
       const approval_id = approvals[one.n];
       const registry = world.granters[one.by];
@@ -208,6 +213,15 @@ async function play(
     }
   }
   hub.forge.faults.clear();
+  // Everybody tries once more when all is well again: now it is there, and there once.
+  for (const which of [0, 1]) {
+    const filed = await call(world.other, ...inputOf({ kind: 'issue', n: which }));
+    if (filed.ok !== true) throw new Error(`${titles(which).issue} cannot be finished`);
+    if (!granted.has(approvals[which] ?? '')) continue;
+    await call(world.other, ...inputOf({ kind: 'pull', n: which }));
+    const made = hub.repo.issues.filter((one) => one.pull !== null && one.title === `Change ${tag} ${which}`).length;
+    if (made !== 1) throw new Error(`an approved change has ${made} pull requests`);
+  }
   await judge(world, run_id, [0, 1].map(titles), granted);
 }
 
