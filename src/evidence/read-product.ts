@@ -11,6 +11,7 @@ import { changelogEvidence } from './prose/changelog.ts';
 import { markdownBlocks } from './prose/markdown-blocks.ts';
 import { proseEvidence } from './prose/prose-claims.ts';
 import { rstBlocks } from './prose/rst-blocks.ts';
+import { choosePackage, type PackageChoice, treeOfPackage } from './workspace.ts';
 
 /** Raised when prose extraction gives other results for the same text. */
 const PROSE_VERSION = 4;
@@ -22,6 +23,8 @@ export interface ReadProduct {
   tree: ProductTree;
   /** Files that could not be read as what they claim to be. */
   problems: string[];
+  /** Which of several packages was read. */
+  choice?: PackageChoice;
 }
 
 export async function readProduct(options: {
@@ -29,14 +32,19 @@ export async function readProduct(options: {
   inventory: RepoInventory;
   cacheFolder: string;
   locale: string;
+  /** Names by which one of several packages may be asked for. */
+  packageNames?: readonly string[];
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }): Promise<ReadProduct> {
-  const { root, inventory, locale } = options;
-  const cache = new LineCache(options.cacheFolder, 'facts', inventory.repository);
-  const tree = treeOf(root, inventory);
+  const { root, locale } = options;
+  const cache = new LineCache(options.cacheFolder, 'facts', options.inventory.repository);
+  const whole = treeOf(root, options.inventory);
+  const choice = choosePackage(whole, options.packageNames ?? []);
+  const tree = choice === undefined ? whole : treeOfPackage(whole, choice);
+  const { inventory } = tree;
   const prepared = new Map<Platform, (path: string, text: string) => FileEvidence>();
-  const result: ReadProduct = { files: new Map(), tree, problems: [] };
+  const result: ReadProduct = { files: new Map(), tree, problems: [], ...(choice === undefined ? {} : { choice }) };
   const wanted = inventory.files.filter((file) => isEvidence(file, locale));
   for (const [at, file] of wanted.entries()) {
     if (at % 32 === 0) {

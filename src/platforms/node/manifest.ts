@@ -12,7 +12,7 @@ export interface NodeManifest extends ManifestFacts {
 export function readNodeManifest(tree: ProductTree, parser: GrammarParser): NodeManifest | null {
   const path =
     tree.inventory.manifests.find((manifest) => manifest.path === 'package.json')?.path ??
-    tree.inventory.manifests.find((manifest) => /^(?:packages\/)?[^/]+\/package\.json$/.test(manifest.path))?.path;
+    tree.inventory.manifests.find((manifest) => /^(?:[^/]+\/){1,3}package\.json$/.test(manifest.path))?.path;
   const text = path === undefined ? undefined : tree.text(path);
   return path === undefined || text === undefined ? null : parsePackageJson(parser, path, text);
 }

@@ -23,10 +23,16 @@ export default defineWorker({
       inventory,
       cacheFolder: dirs.cache,
       locale: config.locales[0] ?? 'en',
+      packageNames: [config.product_name ?? '', config.product_slug],
       signal,
       onProgress: (done) => progress.advance('W2', done),
     });
     for (const problem of product.problems) progress.warn(problem);
+    const { choice } = product;
+    if (choice !== undefined)
+      progress.warn(
+        `The repository holds ${choice.others.length + 1} packages; \`${choice.chosen.name}\` was read, because ${choice.reason}. Not read: ${choice.others.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
+      );
     const { platform, manifest, broken } = await choosePlatform(product);
     for (const { path, problem } of broken) progress.warn(`Unexpected text in \`${path}\`: ${problem}`);
     const verdicts = new LineCache(dirs.cache, 'verdicts', inventory.repository);

@@ -28,14 +28,15 @@ export default defineWorker({
       inventory,
       cacheFolder: dirs.cache,
       locale: config.locales[0] ?? 'en',
+      packageNames: [config.product_name ?? '', config.product_slug],
       signal,
     });
-    const examples = inventory.files
+    const examples = tree.inventory.files
       .filter((file) => isExampleFile(file, config.ingestion.example_directories))
       .flatMap((file) => exampleSnippet(file, tree.text(file.path) ?? '') ?? []);
     const fenced = [...files].flatMap(([path, evidence]) => evidence.snippets.map((snippet) => ({ ...snippet, path })));
     const python = await loadGrammar('python');
-    const tests = inventory.files
+    const tests = tree.inventory.files
       .filter((file) => file.language === 'python' && roleOf(file.path) === 'test' && files.has(file.path))
       .flatMap((file) => testFunctions(python, tree.text(file.path) ?? '', file.path, facts));
     const snippets = [...fenced, ...examples, ...tests];
