@@ -40,10 +40,11 @@ export default defineWorker({
     await verdicts.save();
     const { claims, api, contradictions } = artifacts.product_facts;
     const citations = claims.reduce((sum, claim) => sum + claim.citations.length, 0);
+    const ofMany = choice === undefined ? '' : `; \`${choice.chosen.name}\` of ${choice.others.length + 1} packages`;
     const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions resolved`;
     return {
       artifacts,
-      summary: `${claims.length} claims with ${citations} citations, ${api.length} public symbols${differ}`,
+      summary: `${claims.length} claims with ${citations} citations, ${api.length} public symbols${differ}${ofMany}`,
     };
   },
 });
