@@ -38,7 +38,7 @@ const SECRETS: readonly ((random: Random) => string)[] = [
   (random) => `xoxb-${random.below(9)}23456789012-${1 + random.below(8)}234567890123-${letters(24, random)}`,
   (random) => `npm_${letters(36, random)}`,
   (random) =>
-    `-----BEGIN RSA PRIVATE KEY-----\n${letters(64, random)}\n${letters(64, random)}\n${letters(64, random)}\n-----END RSA PRIVATE KEY-----`,
+    `-----BEGIN RSA PRIVATE KEY-----\nMII${letters(61, random)}\n${letters(64, random)}\n${letters(64, random)}\n-----END RSA PRIVATE KEY-----`,
 ];
 
 export const CODE_KINDS: readonly Kind[] = [
