@@ -17,7 +17,7 @@ export function offsetsOf(text: string): (range: { start: number; end: number },
   if (!/^[\x00-\x0c\x0e-\x7f]*$/u.test(text)) {
     let at = 0;
     for (const char of text) {
-      const bytes = char === '\r' && text[at + 1] === '\n' ? 0 : Buffer.byteLength(char);
+      const bytes = char === '\r' && text[at + 1] === '\n' ? 0 : bytesOf(char.codePointAt(0) ?? 0);
       for (let byte = 0; byte < bytes; byte += 1) units.push(char === '\n' && text[at - 1] === '\r' ? at - 1 : at);
       at += char.length;
     }
@@ -31,6 +31,9 @@ export function offsetsOf(text: string): (range: { start: number; end: number },
     of: text.length,
   });
 }
+
+/** How many bytes a character takes in UTF-8. */
+const bytesOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
 
 /** markdownlint counts lines of the page and columns from 1; a count of -1 deletes the line. */
 export function editOfFixInfo(text: string, lines: Lines, lineNumber: number, info: FixInfo): LintFix {
