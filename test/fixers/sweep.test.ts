@@ -33,7 +33,7 @@ const fix = (session: ValidationSession, more: object = {}): Promise<FixAllResul
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 
 const UGLY = '# Title\n## Part\nText   here.  \tend\n\n\n\n- one\n- two\n```sh\nls\n```\nLast line';
-const NEAT = '# Title\n\n## Part\n\nText here.  \tend\n\n- one\n- two\n\n```sh\nls\n```\n\nLast line\n';
+const NEAT = '# Title\n\n## Part\n\nText   here.  \tend\n\n- one\n- two\n\n```sh\nls\n```\n\nLast line\n';
 
 it.each([
   ['plain', UGLY, NEAT],
