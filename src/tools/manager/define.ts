@@ -9,6 +9,7 @@ import { managerError } from '../families/manager.ts';
 import type { Outcome } from '../invoke.ts';
 import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
 import { withActions } from './action-schema.ts';
+import { withAction } from './next-action.ts';
 
 export interface Action {
   tool: AnyTool;
@@ -42,13 +43,14 @@ export function defineManager(manager: {
     effects: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
     failures: [],
     examples: [{ input: example as never }],
-    run: (input, call) => dispatch(actions, input as Record<string, unknown>, call),
+    run: (input, call) => dispatch(id, actions, input as Record<string, unknown>, call),
   });
   const inputs = Object.entries(actions).map(([name, action]) => [name, action.tool.input as unknown as z.ZodObject]);
   return withActions(tool, Object.fromEntries(inputs) as Record<string, z.ZodObject>);
 }
 
 async function dispatch(
+  manager: string,
   actions: Actions,
   input: Record<string, unknown>,
   call: ToolCall,
@@ -65,11 +67,15 @@ async function dispatch(
   if (!isRehearsal) refuseUnlessAllowed(action, String(name), call);
   const outcome = await call.invoke(action.tool.id, rest);
   const output = payloadOf(action.tool, outcome.envelope);
-  const result = (typeof output === 'object' && output !== null && !Array.isArray(output) ? output : {}) as Record<
+  const plain = (typeof output === 'object' && output !== null && !Array.isArray(output) ? output : {}) as Record<
     string,
     unknown
   >;
-  call.trail.manager = { action: String(name), ...told(action.tool, String(name), outcome, result, call) };
+  const result = withAction(plain, manager, actions);
+  const said = told(action.tool, String(name), outcome, result, call);
+  const details = (said.error?.details ?? undefined) as Record<string, unknown> | undefined;
+  if (said.error !== undefined && details !== undefined) said.error.details = withAction(details, manager, actions);
+  call.trail.manager = { action: String(name), ...said };
   return result;
 }
 
@@ -100,7 +106,7 @@ function told(
   { ok, envelope, fault }: Outcome,
   result: Record<string, unknown>,
   call: ToolCall,
-) {
+): { summary: string; extras: Record<string, unknown>; error?: Record<string, unknown> } {
   const meta = (envelope?.meta ?? {}) as { qa_artifacts?: Record<string, string>; run_id?: string };
   const extras = {
     ...executionOf(result),
