@@ -69,9 +69,8 @@ test('three ways, one effect and one evidence', async () => {
   }
   expect(seen.manager).toEqual(seen.tool);
   expect(seen.step).toEqual(seen.tool);
-  expect(
-    (seen.tool?.evidence as { tool: string; status: string }[]).map(({ tool, status }) => `${tool} ${status}`),
-  ).toEqual([
+  const records = (seen.tool?.evidence ?? []) as { tool: string; status: string }[];
+  expect(records.map(({ tool, status }) => `${tool} ${status}`)).toEqual([
     'runs.create ok',
     'github.issues.create ok',
     'github.issues.create ok',
