@@ -5,8 +5,8 @@ import { defineSiteGate } from './gate.ts';
 export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
-  profiles: ['ci', 'prod'],
-  version: 1,
+  profiles: ['local', 'ci', 'prod'],
+  version: 2,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
@@ -21,9 +21,24 @@ export default defineSiteGate({
       severity: 'warn',
       description: 'A page that a proof file lists is gone.',
     },
+    {
+      id: 'manual-edits/patch-conflict',
+      error_code: 'PATCH_CONFLICT',
+      severity: 'warn',
+      severityIn: { prod: 'error' },
+      description: 'A patch of this run found a file that is not as it expects, and left it alone.',
+    },
   ],
-  notApplicable: (facts) => (facts.proofs.size === 0 ? 'no proof file' : undefined),
+  notApplicable: (facts) =>
+    facts.proofs.size === 0 && !facts.artifacts.patch_bundle?.conflicts.length ? 'no proof file' : undefined,
   check(facts, report) {
+    for (const { path, reason } of facts.artifacts.patch_bundle?.conflicts ?? [])
+      report({
+        rule: 'manual-edits/patch-conflict',
+        location: { path },
+        fixable: 'no',
+        message: `Unexpected conflict: ${reason}; expected to write \`${path}\`, which was left as it is. Mend it by hand, or start the run again.`,
+      });
     const recorded = new Map<string, Set<string>>();
     for (const { path, after_sha256 } of facts.artifacts.patch_bundle?.patches ?? []) {
       if (after_sha256 !== null) recorded.set(path, (recorded.get(path) ?? new Set()).add(after_sha256));

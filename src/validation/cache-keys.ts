@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildIdentity } from '../adapters/build-identity.ts';
 import type { GatheredSite } from '../content/gather-site.ts';
 import { PARSER_VERSION } from '../content/parse-page.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
@@ -10,11 +11,14 @@ import { type CacheKeys, hashOf } from './cache.ts';
 import type { ValidationInput } from './session-options.ts';
 import type { SiteTree } from './site-tree.ts';
 
+/** What one build kept no other reads. */
+const BUILD = buildIdentity() ?? VERSION;
+
 export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: readonly Gate[]): CacheKeys {
   const { context, headingIds, contract, hugo } = site;
   const shortcodes = site.index.files.paths.filter((path) => /(?:^|\/)_?shortcodes\/[^/]+\.(?:html|md)$/.test(path));
   const facts = hashOf(
-    VERSION,
+    BUILD,
     PARSER_VERSION,
     context.kind,
     context.root,
@@ -61,7 +65,7 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
   if (input.product || input.artifacts !== undefined || input.scope === 'changed') return undefined;
   if (asked.some((gate) => gate.id === 'external-links' || gate.id === 'hugo-build')) return undefined;
   return hashOf(
-    [VERSION, PARSER_VERSION, input.config ?? {}],
+    [BUILD, PARSER_VERSION, input.config ?? {}],
     input.profile,
     [...(input.baseline ?? [])].sort(),
     asked.map((gate) => [gate.id, gate.version]),

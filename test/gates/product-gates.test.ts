@@ -173,6 +173,12 @@ it('manual-edits lists a page that differs, unless a patch says why', async () =
   expect(await judge(manualEdits, files)).toEqual([`manual-edits/unrecorded-change@${PAGE}:1`]);
   const { [PAGE]: _gone, ...rest } = CLEAN;
   expect(await judge(manualEdits, rest)).toEqual(['manual-edits/page-removed@launch/proofs/strata.json']);
+  const conflicts = [{ path: 'mkdocs.yml', patch_id: 'patch_000000000000', reason: 'the file is there already' }];
+  expect(
+    await judge(manualEdits, CLEAN, {
+      artifacts: { patch_bundle: { schema_version: 1, base_sha: 'a'.repeat(40), patches: [], conflicts } },
+    }),
+  ).toEqual(['manual-edits/patch-conflict@mkdocs.yml']);
   const { sha256 } = await import('../../src/model/passage.ts');
   const patch = {
     op: 'delete_file' as const,
