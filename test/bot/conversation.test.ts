@@ -12,7 +12,7 @@ const plain = (text: string | undefined): string =>
 let talk: Conversation;
 let number = 0;
 beforeAll(async () => {
-  talk = await startConversation();
+  talk = await startConversation({ bundled: true });
   number = (await talk.openPull()).number;
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { announceCheckRun } from '../support/forge/resources/checks.ts';
 let talk: Conversation;
 let number = 0;
 beforeAll(async () => {
-  talk = await startConversation({ env: { LAUNCH_BOT_URL: 'https://bot.example.org' } });
+  talk = await startConversation({ bundled: true, env: { LAUNCH_BOT_URL: 'https://bot.example.org' } });
   number = (await talk.openPull()).number;
 });
 afterAll(async () => {

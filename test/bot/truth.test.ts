@@ -26,7 +26,7 @@ const proofAt = (url: string, sha: string): string => {
 };
 
 beforeAll(async () => {
-  talk = await startConversation();
+  talk = await startConversation({ bundled: true });
   product = await talk.forge.addRepository({ name: 'acme/product', files: { 'reader.py': READER } });
   const sha = (await talk.forge.head(product, 'main')) ?? '';
   const files = { 'launch/proofs/product.json': proofAt(talk.forge.url, sha) };

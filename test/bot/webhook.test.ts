@@ -6,7 +6,10 @@ import { botEnv, type Conversation, SECRET, startConversation } from '../support
 
 let talk: Conversation;
 beforeAll(async () => {
-  talk = await startConversation({ env: { WEBHOOK_SECRET_PREVIOUS: 'the-secret-before-it-was-changed' } });
+  talk = await startConversation({
+    bundled: true,
+    env: { WEBHOOK_SECRET_PREVIOUS: 'the-secret-before-it-was-changed' },
+  });
 });
 afterAll(async () => talk[Symbol.asyncDispose]());
 

@@ -1,9 +1,12 @@
 /** A bot beside the GitHub stand-in, and people who comment: every delivery is a signed request to the bot's own port. */
+
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RunningBot, startBot } from '../../bot/create-bot.ts';
 import { send } from './forge/client.ts';
@@ -61,6 +64,8 @@ export interface ConversationOptions {
   /** People may sign in: the bot has an address and the App's client secret. */
   signIn?: boolean;
   private?: boolean;
+  /** The bot is `dist/bot.js`, a process of its own that is seen from outside alone. */
+  bundled?: boolean;
 }
 
 export async function startConversation(options: ConversationOptions = {}): Promise<Conversation> {
@@ -82,7 +87,8 @@ export async function startConversation(options: ConversationOptions = {}): Prom
   const installation = forge.install(app, 'acme');
   const logs: string[] = [];
   const port = options.signIn === true ? await freePort() : 0;
-  const running = await startBot({
+  const start = options.bundled === true && process.env.LAUNCH_TEST_ENTRY !== 'source' ? startBundle : startBot;
+  const running = await start({
     env: {
       PATH: process.env.PATH,
       HOME: home,
@@ -114,7 +120,7 @@ export async function startConversation(options: ConversationOptions = {}): Prom
   const settled = async (): Promise<void> => {
     for (let quiet = 0; quiet < 2; ) {
       await forge.deliveries.settled();
-      const { waiting, active } = await running.bot.queue.counts();
+      const { waiting, active } = await queued(running.url);
       quiet = waiting + active === 0 ? quiet + 1 : 0;
       await delay(10);
     }
@@ -184,6 +190,45 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   server.close();
   return port;
+}
+
+/** What the queue holds, as operators see it. */
+async function queued(url: string): Promise<{ waiting: number; active: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const jobs = (state: string): number =>
+    Number(new RegExp(`launch_bot_queue_jobs\\{state="${state}"\\} (\\d+)`, 'u').exec(text)?.[1]);
+  return { waiting: jobs('waiting'), active: jobs('active') };
+}
+
+/** `dist/bot.js` under the same options. */
+async function startBundle({ env, cwd, home, log }: Parameters<typeof startBot>[0]): Promise<RunningBot> {
+  const child = spawn(process.execPath, [path.resolve('dist', 'bot.js')], {
+    cwd,
+    env: { ...env, LAUNCH_HOME: home },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const url = await new Promise<string>((up, fail) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const { level, message, ...fields } = JSON.parse(line) as { level: 'info'; message: string; url?: string };
+      log?.(level, message, fields);
+      if (message === 'bot is up' && fields.url !== undefined) up(fields.url);
+    });
+    void ended.then(() => fail(new Error('dist/bot.js ended before it was up')));
+  });
+  return {
+    url,
+    get bot(): never {
+      throw new Error('dist/bot.js is seen from outside alone, ask it over HTTP.');
+    },
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', kill);
+    },
+  };
 }
 
 export const botEnv = (forge: Forge, app: App): Record<string, string> => ({
