@@ -1,4 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{toLaunchError}from"./chunk-5IKG75FL.js";import{init_build_shims}from"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";init_build_shims();async function main(env){let ending=new Promise(resolve=>{for(let signal of["SIGINT","SIGTERM"])process.once(signal,()=>resolve())});return runBot(env,ending)}async function runBot(env,ending){try{let{startBot}=await import("./chunk-5326MFVE.js"),running=await startBot({env,cwd:process.cwd()});return await ending,await running.close(),0}catch(thrown){let error=toLaunchError(thrown),where=error.code==="INTERNAL"&&thrown instanceof Error?`
-${thrown.stack??thrown.message}`:"";return process.stderr.write(`${error.code}: ${error.message}${where}
-`),2}}export{main,runBot};

@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{init_build_shims}from"./chunk-W74JWEDE.js";init_build_shims();var messageOf=thrown=>(thrown instanceof Error?`${thrown.name}: ${thrown.message}`:String(thrown)).replace(/[\r\n]+/gu," ").slice(0,500);export{messageOf};
