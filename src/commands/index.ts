@@ -5,6 +5,7 @@ import check from './check.ts';
 import contractCheck from './contract-check.ts';
 import demo from './demo.ts';
 import doctor from './doctor.ts';
+import jobs from './jobs.ts';
 import mcp from './mcp.ts';
 import policy from './policy.ts';
 import prune from './prune.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...runCommands,
   verifyEvidence,
   prune,
+  jobs,
   bot,
   mcp,
   toolhub,
