@@ -49,6 +49,7 @@ export function createTenantRegistry(
   const { telemetry } = bot.context;
   const context = {
     ...bot.context,
+    isRemote: true,
     engine,
     store: createTenantStore(bot.context.store, askerName(asker)),
     // A trace may be asked for without its run: what is found is shown only of runs that may be read.

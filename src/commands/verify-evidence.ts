@@ -2,51 +2,105 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineCommand, textOption } from '../cli/command.ts';
+import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
+import type { Event } from '../model/event.ts';
+
+/** What is judged, and what outside the evidence names its calls. */
+interface Given {
+  records: readonly unknown[];
+  anchored: readonly string[];
+  log: { ok: boolean; broken_at_line: number | null; problem: string | null };
+}
 
 export default defineCommand({
   name: 'verify-evidence',
   group: 'Runs',
   summary: "check that the evidence of a run's tool calls was not edited",
   description:
-    "Checks every hash and link of the run's evidence, and that the run's own log names the same calls. Needs no network.",
+    "Checks every hash and link of the run's evidence, and that the run's own log names the same calls. Needs no network; an exported file needs no store either, given --log or the --head that somebody kept.",
   arguments: [{ name: '<run>', description: 'id of the run' }],
-  options: [{ flags: '--file <path>', description: 'check this evidence.ndjson instead of the store' }],
-  examples: ['launch verify-evidence r_2026-01-21T10-00-00Z_abcd'],
+  options: [
+    { flags: '--file <path>', description: 'check this evidence.ndjson instead of the store' },
+    { flags: '--log <path>', description: 'with --file: the events.ndjson that names its calls, instead of the store' },
+    { flags: '--head <sha256>', description: 'hash of a call that was kept elsewhere; it must be there' },
+  ],
+  examples: [
+    'launch verify-evidence r_2026-01-21T10-00-00Z_abcd',
+    'launch verify-evidence r_2026-01-21T10-00-00Z_abcd --file evidence.ndjson --log events.ndjson',
+  ],
   async run({ arguments: [run = ''], options, io, context }) {
-    const [{ evidenceLines, verifyEvidence }, { readEvidence }] = await Promise.all([
-      import('../toolhub/verify-evidence.ts'),
-      import('../toolhub/evidence.ts'),
-    ]);
-    const { engine, store } = await context();
-    const events = await engine.events(run);
-    const anchored = events.flatMap(({ payload }) =>
-      typeof payload.evidence_hash === 'string' ? [payload.evidence_hash] : [],
-    );
-    const replay = await engine.replay(run);
-    const file = textOption(options, 'file');
-    const records =
-      file === undefined
-        ? await readEvidence(store, run)
-        : evidenceLines(await readText(path.resolve(io.cwd, file), file));
-    const check = verifyEvidence(records, run, anchored);
-    const ok = check.ok && replay.ok;
+    const read = (name: string): Promise<string> | undefined => {
+      const file = textOption(options, name);
+      return file === undefined ? undefined : readText(path.resolve(io.cwd, file), file);
+    };
+    const head = headOf(textOption(options, 'head'));
+    const [file, log] = [await read('file'), await read('log')];
+    if (log !== undefined && file === undefined)
+      throw new UserError('INVALID_INPUT', 'Unexpected --log without --file, expected both. Add --file <path>.');
+    const alone = file !== undefined && (log !== undefined || head !== undefined);
+    const given = alone ? await fromFiles(run, file, log) : await fromStore(run, await context(), file);
+    const { verifyEvidence } = await import('../toolhub/verify-evidence.ts');
+    const anchored = [...given.anchored, ...(head === undefined ? [] : [head])];
+    const check = verifyEvidence(given.records, run, anchored);
+    // Without a name outside of it a chain could have been written anew from its first record.
+    const nothing = alone && anchored.length === 0;
+    const ok = check.ok && given.log.ok && !nothing;
+    const { ok: logOk, problem } = given.log;
+    const named = new Set(anchored).size;
+    const unnamed =
+      'Unexpected log that names no call, expected one that does: nothing outside proves this chain. Add --head <sha256>.';
     if (io.json)
       io.out(
-        `${JSON.stringify({ run_id: run, ...check, ok, log: { ok: replay.ok, problem: replay.problem } }, null, 2)}\n`,
+        `${JSON.stringify({ run_id: run, ...check, ok, named, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
       );
     else if (!check.ok) io.out(`record ${check.broken_at}: ${check.problem}\n`);
-    else if (!replay.ok) io.out(`the run's log, line ${replay.broken_at_line}: ${replay.problem}\n`);
-    else io.out(`${check.records} calls, unedited; head ${check.head ?? 'none'}\n`);
+    else if (!logOk) io.out(`the run's log, line ${given.log.broken_at_line}: ${problem}\n`);
+    else if (nothing) io.out(`${unnamed}\n`);
+    else io.out(`${check.records} calls, unedited (${named} named outside); head ${check.head ?? 'none'}\n`);
     return ok ? 0 : 1;
   },
 });
+
+async function fromStore(run: string, { engine, store }: Context, file: string | undefined): Promise<Given> {
+  const [{ evidenceLines }, { readEvidence }] = await Promise.all([
+    import('../toolhub/verify-evidence.ts'),
+    import('../toolhub/evidence.ts'),
+  ]);
+  const anchored = hashesIn(await engine.events(run));
+  const { ok, broken_at_line, problem } = await engine.replay(run);
+  const records = file === undefined ? await readEvidence(store, run) : evidenceLines(file);
+  return { records, anchored, log: { ok, broken_at_line, problem } };
+}
+
+async function fromFiles(run: string, file: string, log: string | undefined): Promise<Given> {
+  const [{ evidenceLines }, { checkLog }] = await Promise.all([
+    import('../toolhub/verify-evidence.ts'),
+    import('../engine/chain.ts'),
+  ]);
+  const checked = log === undefined ? { ok: true as const, events: [] } : checkLog(log, run);
+  return {
+    records: evidenceLines(file),
+    anchored: hashesIn(checked.events),
+    log: checked.ok
+      ? { ok: true, broken_at_line: null, problem: null }
+      : { ok: false, broken_at_line: checked.line, problem: checked.problem },
+  };
+}
+
+const hashesIn = (events: readonly Event[]): string[] =>
+  events.flatMap(({ payload }) => (typeof payload.evidence_hash === 'string' ? [payload.evidence_hash] : []));
+
+function headOf(written: string | undefined): string | undefined {
+  if (written === undefined || /^[0-9a-f]{64}$/.test(written)) return written;
+  throw new UserError('INVALID_INPUT', 'Unexpected --head, expected the 64 hex digits that an earlier check printed.');
+}
 
 async function readText(file: string, shown: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (problem) {
-    throw new UserError('INVALID_INPUT', `Unexpected evidence file \`${shown}\`, expected one that can be read.`, {
+    throw new UserError('INVALID_INPUT', `Unexpected file \`${shown}\`, expected one that can be read.`, {
       cause: problem,
     });
   }

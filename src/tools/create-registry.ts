@@ -33,6 +33,8 @@ export interface ToolContext {
   ids?: Ids;
   commitService?: CommitService;
   home?: string;
+  /** Callers are on another machine: no path of this one is told. */
+  isRemote?: boolean;
 }
 
 export function createLaunchRegistry(options: {

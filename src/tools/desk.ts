@@ -18,6 +18,8 @@ export interface Desk {
   commitService: CommitService;
   /** LAUNCH_HOME, absolute. */
   home: string;
+  /** Callers are on another machine: no path of this one is told. */
+  isRemote: boolean;
   /** The operator's settings; nothing a caller says is among them. */
   env: Env;
   /** Work that outlasts its call and is joined by the next one. */
@@ -28,10 +30,10 @@ export interface Desk {
 
 /** Undefined where the context brings only what the launch family needs. */
 export function openDesk(
-  context: { [K in 'store' | 'processes' | 'clock' | 'ids' | 'commitService' | 'home']?: Desk[K] },
+  context: { [K in 'store' | 'processes' | 'clock' | 'ids' | 'commitService' | 'home' | 'isRemote']?: Desk[K] },
   env: Env,
 ): Desk | undefined {
-  const { store, processes, clock, ids, commitService, home } = context;
+  const { store, processes, clock, ids, commitService, home, isRemote = false } = context;
   if (!store || !processes || !clock || !ids || !commitService || home === undefined) return undefined;
   const clients = new Map<string, Promise<GitHubApi>>();
   return {
@@ -41,6 +43,7 @@ export function openDesk(
     ids,
     commitService,
     home,
+    isRemote,
     env,
     calls: createCalls(),
     github(token = env.LAUNCH_SITE_TOKEN ?? env.GITHUB_TOKEN ?? env.GH_TOKEN) {

@@ -85,6 +85,15 @@ export async function writeWorkflow(store: Store, record: WorkflowRecord): Promi
 }
 /** Ids of the runs that go on; one may have ended since. */
 export const listRunning = (store: Store): Promise<string[]> => store.keys(RUNNING);
+/** Names running ones that have no name: begun by an older version, or by a process that died between the two writes. */
+export async function nameRunning(store: Store): Promise<void> {
+  const [all, named] = await Promise.all([store.keys(NAMESPACE), listRunning(store)]);
+  const known = new Set(named);
+  const unnamed = all.filter((runId) => !known.has(runId));
+  const records = await store.getMany<WorkflowRecord>(NAMESPACE, unnamed);
+  // One that ends just now leaves a name behind, which the next to adopt it forgets.
+  for (const record of records) if (record?.status === 'running') await store.set(RUNNING, record.runId, true);
+}
 export const forgetRunning = (store: Store, runId: string): Promise<boolean> => store.delete(RUNNING, runId);
 export const requestCancel = (store: Store, runId: string): Promise<void> =>
   store.set(CANCELS, runId, true, { ttlMs: DAY_MS });

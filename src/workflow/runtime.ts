@@ -10,6 +10,7 @@ import {
   isCancelRequested,
   type LogLine,
   listRunning,
+  nameRunning,
   readWorkflow,
   requestCancel,
   type StepRecord,
@@ -56,6 +57,8 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
   const owner = `workflow#${deps.ids.random(12)}`;
   const working = new Map<string, { stop: AbortController; done: Promise<void> }>();
 
+  let named: Promise<void> | undefined;
+
   const work = (record: WorkflowRecord, fence: Fence, perform: Perform): void => {
     const stop = new AbortController();
     const watch = setInterval(() => {
@@ -91,6 +94,10 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
       if (fence !== undefined) work(record, fence, perform);
     },
     async adopt(perform) {
+      named ??= nameRunning(store);
+      await named.catch(() => {
+        named = undefined;
+      });
       for (const runId of await listRunning(store)) {
         if (working.has(runId)) continue;
         const fence = await store.acquireLease(`workflow:${runId}`, owner, LEASE_MS);

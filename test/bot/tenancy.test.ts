@@ -125,6 +125,14 @@ describe('MCP over HTTP', () => {
       expect((await mcp(TOKENS.beta, 'resources/read', { uri })).error).toBeDefined();
   });
 
+  it('names no path of this machine, also not in the files of a manager', async () => {
+    const change = { path: 'docs/a.md', original_content: 'a\n', modified_content: 'b\n' };
+    const made = await call(TOKENS.acme, 'code_manager', { action: 'patch', run_id: run, ...change });
+    expect(made.text).toContain('patch_artifact_id');
+    expect(made.text).not.toContain('pathAbs');
+    expect(made.text).not.toContain(talk.running.bot.context.home);
+  });
+
   it('shows no span of a foreign run, also by its trace', async () => {
     const trace = (await talk.running.bot.context.engine.events(run))[0]?.trace_id;
     const found = await call(TOKENS.beta, 'launch_get_telemetry', { trace_id: trace });

@@ -161,9 +161,11 @@ function executionOf({ report }: Record<string, unknown>): Record<string, unknow
   };
 }
 
+/** A file has its path or is not among them: to callers elsewhere the result names it by its artifact's id alone. */
 function filesOf(runId: string | undefined, names: readonly string[], call: ToolCall): Record<string, unknown> {
-  if (runId === undefined || names.length === 0) return {};
-  const folder = join(runDirectories(deskOf(call.ports).home, runId).run, 'artifacts');
+  const { home, isRemote } = deskOf(call.ports);
+  if (runId === undefined || names.length === 0 || isRemote) return {};
+  const folder = join(runDirectories(home, runId).run, 'artifacts');
   return {
     files: names.map((name) => ({
       kind: 'artifact',

@@ -57,6 +57,15 @@ describe('qa_test', () => {
     expect(stdout).not.toContain('ghp_');
     expect(Object.keys(JSON.parse(stdout) as object)).not.toContain('GITHUB_TOKEN');
   });
+  test('takes the network away where the system can, says whether it did, and leaves it where the operator says so', async () => {
+    const { hostname, port } = new URL(hub.forge.url);
+    const line = `node -e "require('node:net').connect(${port},'${hostname}').on('connect',function(){process.exit(console.log('through'))}).on('error',function(){console.log('no way')})"`;
+    const ran = async (env: Record<string, string>) =>
+      ((await qa({ QA_TEST_CMD: line, ...env })).result as unknown as { report: object }).report;
+    const alone = (await ran({})) as { network: string; stdout: string };
+    expect([alone.network, alone.stdout]).toEqual(alone.network === 'off' ? ['off', 'no way\n'] : ['on', 'through\n']);
+    expect(await ran({ QA_NETWORK: 'on' })).toMatchObject({ network: 'on', stdout: 'through\n' });
+  });
   test('keeps the head and the tail of long output', async () => {
     const { result } = await qa({
       QA_TEST_CMD: `node -e "console.log('HEAD' + 'x'.repeat(50000) + 'TAIL')"`,

@@ -274,7 +274,8 @@ describe('durable', () => {
     if (record.steps[1] !== undefined) record.steps[1].status = 'running';
     if (record.steps[2] !== undefined) record.steps[2].status = 'pending';
     await store.set('workflow', runId, record);
-    await store.set('workflow-running', runId, true);
+    // And as one begun before running ones had a name of their own.
+    await store.delete('workflow-running', runId);
     for (const key of await store.keys('workflow-step', { prefix: runId })) await store.delete('workflow-step', key);
     calls.length = 0;
     expect(await end(runId, open())).toMatchObject({ status: 'succeeded', completedSteps: 3 });
