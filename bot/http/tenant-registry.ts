@@ -11,6 +11,7 @@ import type { AnyTool, ToolCall } from '../../src/tools/tool.ts';
 import { type Access, type Asker, askerName } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { createTenantEngine, type TenantEngine } from './tenant-engine.ts';
+import { createTenantPorts } from './tenant-ports.ts';
 import { createTenantStore } from './tenant-store.ts';
 
 /** What a tool of this machine would tell of it belongs to no tenant. */
@@ -72,25 +73,26 @@ export function createTenantRegistry(
     policy,
     tools: allTools
       .filter(({ id }) => isOverHttp(id))
-      .map((tool) => (tool.id === 'approvals_grant' ? granting(tool, bot, engine, asker) : held(tool, engine))),
+      .map((tool) => (tool.id === 'approvals_grant' ? granting(tool, bot, engine, asker) : held(tool, bot, engine))),
   });
 }
 
 /** Whatever store or folder a tool goes to, the run it names is held first. */
-function held(tool: AnyTool, engine: TenantEngine): AnyTool {
+function held(tool: AnyTool, bot: Bot, engine: TenantEngine): AnyTool {
   return {
     ...tool,
     async run(input: never, call: ToolCall) {
       const run = runIn(input);
-      if (run !== undefined) await engine.hold(run, writes(tool) ? 'write' : 'read');
-      return tool.run(input, call);
+      if (run === undefined) return tool.run(input, call);
+      const { repository } = await engine.hold(run, writes(tool) ? 'write' : 'read');
+      return tool.run(input, { ...call, ports: createTenantPorts(bot, call.ports, repository) });
     },
   };
 }
 
 /** A person who is signed in is known to the bot; an operator's token is nobody who could approve. */
 function granting(tool: AnyTool, bot: Bot, engine: TenantEngine, asker: Asker): AnyTool {
-  if (asker.kind !== 'person') return held(tool, engine);
+  if (asker.kind !== 'person') return held(tool, bot, engine);
   return {
     ...tool,
     async run(input: never) {

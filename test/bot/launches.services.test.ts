@@ -1,20 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { examples } from '../support/action-scenario.ts';
-import { type Conversation, startConversation } from '../support/bot.ts';
+import { type Conversation, freePort, startConversation } from '../support/bot.ts';
+import { WRITE } from '../support/forge/make.ts';
+import { cleanWorkspaces } from '../support/run-action.ts';
+import { installWorkflow, runWorkflow, waitingRun } from '../support/workflow-job.ts';
 
 const TIMEOUT = { timeout: 240_000 };
 let talk: Conversation;
 let number = 0;
 let run = '';
-beforeAll(async () => {
-  talk = await startConversation({
+async function converse(env: Record<string, string> = {}): Promise<Conversation> {
+  const begun = await startConversation({
     files: Object.fromEntries(
       Object.entries(examples('site')).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]),
     ),
+    env,
+    permissions: { ...WRITE, workflows: 'write' },
   });
-  await talk.forge.addRepository({ name: 'acme/product', files: examples('product') });
-  const { json } = await talk.request('ann', 'POST /repos/acme/docs/issues', { title: 'Docs for the product' });
-  number = Number(json.number);
+  await begun.forge.addRepository({ name: 'acme/product', files: examples('product') });
+  await begun.request('ann', 'POST /repos/acme/docs/issues', { title: 'Docs for the product' });
+  number = begun.repo.issues[0]?.number ?? 0;
+  return begun;
+}
+beforeAll(async () => {
+  talk = await converse();
 });
 afterAll(async () => {
   expect(talk.violations()).toEqual([]);
@@ -22,7 +31,21 @@ afterAll(async () => {
 });
 const reply = (): string => talk.replies(number)[0] ?? '';
 const runIn = (text: string): string => /r_[\dTZ-]+_[a-z0-9]+/u.exec(text)?.[0] ?? '';
-const pulls = (): number => talk.repo.issues.filter(({ pull }) => pull !== null).length;
+const pullsOf = ({ repo }: Conversation) => repo.issues.filter(({ pull }) => pull !== null);
+const pulls = (): number => pullsOf(talk).length;
+/** What a reader sees, whatever run, address and commit it was made under. */
+const plain = (text: string, of: Conversation, id: string): string =>
+  text
+    .replaceAll(of.forge.url, 'http://github')
+    .replace(/\[`r_[\w-]+`\]\(.*?\)/gu, 'r_RUN')
+    .replaceAll(id, 'r_RUN')
+    .replace(/\b[0-9a-f]{40}\b/gu, 'SHA')
+    .replace(/pull\/\d+/gu, 'pull/N');
+const proposed = async (of: Conversation, id: string): Promise<[string, string][]> =>
+  Object.entries(await of.forge.files(of.repo, pullsOf(of)[0]?.pull?.headRef ?? ''))
+    .filter(([name]) => !name.startsWith('.github/'))
+    .map(([name, text]) => [name, plain(text, of, id)]);
+let saidHere = '';
 
 it('/launch start drafts from a repository, says how far it came, and proposes nothing unasked', TIMEOUT, async () => {
   const comment = await talk.comment(number, 'ann', `/launch start ${talk.forge.url}/acme/product`);
@@ -58,6 +81,7 @@ it('/launch open-pr opens its pull request once, however often it is asked', TIM
   expect(talk.reactions(comment), reply()).toEqual(['eyes', 'rocket']);
   expect(reply()).toContain(`Pull request: ${talk.forge.url}/acme/docs/pull/`);
   expect(pulls()).toBe(1);
+  saidHere = plain(reply(), talk, run);
   await talk.comment(number, 'ann', `/launch open-pr ${run}`);
   expect(reply()).toContain('has its pull request');
   expect(pulls()).toBe(1);
@@ -83,3 +107,46 @@ it('/launch cancel ends a run that has not ended, and says so of one that has', 
   expect(talk.reactions(again)).toEqual(['eyes', '-1']);
   expect(reply()).toContain('cannot be cancelled any more: it is at `DONE`');
 });
+
+it(
+  'In the workflow a launch is drafted, killed, resumed and proposed by a job that may only read: as in the bot',
+  TIMEOUT,
+  async () => {
+    const port = String(await freePort());
+    const there = await converse({ PORT: port, LAUNCH_BOT_URL: `http://127.0.0.1:${port}` });
+    try {
+      await installWorkflow(there);
+      const said = (): string => there.replies(number)[0] ?? '';
+      const start = await there.comment(number, 'ann', `/launch start ${there.forge.url}/acme/product`);
+      const own = runIn(said());
+      expect(said()).toContain('is handed to the workflow');
+      const head = await there.forge.head(there.repo, 'main');
+      expect(waitingRun(there).inputs).toEqual({ 'run-id': own, command: 'resume', 'head-sha': head });
+      const killed = await runWorkflow(there, { branch: 'main', over: { killAt: '::group::Validating' } });
+      expect(killed.exitCode, killed.log).toBe(137);
+      expect(said()).toContain('The workflow ended (failure) before the run did');
+      expect(said()).toContain(`\`/launch resume ${own}\` goes on with it.`);
+      expect(there.reactions(start)).toEqual(['eyes', 'confused']);
+
+      const resume = await there.comment(number, 'ann', `/launch resume ${own}`);
+      const resumed = await runWorkflow(there, { branch: 'main' });
+      expect([resumed.exitCode, resumed.outputs.state], resumed.log).toEqual([0, 'READY_FOR_PR']);
+      expect(there.reactions(resume), said()).toEqual(['eyes', 'rocket']);
+      expect([said().includes('is at `READY_FOR_PR`'), pullsOf(there)]).toEqual([true, []]);
+
+      const open = await there.comment(number, 'ann', `/launch open-pr ${own}`);
+      expect(waitingRun(there).inputs).toMatchObject({ 'run-id': own, command: 'open-pr' });
+      const end = await runWorkflow(there, { branch: 'main' });
+      expect([end.exitCode, end.outputs.state], end.log).toEqual([0, 'DONE']);
+      // The job could only read: the bot wrote, as itself.
+      expect(pullsOf(there).map(({ user }) => user)).toEqual([there.app.bot]);
+      expect(there.reactions(open), said()).toEqual(['eyes', 'rocket']);
+      expect(plain(said(), there, own)).toBe(saidHere);
+      expect(await proposed(there, own)).toEqual(await proposed(talk, run));
+      expect(there.violations()).toEqual([]);
+    } finally {
+      await there[Symbol.asyncDispose]();
+      cleanWorkspaces();
+    }
+  },
+);

@@ -31,6 +31,8 @@ export interface ActionRun {
   runId?: string;
   /** Sends SIGINT, as a cancelled job does, when the log has this text. */
   cancelAt?: string;
+  /** Kills it, as a runner that is lost does, when the log has this text. */
+  killAt?: string;
 }
 export interface ActionEnd {
   exitCode: number;
@@ -100,7 +102,7 @@ export async function runAction(run: ActionRun): Promise<ActionEnd> {
     ...inputs,
     ...run.env,
   };
-  const { exitCode, log } = await start(main, env, workspace, run.cancelAt);
+  const { exitCode, log } = await start(main, env, workspace, run);
   const outputs = readFileCommands(readFileSync(files.output!, 'utf8'));
   const shown = log
     .split('\n')
@@ -173,7 +175,7 @@ function start(
   main: string,
   env: Record<string, string>,
   cwd: string,
-  cancelAt: string | undefined,
+  { cancelAt, killAt }: Pick<ActionRun, 'cancelAt' | 'killAt'>,
 ): Promise<{ exitCode: number; log: string }> {
   return new Promise((resolve, reject) => {
     const phase = path.basename(path.dirname(main));
@@ -187,6 +189,7 @@ function start(
     const add = (chunk: Buffer): void => {
       log += chunk.toString('utf8');
       if (cancelAt !== undefined && log.includes(cancelAt)) child.kill('SIGINT');
+      if (killAt !== undefined && log.includes(killAt)) child.kill('SIGKILL');
     };
     child.stdout.on('data', add);
     child.stderr.on('data', add);

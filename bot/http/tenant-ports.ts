@@ -1,0 +1,38 @@
+/** What a tool reaches for one run: its own repository with the installation's token, every other one with none. */
+import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
+import type { GitAccess } from '../../src/ports/git.ts';
+import type { ToolPorts } from '../../src/tools/tool.ts';
+import type { Bot } from '../bot.ts';
+import { fullName, type RepositoryRef } from '../model.ts';
+
+/** `repository`: the one that the asker was held to. */
+export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: RepositoryRef): ToolPorts {
+  const { installations, settings } = bot;
+  const isIts = (source: string): boolean => {
+    const name = parseGitHubRepository(source, settings.webUrl);
+    return name !== undefined && `${name.owner}/${name.repo}`.toLowerCase() === fullName(repository).toLowerCase();
+  };
+  const withToken = async <O extends GitAccess>(source: string, options: O | undefined): Promise<GitAccess & O> => {
+    const { token: _, ...rest } = options ?? {};
+    return (isIts(source) ? { ...rest, token: await installations.token(repository.installation) } : rest) as O;
+  };
+  const { git, desk } = ports;
+  return {
+    ...ports,
+    git: {
+      ...git,
+      resolveRef: async (source, ref, options) => git.resolveRef(source, ref, await withToken(source, options)),
+      checkout: async (source, sha, directory, options) =>
+        git.checkout(source, sha, directory, await withToken(source, options)),
+    },
+    ...(desk === undefined
+      ? {}
+      : {
+          desk: {
+            ...desk,
+            github: (token) =>
+              token === undefined ? Promise.resolve(installations.api(repository.installation)) : desk.github(token),
+          },
+        }),
+  };
+}
