@@ -5,7 +5,7 @@ import { createClient } from '@keyv/redis';
 import { Queue as BullQueue, DelayedError, type Job, Worker } from 'bullmq';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { tryWithLock } from './hold-lock.ts';
+import { type LockPorts, tryWithLock } from './hold-lock.ts';
 import {
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
@@ -22,11 +22,7 @@ const NAME = 'launch-bot';
 /** How long a job waits before it asks for its lock again. */
 const BUSY_MS = 250;
 
-export async function createBullmqQueue(
-  uri: string,
-  ports: { store: Store; clock: Clock; owner: string },
-  options: QueueOptions,
-): Promise<Queue> {
+export async function createBullmqQueue(uri: string, ports: LockPorts, options: QueueOptions): Promise<Queue> {
   const { store, clock } = ports;
   const attempts = options.attempts ?? DEFAULT_ATTEMPTS;
   const client = createClient({ url: uri, socket: { connectTimeout: 5_000 } });

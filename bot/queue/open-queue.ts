@@ -1,13 +1,8 @@
 /** The queue that belongs to a store: BullMQ on Redis, pg-boss on PostgreSQL, the store itself else. */
-import type { Clock } from '../../src/ports/clock.ts';
-import type { Store } from '../../src/ports/store.ts';
+import type { LockPorts } from './hold-lock.ts';
 import type { Queue, QueueOptions } from './queue.ts';
 
-export async function openQueue(
-  uri: string,
-  ports: { store: Store; clock: Clock; owner: string },
-  options: QueueOptions,
-): Promise<Queue> {
+export async function openQueue(uri: string, ports: LockPorts, options: QueueOptions): Promise<Queue> {
   const scheme = /^([a-z]+):/iu.exec(uri)?.[1]?.toLowerCase();
   if (scheme === 'redis' || scheme === 'rediss')
     return (await import('./bullmq-queue.ts')).createBullmqQueue(uri, ports, options);

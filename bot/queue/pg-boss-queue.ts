@@ -1,10 +1,8 @@
 /** Jobs on pg-boss and PostgreSQL. A job whose lock is taken, or that failed, goes on as its successor under an id that follows from its own. */
 import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
-import type { Clock } from '../../src/ports/clock.ts';
-import type { Store } from '../../src/ports/store.ts';
 import { turnOf } from './bullmq-queue.ts';
-import { tryWithLock } from './hold-lock.ts';
+import { type LockPorts, tryWithLock } from './hold-lock.ts';
 import {
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
@@ -30,11 +28,7 @@ const DEAD = 'bot-dead';
 const BUSY_MS = 300;
 const LOST_AFTER_S = 60;
 
-export async function createPgBossQueue(
-  uri: string,
-  ports: { store: Store; clock: Clock; owner: string },
-  options: QueueOptions,
-): Promise<Queue> {
+export async function createPgBossQueue(uri: string, ports: LockPorts, options: QueueOptions): Promise<Queue> {
   const { store, clock } = ports;
   const attempts = options.attempts ?? DEFAULT_ATTEMPTS;
   const boss = new PgBoss({

@@ -1,7 +1,5 @@
 /** Jobs kept in the store itself: the default for one process, and correct for several. A job that lost its process is taken up again. */
-import type { Clock } from '../../src/ports/clock.ts';
-import type { Store } from '../../src/ports/store.ts';
-import { tryWithLock, withLock } from './hold-lock.ts';
+import { type LockPorts, tryWithLock, withLock } from './hold-lock.ts';
 import {
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
@@ -32,7 +30,7 @@ const READY = 'bot-ready';
 const DEAD = 'bot-dead';
 const POLL_MS = 500;
 
-export function createStoreQueue(ports: { store: Store; clock: Clock; owner: string }, options: QueueOptions): Queue {
+export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue {
   const { store, clock } = ports;
   const attempts = options.attempts ?? DEFAULT_ATTEMPTS;
   const backoff = options.backoffMs ?? DEFAULT_BACKOFF_MS;

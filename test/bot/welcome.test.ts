@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { purge } from '../../bot/runs.ts';
 import { sweep } from '../../bot/sweeper.ts';
+import { welcomeWorkflow } from '../../bot/work/welcome.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
 import { WRITE } from '../support/forge/make.ts';
 
@@ -18,6 +20,10 @@ async function added({ forge, repo }: Conversation): Promise<string[]> {
   const before = Object.keys(await forge.files(repo, 'main'));
   return Object.keys(await forge.files(repo, 'launch/welcome')).filter((file) => !before.includes(file));
 }
+
+it('The README shows the workflow as the welcome writes it', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(welcomeWorkflow('https://launch.example.org'));
+});
 
 it('A welcome holds a configuration and a workflow, and nothing else', async () => {
   await using talk = await startConversation({ permissions: { ...WRITE, workflows: 'write' } });
