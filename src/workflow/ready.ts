@@ -92,6 +92,8 @@ export const READY_WORKFLOWS: readonly ReadyWorkflow[] = [
         {
           id: 'file',
           actionId: 'github_issues_create',
+          // A run whose gates hold has left nothing for a person.
+          when: { stepId: 'status', path: 'status.state', equals: 'VALIDATING' },
           input: {
             run_id: '${inputs.run_id}',
             title: 'Documentation: findings that need a person',

@@ -6,6 +6,8 @@ export interface Reference {
   name: string;
   path: string;
 }
+/** Inside a longer text; GitHub takes bodies of 65,536 characters. */
+const MAX_WORDS = 50_000;
 const REFERENCE = /\$\{(steps|inputs)\.([A-Za-z0-9_-]+)((?:\.[A-Za-z0-9_-]+|\[\d+\])*)\}/g;
 
 export function referencesIn(value: unknown): Reference[] {
@@ -21,7 +23,7 @@ export function referencesIn(value: unknown): Reference[] {
   return Object.values(value).flatMap(referencesIn);
 }
 
-/** A text that is one reference becomes the value itself; inside a longer text it becomes its words. What is not there is null. */
+/** A text that is one reference becomes the value itself; inside a longer text it becomes its words, at most 50,000 characters of them. What is not there is null. */
 export function resolveReferences(
   value: unknown,
   outputs: Readonly<Record<string, unknown>>,
@@ -54,4 +56,8 @@ const own = (value: unknown, key: string): unknown => {
     ? (value as Record<string, unknown>)[key]
     : undefined;
 };
-const words = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+function words(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.length <= MAX_WORDS) return text;
+  return `${text.slice(0, MAX_WORDS).toWellFormed()}… (${text.length - MAX_WORDS} more characters)`;
+}
