@@ -26,6 +26,7 @@ interface Row {
 const NAME = 'launch-bot';
 const DEAD = 'bot-dead';
 const BUSY_MS = 300;
+/** A job so old is fetched by another process too: while the first one lives it holds the lock, and once it is done that is known. */
 const LOST_AFTER_S = 60;
 
 export async function createPgBossQueue(uri: string, ports: LockPorts, options: QueueOptions): Promise<Queue> {
@@ -57,7 +58,7 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
       id,
       retryLimit: attempts,
       retryDelay: 1,
-      expireInSeconds: LOST_AFTER_S * 60,
+      expireInSeconds: LOST_AFTER_S,
       priority: -(await turnOf(store, row.job.tenant, clock)),
       ...(afterMs > 0 ? { startAfter: new Date(clock.now() + afterMs) } : {}),
     });
