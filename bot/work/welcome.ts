@@ -50,11 +50,12 @@ ${
   url === null
     ? `      contents: write # pushes what was fixed
       pull-requests: write # opens the pull request`
-    : `      contents: read
+    : `      contents: read # the checkout
       id-token: write # shows the bot which job this is; the bot writes what was fixed`
 }
+    timeout-minutes: 60
     steps:
-      - uses: actions/checkout@v6
+      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1
         with:
           ref: \${{ inputs.head-sha }}
           fetch-depth: 0
