@@ -175,7 +175,7 @@ async function tryFixes(
 ): Promise<{ patches: Patch[]; outcome: Outcome } | { reason: string; guilty: string[]; outcome: Outcome }> {
   const written = await writeFixes(session, fixes, options);
   if ('refused' in written) return { reason: written.refused, guilty: [], outcome: before };
-  const outcome = await session.revalidate(written.paths);
+  const outcome = await session.revalidate(written.paths, written.before);
   const fault = whyNot(fixes, before, outcome);
   if (fault === undefined) {
     for (const patch of written.patches) await options.onApplied?.(patch);

@@ -20,8 +20,15 @@ export function inFixingOrder(findings: readonly OpenFinding[], gateOrder: reado
 const JUDGES_THE_CHANGE = new Set(['change-budget', 'manual-edits']);
 
 /** What a finding is, whatever line it now stands on. */
-export const fingerprint = ({ rule, location, message }: OpenFinding): string =>
-  `${rule}\0${location?.path ?? ''}\0${message.replace(/\b(lines? )\d+/gu, '$1#')}`;
+export function fingerprint(finding: OpenFinding): string {
+  const known = fingerprints.get(finding);
+  if (known !== undefined) return known;
+  const { rule, location, message } = finding;
+  const fresh = `${rule}\0${location?.path ?? ''}\0${message.replace(/\b(lines? )\d+/gu, '$1#')}`;
+  fingerprints.set(finding, fresh);
+  return fresh;
+}
+const fingerprints = new WeakMap<OpenFinding, string>();
 
 /** Findings by fingerprint, with how many there are of each. */
 export function tally(findings: Iterable<OpenFinding>): Map<string, number> {

@@ -10,8 +10,8 @@ export interface FixSession {
   readonly root: string;
   readonly facts: GateFacts;
   validate(): Promise<Outcome>;
-  /** After files changed on disk: reads them again and judges what depends on them. */
-  revalidate(changedPaths: readonly string[]): Promise<Outcome>;
+  /** After files changed on disk: reads them again and judges what depends on them. `before`: texts as they stood, where known. */
+  revalidate(changedPaths: readonly string[], before?: ReadonlyMap<string, string>): Promise<Outcome>;
   /** How this site makes heading ids, where it is not the generator's default. */
   readonly headingIds?: HeadingIdOptions;
 }

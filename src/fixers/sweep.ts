@@ -138,7 +138,7 @@ async function writeRound(
   const all = (reason: string): Map<string, string> => new Map(paths.map((path) => [path, reason]));
   const written = await writeFixes(session, [...byPage.values()].flat(), options);
   if ('refused' in written) return { outcome: before, patches: [], guilty: all(written.refused) };
-  const after = await session.revalidate(written.paths);
+  const after = await session.revalidate(written.paths, written.before);
   const guilty = guiltyPages(before, after, new Set(paths)) ?? all('taken back, it brought findings on other pages');
   // A proof file covers many pages: then the whole round is taken back, and its good pages come again.
   const isShared = written.paths.length > paths.length;

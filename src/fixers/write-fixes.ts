@@ -16,7 +16,9 @@ export interface WriteOptions {
   /** Called for each patch right after it stands in the tree. */
   onApplied?: (patch: Patch) => void | Promise<void>;
 }
-export type Written = { patches: Patch[]; reverse: Patch[]; paths: string[] } | { refused: string };
+export type Written =
+  | { patches: Patch[]; reverse: Patch[]; paths: string[]; before: ReadonlyMap<string, string> }
+  | { refused: string };
 
 /** One patch a file: fixes of one page are written together. All or nothing. */
 export async function writeFixes(
@@ -57,7 +59,12 @@ export async function writeFixes(
     await applyPatches(session.root, reverse, { allowedPaths: ['**'] });
     return { refused: `\`${conflict.path}\`: ${conflict.reason}` };
   }
-  return { patches: applied, reverse, paths: [...new Set(applied.map(({ path }) => path))].sort() };
+  return {
+    patches: applied,
+    reverse,
+    paths: [...new Set(applied.map(({ path }) => path))].sort(),
+    before: new Map(all.flatMap(({ path, before }) => (before === null ? [] : [[path, before]]))),
+  };
 }
 
 /** What was written is taken back; the tree is byte for byte what it was. */

@@ -5,7 +5,7 @@ import { UserError } from '../errors.ts';
 import type { Patch } from '../model/patch.ts';
 import type { Files } from '../ports/files.ts';
 import { editBytes } from './apply-patch.ts';
-import { refuseWrite, violation } from './fence.ts';
+import { type Look, refuseWrite, violation } from './fence.ts';
 import { reversePatch } from './make-patch.ts';
 import { decodeText, hashOf, linesOf } from './text.ts';
 
@@ -66,12 +66,27 @@ async function checkAll(
   files: Files,
 ): Promise<void> {
   const refused: { path: string; reason: string }[] = [];
+  const looked = lookedAtOnce(files);
   for (const path of new Set(patches.map((patch) => patch.path))) {
-    const reason = await refuseWrite(root, path, allowed, files);
+    const reason = await refuseWrite(root, path, allowed, looked);
     if (reason !== undefined) refused.push({ path, reason });
   }
   refused.push(...twins(patches));
   if (refused.length > 0) throw violation(refused);
+}
+
+/** While nothing is written a folder is listed once, however many files of it are asked about. */
+function lookedAtOnce(files: Files): Look {
+  const listed = new Map<string, Promise<string[]>>();
+  return {
+    kind: (path) => files.kind(path),
+    realPath: (path) => files.realPath(path),
+    names(directory) {
+      const names = listed.get(directory) ?? files.names(directory);
+      listed.set(directory, names);
+      return names;
+    },
+  };
 }
 
 /** Paths of one bundle that some file system would take for one file. */

@@ -5,6 +5,9 @@ import { UserError } from '../errors.ts';
 import type { Files } from '../ports/files.ts';
 import { foldName, refusePath } from './path-rules.ts';
 
+/** What the fence asks of a file system. */
+export type Look = Pick<Files, 'names' | 'kind' | 'realPath'>;
+
 /** Throws ALLOWED_PATHS_VIOLATION unless `path`, relative to `root`, may be written. */
 export async function checkWritePath(
   root: string,
@@ -21,7 +24,7 @@ export async function refuseWrite(
   root: string,
   path: string,
   allowed: readonly string[],
-  files: Files = workTreeFiles,
+  files: Look = workTreeFiles,
 ): Promise<string | undefined> {
   const reason = refusePath(path, allowed);
   if (reason !== undefined) return reason;
@@ -30,9 +33,8 @@ export async function refuseWrite(
   let directory = root;
   for (const [index, segment] of segments.entries()) {
     const isLast = index === segments.length - 1;
-    const twin = (await files.names(directory)).find(
-      (name) => name !== segment && foldName(name) === foldName(segment),
-    );
+    const fold = foldName(segment);
+    const twin = (await files.names(directory)).find((name) => name !== segment && foldName(name) === fold);
     if (twin !== undefined) return `it differs from \`${twin}\` only in case or Unicode form`;
     const here = join(directory, segment);
     const kind = await files.kind(here);

@@ -43,7 +43,9 @@ function refuseSegment(segment: string): string | undefined {
 }
 
 /** Two names with the same fold are one file on some file system. */
-export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase().normalize('NFKC');
+export const foldName = (name: string): string =>
+  isAscii(name) ? name.toLowerCase() : name.normalize('NFKC').toLowerCase().normalize('NFKC');
+const isAscii = (name: string): boolean => /^[\0-\x7f]*$/u.test(name);
 
 /** Globs see dot files, match whole paths and case; a glob without wildcards also covers what lies below it; `!glob` takes away. */
 export function isAllowed(path: string, allowed: readonly string[]): boolean {

@@ -2,13 +2,15 @@
 import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Git } from '../ports/git.ts';
-import { readBytes, type SiteTree } from './site-tree.ts';
+import { blobId, readBytes, type SiteTree } from './site-tree.ts';
 
 export interface Changes {
   changed: Map<string, 'added' | 'modified' | 'deleted'>;
   base: Map<string, string>;
   /** Old path → new path. */
   renamed: Map<string, string>;
+  /** What is compared with; null where git knows none. */
+  commit: string | null;
 }
 
 /** Beyond this many changed files their old content is not read. */
@@ -21,7 +23,7 @@ export async function gatherChanges(
   git: Git | undefined,
   base: string | undefined,
 ): Promise<Changes> {
-  const none: Changes = { changed: new Map(), base: new Map(), renamed: new Map() };
+  const none: Changes = { changed: new Map(), base: new Map(), renamed: new Map(), commit: tree.head };
   if (
     !tree.isGit ||
     git === undefined ||
@@ -30,6 +32,7 @@ export async function gatherChanges(
   )
     return none;
   const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
+  none.commit = commit;
   for (const { path, status, from } of await git.changedFiles(root, commit)) {
     if (status === 'renamed' && from !== null) {
       none.renamed.set(from, path);
@@ -113,27 +116,31 @@ export const changesView = ({ changed, base }: Changes): Pick<GateFacts, 'change
   base: (path) => base.get(path),
 });
 
-export interface ChangedFile {
+export interface ChangedFiles {
   root: string;
-  path: string;
-  isThere: boolean;
-  tree: SiteTree;
+  paths: readonly string[];
   git: Git | undefined;
-  base: string | undefined;
+  blobs: SiteTree['blobs'];
+  /** Texts as they stood right before, where that is known. */
+  before: ReadonlyMap<string, string>;
 }
 
-/** The change set as gates see it follows what was written to one file. */
-export async function noteChange(
-  changes: Changes,
-  { root, path, isThere, tree, git, base }: ChangedFile,
-): Promise<void> {
-  if (tree.head === null || git === undefined) return;
-  if (!changes.base.has(path) && !changes.changed.has(path)) {
-    const bytes = await git.show(root, base ?? tree.head, path);
-    if (bytes !== undefined) changes.base.set(path, bytes.toString('utf8'));
+/** The change set as gates see it follows what was written to some files; git is asked once, and only for what is not known. */
+export async function noteChanges(changes: Changes, { root, paths, git, blobs, before }: ChangedFiles): Promise<void> {
+  if (changes.commit === null || git === undefined) return;
+  const asked: string[] = [];
+  for (const path of paths) {
+    if (changes.base.has(path) || changes.changed.has(path)) continue;
+    // What had not changed until now stood there as the base has it.
+    const text = before.get(path);
+    if (text !== undefined && blobId(Buffer.from(text)) === blobs.get(path)) changes.base.set(path, text);
+    else asked.push(path);
   }
-  const old = changes.base.get(path);
-  const now = isThere ? readBytes(root, path)?.toString('utf8') : undefined;
-  if (old === now) changes.changed.delete(path);
-  else changes.changed.set(path, now === undefined ? 'deleted' : old === undefined ? 'added' : 'modified');
+  await readOld(root, git, { commit: changes.commit, paths: asked, into: changes.base });
+  for (const path of paths) {
+    const old = changes.base.get(path);
+    const now = readBytes(root, path)?.toString('utf8');
+    if (old === now) changes.changed.delete(path);
+    else changes.changed.set(path, now === undefined ? 'deleted' : old === undefined ? 'added' : 'modified');
+  }
 }

@@ -90,8 +90,14 @@ function issueId(gate: string, finding: RawFinding, path: string, seen: Map<stri
   const key = [gate, finding.rule, path, finding.message].join('\0');
   const nth = seen.get(key) ?? 0;
   seen.set(key, nth + 1);
-  return `iss_${createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 16)}`;
+  const known = ids.get(finding);
+  if (known?.nth === nth) return known.id;
+  const id = `iss_${createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 16)}`;
+  ids.set(finding, { nth, id });
+  return id;
 }
+/** What a session finds again and again, with each fix, is named once. */
+const ids = new WeakMap<RawFinding, { nth: number; id: string }>();
 
 /** The reason of the first configured ignore that takes a finding. */
 function configuredIgnores(

@@ -19,8 +19,8 @@ export interface GatherToolsInput {
   store: PageStore;
   /** Gate ids that will run. */
   asked: ReadonlySet<string>;
-  /** Whether programs that see the whole site run again. */
-  whole: boolean;
+  /** Files that changed since `known`; undefined: programs that see the whole site run again. */
+  again: readonly string[] | undefined;
   known: Tools;
 }
 
@@ -30,8 +30,9 @@ export async function gatherTools(request: GatherToolsInput): Promise<Tools> {
   if (asked.has('secrets')) tools.secrets = await secrets(request);
   if (asked.has('markdown-style'))
     tools.lint = await gatherLint({ ...request, root: input.root, processes: input.ports.processes });
-  if (request.whole && asked.has('hugo-build') && request.facts.index.kind === 'hugo') tools.hugo = await hugo(request);
-  if (request.whole && asked.has('external-links') && asksExternal(request))
+  if (request.again === undefined && asked.has('hugo-build') && request.facts.index.kind === 'hugo')
+    tools.hugo = await hugo(request);
+  if (request.again === undefined && asked.has('external-links') && asksExternal(request))
     tools.externalLinks = await external(request);
   return tools;
 }
@@ -44,9 +45,12 @@ function publishedData({ proofs, artifacts: { pr } }: GateFacts): { path: string
 
 const PAGES_A_SCAN = 500;
 
-/** Each page is scanned once for its content; the answer is kept with it. */
-async function secrets({ store, input, facts }: GatherToolsInput): Promise<ToolResult> {
-  const fresh = [...store.entries.values()].filter((entry) => entry.tools.secrets === undefined);
+/** Each page is scanned once for its content; the answer is kept with it. Only pages that changed are looked at again. */
+async function secrets({ store, input, facts, again, known }: GatherToolsInput): Promise<ToolResult> {
+  const before = again === undefined ? undefined : known.secrets;
+  const asked =
+    before === undefined ? [...store.entries.values()] : (again ?? []).flatMap((path) => store.entries.get(path) ?? []);
+  const fresh = asked.filter((entry) => entry.tools.secrets === undefined);
   for (let at = 0; at < fresh.length; at += PAGES_A_SCAN) {
     input.signal?.throwIfAborted();
     const some = fresh.slice(at, at + PAGES_A_SCAN);
@@ -54,8 +58,11 @@ async function secrets({ store, input, facts }: GatherToolsInput): Promise<ToolR
     const byPath = Map.groupBy(found.messages, ({ path }) => path);
     for (const entry of some) entry.tools.secrets = byPath.get(entry.path) ?? [];
   }
-  const pages = [...store.entries.values()].flatMap((entry) => entry.tools.secrets as ToolResult['messages']);
-  const messages = [...pages, ...(await scanSecrets(publishedData(facts))).messages];
+  const others = (before?.messages ?? []).filter(
+    ({ path }) => path !== null && store.entries.has(path) && again?.includes(path) === false,
+  );
+  const pages = asked.flatMap((entry) => entry.tools.secrets as ToolResult['messages']);
+  const messages = [...others, ...pages, ...(await scanSecrets(publishedData(facts))).messages];
   return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
 }
 

@@ -38,6 +38,8 @@ export interface JudgeInput {
 export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput): Judge {
   const runs = new Map<string, GateRun>();
   const byIndex = new Map<string, Map<string, RawFinding[]>>();
+  /** Findings of the other page gates, of pages that have any. */
+  const byItself = new Map<string, Map<string, RawFinding[]>>();
   const runInput = (gate: Gate) => ({
     facts,
     timeoutMs: gate.timeoutMs ?? PROFILES[input.profile].gateTimeoutMs,
@@ -53,26 +55,30 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
         const all = paths.flatMap((path) => store.entries.get(path) ?? []);
         const waiting = all.filter((entry) => entry.findings[gate.id] === undefined);
         const known = runs.get(gate.id);
-        if (waiting.length === 0 && known !== undefined) continue;
-        const run = runPageGate(gate, waiting, runInput(gate));
-        for (const [path, found] of run.byPage) {
-          const entry = store.entries.get(path);
-          if (entry) entry.findings[gate.id] = found;
+        if (waiting.length > 0 || known === undefined) {
+          const run = runPageGate(gate, waiting, runInput(gate));
+          for (const [path, found] of run.byPage) {
+            const entry = store.entries.get(path);
+            if (entry) entry.findings[gate.id] = found;
+          }
+          if (known === undefined || known.outcome === 'judged')
+            runs.set(gate.id, {
+              outcome: run.outcome,
+              reason: run.reason,
+              findings: [...(known?.findings ?? []), ...run.findings],
+            });
         }
-        if (known === undefined || known.outcome === 'judged')
-          runs.set(gate.id, {
-            outcome: run.outcome,
-            reason: run.reason,
-            findings: [...(known?.findings ?? []), ...run.findings],
-          });
+        for (const { path, findings } of all) note(byItself, gate.id, path, findings[gate.id] ?? []);
       }
     },
     links(paths, isWhole) {
       const entries = [...paths].flatMap((path) => store.entries.get(path) ?? []);
       for (const entry of entries) linkMap.forget(entry.path);
       const gates = asked.filter((gate): gate is PageGate => gate.scope === 'page' && gate.usesIndex === true);
+      // A gate that did not get to its end knows nothing of the pages it did not reach.
+      if (!isWhole && gates.some(({ id }) => isBroken(runs.get(id)))) return this.links(store.entries.keys(), true);
       for (const gate of gates) {
-        if (isWhole || !byIndex.has(gate.id)) byIndex.set(gate.id, new Map());
+        if (isWhole) byIndex.delete(gate.id);
         runs.delete(gate.id);
       }
       // All gates on some pages, then on the next: what is known of a page is at hand only for a while.
@@ -84,10 +90,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       for (const gate of asked) if (gate.scope === 'site') runs.set(gate.id, await runSiteGate(gate, runInput(gate)));
     },
     adopt(path, found) {
-      for (const [gate, findings] of Object.entries(found)) {
-        const pages = byIndex.get(gate) ?? new Map<string, RawFinding[]>();
-        byIndex.set(gate, pages.set(path, findings));
-      }
+      for (const [gate, findings] of Object.entries(found)) note(byIndex, gate, path, findings);
     },
     foundOn() {
       const gates = asked.filter((gate) => gate.scope === 'page' && gate.usesIndex === true);
@@ -105,7 +108,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
         );
     },
     forget(path) {
-      for (const pages of byIndex.values()) pages.delete(path);
+      for (const pages of [...byIndex.values(), ...byItself.values()]) pages.delete(path);
     },
     runs() {
       const all = new Map<string, GateRun>();
@@ -122,11 +125,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
     const before = runs.get(gate.id);
     if (before !== undefined && before.outcome !== 'judged') return;
     const run = runPageGate(gate, entries, runInput(gate));
-    const known = byIndex.get(gate.id);
-    for (const [path, found] of run.byPage) {
-      if (found.length > 0) known?.set(path, found);
-      else known?.delete(path);
-    }
+    for (const [path, found] of run.byPage) note(byIndex, gate.id, path, found);
     runs.set(gate.id, {
       outcome: run.outcome,
       reason: run.reason,
@@ -136,7 +135,16 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
 
   function pageFindings(gate: Gate, run: GateRun): RawFinding[] {
     if (gate.scope !== 'page' || run.outcome !== 'judged') return [];
-    if (gate.usesIndex) return [...(byIndex.get(gate.id)?.values() ?? [])].flat();
-    return [...store.entries.values()].flatMap((entry) => entry.findings[gate.id] ?? []);
+    return [...((gate.usesIndex ? byIndex : byItself).get(gate.id)?.values() ?? [])].flat();
   }
 }
+
+/** By gate and page; pages without findings are left out. */
+function note(all: Map<string, Map<string, RawFinding[]>>, gate: string, path: string, found: RawFinding[]): void {
+  const pages = all.get(gate) ?? new Map<string, RawFinding[]>();
+  if (found.length > 0) all.set(gate, pages.set(path, found));
+  else pages.delete(path);
+}
+
+const isBroken = (run: GateRun | undefined): boolean =>
+  run !== undefined && (run.outcome === 'crashed' || run.findings.length > 0);

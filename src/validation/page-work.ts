@@ -21,7 +21,7 @@ export interface PageWorkParts {
 
 export interface PageWork {
   /** Starts the second thread where what was kept leaves enough to do. */
-  begin(kept: KeptPages): void;
+  begin(kept: KeptPages['entries']): void;
   /** Judges pages now, or hands them to the second thread. */
   judge(paths: readonly string[]): Promise<void>;
   /** What the second thread found is in, and what it could not judge is judged here. */
@@ -40,9 +40,9 @@ export function createPageWork({ input, tree, site, asked, store, judge, syntax 
   }
 
   return {
-    begin({ entries }) {
+    begin(kept) {
       const fresh = site.pagePaths.filter((path) => {
-        const known = entries.get(path);
+        const known = kept.get(path);
         return known === undefined || known.hash !== (tree.blobs.get(path) ?? known.hash);
       });
       if (gates.length === 0 || !(input.secondThread ?? isWorthAThread(fresh.length))) return;

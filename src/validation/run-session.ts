@@ -53,7 +53,7 @@ function telling(session: ValidationSession, tell: () => void): ValidationSessio
       return session.headingIds;
     },
     validate: () => session.validate().finally(tell),
-    revalidate: (paths) => session.revalidate(paths).finally(tell),
+    revalidate: (paths, before) => session.revalidate(paths, before).finally(tell),
   };
 }
 

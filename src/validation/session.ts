@@ -13,7 +13,7 @@ import { createBrokenBefore } from './broken-before.ts';
 import { buildReport } from './build-report.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
-import { type Changes, changesView, gatherChanges, noteChange } from './changes.ts';
+import { type Changes, changesView, gatherChanges, noteChanges } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
 import { createJudge } from './judge.ts';
@@ -40,8 +40,8 @@ export interface ValidationSession {
   readonly site: GatheredSite;
   readonly headingIds: GatheredSite['headingIds'];
   validate(): Promise<Outcome>;
-  /** After files changed on disk: reads them again and judges what depends on them. */
-  revalidate(changedPaths: readonly string[]): Promise<Outcome>;
+  /** After files changed on disk: reads them again and judges what depends on them. `before`: texts as they stood, where known. */
+  revalidate(changedPaths: readonly string[], before?: ReadonlyMap<string, string>): Promise<Outcome>;
 }
 
 const PAGES_AT_A_TIME = 200;
@@ -85,7 +85,7 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       if (key !== undefined && isFirst) cache?.writeOutcome(siteName(input), key, outcome);
       return outcome;
     },
-    revalidate: (changedPaths) => session().revalidate(changedPaths),
+    revalidate: (changedPaths, before) => session().revalidate(changedPaths, before),
   };
 }
 
@@ -119,6 +119,8 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   const lines = createLineFinder(read);
   /** Pages are in the store: not at all, unjudged, or judged. */
   let loaded: 'no' | 'read' | 'judged' = 'no';
+  /** Something that links of other pages can see has changed since all links were judged. */
+  let isFelt = true;
 
   const facts: GateFacts = {
     profile: input.profile,
@@ -148,29 +150,33 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   const world = worldKey(input, { tree, isPage, asked });
   const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
-  const gather = (whole: boolean): Promise<Tools> =>
-    gatherTools({ input, facts, store, asked: new Set(asked.map((gate) => gate.id)), whole, known: tools });
+  const gather = (again?: readonly string[]): Promise<Tools> =>
+    gatherTools({ input, facts, store, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
+
+  function readKept(): KeptPages {
+    data = readDataFiles(tree.paths, read);
+    const kept = cache?.readPages(keys) ?? { entries: new Map(), world: undefined };
+    warm.begin(kept);
+    return kept;
+  }
 
   async function loadAll(): Promise<void> {
-    if (loaded === 'judged') return;
-    data = readDataFiles(tree.paths, read);
-    const kept: KeptPages = (loaded === 'no' ? cache?.readPages(keys) : undefined) ?? {
-      entries: new Map(),
-      world: undefined,
-    };
-    warm.begin(kept);
-    work.begin(kept);
+    const kept = loaded === 'no' ? readKept() : undefined;
+    work.begin(kept?.entries ?? new Map([...store.entries].filter(([, { packed }]) => packed === undefined)));
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
     for (let at = 0; at < site.pagePaths.length; at += PAGES_AT_A_TIME) {
       const chunk = site.pagePaths.slice(at, at + PAGES_AT_A_TIME);
-      if (loaded === 'no') warm.load(kept, chunk);
+      if (kept) warm.load(kept, chunk);
       await work.judge(chunk);
       input.progress?.advance('pages', at + chunk.length);
       // What the parser holds outside the heap is given back only when the event loop turns.
       await nextTurn();
     }
     input.progress?.finish('pages', `${store.entries.size} pages`);
+    warm.judgeLinks();
+    await work.join();
     loaded = 'judged';
+    isFelt = false;
   }
 
   function report(): Outcome {
@@ -190,7 +196,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   }
 
   /** Reads one changed file again; answers the pages that must be judged again. */
-  async function reread(path: string): Promise<Iterable<string>> {
+  function reread(path: string): Iterable<string> {
     const isNew = !site.index.files.has(path);
     const linkers = linkMap.linkersOf(path);
     const entry = isPage(path) ? store.load(path, undefined) : undefined;
@@ -204,7 +210,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       store.remove(path);
       judge.forget(path);
     }
-    await noteChange(changes, { root: input.root, path, isThere, tree, git: input.ports.git, base: input.base });
+    isFelt ||= isSeen || entry === undefined;
     // What links can see has changed: those that lead here, and those that found nothing anywhere.
     return [...(entry ? [path] : []), ...(isSeen ? [...linkers, ...judge.suspects()] : [])];
   }
@@ -215,18 +221,17 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     headingIds: site.headingIds,
     get facts() {
       if (loaded === 'no') {
-        data = readDataFiles(tree.paths, read);
-        warm.load({ entries: new Map(), world: undefined }, site.pagePaths);
+        warm.load(readKept(), site.pagePaths);
         loaded = 'read';
       }
       return facts;
     },
     async validate() {
       const isFirst = loaded !== 'judged';
-      await loadAll();
-      warm.judgeLinks();
-      await work.join();
-      tools = await gather(true);
+      if (isFirst) await loadAll();
+      else if (isFelt) judge.links(store.entries.keys(), true);
+      isFelt = false;
+      tools = await gather();
       const suspects = judge.suspects();
       if (suspects.length > 0 && (await findMoves({ input, tree, site, renamed: changes.renamed })))
         judge.links(suspects, false);
@@ -235,19 +240,15 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       if (isFirst) warm.keep();
       return outcome;
     },
-    async revalidate(changedPaths) {
-      if (loaded !== 'judged') {
-        await loadAll();
-        await work.join();
-        judge.links(store.entries.keys(), true);
-      }
+    async revalidate(changedPaths, before = new Map()) {
+      if (loaded !== 'judged') await loadAll();
       const paths = [...new Set(changedPaths)].sort();
       lines.forget();
-      const again = new Set<string>();
-      for (const path of paths) for (const page of await reread(path)) again.add(page);
+      const again = new Set(paths.flatMap((path) => [...reread(path)]));
+      await noteChanges(changes, { root: input.root, paths, git: input.ports.git, blobs: tree.blobs, before });
       if (paths.some((path) => /(?:^|\/)launch\/proofs\//.test(path)))
         data = readDataFiles(site.index.files.paths, read);
-      tools = await gather(false);
+      tools = await gather(paths);
       await work.judge([...again]);
       judge.links(again, false);
       await judge.site();
