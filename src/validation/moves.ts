@@ -1,4 +1,4 @@
-/** Where pages went, by git's rename detection, asked once and only when links are broken. */
+/** Where pages went, by git's rename detection, asked only when links are broken. */
 import type { GatheredSite } from '../content/gather-site.ts';
 import type { ValidationInput } from './session-options.ts';
 import type { SiteTree } from './site-tree.ts';
@@ -11,12 +11,10 @@ export interface MovesRequest {
 }
 
 const COMMITS = 3000;
-const seen = new WeakSet<GatheredSite>();
 
 /** Tells the index of moves; true when there are any to judge links by again. */
 export async function findMoves({ input, tree, site, renamed }: MovesRequest): Promise<boolean> {
-  if (seen.has(site) || !tree.isGit || tree.head === null || input.ports.git === undefined) return false;
-  seen.add(site);
+  if (!tree.isGit || tree.head === null || input.ports.git === undefined) return false;
   const moved = new Map<string, string>(renamed);
   try {
     const log = await input.ports.git.run(

@@ -175,6 +175,9 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     input.progress?.finish('pages', `${store.entries.size} pages`);
     warm.judgeLinks();
     await work.join();
+    const suspects = judge.suspects();
+    if (suspects.length > 0 && (await findMoves({ input, tree, site, renamed: changes.renamed })))
+      judge.links(suspects, false);
     loaded = 'judged';
     isFelt = false;
   }
@@ -232,9 +235,6 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       else if (isFelt) judge.links(store.entries.keys(), true);
       isFelt = false;
       tools = await gather();
-      const suspects = judge.suspects();
-      if (suspects.length > 0 && (await findMoves({ input, tree, site, renamed: changes.renamed })))
-        judge.links(suspects, false);
       await judge.site();
       const outcome = report();
       if (isFirst) warm.keep();
