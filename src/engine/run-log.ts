@@ -67,7 +67,10 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
       throw new InternalError(`Unexpected event ${events.length} in the store: ${problem}`, {
         details: { run_id: runId, line: events.length + 1 },
       });
-    snapshot = advance(snapshot, event);
+    hold(event, advance(snapshot, event));
+  };
+  const hold = (event: Event, after: Snapshot): void => {
+    snapshot = after;
     events.push(event);
     bytes += Buffer.byteLength(lineOf(event));
   };
@@ -115,17 +118,16 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
   const record = async (drafts: readonly EventDraft[], writer?: Writer, span?: SpanContext): Promise<void> => {
     let left = drafts;
     while (left.length > 0) {
-      const sealed: Event[] = [];
-      let ahead = snapshot;
+      const sealed: { event: Event; after: Snapshot }[] = [];
       for (const draft of left) {
-        const event = seal(draft, sealed.at(-1) ?? events.at(-1), span);
+        const last = sealed.at(-1);
+        const event = seal(draft, last?.event ?? events.at(-1), span);
         // An event that is not legal here must not reach the store.
-        ahead = advance(ahead, event);
-        sealed.push(event);
+        sealed.push({ event, after: advance(last?.after ?? snapshot, event) });
       }
-      const entries = sealed.map((value) => ({ key: eventKey(runId, value.seq), value }));
+      const entries = sealed.map(({ event }) => ({ key: eventKey(runId, event.seq), value: event }));
       const count = await insert(entries, writer);
-      for (const event of sealed.slice(0, count)) take(event);
+      for (const { event, after } of sealed.slice(0, count)) hold(event, after);
       if (count > 0) await deps.onDurableWrite?.(`events ${left.slice(0, count).map(({ type }) => type)}`);
       left = left.slice(count);
       if (left.length === 0) return;

@@ -1,6 +1,7 @@
 /** Applies the linter's own fix for one style finding; the guard refuses every one that changes what a reader sees. */
-import type { PageInput } from '../gates/facts.ts';
+import type { PageInput, ToolFix } from '../gates/facts.ts';
 import type { Finding } from '../model/finding.ts';
+import { editOfFix } from '../validation/tools/lint-fixes.ts';
 import { edits, none } from './edits.ts';
 import { defineFixer, type FixPlan } from './fixer.ts';
 
@@ -34,7 +35,8 @@ const LINKED_ANYWAY =
 /** The linter's own edit, unless it reaches into a shortcode, HTML or the like. */
 export function planStyle(finding: Finding, page: PageInput): FixPlan {
   const rule = /^MD\d{3}/u.exec(String(finding.data?.rule ?? ''))?.[0];
-  const fix = fixOf(finding, page.text.length);
+  const made = finding.data?.fix as ToolFix | undefined;
+  const fix = made === undefined ? undefined : editOfFix(made, page);
   if (rule === undefined || fix === undefined) return none('the linter has no fix for it');
   const seen = SEEN[rule];
   if (seen !== undefined) return none(seen);
@@ -48,13 +50,4 @@ export function planStyle(finding: Finding, page: PageInput): FixPlan {
   );
   if (touches) return none('a shortcode or HTML stands there, which style leaves alone');
   return edits([fix], `${rule}: as the linter writes it`);
-}
-
-function fixOf({ data }: Finding, length: number): { start: number; end: number; text: string } | undefined {
-  const fix = data?.fix;
-  if (typeof fix !== 'object' || fix === null) return undefined;
-  const { start, end, text, of } = fix as Record<string, unknown>;
-  return of === length && typeof start === 'number' && typeof end === 'number' && typeof text === 'string'
-    ? { start, end, text }
-    : undefined;
 }

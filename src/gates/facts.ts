@@ -29,8 +29,16 @@ export interface ToolMessage {
   level: 'error' | 'warning' | 'info';
   message: string;
   fixable?: boolean;
-  /** The tool's own fix, in UTF-16 offsets of the page as it was read, which was `of` units long. */
-  fix?: { start: number; end: number; text: string; of: number };
+  /** The tool's own fix. */
+  fix?: ToolFix;
+}
+/** An edit of the page as it was read: in UTF-16 offsets of `of` units, or in the tool's own bytes of the page with the hash `of`. */
+export interface ToolFix {
+  start: number;
+  end: number;
+  text: string;
+  unit?: 'byte';
+  of: number | string;
 }
 /** `ran: false` with `missing` is untestable; with `notAsked` not applicable. */
 export interface ToolResult {

@@ -1,24 +1,22 @@
-/** Syntax of data, markup and query languages, by the field's own parser of each. */
+/** Syntax of data and markup languages, by the field's own parser of each. */
 import { parseFragment } from 'parse5';
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { type DialectName, parse as parseSql } from 'sql-parser-cst';
 import { parseAllDocuments } from 'yaml';
 import type { SyntaxResult } from './check-syntax.ts';
 import type { DataLanguage } from './languages.ts';
 
-type Judged =
+export type Judged =
   | { ok: true; shape: SyntaxResult['shape'] }
   | { ok: false; line: number | null; reason: string; unsure?: true };
 
 const program: Judged = { ok: true, shape: 'program' };
 
 /** Judges a text of a data language; `unsure` marks failures that may lie in the parser's own limits. */
-export const judgeData: Record<Exclude<DataLanguage, 'jsonc'>, (code: string) => Judged> = {
+export const judgeData: Record<Exclude<DataLanguage, 'jsonc' | 'sql'>, (code: string) => Judged> = {
   json,
   yaml,
   toml,
   html,
-  sql,
 };
 
 function json(written: string): Judged {
@@ -116,22 +114,4 @@ function html(code: string): Judged {
   return found === undefined ? program : { ok: false, line: found.line, reason: found.code };
 }
 
-const DIALECTS: readonly DialectName[] = ['postgresql', 'sqlite', 'mysql', 'mariadb', 'bigquery'];
-const COMMON_SQL = /^\s*(?:--[^\n]*\n\s*)*(?:select|insert|update|delete|with)\b/i;
-
-function sql(code: string): Judged {
-  let furthest = { line: 0, reason: '' };
-  for (const dialect of DIALECTS) {
-    try {
-      parseSql(code, { dialect, paramTypes: ['?', '?nr', ':name', '$name', '@name', '$nr', '@`name`'] });
-      return { ok: true, shape: 'statements' };
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const line = Number(/--> \S*?:(\d+):\d+/.exec(reason)?.[1] ?? 1);
-      if (line > furthest.line) furthest = { line, reason: firstLine(reason) };
-    }
-  }
-  return { ok: false, ...furthest, ...(COMMON_SQL.test(code) ? {} : { unsure: true as const }) };
-}
-
-const firstLine = (message: string): string => message.split('\n')[0]!.replace(/:$/, '');
+export const firstLine = (message: string): string => message.split('\n')[0]!.replace(/:$/, '');

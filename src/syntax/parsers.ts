@@ -1,7 +1,7 @@
 /** A synchronous syntax check for snippets in many languages, that says "not checkable" rather than raise a false alarm. */
 import { type Grammar, type GrammarParser, loadGrammar, type SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { SyntaxResult } from './check-syntax.ts';
-import { judgeData } from './data-languages.ts';
+import { type Judged, judgeData } from './data-languages.ts';
 import { deliberateGap, isSynopsis, isTranscript, looksLikeShellOutput } from './elision.ts';
 import { type Candidate, candidatesOf } from './fragments.ts';
 import { checkerOf, type DataLanguage } from './languages.ts';
@@ -15,12 +15,22 @@ const MAX_CHARACTERS = 200_000;
 /** Loads the grammars of the languages that occur (fence words, any spelling) and gives the check. */
 export async function loadSyntax(languages: Iterable<string>): Promise<SyntaxCheck> {
   const parsers = new Map<Grammar, GrammarParser>();
+  const judges: Judges = { ...judgeData };
   for (const language of languages) {
+    if (isSql(language)) judges.sql ??= (await import('./sql.ts')).judgeSql;
     for (const grammar of grammarsFor(language)) {
       if (!parsers.has(grammar)) parsers.set(grammar, await loadGrammar(grammar));
     }
   }
-  return (language, code) => check(parsers, language, code);
+  return (language, code) => check(parsers, judges, language, code);
+}
+
+type Judge = (code: string) => Judged;
+type Judges = Partial<Record<DataLanguage, Judge>>;
+
+function isSql(language: string): boolean {
+  const checker = checkerOf(language);
+  return checker?.kind === 'data' && checker.language === 'sql';
 }
 
 function grammarsFor(language: string): Grammar[] {
@@ -30,26 +40,30 @@ function grammarsFor(language: string): Grammar[] {
   return checker.grammar === 'typescript' ? ['typescript', 'tsx'] : [checker.grammar];
 }
 
-function check(parsers: ReadonlyMap<Grammar, GrammarParser>, language: string, code: string): SyntaxResult {
+function check(
+  parsers: ReadonlyMap<Grammar, GrammarParser>,
+  judges: Judges,
+  language: string,
+  code: string,
+): SyntaxResult {
   const checker = checkerOf(language);
   if (checker === undefined) return notCheckable('unknown', `no parser for \`${language}\``);
   if (checker.kind === 'transcript' || isTranscript(code))
     return notCheckable('transcript', 'a session with prompts or output');
   if (code.trim() === '') return notCheckable('unknown', 'empty');
   if (code.length > MAX_CHARACTERS) return notCheckable('unknown', 'too long for a snippet');
-  if (checker.kind === 'data') return checkData(parsers, checker.language, code);
-  const parser = parsers.get(checker.grammar);
-  if (parser === undefined) return notCheckable('unknown', `the grammar of \`${language}\` was not loaded`);
+  const notLoaded = notCheckable('unknown', `the grammar of \`${language}\` was not loaded`);
+  if (checker.kind === 'data' && checker.language !== 'jsonc') {
+    const judge = judges[checker.language];
+    return judge === undefined ? notLoaded : checkData(judge, checker.language, code);
+  }
+  const parser = parsers.get(checker.kind === 'data' ? 'javascript' : checker.grammar);
+  if (parser === undefined) return notLoaded;
   return checkGrammar(parsers, parser, code);
 }
 
-function checkData(parsers: ReadonlyMap<Grammar, GrammarParser>, language: DataLanguage, code: string): SyntaxResult {
-  if (language === 'jsonc') {
-    const script = parsers.get('javascript');
-    if (script === undefined) return notCheckable('unknown', 'the grammar of `jsonc` was not loaded');
-    return checkGrammar(parsers, script, code);
-  }
-  const judged = judgeData[language](withoutNotation(language, code));
+function checkData(judge: Judge, language: DataLanguage, code: string): SyntaxResult {
+  const judged = judge(withoutNotation(language, code));
   if (judged.ok) return ok(judged.shape);
   const other = otherNotation(language, code);
   if (other !== null) return notCheckable('unknown', other);

@@ -1,5 +1,5 @@
 /** From what gates reported to findings with severity and id: profile, configuration, ignores and baseline, in this order. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import picomatch from 'picomatch';
 import type { CheckConfig } from '../config/check-config.ts';
 import type { Gate, Rule } from '../gates/gate.ts';
@@ -92,7 +92,7 @@ function issueId(gate: string, finding: RawFinding, path: string, seen: Map<stri
   seen.set(key, nth + 1);
   const known = ids.get(finding);
   if (known?.nth === nth) return known.id;
-  const id = `iss_${createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 16)}`;
+  const id = `iss_${hash('sha256', `${key}\0${nth}`).slice(0, 16)}`;
   ids.set(finding, { nth, id });
   return id;
 }

@@ -6,10 +6,7 @@ import { renderProof } from '../truth/render-proof.ts';
 import type { PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
-import { gatherExternalLinks } from './tools/gather-external-links.ts';
-import { gatherHugo } from './tools/gather-hugo.ts';
-import { gatherLint } from './tools/gather-lint.ts';
-import { scanSecrets } from './tools/scan-secrets.ts';
+import type { Linting } from './tools/gather-lint.ts';
 
 export type Tools = { -readonly [K in keyof GateFacts['tools']]: GateFacts['tools'][K] };
 
@@ -17,6 +14,7 @@ export interface GatherToolsInput {
   input: ValidationInput;
   facts: GateFacts;
   store: PageStore;
+  linting: Linting;
   /** Gate ids that will run. */
   asked: ReadonlySet<string>;
   /** Files that changed since `known`; undefined: programs that see the whole site run again. */
@@ -25,11 +23,10 @@ export interface GatherToolsInput {
 }
 
 export async function gatherTools(request: GatherToolsInput): Promise<Tools> {
-  const { asked, input } = request;
+  const { asked } = request;
   const tools: Tools = { ...request.known };
   if (asked.has('secrets')) tools.secrets = await secrets(request);
-  if (asked.has('markdown-style'))
-    tools.lint = await gatherLint({ ...request, root: input.root, processes: input.ports.processes });
+  if (asked.has('markdown-style')) tools.lint = await request.linting.gather();
   if (request.again === undefined && asked.has('hugo-build') && request.facts.index.kind === 'hugo')
     tools.hugo = await hugo(request);
   if (request.again === undefined && asked.has('external-links') && asksExternal(request))
@@ -51,6 +48,7 @@ async function secrets({ store, input, facts, again, known }: GatherToolsInput):
   const asked =
     before === undefined ? [...store.entries.values()] : (again ?? []).flatMap((path) => store.entries.get(path) ?? []);
   const fresh = asked.filter((entry) => entry.tools.secrets === undefined);
+  const { scanSecrets } = await import('./tools/scan-secrets.ts');
   for (let at = 0; at < fresh.length; at += PAGES_A_SCAN) {
     input.signal?.throwIfAborted();
     const some = fresh.slice(at, at + PAGES_A_SCAN);
@@ -79,6 +77,7 @@ async function hugo({ input, facts }: GatherToolsInput): Promise<ToolResult> {
     wanted === null &&
     PROFILES[input.profile].buildsHugo === 'when-found' &&
     (await input.ports.processes.find('hugo')) === undefined;
+  const { gatherHugo } = await import('./tools/gather-hugo.ts');
   return gatherHugo({
     root: input.root,
     sitePath: facts.index.context.root,
@@ -104,6 +103,7 @@ async function external({ input, facts, store }: GatherToolsInput) {
         urls.add(link.target);
   }
   const { links } = facts.config;
+  const { gatherExternalLinks } = await import('./tools/gather-external-links.ts');
   return gatherExternalLinks({
     urls,
     allow: links?.allow ?? [],

@@ -28,6 +28,8 @@ export interface PageEntry {
   ignores: IgnoreRange[];
   /** The first line that is no UTF-8 text, where there is one. */
   unreadable?: number;
+  /** How many lines its front matter has, where it has one. */
+  frontmatterLines?: number;
   /** Languages its code blocks declare or may be in. */
   languages: string[];
   /** Facts as they were packed just now; of a page that was kept they lie at `at` in the cache. */
@@ -119,6 +121,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const entry: PageEntry = {
         path,
         ...(unreadable === 0 ? {} : { unreadable }),
+        ...(facts.frontmatter === null ? {} : { frontmatterLines: linesTo(text, facts.frontmatter.end) }),
         hash: hash ?? blobId(bytes),
         record: detached(recordOf(path, facts, options.kind, options.brings)),
         ignores: ignoreRanges(facts, text),
@@ -141,6 +144,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     },
   };
 }
+
+/** How many lines a text has up to an offset; a line break just before it begins none. */
+const linesTo = (text: string, end: number): number => text.slice(0, end).replace(/\n$/, '').split('\n').length;
 
 /** Languages that parsers are asked about: those that blocks declare, and those that they may be. */
 const languagesOf = ({ code }: PageFacts): string[] => [

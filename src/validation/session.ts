@@ -28,6 +28,7 @@ import { createPageWork } from './page-work.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
+import { createLinting } from './tools/gather-lint.ts';
 import { createWarmStart } from './warm-start.ts';
 
 export type { ValidationInput } from './session-options.ts';
@@ -149,9 +150,10 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   const work = createPageWork({ input, tree, site, asked, store, judge, syntax });
   const world = worldKey(input, { tree, isPage, asked });
   const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world });
+  const linting = createLinting({ input, facts, store });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
   const gather = (again?: readonly string[]): Promise<Tools> =>
-    gatherTools({ input, facts, store, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
+    gatherTools({ input, facts, store, linting, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
 
   function readKept(): KeptPages {
     data = readDataFiles(tree.paths, read);
@@ -162,6 +164,8 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
 
   async function loadAll(): Promise<void> {
     const kept = loaded === 'no' ? readKept() : undefined;
+    // The linter reads the pages by itself, and while they are read here.
+    if (kept?.entries.size === 0 && asked.some(({ id }) => id === 'markdown-style')) linting.begin(site.pagePaths);
     work.begin(kept?.entries ?? new Map([...store.entries].filter(([, { packed }]) => packed === undefined)));
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
     for (let at = 0; at < site.pagePaths.length; at += PAGES_AT_A_TIME) {

@@ -2,16 +2,16 @@
 import type { Configuration } from 'markdownlint';
 import { lint } from 'markdownlint/sync';
 import { linesOf } from '../../content/lines.ts';
-import type { LintFound } from './gather-lint.ts';
 import type { LintConfig } from './lint-config.ts';
 import { editOfFixInfo } from './lint-fixes.ts';
+import type { LintFound } from './rumdl.ts';
 
 export function lintWithMarkdownlint(
   paths: readonly string[],
   textOf: (path: string) => string,
   config: LintConfig,
 ): LintFound {
-  const found: LintFound = { version: null, byPath: new Map(), problems: [] };
+  const found: LintFound = { byPath: new Map(), problems: [] };
   for (const path of paths) {
     const text = textOf(path);
     const lines = linesOf(text);

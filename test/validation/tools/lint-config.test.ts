@@ -1,4 +1,6 @@
 /** A project's own linter decides: which pages it lints, and whether what another linter finds is a fault to it. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openSession } from '../../../src/validation/session.ts';
 import { findLintConfig } from '../../../src/validation/tools/lint-config.ts';
@@ -27,4 +29,27 @@ test('with rules of markdownlint only its own rules are kept, and on few pages o
     await openSession({ root: site.root, profile: 'ci', ports, cacheDir: null, only: ['markdown-style'] })
   ).validate();
   expect(findings.map(({ title, location }) => `${title} ${location?.line}`)).toEqual(['MD040 11']);
+});
+
+test('the linter starts before the pages are read: a name that leads nowhere ends it as little as a page that is gone', async () => {
+  site = makeSite({
+    '.markdownlint.yaml': 'default: true\n',
+    'a.md': '# A\n\n```\nx\n```\n',
+    'gone.md': '# B\n\n* x\n',
+  });
+  site.remove('gone.md');
+  symlinkSync('nowhere.md', join(site.root, 'dangling.md'));
+  const session = await openSession({
+    root: site.root,
+    profile: 'ci',
+    ports,
+    cacheDir: site.cacheDir,
+    only: ['markdown-style'],
+  });
+  const titles = async () =>
+    (await session.validate()).findings.map(({ title, location }) => `${title} ${location?.path}`);
+  expect(await titles()).toEqual(['MD040 a.md']);
+  site.write({ 'a.md': '# A\n\nx\n', 'b.md': '# B\n\n```\nx\n```\n' });
+  const { findings } = await session.revalidate(['a.md', 'b.md']);
+  expect(findings.map(({ title, location }) => `${title} ${location?.path}`)).toEqual(['MD040 b.md']);
 });
