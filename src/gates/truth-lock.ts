@@ -19,7 +19,7 @@ export default defineSiteGate({
   id: 'truth-lock',
   title: 'Every factual sentence is proven by the source',
   profiles: ['local', 'ci', 'prod'],
-  version: 2,
+  version: 3,
   limits: [
     'It compares words and understands none: of 205 false sentences over passages it was never tuned on it sees four of five; of 132 true ones it objects to 8.',
     'A plain noun in the place of another is seen only where the words around it are those of the passage.',

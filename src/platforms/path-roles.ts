@@ -35,7 +35,12 @@ const COMMUNITY =
 const CI =
   /^(?:\.github\/(?:workflows|actions)\/|\.circleci\/|\.gitlab-ci\.yml$|azure-pipelines\.ya?ml$|\.travis\.yml$|appveyor\.yml$|Jenkinsfile$|\.ci\/)/;
 const README = /^(?:[^/]+\/)?readme(?:[._-][a-z]{2}(?:[-_][a-z]+)?)?(?:\.(?:md|mdx|rst|txt|adoc|markdown))?$/i;
-const CHANGELOG = /^(?:docs\/)?(?:changelog|changes|history|news|release[-_]?notes)(?:\.(?:md|rst|txt|adoc))?$/i;
+/** Names that say it wherever the file lies, and a folder of one page a release. */
+const CHANGELOG =
+  /(?:^|\/)(?:change[-_ ]?logs?|release[-_ ]?notes|what'?s[-_ ]?new)(?:[-_.]v?\d[^/]*)?(?:\.(?:mdx?|rst|txt|adoc|markdown))?$|(?:^|\/)(?:change[-_ ]?logs?|release[-_ ]?notes|what'?s[-_ ]?new)\/[^/]+\.(?:mdx?|rst|txt|adoc|markdown)$/i;
+/** Names that mean other things elsewhere: at the root and among the documents only. */
+const CHANGELOG_AT_HOME =
+  /^(?:(?:[^/]+\/)*(?:docs?|documentation|guides?|manual|wiki|website|site)\/(?:[^/]+\/)*)?(?:changes|history|news|releases)(?:\.(?:mdx?|rst|txt|adoc|markdown))?$|(?:^|\/)(?:docs?|documentation)\/(?:[^/]+\/)*(?:releases?|changes|news)\/v?\d[^/]*\.(?:mdx?|rst|txt|adoc|markdown)$/i;
 const LICENCE = /^(?:licen[cs]e|copying|unlicense)(?:[._-][^/]*)?$/i;
 
 /** Names of manifest files by the ecosystem they belong to. */
@@ -76,7 +81,7 @@ export function roleOf(path: string): PathRole {
   if (CI.test(path)) return 'ci';
   if (TEST.test(path)) return 'test';
   if (LICENCE.test(path)) return 'licence';
-  if (CHANGELOG.test(path)) return 'changelog';
+  if (CHANGELOG.test(path) || CHANGELOG_AT_HOME.test(path)) return 'changelog';
   if (README.test(path) && !path.includes('/')) return 'readme';
   if (isProse(path) && isPlan(path)) return 'plan';
   if (EXAMPLE.test(path)) return 'example';

@@ -16,11 +16,15 @@ export function plainSentence(source: string): string {
     .trim();
 }
 
+/** Words that lead to a page; the longer ones first, or `See also` would leave a word behind. */
+const LEADS_TO = /^(?:see also|also see|see|next|read more|more|related|source|back to)\b/iu;
+
 /** True when nothing is left once links are taken out: navigation, not a statement. */
 export function isOnlyLinks(source: string): boolean {
   const rest = source
     .replace(/<!--[\s\S]*?-->/gu, '')
     .replace(/!?\[(?:[^[\]]|\[[^[\]]*\])*\](?:\([^)]*\)|\[[^\]]*\])/gu, '')
-    .replace(/^(?:next|see|see also|read more|more|related|source|back to)\b/iu, '');
+    .trimStart()
+    .replace(LEADS_TO, '');
   return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:and|or|the|to)\b/giu, ''));
 }

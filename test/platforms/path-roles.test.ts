@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { roleOf } from '../../src/platforms/path-roles.ts';
+
+it.each([
+  'CHANGELOG.md',
+  'HISTORY.rst',
+  'docs/changes.md',
+  'docs/about/release-notes.md',
+  'docs/about/history.md',
+  'website/content/docs/whats-new.md',
+  "docs/intro/What's New.md",
+  'doc/source/whatsnew/v1.2.0.rst',
+  'docs/releases/4.2.txt',
+  'docs/release_notes/index.md',
+  'packages/reader/CHANGELOG.md',
+])('knows `%s` for a record of changes', (path) => expect(roleOf(path)).toBe('changelog'));
+it.each(['docs/user-guide/navigation.md', 'docs/releases/how-we-release.md', 'docs/history-of-a-curve.md'])(
+  'takes `%s` for a document',
+  (path) => expect(roleOf(path)).toBe('docs'),
+);
+it('leaves source by such names alone', () => {
+  expect(roleOf('src/history/changes.py')).toBe('source');
+  expect(roleOf('src/changelog.py')).toBe('source');
+});
