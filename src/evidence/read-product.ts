@@ -3,18 +3,18 @@ import { readEntry } from '../adapters/tree-walk.ts';
 import type { InventoryFile, RepoInventory } from '../model/repo-inventory.ts';
 import { type FileEvidence, noEvidence } from '../platforms/evidence.ts';
 import { platforms } from '../platforms/index.ts';
-import { type PathRole, roleOf } from '../platforms/path-roles.ts';
+import { isEntryPage, type PathRole, roleOf } from '../platforms/path-roles.ts';
 import type { Platform, ProductTree } from '../platforms/platform.ts';
 import { LineCache } from './line-cache.ts';
 import { isForeignLanguage, isForeignText } from './locales.ts';
-import { changelogEvidence } from './prose/changelog.ts';
+import { changelogEvidence, isChangelog } from './prose/changelog.ts';
 import { markdownBlocks } from './prose/markdown-blocks.ts';
 import { proseEvidence } from './prose/prose-claims.ts';
 import { rstBlocks } from './prose/rst-blocks.ts';
 import { choosePackage, type PackageChoice, treeOfPackage } from './workspace.ts';
 
 /** Raised when prose extraction gives other results for the same text. */
-const PROSE_VERSION = 4;
+const PROSE_VERSION = 5;
 /** Longer texts are data or dumps, not documents. */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
@@ -55,7 +55,7 @@ export async function readProduct(options: {
     }
     const role = roleOf(file.path);
     const platform = platforms.find((each) => each.reads(file.path, file.language));
-    const key = `${file.sha256}:${role}:${platform === undefined ? `prose${PROSE_VERSION}` : `${platform.id}${platform.version}`}:${file.language}:${locale}`;
+    const key = `${file.sha256}:${role}:${platform === undefined ? `prose${PROSE_VERSION}` : `${platform.id}${platform.version}`}:${file.language}:${locale}:${isEntryPage(file.path) ? 'entry' : ''}`;
     let evidence = parseEvidence(cache.get(key));
     if (evidence === undefined) {
       let extract = platform === undefined ? undefined : prepared.get(platform);
@@ -93,12 +93,13 @@ function extractOne({ file, role, locale, text, extract, problems }: Extraction)
     if (extract !== undefined) return extract(file.path, text);
     if (isForeignText(text, locale)) return noEvidence();
     const blocks = file.language === 'restructuredtext' ? rstBlocks(text) : markdownBlocks(text);
-    if (role === 'changelog') return changelogEvidence(blocks);
+    if (role === 'changelog' || (role === 'docs' && isChangelog(blocks))) return changelogEvidence(blocks);
     const readme = role === 'readme';
     return proseEvidence(blocks, {
       source: readme ? 'readme' : role === 'example' ? 'example' : 'docs',
       origin: readme ? 'readme' : role === 'example' ? 'example' : 'docs',
       readme,
+      entry: readme || isEntryPage(file.path),
     });
   } catch (error) {
     problems.push(

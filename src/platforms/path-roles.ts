@@ -96,12 +96,27 @@ const isMemo = (name: string): boolean =>
   /^[A-Z0-9]+(?:_[A-Z0-9]+)+\.\w+$/.test(name) &&
   !/START|GUIDE|USAGE|API|REFERENCE|TUTORIAL|FAQ|EXAMPLE|INSTALL|MANUAL/.test(name);
 
+/** Folders of documents about making the product. */
+const FOR_MAKERS =
+  /(?:^|\/)(?:contribut(?:e|ing|ors?)|community|governance|design(?:-docs?|s)?|proposals?|keps?|internals?|maintainers?)\/(?!.*(?:^|\/)(?:examples?|recipes)\/)/i;
+
 const isPlan = (path: string): boolean =>
+  FOR_MAKERS.test(path) ||
   isMemo(baseName(path)) ||
   COMMUNITY.test(baseName(path)) ||
   path
     .toLowerCase()
     .split(/[/\s._-]+/)
     .some((word) => PLAN_WORDS.has(word));
+
+/** A page that introduces the product, as the first of its documents; what a deeper page calls an overview is its own. */
+export const isEntryPage = (path: string): boolean =>
+  path.split('/').length <= 5 &&
+  /(?:^|\/)(?:\d+[-_.]?)?(?:_?index|readme|home|intro(?:duction)?|overview|about|features|why)\.(?:mdx?|rst|txt|adoc|markdown)$/i.test(
+    path,
+  ) &&
+  !/(?:^|\/)(?:dev(?:elopers?|-guide)?|user-guide|guides?|how-?to|reference|api|plugins?|advanced|tutorials?)\//i.test(
+    path,
+  );
 
 export const isProse = (path: string): boolean => /\.(?:md|mdx|markdown|rst|adoc|txt)$/i.test(path);

@@ -66,7 +66,7 @@ export const rulesetV1: Ruleset = {
       title: 'Getting started with {product}',
       weight: 20,
       mandatoryIn: everyTier,
-      purpose: 'From an empty environment to a first program with {product}.',
+      purpose: 'From an empty environment to first results with {product}.',
       primaryFocus: 'requirements, installation and the first program',
       forbiddenTopics: ['release notes', 'comparisons'],
     },

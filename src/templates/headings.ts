@@ -8,5 +8,6 @@ export const HEADINGS = {
   install: 'Installation',
   optional: 'Optional parts',
   firstProgram: 'First program',
+  firstSteps: 'First steps',
   symbols: 'All symbols',
 } as const;

@@ -41,6 +41,11 @@ export const PHRASES = {
     'After this guide you will have a working installation and a first program to build on.',
     'Follow this guide from top to bottom to get a first program to run.',
   ],
+  startPromiseSteps: [
+    'This guide goes from an empty environment to the first commands.',
+    'After this guide you will have a working installation and know the first commands.',
+    'Follow this guide from top to bottom to get to your first result.',
+  ],
   startPromiseInstall: [
     'This guide shows what to have ready and how to install it.',
     'After this guide you will have a working installation.',
@@ -51,7 +56,7 @@ export const PHRASES = {
     'Here is a whole program to begin with:',
     'Begin with this program:',
   ],
-  firstSteps: ['Begin with this program:', 'Run this first:', 'Start with this one:'],
+  firstSteps: ['Begin with this:', 'Run this first:', 'Start with this:'],
   nextSteps: ['Then try this one:', 'Continue with this:', 'Next, try this:'],
   taskVerb: [
     'This guide shows how to {title}.',

@@ -21,7 +21,8 @@ const PERSONAL = /^(?:we|our|i|my|us|let's|let us)\b/iu;
 /** `form` is what the facts builder found a text to be: it read the source, so its word counts. */
 export function shapeOf(claimText: string, productName: string, form?: string): Shape {
   const text = namedSubject(trimEnds(undecorate(claimText)), productName);
-  if (form === 'sentence' && !startsWithProduct(text, productName)) return { form: 'sentence', text };
+  if ((form === 'sentence' || form === 'instruction') && !startsWithProduct(text, productName))
+    return readersDoing(text) ?? { form: 'sentence', text };
   const labelled = /^([^:.;`–—]{2,48}?)(?:\s*[:–—]\s+|\s+-\s+)(\S.*)$/u.exec(text);
   if (
     labelled?.[1] !== undefined &&
@@ -39,6 +40,13 @@ export function shapeOf(claimText: string, productName: string, form?: string): 
   if (form !== 'phrase' && FINITE.test(text.replace(/^\S+/u, '')) && text.split(/\s+/u).length >= 4)
     return { form: 'sentence', text };
   return { form: 'thing', text };
+}
+
+/** "You can read X" is what the product lets its reader do. */
+function readersDoing(text: string): Shape | undefined {
+  const base = /^You can (.+?)\.?$/u.exec(text)?.[1];
+  if (base === undefined || /[.;:]\s/u.test(base) || base.length > 110 || verbForm(base) !== 'base') return undefined;
+  return { form: 'doing', third: '', base, isAbility: true, whole: text };
 }
 
 /** "Strata reads X" and "Strata can read X" are doings as well as sentences. */

@@ -1,7 +1,7 @@
 /** Verbs that open what products say of themselves, with their third person. */
 
 const BASE =
-  `accept add adjust aggregate align allow analyse analyze annotate append apply archive assign attach authenticate authorise authorize automate batch build bundle cache calculate call cancel capture
+  `access avoid bind change choose decrease increase prepare accept add adjust aggregate align allow analyse analyze annotate append apply archive assign attach authenticate authorise authorize automate batch build bundle cache calculate call cancel capture
 catch check clean clear clip clone close collect combine compare compile compose compress compute configure connect convert copy count create crop customise customize debug decode decompress decrypt define delete
 deliver deploy describe deserialise deserialize detect determine disable discover dispatch display download draw edit embed emit enable encode encrypt enforce ensure enumerate escape evaluate execute expand
 explore export expose extend extract fetch fill filter find fix flatten fold follow forward format generate get give group handle help hide highlight identify implement import include index infer inject insert
@@ -24,7 +24,7 @@ const byThird = new Map(BASE.map((verb) => [thirdPerson(verb), verb]));
 
 /** Words that are nouns as often: "Support for X", "Type hints", "Time zones" open no command. */
 const ALSO_NOUNS = new Set(
-  'support type time list map set index test log format output input process record request report cache query batch style stream link profile sample search share sort tag track train view work zip look loop place scale sign match mark mock patch pipe plot poll print route schedule shift switch trace trigger update upgrade upload download display export import'.split(
+  'access change increase decrease support type time list map set index test log format output input process record request report cache query batch style stream link profile sample search share sort tag track train view work zip look loop place scale sign match mark mock patch pipe plot poll print route schedule shift switch trace trigger update upgrade upload download display export import'.split(
     ' ',
   ),
 );

@@ -11,6 +11,8 @@ export interface ProseSource {
   origin: RawSnippet['origin'];
   /** The product's own front page: its first heading is the product's name. */
   readme: boolean;
+  /** A page that introduces the product; elsewhere an overview is of that page's own subject. */
+  entry?: boolean;
 }
 
 export const claim = (
@@ -28,11 +30,13 @@ export const claim = (
   also: (made.also ?? []).map(({ start, end }) => ({ start, end })),
 });
 
-export function contextTags(block: Block, intent: Intent): string[] {
+export function contextTags(block: Block, intent: Intent, from?: ProseSource): string[] {
   const group = topicOfHeadings([...block.headings, ...block.parents]);
   const question = block.headings.findLast((heading) => heading.text.endsWith('?'))?.text;
+  const [page] = block.headings;
   return [
     `section:${intent}`,
+    ...(page?.level === 1 && from?.readme !== true ? [`page:${page.text}`] : []),
     ...(group === undefined ? [] : [`group:${group}`]),
     ...(question === undefined ? [] : [`question:${question}`]),
   ];

@@ -77,6 +77,7 @@ export const stripDecoration = (text: string): string =>
     .replace(DECORATION, (mark) => (/[\d#*©®™]/u.test(mark) ? mark : ' '))
     .replace(/(?<=^|\s):[a-z][a-z0-9_+-]+:(?=\s|$)/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .replace(/\(\s+/gu, '(')
-    .replace(/\s+([,.;:!?)])/gu, '$1')
+    .replace(/`[^`]*`|\(\s+|\s+([,.;:!?)])/gu, (found, mark: string | undefined) =>
+      found.startsWith('`') ? found : (mark ?? '('),
+    )
     .trim();

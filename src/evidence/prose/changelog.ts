@@ -19,6 +19,23 @@ const CHANGE: readonly [RegExp, string][] = [
   [/^(?:breaking)/i, 'breaking'],
 ];
 
+/** A version and at most its date: nothing that a numbered chapter would be called. */
+const ONLY_VERSION =
+  /^\W*(?:version |release )?\[?v?\d+\.\d+(?:\.\d+)*(?:[-.]?(?:a|b|rc|alpha|beta|pre|dev|post)[\d.]*)?\]?(?:\s*[-–—:,]?\s*\(?(?:\d{4}\b|\w+ \d{1,2},? \d{4}|\d{1,2} \w+ \d{4}|un(?:released|dated)|yanked).*)?$/i;
+
+/** Whether most sections are versions, whatever the page is called. */
+export function isChangelog(blocks: readonly Block[]): boolean {
+  const headings = blocks.filter((block) => block.kind === 'heading' && block.level <= 3);
+  const versions = headings.filter(({ text }) => ONLY_VERSION.test(text));
+  return (
+    versions.length >= 3 &&
+    versions.some(({ level }) => {
+      const peers = headings.filter((each) => each.level === level);
+      return versions.filter((each) => each.level === level).length * 2 > peers.length;
+    })
+  );
+}
+
 export function changelogEvidence(blocks: readonly Block[]): FileEvidence {
   const versions: string[] = [];
   const claims: RawClaim[] = [];

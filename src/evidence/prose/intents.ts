@@ -61,7 +61,7 @@ const PATTERNS: readonly [Intent, RegExp][] = [
 ];
 
 /** The intent of the deepest heading that says one; without any, the text before the first section introduces the product. */
-export function intentOf(headings: readonly Context[], inReadme: boolean): Intent {
+export function intentOf(headings: readonly Context[], inReadme: boolean, isEntry = true): Intent {
   const names = headings.map((heading) =>
     heading.text
       .toLowerCase()
@@ -76,7 +76,12 @@ export function intentOf(headings: readonly Context[], inReadme: boolean): Inten
   for (let at = names.length - 1; at >= from; at--) {
     if (/\?$/.test(headings[at]!.text)) return 'faq';
     const found = PATTERNS.find(([, pattern]) => pattern.test(names[at]!));
-    if (found !== undefined) return found[0];
+    if (found === undefined) continue;
+    // A page of known issues tells of each what to do.
+    if (found[0] === 'limitations' && !inReadme && at === 0 && headings[0]?.level === 1 && !/\blimit/.test(names[0]!))
+      return 'faq';
+    // Below its own surface a page has features and overviews of its own subject.
+    return !isEntry && (found[0] === 'intro' || found[0] === 'features') ? 'usage' : found[0];
   }
   return inReadme && headings.filter((heading) => heading.level !== LABEL_LEVEL).length <= from ? 'intro' : 'usage';
 }

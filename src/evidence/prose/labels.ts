@@ -13,10 +13,24 @@ const NOTE = /^(?:notes?|tips?|warnings?|important|caution|attention|danger|info
 const CUT_OFF =
   /\b(?:is|are|was|be|can|will|must|should|may|includes?|has|have|to|of|for|the|an?|and|or|with|by|as|such as|following|like|e\.g\.?|i\.e\.?)$/i;
 
+/** A heading without its number, its anchor and the issue that it came from. */
+export const headingName = (text: string): string =>
+  text
+    .replace(/\s*\{[:#.\s][^{}]*\}\s*$/u, '')
+    .replace(/\s*\((?:(?:issue|pr|gh-)?\s*#?\d+(?:,\s*)?)+\)$/iu, (all) => (all.includes('#') ? '' : all))
+    .replace(/^(?:\d+[.)]|[?!:]+)\s+(?=[\p{L}`])/u, '')
+    .trim();
+
 export const isNoteLabel = (text: string): boolean => NOTE.test(text.replace(/[\s:!.]+$/u, ''));
 
 /** A lead-in such as "Arguments are:" announces a list and names nothing. */
 export const isCutOff = (text: string): boolean => CUT_OFF.test(text.replace(/[\s:]+$/u, ''));
+
+/** "You should see:" speaks to the reader; it leads to what follows and names nothing. */
+export const isAddress = (text: string): boolean =>
+  /^(?:you|then|now|next|first|which|this|that|it|and|or|so|but|run|try|use|add|see|e\.g\.|for example|for instance|output|result)\b/iu.test(
+    text,
+  );
 
 /** "Type: `number`" and "Default: `10`" say something of the heading above them. */
 export function isFieldLabel(heading: string): boolean {
@@ -25,8 +39,9 @@ export function isFieldLabel(heading: string): boolean {
 }
 
 /** The heading itself without "Example:" in front; undefined for labels. */
-export function topicHeading(heading: string): string | undefined {
-  const shown = /^examples?(?: \d+)?\s*[:–—-]\s+(\S.*)$/iu.exec(heading)?.[1];
+export function topicHeading(title: string): string | undefined {
+  const heading = headingName(title);
+  const shown = /^\W*examples?(?: \d+)?\s*[:–—-]\s+(\S.*)$/iu.exec(heading)?.[1];
   if (shown !== undefined) return shown.charAt(0).toUpperCase() + shown.slice(1);
   return isFieldLabel(heading) || isCutOff(heading) || IS_CASE.test(heading) ? undefined : heading;
 }
@@ -44,9 +59,13 @@ export function topicOfHeadings(headings: readonly { text: string }[]): string |
   return undefined;
 }
 
+/** "(see the table below)" points to a place on another page. */
+const withoutPointers = (sentence: string): string =>
+  sentence.replace(/\s*\((?:see|cf\.|as (?:described|shown))\b[^()]*\b(?:below|above)\b[^()]*\)/giu, '');
+
 /** "Note: x", "**Warning** – x" and "Note that x" say x. */
 export function withoutNoteWord(sentence: string): string {
-  const bare = sentence.replace(
+  const bare = withoutPointers(sentence).replace(
     /^(?:\[!\w+\]\s*)?(?:(?:please )?note that,? |(?:notes?|tips?|warnings?|important|caution|attention|info|hints?|n\.?b\.?)\s*(?::|!|\s[–—-])\s*)/iu,
     '',
   );

@@ -10,7 +10,8 @@ import {
   newBlock,
   stripDecoration,
 } from './blocks.ts';
-import { isCutOff, isNoteLabel, withoutAlert } from './labels.ts';
+import { plainMarkdown } from './containers.ts';
+import { headingName, isAddress, isCutOff, isNoteLabel, withoutAlert } from './labels.ts';
 import { roleSpan } from './roles.ts';
 
 const FRONT_MATTER = /^\uFEFF?(?:---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)|\+\+\+\r?\n[\s\S]*?\r?\n\+\+\+)[ \t]*(?=\r?\n|$)/;
@@ -20,8 +21,26 @@ export function markdownBlocks(text: string): Block[] {
   const body = text.replace(FRONT_MATTER, (matter) => matter.replace(/[^\n]/g, ''));
   const headings = new HeadingStack();
   const blocks: Block[] = [];
-  for (const node of parseMarkdown(body).children) visit(node, { headings, blocks, parents: [] });
+  const { children } = parseMarkdown(plainMarkdown(body));
+  const first = children.find((node) => node.type === 'heading');
+  const title = first?.depth === 1 ? undefined : titleInFrontMatter(text);
+  if (title !== undefined) {
+    blocks.push(newBlock('heading', title.text, title, { headings: [], level: 1 }));
+    headings.enter(1, title);
+  }
+  for (const node of children) visit(node, { headings, blocks, parents: [] });
   return blocks;
+}
+
+/** The title of a page that has no heading for it. */
+function titleInFrontMatter(text: string): Context | undefined {
+  const matter = FRONT_MATTER.exec(text)?.[0];
+  if (matter === undefined) return undefined;
+  const lines = matter.split(/\r?\n/);
+  const at = lines.findIndex((line) => /^title\s*[:=]/.test(line));
+  const named = /^title\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|(.*?))\s*$/.exec(lines[at] ?? '');
+  const name = headingName(stripDecoration(named?.[1] ?? named?.[2] ?? named?.[3] ?? ''));
+  return name === '' || /[{}>|]/.test(name) ? undefined : { text: name, start: at + 1, end: at + 1 };
 }
 
 interface Walk {
@@ -34,7 +53,7 @@ function visit(node: RootContent, walk: Walk): void {
   const range = rangeOf(node);
   switch (node.type) {
     case 'heading': {
-      const text = stripDecoration(inline(node));
+      const text = headingName(stripDecoration(inline(node)));
       walk.blocks.push(newBlock('heading', text, range, { headings: walk.headings.path, level: node.depth }));
       walk.headings.enter(node.depth, { text, ...range });
       return;
@@ -42,7 +61,8 @@ function visit(node: RootContent, walk: Walk): void {
     case 'paragraph': {
       const text = withoutAlert(stripDecoration(inline(node)));
       if (text === '' || (isLabel(node, text) && (isNoteLabel(text) || isCutOff(text)))) return;
-      if (isLabel(node, text)) walk.headings.enter(LABEL_LEVEL, { text: text.replace(/:$/, ''), ...range });
+      if (isLabel(node, text) && !(/:$/.test(text) && isAddress(text)))
+        walk.headings.enter(LABEL_LEVEL, { text: text.replace(/:$/, ''), ...range });
       else
         walk.blocks.push(
           newBlock('paragraph', text, range, {
@@ -174,6 +194,14 @@ export function inline(node: Nodes): string {
 
 /** Children in a row; a role's name and its code span are one word. */
 function inlineOf(children: readonly Nodes[]): string {
+  return unresolved(joined(children));
+}
+
+/** A reference that only the site's generator resolves is the text that it shows. */
+const unresolved = (text: string): string =>
+  text.replace(/\[([^[\]]+)\]\[[^[\]]*\]/g, '$1').replace(/\[(`[^`[\]]+`)\](?![[(])/g, '$1');
+
+function joined(children: readonly Nodes[]): string {
   let text = '';
   for (const child of children) {
     const role = child.type === 'inlineCode' ? roleSpan(text, child.value) : undefined;

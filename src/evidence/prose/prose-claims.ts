@@ -10,6 +10,7 @@ import {
 import { claim, contextTags, type ProseSource, sentenceTags } from './block-claim.ts';
 import type { Block, Context } from './blocks.ts';
 import { directionsOf, formatOfItem, formatSentence } from './formats.ts';
+import { instructionOf, leadOf } from './instructions.ts';
 import { type Intent, intentOf } from './intents.ts';
 import { topicHeading, topicOfHeadings, withoutNoteWord } from './labels.ts';
 import { leansOnContext } from './leans.ts';
@@ -30,11 +31,11 @@ export function proseEvidence(blocks: readonly Block[], from: ProseSource): File
   const snippets: RawSnippet[] = [];
   const withChildren = parentsOf(blocks);
   let addressed = false;
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     // "… so you can:" makes the reader the subject of the list below it.
     if (block.kind !== 'item') addressed = /\byou can\b[^.]*:$/i.test(block.text);
-    const intent = intentOf(block.headings, from.readme);
-    if (block.kind === 'code' && intent !== 'skip' && !isUnderPlan(block)) {
+    const intent = intentOf(block.headings, from.readme, from.entry);
+    if (block.kind === 'code' && intent !== 'skip' && intent !== 'changelog' && !isUnderPlan(block)) {
       snippets.push({
         language: block.language ?? '',
         code: block.text,
@@ -52,6 +53,7 @@ export function proseEvidence(blocks: readonly Block[], from: ProseSource): File
       isUnderPlan(block)
     )
       continue;
+    if (blocks[at + 1]?.kind === 'code') claims.push(...leadClaims(block, intent, from));
     if (block.kind === 'paragraph') claims.push(...paragraphClaims(block, intent, from));
     else if (block.kind === 'item')
       claims.push(
@@ -107,6 +109,23 @@ function kindOf(intent: Intent, nature: Nature): RawClaim['kind'] {
 const NAMES_A_NEED =
   /\b(?:needs?|requires?|required|depends?|supports?|tested|compatible|install(?:ed)?|Python|Node|version|newer|later|higher|\d+\.\d+)\b/u;
 
+/** The last words before a piece of code, kept for the page that shows it. */
+function leadClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[] {
+  const lead = block.kind === 'row' ? null : leadOf(splitSentences(block.text).at(-1) ?? '');
+  if (lead === null) return [];
+  return [
+    claim(block, from, { text: lead, kind: 'workflow', tags: [...contextTags(block, intent, from), 'form:lead'] }),
+  ];
+}
+
+/** A thing to do says little by itself, and much beside the code of its section. */
+function instructionClaims(block: Block, sentence: string, intent: Intent, from: ProseSource): RawClaim[] {
+  const told = ['usage', 'install', 'faq'].includes(intent) ? instructionOf(sentence) : null;
+  if (told === null) return [];
+  const tags = [...contextTags(block, intent, from), 'form:instruction'];
+  return [claim(block, from, { text: told, kind: 'workflow', tags })];
+}
+
 function paragraphClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[] {
   const claims: RawClaim[] = [];
   let aboutProduct = intent === 'intro';
@@ -115,6 +134,7 @@ function paragraphClaims(block: Block, intent: Intent, from: ProseSource): RawCl
     const nature = natureOf(withoutPraise(raw));
     const sentence = fullStop(withImpliedSubject(withoutPraise(aboutProduct ? withSubject(raw) : raw)));
     if (nature === 'noise' || intent === 'licence' || leansOnContext(sentence) || !isSentence(sentence)) {
+      claims.push(...instructionClaims(block, raw, intent, from));
       aboutProduct = nature !== 'noise' && aboutProduct;
       continue;
     }
@@ -124,7 +144,7 @@ function paragraphClaims(block: Block, intent: Intent, from: ProseSource): RawCl
         text: sentence,
         also: kindOf(intent, nature) === 'limitation' ? topicRange(block) : [],
         kind: intent === 'requirements' && !NAMES_A_NEED.test(sentence) ? 'other' : kindOf(intent, nature),
-        tags: [...contextTags(block, intent), ...sentenceTags(sentence), 'form:sentence'],
+        tags: [...contextTags(block, intent, from), ...sentenceTags(sentence), 'form:sentence'],
       }),
     );
   }
@@ -200,7 +220,7 @@ function listClaims(
         kind: kindOf(intent, nature),
         also: joined !== worded.text ? [parent!] : kindOf(intent, nature) === 'limitation' ? topicRange(block) : [],
         tags: [
-          ...contextTags(block, intent),
+          ...contextTags(block, intent, from),
           ...(parent === undefined ? [] : [`item:${worded.text}`]),
           ...sentenceTags(worded.text),
           `form:${worded.form}`,
@@ -250,7 +270,7 @@ function stepClaims(block: Block, intent: Intent, from: ProseSource): RawClaim[]
     claim(block, from, {
       text: fullStop(withoutPraise(block.text)),
       kind: 'workflow',
-      tags: [...contextTags(block, intent), 'form:step'],
+      tags: [...contextTags(block, intent, from), 'form:step'],
     }),
   ];
 }

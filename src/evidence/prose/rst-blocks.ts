@@ -1,5 +1,6 @@
 /** reStructuredText as blocks: sections, paragraphs, lists and code; directives that draw or arrange leave no trace. */
 import { type Block, HeadingStack, newBlock, stripDecoration } from './blocks.ts';
+import { headingName } from './labels.ts';
 
 const ADORNMENT = /^([=\-`:'"~^_*+#<>.])\1{2,}\s*$/;
 const DIRECTIVE = /^(\s*)\.\.\s+(?:\|[^|]+\|\s+)?([\w-]+)::\s*(.*)$/;
@@ -55,7 +56,7 @@ export function rstBlocks(text: string): Block[] {
       if (!adornments.includes(title.adornment)) adornments.push(title.adornment);
       const level = adornments.indexOf(title.adornment) + 1;
       const range = { start: title.line + 1, end: title.line + 1 };
-      const name = stripDecoration(inlineRst(title.text));
+      const name = headingName(stripDecoration(inlineRst(title.text)));
       blocks.push(newBlock('heading', name, range, { headings: headings.path, level }));
       headings.enter(level, { text: name, ...range });
       at = title.next;

@@ -31,6 +31,11 @@ const FUTURE =
   /\b(?:coming soon|planned|roadmap|upcoming|in (?:the|a) future|future (?:versions?|releases?)|will be (?:added|supported|implemented|available)|soon|work in progress|wip|to ?do|tbd|under (?:development|construction)|not yet decided|stay tuned)\b/i;
 const MARKETING_ONLY =
   /\b(?:blazing(?:ly)?|lightning[- ]fast|best[- ]in[- ]class|world[- ]class|state[- ]of[- ]the[- ]art|cutting[- ]edge|the best|the fastest|fastest|faster|fast|high[- ]performance|performant|amazing|awesome|game[- ]chang\w+|revolutionary|next[- ]generation|unparalleled|unmatched|super(?:charge|b)|ultimate|delightful|beautiful|love|actively maintained|battle[- ]tested)\b|^(?:used|trusted|loved|chosen|recommended) by\b/i;
+/** What follows it is code, and gone. */
+const CUT_OFF =
+  /\b(?:using|by (?:setting|running|adding|using)|(?:then|and) run|as follows|the following|such as|like|with|via|to)\.$/i;
+const EASY =
+  /\b(?:super|very|really|dead|incredibly|pretty|that) (?:easy|simple)\b|\b(?:is|are) (?:easy|simple|a breeze|trivial|straightforward)\.?$/i;
 const OTHER_PRODUCT =
   /\b(?:commercial|enterprise|on-premise|paid|premium|pro|hosted|cloud|full-featured|proprietary) (?:edition|version|library|package|product|offering|tier|plan|support)\b|\b(?:separate|sibling|sister) (?:product|project|library|package)\b|\b(?:inspired by|unlike|compared (?:to|with)|better than|alternative to|drop-in replacement|instead of using|competitors?|originally|lives (?:on|at)|is (?:available|hosted) (?:on|at)|fork of|based on the work)\b/i;
 const TO_READER =
@@ -48,6 +53,18 @@ export function natureOf(sentence: string, options: { item?: boolean } = {}): Na
   const prose = sentence.replace(/`[^`]*`/g, 'x');
   if (sentence.length < 12 || sentence.length > 400 || !/\p{L}{3}/u.test(prose)) return 'noise';
   if (/[?:]$/.test(sentence) || /https?:\/\//.test(prose) || /\.\.\.|…/.test(prose) || /[{}<>|]{2}|\$\{/.test(prose))
+    return 'noise';
+  // What its site fills in is not there to be read.
+  if (/\{\{[<%]|[>%]\}\}|\{%|%\}/.test(sentence)) return 'noise';
+  if (/^(?:and |plus )?(?:so |lots |a lot |much |many |even )*more[.!]*$/i.test(prose.replace(/ \(item text\)$/, '')))
+    return 'noise';
+  if (
+    /^\(.*\)\.?$/.test(prose) ||
+    /(?:\b(?:or|and)|,)\.?$/.test(prose) ||
+    CUT_OFF.test(prose) ||
+    /\bnot (?:all|yet|fully)\b.*\bdocumented\b/i.test(prose) ||
+    EASY.test(prose)
+  )
     return 'noise';
   if (OTHER_PRODUCT.test(prose) || FIRST_PERSON.test(prose)) return 'noise';
   if (TO_READER.test(prose) && options.item !== true) return 'noise';

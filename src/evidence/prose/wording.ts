@@ -96,6 +96,9 @@ export interface Worded {
   form: 'sentence' | 'phrase';
 }
 
+/** The reader uses it and owns what it works on. */
+const FOR_READER = /^(?:use|choose|pick)\b|\byour?\b/i;
+
 /** A list item as a statement: a verb takes the product as its subject; a noun phrase stays one. */
 export function wordItem(item: string, options: { subject?: string } = {}): Worded {
   const subject = options.subject ?? PRODUCT;
@@ -105,7 +108,8 @@ export function wordItem(item: string, options: { subject?: string } = {}): Word
     return { text: fullStop(`${subject} ${lowerFirst(text)}`), form: 'sentence' };
   }
   if (first !== undefined && BASE_VERBS.has(first) && !isNoun(first, text)) {
-    return { text: fullStop(`${subject} can ${lowerFirst(text)}`), form: 'sentence' };
+    const doer = subject === PRODUCT && FOR_READER.test(text) ? 'You' : subject;
+    return { text: fullStop(`${doer} can ${lowerFirst(text)}`), form: 'sentence' };
   }
   if (isSentence(text)) return { text: fullStop(upperFirst(text)), form: 'sentence' };
   return { text: text.replace(/\.$/, ''), form: 'phrase' };

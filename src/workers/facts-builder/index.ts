@@ -2,6 +2,7 @@
 
 import { LineCache } from '../../evidence/line-cache.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
+import type { RepoInventory } from '../../model/repo-inventory.ts';
 import { platforms } from '../../platforms/index.ts';
 import type { ManifestFacts, Platform } from '../../platforms/platform.ts';
 import { defineWorker } from '../worker.ts';
@@ -49,6 +50,34 @@ export default defineWorker({
   },
 });
 
+interface Found {
+  platform: Platform;
+  manifest: ManifestFacts | null;
+  files: number;
+}
+
+/** The platform of the language that most of the code is written in: a few scripts of another one are not the product. */
+function mainPlatform(found: readonly Found[], { languages, files }: RepoInventory): Found {
+  const [main] = languages;
+  const sample = files.find(({ language }) => language === main?.language);
+  const reader = found.find(({ platform }) => sample !== undefined && platform.reads(sample.path, sample.language));
+  const isCode = main !== undefined && !TEXTS.has(main.language);
+  return reader ?? (isCode ? found.at(-1)! : found.toSorted((a, b) => b.files - a.files)[0]!);
+}
+/** What the list of languages begins with where there is no program. */
+const TEXTS = new Set([
+  'markdown',
+  'restructuredtext',
+  'json',
+  'yaml',
+  'toml',
+  'html',
+  'css',
+  'xml',
+  'text',
+  'plaintext',
+]);
+
 /** The first ecosystem with a named manifest; without one, the one most of the code is written in. */
 export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promise<{
   platform: Platform;
@@ -56,7 +85,7 @@ export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promi
   /** Manifests that do not parse, the chosen one or not. */
   broken: { path: string; problem: string }[];
 }> {
-  const found: { platform: Platform; manifest: ManifestFacts | null; files: number }[] = [];
+  const found: Found[] = [];
   for (const platform of platforms) {
     await platform.prepare();
     const files = tree.inventory.files.filter((file) => platform.reads(file.path, file.language)).length;
@@ -66,7 +95,7 @@ export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promi
   const named = found
     .filter(({ manifest }) => manifest?.name != null)
     .sort((a, b) => depth(a.manifest!.path) - depth(b.manifest!.path) || b.files - a.files);
-  const chosen = named[0] ?? [...found].sort((a, b) => b.files - a.files)[0]!;
+  const chosen = named[0] ?? mainPlatform(found, tree.inventory);
   const broken = found.flatMap(({ manifest }) =>
     manifest?.problem == null ? [] : [{ path: manifest.path, problem: manifest.problem }],
   );

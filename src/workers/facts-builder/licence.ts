@@ -21,8 +21,17 @@ export function licenceOf(text: string): (LineRange & { name: string }) | undefi
   for (const [at, line] of lines.entries()) {
     for (const [pattern, name] of KNOWN) {
       const found = pattern.exec(line);
-      if (found !== null) return { name: name.replace('$1', found[1] ?? ''), start: at + 1, end: at + 1 };
+      if (found !== null) return stated(name.replace('$1', found[1] ?? ''), lines, at);
     }
   }
   return undefined;
+}
+
+/** A version that stands below the title is cited with it; one that stands nowhere is not said. */
+function stated(name: string, lines: readonly string[], at: number): LineRange & { name: string } {
+  const version = / (\d+\.\d+)$/.exec(name)?.[1];
+  const offset = version === undefined ? 0 : lines.slice(at, at + 3).findIndex((line) => line.includes(version));
+  return offset < 0
+    ? { name: name.replace(/ \d+\.\d+$/, ''), start: at + 1, end: at + 1 }
+    : { name, start: at + 1, end: at + offset + 1 };
 }

@@ -5,10 +5,12 @@ import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { explainedErrors } from '../../templates/explained-errors.ts';
 import { HEADINGS } from '../../templates/headings.ts';
-import { lowerFirst } from '../../templates/sentences.ts';
+import { inSentence, lowerFirst } from '../../templates/sentences.ts';
 import { takeExamples } from '../../templates/symbol-examples.ts';
 import { verbForm } from '../../templates/verbs.ts';
-import { groupSnippets, mainLanguage, type Task } from './group-snippets.ts';
+import { isWorthAPage } from './beside-code.ts';
+import { asDocuments } from './documents.ts';
+import { groupSnippets, isInstall, mainLanguage, type Task } from './group-snippets.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type ClaimHomes, shareClaims } from './share-claims.ts';
 import { takeSlug } from './slug.ts';
@@ -41,11 +43,18 @@ export function draftPages(input: DraftInput): PlannedPage[] {
     names,
     ruleset.limits.snippetsPerPage,
   );
-  const guides = tasks
-    .filter((task) => task.origin !== 'test' && !isQuestion(task.title))
-    .slice(0, ruleset.limits.workflowPages[tier]);
+  const worthy = asDocuments({
+    tasks,
+    snippets: input.snippets.filter((snippet) => snippet.syntax_ok && !isInstall(snippet)),
+    claims: facts.claims,
+    first,
+  }).filter((task) => isWorthAPage(task, facts.claims));
+  const guides = spread(
+    worthy.filter((task) => task.origin !== 'test' && !isQuestion(task.title)),
+    ruleset.limits.workflowPages[tier],
+  );
   // A question is answered in the knowledge base.
-  const howTos = tasks
+  const howTos = worthy
     .filter((task) => !guides.includes(task))
     .toSorted((a, b) => Number(isQuestion(b.title)) - Number(isQuestion(a.title)))
     .slice(0, ruleset.limits.howToPages[tier]);
@@ -56,6 +65,7 @@ export function draftPages(input: DraftInput): PlannedPage[] {
     allowInference: config.allow_inference,
     evidence: input.evidence,
     tasks: [...guides, ...howTos],
+    first,
   });
   const page = (id: string, extra: Extra = {}): PlannedPage => pageOf(input, id, extra);
   const drafting: Drafting = { input, homes, page, taken: new Set(ruleset.pages.map((rule) => rule.slug)) };
@@ -70,6 +80,23 @@ export function draftPages(input: DraftInput): PlannedPage[] {
       page('announcement', { claim_ids: ids(homes.announcement), slug: `introducing-${config.product_slug}` }),
     );
   return pages;
+}
+
+/** So many tasks, from as many documents as there are: a long page does not crowd out the others. */
+function spread(tasks: readonly Task[], most: number): Task[] {
+  if (tasks.length <= most) return [...tasks];
+  const seen = new Map<string, number>();
+  const turns = tasks.map((task, at) => {
+    const path = task.snippets[0]?.source.path ?? '';
+    const turn = seen.get(path) ?? 0;
+    seen.set(path, turn + 1);
+    return { task, turn, at };
+  });
+  return turns
+    .toSorted((a, b) => a.turn - b.turn || a.at - b.at)
+    .slice(0, most)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ task }) => task);
 }
 
 type MakePage = (id: string, extra?: Extra) => PlannedPage;
@@ -127,12 +154,25 @@ function taskPage({ input, homes, page, taken }: Drafting, like: string, task: T
   return {
     ...planned,
     id: `task:${task.slug}`,
-    purpose: taskPurpose(task.title, input.facts.product_name),
-    content_strategy: { ...planned.content_strategy, primary_focus: task.title, forbidden_topics: ['release notes'] },
+    purpose:
+      task.document === undefined
+        ? taskPurpose(task.title, input.facts.product_name)
+        : documentPurpose(task.title, input.facts.product_name),
+    content_strategy: {
+      ...planned.content_strategy,
+      primary_focus: task.title,
+      forbidden_topics: ['release notes'],
+      ...(task.document === undefined
+        ? {}
+        : { claim_quota: input.ruleset.quotas.comprehensive_guide[input.tier], scenario_coverage: 'all' as const }),
+    },
   };
 }
 
 const isQuestion = (title: string): boolean => title.endsWith('?');
+
+const documentPurpose = (title: string, productName: string): string =>
+  `${title}${title.toLowerCase().includes(productName.toLowerCase()) ? '' : ` in ${productName}`}, section by section.`;
 
 /** What a search result says of the page. */
 function taskPurpose(title: string, productName: string): string {
@@ -140,7 +180,7 @@ function taskPurpose(title: string, productName: string): string {
   const isNamed = bare.toLowerCase().includes(productName.toLowerCase());
   if (isQuestion(title)) return `An answer in working code${isNamed ? '' : ` for ${productName}`}.`;
   return bare !== title || verbForm(title) === 'base'
-    ? `How to ${lowerFirst(bare)}${isNamed ? '' : ` with ${productName}`}.`
+    ? `How to ${inSentence(bare)}${isNamed ? '' : ` with ${productName}`}.`
     : `${title}: working code${isNamed ? '' : ` for ${productName}`}.`;
 }
 

@@ -1,5 +1,6 @@
 /** Snippets as tasks: what stands under one heading or in one example file is one task; pure. */
 import type { Snippet } from '../../model/page-plan.ts';
+import { audienceOf, isForBeginners } from './audience.ts';
 import { slugOf } from './slug.ts';
 
 export interface Task {
@@ -7,6 +8,8 @@ export interface Task {
   slug: string;
   snippets: Snippet[];
   origin: Snippet['origin'];
+  /** Path of the document that this is the whole of. */
+  document?: string;
 }
 export interface Tasks {
   /** The first program, then others that say no more than "usage". */
@@ -19,6 +22,7 @@ const GENERIC =
 const INSTALLING =
   /\b(?:install\w*|set ?up|upgrad\w+|contribut\w+|develop\w+|build(?:ing)?|licen[cs]e|changelog|release\w*)\b/iu;
 const SHELL = new Set(['bash', 'sh', 'shell', 'console', 'shell-session', 'powershell', 'text', 'plaintext', '']);
+const SETTINGS = new Set(['yaml', 'toml', 'json', 'ini']);
 const ORDER: readonly Snippet['origin'][] = ['readme', 'docs', 'example', 'docstring', 'test'];
 
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
@@ -32,34 +36,32 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 export function mainLanguage(snippets: readonly Snippet[], ecosystem: string): readonly Snippet[] {
   const own = LANGUAGES[ecosystem] ?? [];
   const found = snippets.filter((snippet) => own.includes(snippet.language));
+  // What is run from a command line is told what to do in files of settings.
+  const isTool = snippets.some((snippet) => snippet.tags.includes('cli') && snippet.origin !== 'test');
   return found.length === 0
     ? snippets
     : snippets.filter(
-        (snippet) => own.includes(snippet.language) || snippet.tags.includes('cli') || snippet.tags.includes('install'),
+        (snippet) =>
+          own.includes(snippet.language) ||
+          snippet.tags.includes('cli') ||
+          snippet.tags.includes('install') ||
+          (isTool && SETTINGS.has(snippet.language)),
       );
 }
 
 /** `names` are what the product is called, so that a heading "tidemark" is no task. */
 export function groupSnippets(snippets: readonly Snippet[], names: readonly string[], perPage: number): Tasks {
   const usable = snippets.filter((snippet) => snippet.syntax_ok && !isInstall(snippet));
-  const isProgram = (snippet: Snippet): boolean => !SHELL.has(snippet.language);
-  const programs = usable
-    .filter((snippet) => isProgram(snippet) && snippet.origin !== 'test' && snippet.origin !== 'docstring')
-    .toSorted(byOrigin);
-  const quick = firstProgram(programs, names);
-  const first = quick === undefined ? [] : [quick];
+  const first = firstSteps(usable.toSorted(byOrigin), names, perPage);
   const byHeading = new Map<string, Snippet[]>();
   for (const snippet of usable.toSorted(byOrigin)) {
-    if (snippet === quick || snippet.origin === 'docstring') continue;
+    if (first.includes(snippet) || snippet.origin === 'docstring') continue;
+    // What a page for beginners shows is told in one place.
+    if (isForBeginners(snippet.source.path) && first[0]?.source.path === snippet.source.path) continue;
     // The name of a test function is no title.
     if (snippet.origin === 'test' && !/^\p{Lu}/u.test(snippet.title ?? '')) continue;
     const heading = headingOf(snippet);
-    if (isGeneric(heading, names)) {
-      // More of the same page goes on where the first one stops; code of other pages would not.
-      if (isProgram(snippet) && first.length < perPage && snippet.source.path === quick?.source.path)
-        first.push(snippet);
-      continue;
-    }
+    if (isGeneric(heading, names)) continue;
     if (INSTALLING.test(heading) || slugOf(heading) === '' || !/\s/u.test(heading.trim()) || isSignature(heading))
       continue;
     if (isPartOfProgram(snippet) || /\b(?:let's|we(?:'ll|'re)?|my|our)\b/iu.test(heading) || isOpen(heading)) continue;
@@ -67,7 +69,10 @@ export function groupSnippets(snippets: readonly Snippet[], names: readonly stri
     byHeading.set(key, [...(byHeading.get(key) ?? []), snippet]);
   }
   const tasks = [...byHeading.entries()].map(([slug, all]): Task => {
-    const shown = all.slice(0, perPage);
+    const [lead] = all;
+    // Two documents may use the same words for two things.
+    const isProse = lead?.origin === 'docs' || lead?.origin === 'readme';
+    const shown = all.filter((each) => !isProse || each.source.path === lead?.source.path).slice(0, perPage);
     return {
       slug,
       title: titleCase(headingOf(all[0] as Snippet)),
@@ -81,6 +86,29 @@ export function groupSnippets(snippets: readonly Snippet[], names: readonly stri
       (task) => task.snippets.some(isProgram) || task.snippets.some((snippet) => snippet.tags.includes('cli')),
     ),
   };
+}
+
+const isProgram = (snippet: Snippet): boolean => !SHELL.has(snippet.language);
+const isCommand = (snippet: Snippet): boolean => snippet.tags.includes('cli');
+
+/** A page for beginners from top to bottom, else the first program and what its page shows under no more than "usage". */
+function firstSteps(usable: readonly Snippet[], names: readonly string[], perPage: number): Snippet[] {
+  const shown = usable.filter(({ origin }) => origin !== 'test' && origin !== 'docstring');
+  const programs = shown.filter((snippet) => isProgram(snippet) && !SETTINGS.has(snippet.language));
+  const commands = shown.filter((snippet) => isCommand(snippet) && !isProgram(snippet));
+  const candidates = shown.filter((snippet) => programs.includes(snippet) || commands.includes(snippet));
+  const quick = firstProgram(candidates.length > 0 ? candidates : shown.filter(isProgram), names);
+  if (quick === undefined) return [];
+  const isSamePage = (snippet: Snippet): boolean =>
+    snippet !== quick && snippet.source.path === quick.source.path && !INSTALLING.test(headingOf(snippet));
+  if (isForBeginners(quick.source.path))
+    return [quick, ...shown.filter(isSamePage)]
+      .toSorted((a, b) => a.source.start_line - b.source.start_line)
+      .slice(0, perPage * 2);
+  const samePage = candidates.filter(isSamePage);
+  // More of the same page goes on where the first one stops; code of other pages would not.
+  const more = samePage.filter((snippet) => isProgram(snippet) && isGeneric(headingOf(snippet), names));
+  return [quick, ...more].slice(0, perPage);
 }
 
 const STARTS_HERE =
@@ -116,12 +144,13 @@ const isPartOfProgram = ({ origin, title, source }: Snippet): boolean =>
   origin === 'example' && title === null && source.path.split('/').length > 3;
 
 const lines = (snippet: Snippet): number => snippet.code.split('\n').length;
-const byOrigin = (a: Snippet, b: Snippet): number => ORDER.indexOf(a.origin) - ORDER.indexOf(b.origin);
+const byOrigin = (a: Snippet, b: Snippet): number =>
+  ORDER.indexOf(a.origin) - ORDER.indexOf(b.origin) || audienceOf(a.source.path) - audienceOf(b.source.path);
 
-const isInstall = (snippet: Snippet): boolean =>
+export const isInstall = (snippet: Snippet): boolean =>
   snippet.tags.includes('install') ||
   (SHELL.has(snippet.language) &&
-    /^\s*\$?\s*(?:pip3?|python3? -m pip|npm|npx|yarn|pnpm|uv|poetry|conda|brew|apt(?:-get)?|cargo|go|dotnet|gem|git clone)\b/mu.test(
+    /^\s*\$?\s*(?:sudo\s+)?(?:pip3?|python3? -m pip|npm|npx|yarn|pnpm|uv|poetry|conda|brew|apt(?:-get)?|cargo|go|dotnet|gem|choco|scoop|winget|pacman|port|dnf|yum|apk|zypper|snap|nix-env|git clone)\b/mu.test(
       snippet.code,
     ));
 

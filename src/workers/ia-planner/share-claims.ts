@@ -1,10 +1,14 @@
 /** Gives each claim one home page, so that no two pages say the same; pure. */
+import type { Snippet } from '../../model/page-plan.ts';
 import type { Claim, EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { leansOnOthers } from '../../templates/sentences.ts';
 import { taglineOf } from '../../templates/tagline.ts';
 import { topicOf } from '../../templates/topic.ts';
+import { audienceOf } from './audience.ts';
+import { isBeside, isGuidance, isInstruction, isUnderTask, leadsOf } from './beside-code.ts';
 import type { Task } from './group-snippets.ts';
+import { concernsInstalling } from './install-claims.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { slugOf } from './slug.ts';
 
@@ -25,12 +29,14 @@ interface ShareInput {
   allowInference: boolean;
   evidence: EvidenceMap | undefined;
   tasks: readonly Task[];
+  /** What getting started shows: the words around it stay with it. */
+  first: readonly Snippet[];
 }
 
-export function shareClaims({ facts, tier, ruleset, allowInference, evidence, tasks }: ShareInput): ClaimHomes {
+export function shareClaims({ facts, tier, ruleset, allowInference, evidence, tasks, first }: ShareInput): ClaimHomes {
   const quota = (role: keyof Ruleset['quotas']): number => ruleset.quotas[role][tier].max;
   const ofSymbols = new Set(facts.api.flatMap((symbol) => symbol.claim_ids));
-  const pool = new Set(
+  const usable = new Set(
     facts.claims.filter(
       (claim) =>
         (claim.truth_status === 'fact' || allowInference) &&
@@ -39,15 +45,19 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
         !isOpenQuestion(tagOf(claim, 'question')),
     ),
   );
+  const pool = new Set([...usable].filter((claim) => !isGuidance(claim)));
+  const guidance = new Set([...usable].filter(isInstruction));
   /** Takes claims out of the pool, so that the first home keeps them. */
-  const take = (wanted: (claim: Claim) => boolean, max = Number.POSITIVE_INFINITY): Claim[] => {
-    const found = [...pool].filter(wanted).slice(0, Math.max(0, max));
-    for (const claim of found) pool.delete(claim);
+  const take = (wanted: (claim: Claim) => boolean, max = Number.POSITIVE_INFINITY, from = pool): Claim[] => {
+    const found = [...from].filter(wanted).slice(0, Math.max(0, max));
+    for (const claim of found) from.delete(claim);
     return found;
   };
+  const names = [facts.product_name, facts.package_name ?? '', facts.product_slug].filter((name) => name !== '');
   const isNeeded = (claim: Claim): boolean =>
     claim.claim_kind === 'install' ||
     (claim.claim_kind === 'requirement' &&
+      concernsInstalling(claim, names) &&
       (claim.source_rank <= 2 ||
         /^section:(?:install|requirements|intro|features)$/u.test(
           claim.tags.find((tag) => tag.startsWith('section:')) ?? '',
@@ -70,7 +80,10 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
     quota('troubleshooting'),
   );
   const formats = take(kind('format'), Math.max(0, quota('landing') - 8));
-  const ownLimits = take(kind('limitation'), ruleset.limits.limitationsOnLanding);
+  const isGeneral = (claim: Claim): boolean =>
+    claim.source_rank === 6 || claim.source_rank <= 3 || tagOf(claim, 'section') === 'limitations';
+  const ownLimits = take((claim) => kind('limitation')(claim) && isGeneral(claim), ruleset.limits.limitationsOnLanding);
+  ownLimits.push(...take(kind('limitation'), ruleset.limits.limitationsOnLanding - ownLimits.length));
   const limits =
     ownLimits.length > 0
       ? ownLimits
@@ -80,29 +93,38 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
               claim.claim_kind === 'limitation' && claim.truth_status === 'fact' && !leansOnOthers(claim.claim_text),
           )
           .slice(0, ruleset.limits.limitationsOnLanding);
+  const isSaid = (claim: Claim): boolean =>
+    kind('other', 'workflow', 'api', 'feature', 'requirement')(claim) &&
+    !isTested(claim) &&
+    !/^section:(?:intro|features)$/u.test(claim.tags.find((tag) => tag.startsWith('section:')) ?? '');
+  const aboutFirst = (claim: Claim): boolean =>
+    isSaid(claim) && tagOf(claim, 'section') === 'usage' && first.some((snippet) => isBeside(claim, snippet, first));
+  const steps = [...take(aboutFirst, BESIDE_CODE * 2), ...take(aboutFirst, BESIDE_CODE, guidance)];
   const byTask = new Map<string, Claim[]>();
   for (const task of tasks) {
     const isCommandLine = /^(?:command-line|cli)\b/u.test(task.slug);
-    const own = take((claim) => isCommandLine && claim.tags.includes('cli'));
-    own.push(
+    const wanted = (claim: Claim): boolean => isSaid(claim) && isUnderTask(claim, task);
+    const most = task.document === undefined ? BESIDE_CODE : Math.floor(quota('comprehensive_guide') * 0.6);
+    const own = [
+      ...take((claim) => isCommandLine && claim.tags.includes('cli')),
+      ...take(wanted, most),
+      ...take(wanted, task.document === undefined ? most : Math.floor(most / 3), guidance),
       ...take(
-        (claim) =>
-          kind('other', 'workflow', 'api', 'feature', 'requirement')(claim) &&
-          !isTested(claim) &&
-          !/^section:(?:intro|features)$/u.test(claim.tags.find((tag) => tag.startsWith('section:')) ?? '') &&
-          (slugOf(tagOf(claim, 'group') ?? '') === task.slug || slugOf(tagOf(claim, 'question') ?? '') === task.slug),
-        8,
+        (claim) => task.document !== undefined && isUnderTask(claim, task) && kind('limitation')(claim),
+        most / 2,
       ),
-    );
+    ];
     if (own.length > 0) byTask.set(task.slug, own);
   }
-  const install = take(
-    (claim) =>
-      isNeeded(claim) ||
-      claim.tags.includes('cli') ||
-      (kind('other', 'workflow')(claim) && claim.tags.includes('section:install')),
-    quota('workflow_page'),
-  );
+  const toInstall = (claim: Claim): boolean =>
+    kind('other', 'workflow')(claim) && claim.tags.includes('section:install') && concernsInstalling(claim, names);
+  const needed = take((claim) => isNeeded(claim) || claim.tags.includes('cli'), quota('workflow_page'));
+  const explained = [
+    ...take((claim) => toInstall(claim) && claim.source_rank === 6, BESIDE_CODE),
+    ...take(toInstall, BESIDE_CODE / 2),
+    ...take(toInstall, BESIDE_CODE / 2, guidance),
+  ].slice(0, BESIDE_CODE);
+  const install = [...needed, ...inReadingOrder(explained, evidence)];
   const room =
     quota('landing') -
     tagline.length -
@@ -123,18 +145,29 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
     ...take((claim) => kind('feature')(claim) && !isTested(claim) && !isCredit(claim), Math.min(6, room - told.length)),
   ];
   const licence = take(kind('licence'), 1);
+  const documents = new Set(tasks.flatMap(({ document }) => document ?? []));
+  // What a document's own guide has no room for is not told apart from it.
   const isGuide = (claim: Claim): boolean =>
-    kind('feature', 'workflow', 'api', 'other', 'requirement')(claim) && !isSignature(tagOf(claim, 'group') ?? '');
-  const guide = withoutLoneTopics(fewLoose(take(isGuide))).slice(0, quota('comprehensive_guide'));
+    !documents.has(claim.citations[0]?.path ?? '') &&
+    kind('feature', 'workflow', 'api', 'other', 'requirement')(claim) &&
+    !isSignature(tagOf(claim, 'group') ?? '');
+  const guide = withoutLoneTopics(fewLoose(take(isGuide)))
+    .toSorted((a, b) => audienceOf(a.citations[0]?.path ?? '') - audienceOf(b.citations[0]?.path ?? ''))
+    .slice(0, quota('comprehensive_guide'));
   const rest = take(kind('limitation'), quota('troubleshooting') - questions.length - licence.length);
   const version = facts.claims.filter(kind('version')).slice(0, 1);
   const [command] = facts.install_commands;
   return {
     landing: [...tagline, ...inReadingOrder(featured, evidence), ...formats, ...limits],
-    gettingStarted: install,
+    gettingStarted: [...install, ...inReadingOrder(steps, evidence), ...leadsOf(first, facts.claims)],
     developerGuide: inReadingOrder(guide, evidence),
     faq: [...inReadingOrder(questions, evidence), ...rest, ...licence],
-    tasks: new Map([...byTask].map(([slug, own]) => [slug, inReadingOrder(own, evidence)])),
+    tasks: new Map(
+      tasks.map((task) => [
+        task.slug,
+        [...inReadingOrder(byTask.get(task.slug) ?? [], evidence), ...leadsOf(task.snippets, facts.claims)],
+      ]),
+    ),
     announcement: [
       ...tagline,
       ...version,
@@ -169,6 +202,8 @@ function fewLoose(claims: readonly Claim[]): Claim[] {
   return claims.filter((claim) => !left.has(claim));
 }
 const LOOSE = 6;
+/** Sentences that a page may tell beside its code. */
+const BESIDE_CODE = 8;
 
 /** Rows of the table of facts. */
 const GLANCE = 4;

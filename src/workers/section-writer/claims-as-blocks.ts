@@ -16,7 +16,8 @@ export function featureBlocks(claims: readonly Claim[], context: PageContext): B
   const sentences = usable.flatMap((claim) =>
     !listed.has(claim) && isWhole(claim) ? (context.sentence(claim) ?? []) : [],
   );
-  return [...proseBlocks(sentences, context.product), ...blocks, ...pointBlocks(usable, context)];
+  const isFirst = sentences.length === 0 && blocks.length === 0;
+  return [...proseBlocks(sentences, context.product), ...blocks, ...pointBlocks(usable, context, undefined, isFirst)];
 }
 
 /** Three or more of one form make a list: what a reader can do, or what the product does. */
@@ -26,7 +27,10 @@ function doingsAsList(claims: readonly Claim[], context: PageContext): { listed:
     return shape.form === 'doing' ? [{ claim, shape }] : [];
   });
   const forReader = doings.filter(({ shape }) => shape.isAbility);
-  const shown = forReader.length >= 3 && forReader.length * 2 >= doings.length ? forReader : doings;
+  const shown =
+    forReader.length >= 3 && forReader.length * 2 >= doings.length
+      ? forReader
+      : doings.filter(({ shape }) => shape.third !== '');
   if (shown.length < 3) return { listed: new Set(), blocks: [] };
   const asAbility = shown === forReader;
   const items = shown.map(({ claim, shape }): Line => {
@@ -106,8 +110,21 @@ function joined(label: string | undefined, lines: readonly Line[]): Line {
   };
 }
 
+/** `` `name`: what it is ``: several in a row are a list. */
+const isNamed = ({ text }: Line): boolean => /^`[^`]+`: /u.test(text);
+
 /** Sentences in paragraphs of a few. */
 export function proseBlocks(lines: readonly Line[], product?: string): Block[] {
+  const named = lines.findIndex((line, at) => isNamed(line) && lines[at + 1] !== undefined && isNamed(lines[at + 1]!));
+  if (named >= 0) {
+    const other = lines.findIndex((line, at) => at > named && !isNamed(line));
+    const end = other === -1 ? lines.length : other;
+    return [
+      ...proseBlocks(lines.slice(0, named), product),
+      { kind: 'list', items: lines.slice(named, end) },
+      ...proseBlocks(lines.slice(end), product),
+    ];
+  }
   const blocks: Block[] = [];
   for (let at = 0; at < lines.length; at += SENTENCES_PER_PARAGRAPH) {
     const some = lines.slice(at, at + SENTENCES_PER_PARAGRAPH);

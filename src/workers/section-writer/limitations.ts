@@ -8,9 +8,10 @@ import {
   lowerFirst,
   sentenceText,
   series,
+  upperFirst,
   withStop,
 } from '../../templates/sentences.ts';
-import { topicOf } from '../../templates/topic.ts';
+import { isGenericTopic, pageOf, topicOf } from '../../templates/topic.ts';
 import type { PageContext } from './page-context.ts';
 
 const UNIMPLEMENTED = /^(`[^`]+`) is not implemented\.$/u;
@@ -40,11 +41,15 @@ export function limitationLines(claims: readonly Claim[], context: PageContext):
 export function limitationLine(claim: Claim, context: PageContext): Line | undefined {
   if (leansOnOthers(claim.claim_text)) return undefined;
   const text = sentenceText(claim.claim_text, context.product, formOf(claim)) ?? withStop(claim.claim_text);
-  const topic = topicOf(claim);
+  const topic = topicOf(claim) ?? pageOf(claim);
   const isAbout =
-    topic === undefined || text.toLowerCase().includes(topic.toLowerCase()) || text.startsWith(context.product);
+    topic === undefined ||
+    topic.toLowerCase() === context.product.toLowerCase() ||
+    isGenericTopic(topic) ||
+    text.toLowerCase().includes(topic.toLowerCase().replace(/s$/u, '')) ||
+    text.startsWith(context.product);
   return {
-    text: isAbout ? context.prose(text) : context.prose(`On ${inSentence(topic)}: ${lowerFirst(text)}`),
+    text: isAbout ? context.prose(upperFirst(text)) : context.prose(`On ${inSentence(topic)}: ${lowerFirst(text)}`),
     claims: [claim.claim_id],
   };
 }

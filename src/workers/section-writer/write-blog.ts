@@ -12,7 +12,7 @@ import {
   withStop,
 } from '../../templates/sentences.ts';
 import { taglineOf } from '../../templates/tagline.ts';
-import { withPronouns } from './claims-as-blocks.ts';
+import { bodyBlocks, withPronouns } from './claims-as-blocks.ts';
 import { formatRows } from './format-table.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -35,11 +35,13 @@ export function writeAnnouncement(context: PageContext): Block[] {
       ? []
       : [{ text: `${say('blogInShort')} ${context.prose(lowerSubject(text))}`, claims: [claim.claim_id] }];
   });
+  const told = retold(features, context);
   return [
     paragraph({ text: say('blogOpening') }, ...opening),
     paragraph(...version.flatMap((claim) => context.sentence(claim) ?? [])),
     heading(2, say('blogFeatures')),
-    paragraph(...retold(features, context)),
+    paragraph(...told),
+    ...(told.length > 0 ? [] : bodyBlocks(features, context)),
     paragraph(...formatLine(claims.some(isFormat) ? facts.claims.filter(isFormat) : [], context)),
     heading(2, say('blogTry')),
     ...(install === undefined
@@ -58,18 +60,31 @@ const isFormat = (claim: Claim): boolean => claim.claim_kind === 'format';
 function retold(features: readonly Claim[], context: PageContext): Line[] {
   const shaped = features.map((claim) => ({ claim, shape: shapeOf(claim.claim_text, context.product, formOf(claim)) }));
   const doings = shaped.flatMap(({ claim, shape }) =>
-    shape.form === 'doing' ? [{ claim, text: lowerFirst(shape.third).replace(/\.$/u, '') }] : [],
+    shape.form === 'doing'
+      ? [
+          {
+            claim,
+            isAbility: shape.isAbility,
+            text: lowerFirst(shape.isAbility ? shape.base : shape.third).replace(/\.$/u, ''),
+          },
+        ]
+      : [],
   );
   const lines: Line[] = [];
   for (let at = 0; at < doings.length; ) {
     // What has joints of its own stands alone.
     const isLong = (text: string | undefined): boolean => text === undefined || /,| and /u.test(text);
-    const size = isLong(doings[at]?.text) || isLong(doings[at + 1]?.text) ? 1 : 2;
+    const [one, two] = doings.slice(at, at + 2);
+    const size = isLong(one?.text) || isLong(two?.text) || one?.isAbility !== two?.isAbility ? 1 : 2;
     const group = doings.slice(at, at + size);
+    const doer =
+      one?.isAbility === true
+        ? `${at === 0 ? `With ${context.product} you` : 'You'} can`
+        : at === 0
+          ? context.product
+          : 'It';
     lines.push({
-      text: context.prose(
-        withStop(`${at === 0 ? context.product : 'It'} ${group.map(({ text }) => text).join(' and ')}`),
-      ),
+      text: context.prose(withStop(`${doer} ${group.map(({ text }) => text).join(' and ')}`)),
       claims: group.map(({ claim }) => claim.claim_id),
     });
     at += size;
@@ -79,7 +94,7 @@ function retold(features: readonly Claim[], context: PageContext): Line[] {
       ? [{ claim, text: lowerFirst(shape.text).replace(/\.$/u, '') }]
       : [],
   );
-  if (things.length > 0)
+  if (things.length > 0 && lines.length > 0)
     lines.push({
       text: context.prose(
         `${capital(context.say('furtherPoints').replace(/:$/u, ''))}: ${series(things.map(({ text }) => text))}.`,

@@ -2,14 +2,17 @@
 
 import type { Snippet } from '../../model/page-plan.ts';
 import type { Claim } from '../../model/product-facts.ts';
-import { type Block, type CodeBlock, heading, type Line, paragraph } from '../../templates/blocks.ts';
+import { type Block, heading, type Line, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
+import { isLead } from '../../templates/lead-of.ts';
 import { inSentence } from '../../templates/sentences.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
 import { isAmbiguousVerb, verbForm } from '../../templates/verbs.ts';
-import { bodyBlocks, topicBlocks, withPronouns } from './claims-as-blocks.ts';
+import { bodyBlocks, withPronouns } from './claims-as-blocks.ts';
+import { guideBlocks } from './guide-blocks.ts';
 import type { PageContext } from './page-context.ts';
 import { requirementGroups } from './requirements.ts';
+import { type Coded, documentBlocks, toldWithCode } from './told-with-code.ts';
 import { usedSymbols } from './used-symbols.ts';
 import type { SymbolPlaces } from './write-reference.ts';
 
@@ -24,17 +27,26 @@ export function writeDocs(context: PageContext, places: SymbolPlaces): Block[] {
 }
 
 function writeGettingStarted(context: PageContext): Block[] {
-  const { claims, facts, say } = context;
-  const program = programBlocks(context);
-  const { needed, optional } = requirementGroups(claims, facts);
-  const install = claims.filter((claim) => !needed.includes(claim));
+  const { claims, facts, say, snippets } = context;
+  const shown = new Set(snippets.map(({ source }) => source.path));
+  const isStep = (claim: Claim): boolean =>
+    isLead(claim) || (context.tag(claim, 'section') === 'usage' && claim.citations.some(({ path }) => shown.has(path)));
+  const steps = claims.filter(isStep);
+  const program = stepBlocks(steps, context);
+  const { needed, optional } = requirementGroups(
+    claims.filter((claim) => !steps.includes(claim)),
+    facts,
+  );
+  const install = claims.filter((claim) => !needed.includes(claim) && !steps.includes(claim));
+  const isCommands = snippets.every((snippet) => snippet.language === 'bash');
+  const promise = isCommands ? 'startPromiseSteps' : 'startPromise';
   return [
-    paragraph({ text: say(program.length > 0 ? 'startPromise' : 'startPromiseInstall') }),
+    paragraph({ text: say(program.length > 0 ? promise : 'startPromiseInstall') }),
     heading(2, HEADINGS.requirements),
     ...requirementBlocks(needed, context),
     heading(2, HEADINGS.install),
     ...installBlocks(install, optional, context),
-    heading(2, HEADINGS.firstProgram),
+    heading(2, isCommands || snippets.length > 1 ? HEADINGS.firstSteps : HEADINGS.firstProgram),
     ...program,
   ];
 }
@@ -73,17 +85,27 @@ function installBlocks(claims: readonly Claim[], optional: readonly Claim[], con
   ];
 }
 
-/** One program, or numbered steps when there are several. */
-function programBlocks(context: PageContext): Block[] {
+/** As the source tells it; without words of its own, one program, or numbered steps when there are several. */
+function stepBlocks(claims: readonly Claim[], context: PageContext): Block[] {
   const { snippets, say } = context;
-  const [first, ...others] = codeOf(snippets, context);
+  const coded = codeOf(snippets, context);
+  const [first, ...others] = coded;
   if (first === undefined) return [];
-  if (others.length === 0) return [paragraph({ text: say('firstProgram') }), first.code, ...source([first.snippet])];
-  const steps = [first, ...others].map(({ code }, index) => ({
+  const links = source(coded.map(({ snippet }) => snippet));
+  if (claims.length > 0)
+    return [
+      ...documentBlocks(claims, coded, context, {
+        announcements: { first: null, more: 'taskCodeMore' },
+        level: 3,
+      }),
+      ...links,
+    ];
+  if (others.length === 0) return [paragraph({ text: say('firstProgram') }), first.code, ...links];
+  const steps = coded.map(({ code }, index) => ({
     text: { text: say(index === 0 ? 'firstSteps' : 'nextSteps') },
     code,
   }));
-  return [{ kind: 'steps', steps }, ...source([first, ...others].map(({ snippet }) => snippet))];
+  return [{ kind: 'steps', steps }, ...links];
 }
 
 export function writeTask(context: PageContext, places: SymbolPlaces): Block[] {
@@ -91,29 +113,18 @@ export function writeTask(context: PageContext, places: SymbolPlaces): Block[] {
   const coded = codeOf(snippets, context);
   const title = context.prose(inSentence(page.title.replace(/^How to /u, '')));
   const key = introOf(page.title);
-  const [first, ...others] = coded;
-  const code: Block[] =
-    first === undefined
-      ? []
-      : [
-          paragraph({ text: say(others.length === 0 ? 'taskCode' : 'taskCodeSteps') }),
-          first.code,
-          ...others.flatMap((other): Block[] => [paragraph({ text: say('taskCodeMore') }), other.code]),
-        ];
-  const told = bodyBlocks(claims, context);
+  const isDocument = page.content_strategy.scenario_coverage === 'all';
+  const told = isDocument
+    ? documentBlocks(claims, coded, context, { announcements: { first: null, more: 'taskCodeMore' } })
+    : toldWithCode(claims, coded, context, {
+        first: coded.length > 1 ? 'taskCodeSteps' : 'taskCode',
+        more: 'taskCodeMore',
+      });
   // A page that says something begins with it; words that only announce it would delay it.
-  const opening = key === 'taskVerb' || told.length === 0 ? [paragraph({ text: say(key, { title }) })] : [];
-  return [
-    ...opening,
-    ...told,
-    ...withOrdinals(code),
-    ...usedSymbols(
-      coded.map(({ snippet }) => snippet),
-      context,
-      places,
-    ),
-    ...source(coded.map(({ snippet }) => snippet)),
-  ];
+  const opening =
+    !isDocument && (key === 'taskVerb' || claims.length === 0) ? [paragraph({ text: say(key, { title }) })] : [];
+  const shown = coded.map(({ snippet }) => snippet);
+  return [...opening, ...told, ...usedSymbols(shown, context, places), ...source(shown)];
 }
 
 /** Words that fit the title's grammar; words without the title where that cannot be told. */
@@ -126,26 +137,11 @@ function introOf(title: string): 'taskAny' | 'taskVerb' | 'taskThing' {
   return isAmbiguousVerb(bare) || !isWithoutArticle ? 'taskAny' : 'taskThing';
 }
 
-/** The same announcement before a third block would repeat itself: later ones follow without words. */
-function withOrdinals(blocks: readonly Block[]): Block[] {
-  const said = new Set<string>();
-  return blocks.filter((block) => {
-    if (block.kind !== 'paragraph') return true;
-    const text = block.lines[0]?.text ?? '';
-    if (said.has(text)) return false;
-    said.add(text);
-    return true;
-  });
-}
-
 function writeGuide(context: PageContext): Block[] {
-  return [
-    paragraph({ text: context.say('guideIntro') }),
-    ...topicBlocks(context.claims, 2, context, 'Behaviour in detail'),
-  ];
+  return [paragraph({ text: context.say('guideIntro') }), ...guideBlocks(context.claims, context)];
 }
 
-function codeOf(snippets: readonly Snippet[], context: PageContext): { snippet: Snippet; code: CodeBlock }[] {
+function codeOf(snippets: readonly Snippet[], context: PageContext): Coded[] {
   return snippets.flatMap((snippet) => {
     const code = context.codeBlock(snippet);
     return code === undefined ? [] : [{ snippet, code }];

@@ -6,7 +6,7 @@ import { formOf, lowerFirst, sentenceText, withStop } from '../../templates/sent
 import { formatSentences } from './format-table.ts';
 import { limitationLine } from './limitations.ts';
 import type { PageContext } from './page-context.ts';
-import { tagOf } from './page-context.ts';
+import { lastName, tagOf } from './page-context.ts';
 import { questionOf } from './questions.ts';
 import { writeTask } from './write-docs.ts';
 import type { SymbolPlaces } from './write-reference.ts';
@@ -35,14 +35,13 @@ function writeFaq(context: PageContext): Block[] {
   const otherLimits: Line[] = [];
   const otherFacts: Line[] = [];
   for (const claim of claims) {
-    const line =
-      context.sentence(claim) ?? (claim.claim_kind === 'limitation' ? limitationLine(claim, context) : undefined);
+    const line = context.sentence(claim) ?? limitationOf(claim, context);
     if (line === undefined) continue;
     const question =
       tagOf(claim, 'question') ??
       questionOf(claim, sentenceText(claim.claim_text, product, formOf(claim)) ?? claim.claim_text, product);
     if (question !== undefined) add(context.prose(question), line);
-    else if (claim.claim_kind === 'limitation') otherLimits.push(line);
+    else if (claim.claim_kind === 'limitation') otherLimits.push(limitationOf(claim, context) ?? line);
     else otherFacts.push(line);
   }
   const blocks = [...answers.values()].flatMap(({ question, lines }) => [heading(2, question), ...answerBlocks(lines)]);
@@ -55,6 +54,9 @@ function writeFaq(context: PageContext): Block[] {
     ...answerBlocks(otherFacts),
   ];
 }
+
+const limitationOf = (claim: Claim, context: PageContext): Line | undefined =>
+  claim.claim_kind === 'limitation' ? limitationLine(claim, context) : undefined;
 
 const answerBlocks = (lines: readonly Line[]): Block[] =>
   lines.length > 3 ? [{ kind: 'list', items: lines }] : lines.length === 0 ? [] : [paragraph(...lines)];
@@ -80,7 +82,9 @@ function writeErrors(context: PageContext): Block[] {
     const symbol = symbols.get(name);
     for (const error of symbol === undefined ? [] : explainedErrors(symbol, context.claimById)) {
       const lines = symbol === undefined ? [] : raisedLines(symbol, error, context);
-      byType.set(error.type, [...(byType.get(error.type) ?? []), ...lines]);
+      // `exceptions.ReadError` and `ReadError` are one error, imported in two ways.
+      const type = lastName(error.type);
+      byType.set(type, [...(byType.get(type) ?? []), ...lines]);
     }
   }
   const sections = [...byType].flatMap(([type, lines]) => [

@@ -11,6 +11,7 @@ import { frontMatterOf, renderFrontMatter } from '../../templates/front-matter.t
 import { linkToOf } from '../../templates/link-to.ts';
 import { TEMPLATES_VERSION } from '../../templates/phrases.ts';
 import { undecorate } from '../../templates/prose.ts';
+import { sentenceText } from '../../templates/sentences.ts';
 import { taglineOf, taglineText } from '../../templates/tagline.ts';
 import { type PageContext, pageContexts } from './page-context.ts';
 import { provableBy } from './provable.ts';
@@ -95,7 +96,20 @@ function descriptionOf(page: Page, facts: ProductFacts): string {
   const tagline = taglineOf(facts);
   const own =
     page.page_role === 'landing' && tagline !== undefined ? taglineText(tagline, facts.product_name) : undefined;
-  return undecorate(own ?? page.purpose).replace(/`/gu, '');
+  return undecorate(own ?? openingOf(page, facts) ?? page.purpose).replace(/`/gu, '');
+}
+
+const SHORTEST = 40;
+const LONGEST = 160;
+
+/** The first thing that a guide states tells more of it than its title said again. */
+function openingOf(page: Page, facts: ProductFacts): string | undefined {
+  if (page.page_role !== 'workflow_page' || page.slug === 'getting-started') return undefined;
+  const [id] = page.claim_ids;
+  const claim = facts.claims.find((each) => each.claim_id === id);
+  if (claim === undefined || !claim.tags.includes('form:sentence')) return undefined;
+  const text = sentenceText(claim.claim_text, facts.product_name, 'sentence');
+  return text !== undefined && text.length >= SHORTEST && text.length <= LONGEST ? text : undefined;
 }
 
 /** Where each symbol's heading is: the blocks of every reference page are made once without links to learn it. */

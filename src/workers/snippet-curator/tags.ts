@@ -71,6 +71,8 @@ export function tagsOf({ language, code, facts }: TagInput): string[] {
   const commands = facts.claims.flatMap((claim) =>
     claim.tags.includes('cli') ? claim.tags.filter((tag) => tag.startsWith('command:')).map((tag) => tag.slice(8)) : [],
   );
+  // Where no manifest names them, what is called like the product is its command.
+  if (commands.length === 0 && facts.package_name === null) commands.push(facts.product_slug, facts.product_name);
   if (
     SHELL.has(language) &&
     commands.some((name) => new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\s|$)`, 'm').test(code))

@@ -34,7 +34,6 @@ describe('the page plan', () => {
         "toc /docs/strata/",
         "workflow_page /docs/strata/getting-started/",
         "workflow_page /docs/strata/merge-two-runs/",
-        "workflow_page /docs/strata/write-a-log/",
         "workflow_page /docs/strata/list-curves/",
         "api_reference /reference/strata/",
         "api_reference /reference/strata/strata/",
