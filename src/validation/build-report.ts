@@ -45,25 +45,28 @@ export function buildReport(input: ReportInput): Outcome {
       site_kind: input.siteKind,
       pages: input.pages,
       gates: results,
-      issues: findings.map((finding) => ({
-        issue_id: finding.issue_id,
-        gate: finding.gate,
-        rule: finding.rule,
-        severity: finding.severity,
-        title: finding.title,
-        message: finding.message,
-        error_code: finding.error_code,
-        location: finding.location,
-        files: [...(finding.files ?? (finding.location ? [finding.location.path] : []))],
-        suggested_fix: finding.suggested_fix ?? null,
-        fixable: finding.fixable ?? 'no',
-        status: 'OPEN',
-      })),
+      issues: findings.map(issueOf),
       manual_edits: edited.length > 0,
       manual_edited_files: edited,
     },
   };
 }
+
+/** A finding as the report has it. */
+export const issueOf = (finding: OpenFinding): ValidationReport['issues'][number] => ({
+  issue_id: finding.issue_id,
+  gate: finding.gate,
+  rule: finding.rule,
+  severity: finding.severity,
+  title: finding.title,
+  message: finding.message,
+  error_code: finding.error_code,
+  location: finding.location,
+  files: [...(finding.files ?? (finding.location ? [finding.location.path] : []))],
+  suggested_fix: finding.suggested_fix ?? null,
+  fixable: finding.fixable ?? 'no',
+  status: 'OPEN',
+});
 
 function resultOf(
   gate: Gate,

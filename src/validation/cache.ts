@@ -12,11 +12,12 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { issueOf } from './build-report.ts';
 import type { Outcome } from './outcome.ts';
 import type { PageEntry } from './page-store.ts';
 
 /** Raised when the layout of the files changes. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 /** Facts of pages that are no more may take this many times the place of the others. */
 const MAX_WASTE = 2;
 
@@ -115,13 +116,17 @@ export function createCache(folder: string): SessionCache {
       try {
         const text = readFileSync(file(site, 'outcome'), 'utf8');
         const cut = text.indexOf('\n');
-        return text.slice(0, cut) === `${LAYOUT} ${treeKey}` ? (JSON.parse(text.slice(cut + 1)) as Outcome) : undefined;
+        if (text.slice(0, cut) !== `${LAYOUT} ${treeKey}`) return undefined;
+        const { report, ...outcome } = JSON.parse(text.slice(cut + 1)) as Outcome;
+        return { ...outcome, report: { ...report, issues: outcome.findings.map(issueOf) } };
       } catch {
         return undefined;
       }
     },
     writeOutcome(site, treeKey, outcome) {
-      write(file(site, 'outcome'), `${LAYOUT} ${treeKey}\n${JSON.stringify(outcome)}`);
+      // The findings say what the report's issues are.
+      const kept = { ...outcome, report: { ...outcome.report, issues: [] } };
+      write(file(site, 'outcome'), `${LAYOUT} ${treeKey}\n${JSON.stringify(kept)}`);
     },
   };
 

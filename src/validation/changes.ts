@@ -28,7 +28,7 @@ export async function gatherChanges(
     !tree.isGit ||
     git === undefined ||
     tree.head === null ||
-    (base === undefined && tree.dirty.size === 0 && !(await hasDeletions(root, git)))
+    (base === undefined && tree.dirty.size === 0 && !tree.isStaged)
   )
     return none;
   const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
@@ -80,10 +80,6 @@ async function readOld(
     if (old !== undefined) into.set(path, old.toString('utf8'));
   }
 }
-
-const hasDeletions = async (root: string, git: Git): Promise<boolean> =>
-  (await git.run(root, ['diff-index', '--cached', '--name-only', '-z', 'HEAD'])) !== '' ||
-  (await git.run(root, ['ls-files', '-d', '-z'])) !== '';
 
 /** Where the work left the base; the base itself where history is too short to say. */
 async function mergeBase(root: string, git: Git, base: string): Promise<string> {

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { CheckConfig } from '../config/check-config.ts';
 import { parseCheckConfig, readCheckConfig } from '../config/read-check-config.ts';
-import { UserError } from '../errors.ts';
+import { ServiceError, UserError } from '../errors.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { Profile } from '../model/validation-report.ts';
@@ -141,12 +141,21 @@ async function placeOf({
       cause,
     });
   }
-  const repository = await ports.git.findRepository(folder);
-  if (!repository) return { root: folder, sitePath: '', git: false };
-  const root = realpathSync(repository.root);
+  const root = await topOf(ports.git, folder);
+  if (root === undefined) return { root: folder, sitePath: '', git: false };
   const sitePath = relative(root, folder).replaceAll('\\', '/');
   if (sitePath !== '' && !(await isKnown(ports.git, root, sitePath))) return { root: folder, sitePath: '', git: false };
   return { root, sitePath, git: true };
+}
+
+/** The work tree that holds a folder. */
+async function topOf(git: Git, folder: string): Promise<string | undefined> {
+  try {
+    return realpathSync((await git.run(folder, ['rev-parse', '--show-toplevel'])).replace(/\r?\n$/, ''));
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) return undefined;
+    throw thrown;
+  }
 }
 
 /** Whether git tracks the folder or would; an ignored one is judged as if git were not there. */

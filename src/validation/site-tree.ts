@@ -14,29 +14,29 @@ export interface SiteTree {
   isGit: boolean;
   /** Tracked files that differ from the index, and files git does not know. */
   dirty: ReadonlySet<string>;
+  /** Whether files are gone, or the index differs from the commit. */
+  isStaged: boolean;
 }
 
 const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.launch)\//;
 
-export async function readSiteTree(
-  root: string,
-  git: Pick<Git, 'findRepository' | 'run'> | undefined,
-): Promise<SiteTree> {
+export async function readSiteTree(root: string, git: Pick<Git, 'run'> | undefined): Promise<SiteTree> {
   const listed = git === undefined ? undefined : await listWithGit(root, git);
   if (listed) return listed;
-  return { paths: walkFiles(root), blobs: new Map(), head: null, isGit: false, dirty: new Set() };
+  return { paths: walkFiles(root), blobs: new Map(), head: null, isGit: false, dirty: new Set(), isStaged: false };
 }
 
 async function listWithGit(root: string, git: Pick<Git, 'run'>): Promise<SiteTree | undefined> {
   try {
-    const [staged, changed, untracked, head] = await Promise.all([
+    const [listed, changed, untracked, head, staged] = await Promise.all([
       git.run(root, ['ls-files', '-s', '-z']),
       git.run(root, ['diff-files', '--name-status', '-z', '--ignore-submodules=all']),
       git.run(root, ['ls-files', '-o', '-z', '--exclude-standard']),
       git.run(root, ['rev-parse', '--verify', '-q', 'HEAD']).catch(() => ''),
+      git.run(root, ['diff-index', '--cached', '--name-only', '-z', 'HEAD']).catch(() => ''),
     ]);
     const blobs = new Map<string, string>();
-    for (const row of staged.split('\0')) {
+    for (const row of listed.split('\0')) {
       const match = /^(\d+) ([0-9a-f]+) (\d)\t(.+)$/s.exec(row);
       if (match?.[1]?.startsWith('100') && match[2] !== undefined && match[4] !== undefined && !SKIPPED.test(match[4]))
         blobs.set(match[4], match[2]);
@@ -50,7 +50,7 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>): Promise<SiteTre
     for (const path of gone) blobs.delete(path);
     const paths = [...new Set([...blobs.keys(), ...extra])].sort();
     for (const path of dirty) blobs.delete(path);
-    return { paths, blobs, head: head.trim() || null, isGit: true, dirty };
+    return { paths, blobs, head: head.trim() || null, isGit: true, dirty, isStaged: staged !== '' || gone.size > 0 };
   } catch {
     return undefined;
   }
