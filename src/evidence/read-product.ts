@@ -53,7 +53,8 @@ export async function readProduct(options: {
       // Lets a cancel and the progress line through between files.
       await new Promise((go) => setImmediate(go));
     }
-    const role = roleOf(file.path);
+    // The front page of a package is no less one for standing in its folder.
+    const role = file.path === inventory.readme ? 'readme' : roleOf(file.path);
     const platform = platforms.find((each) => each.reads(file.path, file.language));
     const key = `${file.sha256}:${role}:${platform === undefined ? `prose${PROSE_VERSION}` : `${platform.id}${platform.version}`}:${file.language}:${locale}:${isEntryPage(file.path) ? 'entry' : ''}`;
     let evidence = parseEvidence(cache.get(key));

@@ -1,6 +1,7 @@
 /** Repositories of several packages: which one is read, and which others there are. */
-import { roleOf } from '../platforms/path-roles.ts';
+import { isProse, roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
+import { declaredMembers } from './workspace-members.ts';
 
 export interface WorkspacePackage {
   /** Folder of its manifest, '' for the root. */
@@ -15,32 +16,58 @@ export interface PackageChoice {
   reason: string;
 }
 
-/** Undefined where there is at most one named package, or the root is one that people install. */
+/** Undefined where there is at most one named package, or the root is one that people install and declares no members. */
 export function choosePackage(tree: ProductTree, wanted: readonly string[]): PackageChoice | undefined {
   const packages = packagesOf(tree);
   const named = packages.find(({ name, folder }) => folder !== '' && wanted.some((each) => sameName(each, name)));
   const root = packages.find(({ folder, isPrivate }) => folder === '' && !isPrivate);
-  if (packages.length < 2 || (root !== undefined && named === undefined)) return undefined;
+  if (packages.length < 2) return undefined;
+  if (root !== undefined && named === undefined) {
+    const others = packages.filter(({ folder }) => folder !== '');
+    return declaredMembers(tree) === undefined || others.length === 0
+      ? undefined
+      : { chosen: root, others, reason: 'it is the root of its workspace' };
+  }
   const open = packages.filter(({ isPrivate, folder }) => !isPrivate && folder !== '');
-  const chosen = named ?? open[0] ?? packages[0];
+  const shown = named ?? installedFirst(open, tree);
+  const chosen = shown ?? open[0] ?? packages[0];
   if (chosen === undefined) return undefined;
   const reason =
     named !== undefined
       ? 'its name is the one asked for'
-      : open.length === 1
-        ? 'it is the only one that is published'
-        : 'it is the first that is published; name another as `product_slug`, `product_name` or `family` in the config';
+      : shown !== undefined
+        ? 'the front page of the repository installs it'
+        : open.length === 1
+          ? 'it is the only one that is published'
+          : 'it is the first that is published; name another as `product_slug`, `product_name` or `family` in the config';
   return { chosen, others: packages.filter((each) => each !== chosen && each.folder !== ''), reason };
 }
 
+/** The package that the repository's own front page tells people to install, the first of several. */
+function installedFirst(packages: readonly WorkspacePackage[], tree: ProductTree): WorkspacePackage | undefined {
+  const readme = tree.inventory.readme === null ? '' : (tree.text(tree.inventory.readme) ?? '');
+  const words = [...readme.matchAll(INSTALL)].flatMap((match) => (match[1] ?? '').split(/\s+/));
+  const names = words.map((word) => word.replace(/^["'`]|["'`]$/g, '').replace(/(?<=.)(?:@|\[|==).*$/, ''));
+  return names.flatMap((name) => packages.find((each) => each.name === name) ?? [])[0];
+}
+const INSTALL =
+  /\b(?:npm (?:i|install|add)|yarn (?:global )?add|pnpm (?:i|install|add)|bun add|deno add|pip[\d.]* install|uv (?:add|pip install|tool install)|poetry add|pipx install|cargo (?:add|install)) ([^\n`|;&]+)/g;
+
 /** Named manifests that are no test, example or vendored code, shallow ones first. */
 function packagesOf(tree: ProductTree): WorkspacePackage[] {
+  const isMember = declaredMembers(tree);
   const found = tree.inventory.manifests
-    .filter(({ path }) => /(?:^|\/)(?:package\.json|pyproject\.toml)$/.test(path) && isOwn(path))
+    .filter(({ path }) => /(?:^|\/)(?:package\.json|pyproject\.toml|Cargo\.toml)$/.test(path) && isOwn(path))
     .flatMap(({ path }): WorkspacePackage[] => {
-      const text = tree.text(path) ?? '';
       const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
-      const facts = path.endsWith('.json') ? fromJson(text) : fromToml(text);
+      // What a repository declares decides; without a declaration every manifest is a package.
+      if (folder !== '' && isMember?.(folder) === false) return [];
+      const text = tree.text(path) ?? '';
+      const facts = path.endsWith('.json')
+        ? fromJson(text)
+        : path.endsWith('Cargo.toml')
+          ? fromCargo(text)
+          : fromToml(text);
       return facts === undefined ? [] : [{ folder, ...facts }];
     });
   const depth = ({ folder }: WorkspacePackage): number => (folder === '' ? 0 : folder.split('/').length);
@@ -74,22 +101,44 @@ function fromToml(text: string): Pick<WorkspacePackage, 'name' | 'isPrivate'> | 
   };
 }
 
+/** A root of members alone has no `[package]`. */
+function fromCargo(text: string): Pick<WorkspacePackage, 'name' | 'isPrivate'> | undefined {
+  const table = /^\[package\][^\n]*\n([\s\S]*?)(?=^\[|$(?![\s\S]))/mu.exec(text)?.[1] ?? '';
+  const name = /^name\s*=\s*"([^"]+)"/mu.exec(table)?.[1];
+  return name === undefined ? undefined : { name, isPrivate: /^publish\s*=\s*false/mu.test(table) };
+}
+
+/** Shorter ones only point to another page. */
+const SHORTEST_README = 400;
+
 /** The tree as if the chosen package stood alone: its files and those of the root, without the other packages. */
 export function treeOfPackage(tree: ProductTree, { chosen, others }: PackageChoice): ProductTree {
   const inside = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+  // A root may be made of its members' code; what they say of themselves is not about it.
+  const isRoot = chosen.folder === '';
   const isOther = (path: string): boolean =>
-    !inside(path, chosen.folder) && others.some(({ folder }) => inside(path, folder));
+    (!isRoot || isProse(path)) && !inside(path, chosen.folder) && others.some(({ folder }) => inside(path, folder));
+  const isOtherManifest = (path: string): boolean => others.some(({ folder }) => inside(path, folder));
   const { inventory } = tree;
-  const readme = inventory.files.find(
-    ({ path }) => /^readme(?:\.\w+)?$/i.test(path.slice(chosen.folder.length + 1)) && inside(path, chosen.folder),
-  );
+  const found = isRoot
+    ? undefined
+    : inventory.files.find(
+        ({ path }) => /^readme(?:\.\w+)?$/i.test(path.slice(chosen.folder.length + 1)) && inside(path, chosen.folder),
+      );
+  const length = (path: string | undefined | null): number => (path == null ? 0 : (tree.text(path) ?? '').length);
+  const isStub = length(found?.path) < SHORTEST_README && length(inventory.readme) >= SHORTEST_README;
+  const readme = found === undefined || isStub ? inventory.readme : found.path;
+  // The front page of the whole repository speaks of all packages: it steps back for the package's own.
+  const isForAll = (path: string): boolean => readme !== inventory.readme && roleOf(path) === 'readme';
   return {
     text: (path) => tree.text(path),
     inventory: {
       ...inventory,
-      readme: readme?.path ?? inventory.readme,
-      files: inventory.files.filter(({ path }) => !isOther(path)),
-      manifests: inventory.manifests.filter(({ path }) => inside(path, chosen.folder)),
+      readme,
+      files: inventory.files.filter(({ path }) => !isOther(path) && !isForAll(path)),
+      manifests: inventory.manifests.filter(({ path }) =>
+        isRoot ? !isOtherManifest(path) : inside(path, chosen.folder),
+      ),
     },
   };
 }

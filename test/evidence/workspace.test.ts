@@ -10,7 +10,7 @@ function treeOf(files: Record<string, string>): ProductTree {
       readme: paths.includes('README.md') ? 'README.md' : null,
       files: paths.map((path) => ({ path })),
       manifests: paths
-        .filter((path) => /(?:package\.json|pyproject\.toml)$/.test(path))
+        .filter((path) => /(?:package\.json|pyproject\.toml|Cargo\.toml)$/.test(path))
         .map((path) => ({ path, kind: 'x' })),
     } as unknown as ProductTree['inventory'],
   };
@@ -43,7 +43,6 @@ it('sees the files of that package and of the root alone', () => {
   const { inventory } = treeOfPackage(npm, choice);
   expect(inventory.files.map(({ path }) => path)).toEqual([
     'package.json',
-    'README.md',
     'packages/core/package.json',
     'packages/core/README.md',
     'packages/core/index.js',
@@ -67,4 +66,99 @@ it('reads the members of a workspace of uv', () => {
     chosen: { name: 'a' },
     reason: 'it is the only one that is published',
   });
+});
+
+const long = (title: string): string => `# ${title}\n\n${'It reads logs. '.repeat(40)}`;
+
+it('reads what the repository declares as its packages, in each of the ways to say it', () => {
+  const names = (files: Record<string, string>): string[] => {
+    const choice = choosePackage(treeOf(files), []);
+    return choice === undefined ? [] : [choice.chosen, ...choice.others].map(({ name }) => name);
+  };
+  const packages = {
+    'libs/a/package.json': pkg('a'),
+    'libs/b/package.json': pkg('b'),
+    'tools/c/package.json': pkg('c'),
+  };
+  const root = (more: string): string => pkg('root', `, "private": true${more}`);
+  expect(names({ 'package.json': root(''), ...packages })).toEqual(['a', 'b', 'c']);
+  expect(names({ 'package.json': root(', "workspaces": {"packages": ["./libs/*"]}'), ...packages })).toEqual([
+    'a',
+    'b',
+  ]);
+  expect(
+    names({
+      'package.json': root(''),
+      'pnpm-workspace.yaml': "packages:\n  - 'libs/**'\n  - '!libs/b'\n  - tools/c\n",
+      ...packages,
+    }),
+  ).toEqual(['a', 'c']);
+  const crate = (name: string): string => `[package]\nname = "${name}"\n`;
+  expect(
+    names({
+      'Cargo.toml': '[workspace]\nmembers = ["crates/*"]\nexclude = ["crates/old"]\n',
+      'crates/a/Cargo.toml': crate('a'),
+      'crates/b/Cargo.toml': `${crate('b')}publish = false\n`,
+      'crates/old/Cargo.toml': crate('old'),
+    }),
+  ).toEqual(['a', 'b']);
+  const project = (name: string): string => `[project]\nname = "${name}"\n\n[build-system]\nrequires = []\n`;
+  expect(
+    names({
+      'pyproject.toml': '[tool.uv.workspace]\nmembers = ["libs/*"]\nexclude = ["libs/b"]\n',
+      'libs/a/pyproject.toml': project('a'),
+      'libs/b/pyproject.toml': project('b'),
+      'libs/c/pyproject.toml': project('c'),
+    }),
+  ).toEqual(['a', 'c']);
+});
+it('reads the package that the front page installs, where nobody asks for one', () => {
+  const files = {
+    'package.json': pkg('root', ', "private": true, "workspaces": ["packages/*"]'),
+    'README.md': '# All\n\n```sh\nnpm install -D @acme/reader@latest\n```\n',
+    'packages/adapter/package.json': pkg('@acme/adapter'),
+    'packages/reader/package.json': pkg('@acme/reader'),
+  };
+  expect(choosePackage(treeOf(files), [])).toMatchObject({
+    chosen: { name: '@acme/reader' },
+    reason: 'the front page of the repository installs it',
+  });
+});
+it('lets the front page of a package speak for it, unless that only points elsewhere', () => {
+  const files = {
+    'package.json': pkg('root', ', "private": true, "workspaces": ["packages/*"]'),
+    'README.md': long('All'),
+    'packages/a/package.json': pkg('a'),
+    'packages/a/README.md': long('A'),
+    'packages/b/package.json': pkg('b'),
+    'packages/b/README.md': '# B\n\nSee the front page.\n',
+  };
+  const seen = (name: string) => {
+    const choice = choosePackage(treeOf(files), [name]);
+    if (choice === undefined) throw new Error('no choice');
+    const { readme, files: left } = treeOfPackage(treeOf(files), choice).inventory;
+    return { readme, isForAllRead: left.some(({ path }) => path === 'README.md') };
+  };
+  expect(seen('a')).toEqual({ readme: 'packages/a/README.md', isForAllRead: false });
+  expect(seen('b')).toEqual({ readme: 'README.md', isForAllRead: true });
+});
+it('keeps what members say of themselves apart from a root that people install', () => {
+  const files = {
+    'package.json': pkg('root', ', "workspaces": ["packages/*"]'),
+    'README.md': long('Root'),
+    'packages/a/package.json': pkg('a'),
+    'packages/a/README.md': long('A'),
+    'packages/a/index.js': '',
+  };
+  const choice = choosePackage(treeOf(files), ['root']);
+  if (choice === undefined) throw new Error('no choice');
+  const { inventory } = treeOfPackage(treeOf(files), choice);
+  expect(choice.chosen.name).toBe('root');
+  expect(inventory.files.map(({ path }) => path)).toEqual([
+    'package.json',
+    'README.md',
+    'packages/a/package.json',
+    'packages/a/index.js',
+  ]);
+  expect(inventory.manifests.map(({ path }) => path)).toEqual(['package.json']);
 });

@@ -32,6 +32,7 @@ export async function factsOf(
       inventory,
       cacheFolder: options.cacheFolder ?? temporary ?? '',
       locale: 'en',
+      packageNames: [options.config?.product_slug ?? ''],
     });
     const { platform, manifest } = await choosePlatform(product);
     return assembleFacts({

@@ -1,6 +1,7 @@
 /** File formats in prose: which one an item speaks of, in which direction, and what is said beside. */
 import { PRODUCT } from '../../platforms/evidence.ts';
 import type { Context } from './blocks.ts';
+import { isFieldLabel } from './labels.ts';
 
 export type Direction = 'import' | 'export';
 export interface FormatMention {
@@ -26,7 +27,12 @@ export function directionsOf(text: string): Direction[] {
 export function formatOfItem(item: string, context: readonly Context[]): FormatMention | undefined {
   const [, head = '', note = null] = /^(.{1,40}?)(?:\s+[-–—]\s+|:\s+|\s*$)(.*)$/.exec(item) ?? [];
   const format = head.trim();
-  if (!NAME.test(format) || !/[A-Z0-9.]/.test(format) || /^(?:More|All|Many|Other|And|Any|New)\b/.test(format))
+  if (
+    isFieldLabel(format) ||
+    !NAME.test(format) ||
+    !/[A-Z0-9.]/.test(format) ||
+    /^(?:More|All|Many|Other|And|Any|New)\b/.test(format)
+  )
     return undefined;
   const own = directionsOf(note ?? '');
   const near =

@@ -9,7 +9,8 @@ const MAY_BE_A_TOPIC =
 
 /** A case of what stands above it. */
 const IS_CASE = /^(?:for|with|without|on|in|if|when) (?!mind\b)/i;
-const NOTE = /^(?:notes?|tips?|warnings?|important|caution|attention|danger|info|hints?|remarks?|caveat|n\.?b\.?)$/i;
+const NOTE =
+  /^(?:(?:please )?note that|notes?|tips?|warnings?|important|caution|attention|danger|info|hints?|remarks?|caveat|n\.?b\.?)$/i;
 const CUT_OFF =
   /\b(?:is|are|was|be|can|will|must|should|may|includes?|has|have|to|of|for|the|an?|and|or|with|by|as|such as|following|like|e\.g\.?|i\.e\.?)$/i;
 

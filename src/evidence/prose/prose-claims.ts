@@ -184,6 +184,10 @@ function itemClaims(
   return listClaims(block, intent, from, { context, subject });
 }
 
+/** Navigation in the words of its targets. */
+const NAMES_A_SECTION =
+  /^(?:features?|documentation|docs|overview|introduction|guides?|api(?: reference)?|examples?|tutorials?|faqs?|changelog|licen[cs]e|installation|getting started|quick ?start|contributing)$/i;
+
 function listClaims(
   block: Block,
   intent: Intent,
@@ -210,7 +214,7 @@ function listClaims(
       !['features', 'limitations', 'requirements'].includes(intent)
     )
       continue;
-    if (worded.form === 'phrase' && intent === 'usage') continue;
+    if (worded.form === 'phrase' && (intent === 'usage' || NAMES_A_SECTION.test(worded.text))) continue;
     if (worded.form === 'phrase' && (worded.text.length < 4 || /^`[^`]*`$/.test(worded.text))) continue;
     const joined =
       worded.form === 'phrase' && parent !== undefined && at === 0 ? joinParent(parent.text, worded.text) : worded.text;

@@ -31,6 +31,8 @@ const FUTURE =
   /\b(?:coming soon|planned|roadmap|upcoming|in (?:the|a) future|future (?:versions?|releases?)|will be (?:added|supported|implemented|available)|soon|work in progress|wip|to ?do|tbd|under (?:development|construction)|not yet decided|stay tuned)\b/i;
 const MARKETING_ONLY =
   /\b(?:blazing(?:ly)?|lightning[- ]fast|best[- ]in[- ]class|world[- ]class|state[- ]of[- ]the[- ]art|cutting[- ]edge|the best|the fastest|fastest|faster|fast|high[- ]performance|performant|amazing|awesome|game[- ]chang\w+|revolutionary|next[- ]generation|unparalleled|unmatched|super(?:charge|b)|ultimate|delightful|beautiful|love|actively maintained|battle[- ]tested)\b|^(?:used|trusted|loved|chosen|recommended) by\b/i;
+/** Says something of what its heading names, which is not said again. */
+const FIELD = /^(?:the )?defaults? (?:to|is|value)\b|^default:/i;
 /** What follows it is code, and gone. */
 const CUT_OFF =
   /\b(?:using|by (?:setting|running|adding|using)|(?:then|and) run|as follows|the following|such as|like|with|via|to)\.$/i;
@@ -39,7 +41,7 @@ const EASY =
 const OTHER_PRODUCT =
   /\b(?:commercial|enterprise|on-premise|paid|premium|pro|hosted|cloud|full-featured|proprietary) (?:edition|version|library|package|product|offering|tier|plan|support)\b|\b(?:separate|sibling|sister) (?:product|project|library|package)\b|\b(?:inspired by|unlike|compared (?:to|with)|better than|alternative to|drop-in replacement|instead of using|competitors?|originally|lives (?:on|at)|is (?:available|hosted) (?:on|at)|fork of|based on the work)\b/i;
 const TO_READER =
-  /^(?:see|check|click|visit|read|refer|please|note that you|for (?:more|further|full|detailed|complete)|more (?:info|information|details|examples)|follow|star|join|open an? (?:issue|pull)|report|ask|let'?s|thanks?|thank you|contributions?|feel free|third-party licen[cs]e|more (?:runnable )?(?:scripts|samples)|if you (?:like|find|have|want to (?:help|contribute))|this (?:section|page|document|guide|readme|file|tutorial|example|chapter|repository|repo|folder|directory|package contains|project is licensed)|below|above|here|the following|these (?:examples|pages)|in this|next,?|now,?|first,?|then,?|finally,?|try|want|need|looking|ready|don'?t|enjoy|happy|learn|view|browse|okay|ok|well|congratulations|imagine|suppose|remember|recall|be sure|make sure to (?:read|check|see)|you (?:might|may|can|will|should|could) (?:have noticed|also (?:read|see|check)|read|see|find (?:more|out))|further reading|a quick start|official|copyright|\(c\)|©)\b(?! (?:is|are|was|were|has|can|does|will|may|aims|comes|works|runs|needs|uses|supports|provides|requires)\b)/i;
+  /^(?:see|check|click|visit|read|refer|please|note that you|for (?:more|further|full|detailed|complete)|more (?:info|information|details|examples)|follow|star|join|open an? (?:issue|pull)|report|ask|let'?s|thanks?|thank you|contributions?|feel free|third-party licen[cs]e|more (?:runnable )?(?:scripts|samples)|if you (?:like|find|have|want to (?:help|contribute))|if you(?:'re| are) (?:interested|looking)|this (?:section|page|document|guide|readme|file|tutorial|example|chapter|repository|repo|folder|directory|package contains|project is licensed)|below|above|here|the following|these (?:examples|pages)|in this|next,?|now,?|first,?|then,?|finally,?|try|want|need|looking|ready|don'?t|enjoy|happy|learn|view|browse|okay|ok|well|congratulations|imagine|suppose|remember|recall|be sure|make sure to (?:read|check|see)|you (?:might|may|can|will|should|could) (?:have noticed|also (?:read|see|check)|read|see|find (?:more|out))|further reading|a quick start|official|copyright|\(c\)|©)\b(?! (?:is|are|was|were|has|can|does|will|may|aims|comes|works|runs|needs|uses|supports|provides|requires)\b)/i;
 const FIRST_PERSON = /\b(?:I|I'm|I've|[Ww]e|[Ww]e're|[Ww]e've|[Ww]e'll|[Oo]ur|ours|us|[Mm]y|mine|[Ll]et's)\b/;
 const DENIES =
   /\b(?:(?:is|are|was) not (?:yet )?(?:\w+ )?(?:supported|implemented|available|possible|preserved|included|handled)|not (?:yet )?(?:supported|implemented|available)|(?:does|do)(?:n'?t| not) (?:yet )?(?:currently )?(?:support|write|read|convert|handle|preserve|include|parse|export|import|work|implement|provide|save|load|render|accept|allow)|cannot|can'?t|unsupported|no support for|not (?:yet )?implemented|only (?:supports?|reads?|writes?|works?)|read[- ]only|limited to|\bstubs?\b|declared for (?:api )?compatibility)\b/i;
@@ -62,6 +64,7 @@ export function natureOf(sentence: string, options: { item?: boolean } = {}): Na
     /^\(.*\)\.?$/.test(prose) ||
     /(?:\b(?:or|and)|,)\.?$/.test(prose) ||
     CUT_OFF.test(prose) ||
+    FIELD.test(prose) ||
     /\bnot (?:all|yet|fully)\b.*\bdocumented\b/i.test(prose) ||
     EASY.test(prose)
   )

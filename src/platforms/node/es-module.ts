@@ -1,7 +1,7 @@
 /** One JavaScript or TypeScript file read by its grammar: exports, signatures and doc comments. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
-import { parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
+import { onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
 import { endOf, lineOf, throwsOf } from './throws.ts';
 
 export interface EsExport {
@@ -264,7 +264,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
 
 function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type'): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? '';
-  const text = node.text.replace(/\s+/g, ' ').replace(/;$/, '');
+  const text = onOneLine(node.text).replace(/;$/, '');
   return base(
     outer,
     name,

@@ -15,7 +15,7 @@ let script: GrammarParser | undefined;
 
 const node: Platform = {
   id: 'node',
-  version: 1,
+  version: 2,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     script = await loadGrammar('javascript');

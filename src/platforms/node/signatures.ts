@@ -8,8 +8,7 @@ export function signatureOf(name: string, node: SyntaxNode): string {
   const types = node.childForFieldName('type_parameters')?.text ?? '';
   const list = node.childForFieldName('parameters')?.text ?? `(${single?.text ?? ''})`;
   const returns = typeText(node.childForFieldName('return_type'));
-  return `${asynchronous}${name}${types}${list}${returns === null ? '' : `: ${returns}`}`
-    .replace(/\s+/g, ' ')
+  return onOneLine(`${asynchronous}${name}${types}${list}${returns === null ? '' : `: ${returns}`}`)
     .replace(/([([{]) | (?=[)\]])/g, '$1')
     .replace(/,(?=[)\]])/g, '');
 }
@@ -32,7 +31,28 @@ export function parametersOf(node: SyntaxNode): ApiParameter[] {
 }
 
 export const typeText = (node: SyntaxNode | null): string | null =>
-  node?.text.replace(/^:\s*/, '').replace(/\s+/g, ' ') ?? null;
+  node === null ? null : onOneLine(node.text.replace(/^:\s*/, ''));
+
+/** Members of an object type that only a line break parts are parted by semicolons on one line. */
+export function onOneLine(text: string): string {
+  const open: string[] = [];
+  let out = '';
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/(?:^|\s)\/\/.*$/, ''));
+  for (const [at, line] of lines.entries()) {
+    for (const character of line) {
+      if ('{[('.includes(character)) open.push(character);
+      else if ('}])'.includes(character)) open.pop();
+    }
+    const next = lines.slice(at + 1).find((each) => each.trim() !== '') ?? '';
+    const isEnd =
+      open.at(-1) === '{' &&
+      /(?:[\w$'"`)\]}?]|(?<!=)>)\s*$/u.test(line) &&
+      /^\s*(?:[\w$'"`[(+-]|\/\*)/u.test(next) &&
+      !/^\s*(?:extends|is|as|in|of)\b/u.test(next);
+    out += `${line}${isEnd ? ';' : ''} `;
+  }
+  return out.replace(/\s+/g, ' ').trim();
+}
 
 export const typeSuffix = (node: SyntaxNode, field: string): string => {
   const type = typeText(node.childForFieldName(field));

@@ -67,10 +67,10 @@ export function assembleFacts(input: AssembleInput): Facts {
   const symbols = api.symbols.map((symbol) => apiSymbol(symbol, claims));
   settleFormats(claims);
   settleRuntime(claims, contradictions, manifest);
-  settleInstall(claims, contradictions, manifest, shownInstalls(files));
+  settleInstall(claims, contradictions, manifest, shownInstalls(files, inventory.readme));
   settleMembers(claims, contradictions, symbols, api.attributes ?? new Map());
   settleRepository(claims, contradictions, manifest, inventory.repository);
-  addShownInstalls(claims, manifest, files);
+  addShownInstalls(claims, manifest, shownInstalls(files, inventory.readme));
 
   const all = claims.all();
   const bySymbol = Map.groupBy(
@@ -212,27 +212,23 @@ function apiSymbol({ path, start, end, ...symbol }: SymbolAt, claims: ClaimSet):
   return { ...symbol, claim_ids: [], citation: passage.citation };
 }
 
-const shownInstalls = (files: ReadonlyMap<string, FileEvidence>): InstallPlace[] =>
+const shownInstalls = (files: ReadonlyMap<string, FileEvidence>, readme: string | null): InstallPlace[] =>
   [...files].flatMap(([path, evidence]) =>
     evidence.snippets.flatMap((snippet) =>
       ['readme', 'docs'].includes(snippet.origin)
         ? installsIn(snippet).map((install) => ({
             ...install,
             path,
-            source: roleOf(path) === 'readme' ? ('readme' as const) : ('docs' as const),
+            source: path === readme || roleOf(path) === 'readme' ? ('readme' as const) : ('docs' as const),
           }))
         : [],
     ),
   );
 
 /** Without a manifest, the front page's own command is all there is. */
-function addShownInstalls(
-  claims: ClaimSet,
-  manifest: ManifestFacts | null,
-  files: ReadonlyMap<string, FileEvidence>,
-): void {
+function addShownInstalls(claims: ClaimSet, manifest: ManifestFacts | null, shown: readonly InstallPlace[]): void {
   if (manifest?.name != null) return;
-  const [first] = shownInstalls(files).filter((install) => install.source === 'readme');
+  const [first] = shown.filter((install) => install.source === 'readme');
   if (first === undefined) return;
   claims.add({
     ...first,

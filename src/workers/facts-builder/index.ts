@@ -57,13 +57,18 @@ interface Found {
 }
 
 /** The platform of the language that most of the code is written in: a few scripts of another one are not the product. */
-function mainPlatform(found: readonly Found[], { languages, files }: RepoInventory): Found {
+function mainPlatform(found: readonly Found[], { languages, files, manifests }: RepoInventory): Found {
+  const known = new Set(found.map(({ platform }) => platform.id));
+  const isForeign = manifests.some(({ path, kind }) => !path.includes('/') && PACKAGING.has(kind) && !known.has(kind));
+  if (isForeign) return found.at(-1)!;
   const [main] = languages;
   const sample = files.find(({ language }) => language === main?.language);
   const reader = found.find(({ platform }) => sample !== undefined && platform.reads(sample.path, sample.language));
   const isCode = main !== undefined && !TEXTS.has(main.language);
   return reader ?? (isCode ? found.at(-1)! : found.toSorted((a, b) => b.files - a.files)[0]!);
 }
+/** Ecosystems whose manifest at the root says what the whole repository is. */
+const PACKAGING = new Set(['go', 'rust', 'java', 'dotnet', 'php', 'ruby', 'swift', 'dart']);
 /** What the list of languages begins with where there is no program. */
 const TEXTS = new Set([
   'markdown',

@@ -155,7 +155,9 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
     .toSorted((a, b) => audienceOf(a.citations[0]?.path ?? '') - audienceOf(b.citations[0]?.path ?? ''))
     .slice(0, quota('comprehensive_guide'));
   const rest = take(kind('limitation'), quota('troubleshooting') - questions.length - licence.length);
-  const version = facts.claims.filter(kind('version')).slice(0, 1);
+  const version = facts.claims
+    .filter((claim) => kind('version')(claim) && (claim.tags.includes('current') || claim.source_rank <= 2))
+    .slice(0, 1);
   const [command] = facts.install_commands;
   return {
     landing: [...tagline, ...inReadingOrder(featured, evidence), ...formats, ...limits],

@@ -60,7 +60,7 @@ function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: str
   for (const [label, lines] of byLabel) {
     const isTopic = label === topic;
     if (lines.length >= LINES_FOR_A_LIST || (isTopic && lines.length > 1)) {
-      const items = lines.map((line) => ({ ...line, text: upperFirst(line.text) }));
+      const items = lines.map((line) => ({ ...line, text: capital(line.text) }));
       lists.push(
         ...(isTopic
           ? []
@@ -90,11 +90,14 @@ function pointBlocks(claims: readonly Claim[], context: PageContext, topic?: str
   return [paragraph({ ...only, text: withStop(lead) }), ...lists];
 }
 
+const withoutPrefix = (text: string, topic: string): string =>
+  text.startsWith(`${topic}: `) ? text.slice(topic.length + 2) : text;
+
 /** "`name` (Topic): what" under the heading "Topic" needs no topic. */
 const withoutParent = (text: string, topic: string | undefined): string =>
   topic === undefined
     ? text
-    : text.replace(/^(`[^`]+`) \(([^()]*)\): /u, (whole, name: string, parent: string) =>
+    : withoutPrefix(text, topic).replace(/^(`[^`]+`) \(([^()]*)\): /u, (whole, name: string, parent: string) =>
         parent.toLowerCase() === topic.toLowerCase() ? `${name}: ` : whole,
       );
 
@@ -111,7 +114,7 @@ function joined(label: string | undefined, lines: readonly Line[]): Line {
 }
 
 /** `` `name`: what it is ``: several in a row are a list. */
-const isNamed = ({ text }: Line): boolean => /^`[^`]+`: /u.test(text);
+const isNamed = ({ text }: Line): boolean => /^(?:`[^`]+`|[a-z][\w.]*[-.][\w.-]+): /u.test(text);
 
 /** Sentences in paragraphs of a few. */
 export function proseBlocks(lines: readonly Line[], product?: string): Block[] {

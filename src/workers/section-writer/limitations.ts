@@ -2,10 +2,9 @@
 import type { Claim } from '../../model/product-facts.ts';
 import type { Line } from '../../templates/blocks.ts';
 import {
+  capital,
   formOf,
-  inSentence,
   leansOnOthers,
-  lowerFirst,
   sentenceText,
   series,
   upperFirst,
@@ -49,7 +48,9 @@ export function limitationLine(claim: Claim, context: PageContext): Line | undef
     text.toLowerCase().includes(topic.toLowerCase().replace(/s$/u, '')) ||
     text.startsWith(context.product);
   return {
-    text: isAbout ? context.prose(upperFirst(text)) : context.prose(`On ${inSentence(topic)}: ${lowerFirst(text)}`),
+    text: isAbout
+      ? context.prose(upperFirst(text))
+      : `**${context.prose(capital(topic)).replace(/\*/gu, '')}**: ${context.prose(upperFirst(text))}`,
     claims: [claim.claim_id],
   };
 }

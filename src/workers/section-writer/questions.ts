@@ -7,6 +7,8 @@ const LONGEST = 80;
 export function questionOf(claim: Claim, sentence: string, product: string): string | undefined {
   if (claim.claim_kind === 'licence') return `Under which licence is ${product} released?`;
   const made = fromStatement(sentence.replace(/`/gu, '\u0001'), product)?.replace(/\u0001/gu, '`');
+  // The question would ask about what stood before it.
+  if (/\b(?:this|that|these|those|it|they|them|there)\?$/iu.test(made ?? '')) return undefined;
   if (made === undefined || made.length > LONGEST || (made.match(/`/gu)?.length ?? 0) % 2 !== 0) return undefined;
   return made;
 }

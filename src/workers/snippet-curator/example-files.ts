@@ -12,6 +12,7 @@ export function isExampleFile(file: InventoryFile, directories: readonly string[
     file.bytes > MAX_BYTES ||
     file.bytes === 0 ||
     file.language === null ||
+    /(?:^|\/)tests?\.\w+$/.test(file.path) ||
     checkerOf(file.language)?.kind !== 'grammar'
   )
     return false;

@@ -75,3 +75,12 @@ it('leaves code and undefined references whole', () => {
     'The reader uses `go install .` and returns `Log` in the end.',
   ]);
 });
+it('takes the fields of an option for no formats, and words that announce for no heading', () => {
+  const page =
+    '# Options\n\n## output.format\n\n- **Type:** `es` or `iife`\n- **Default:** `iife`\n\nNote that:\n\n- Globs must be literals in every call.\n';
+  const { claims } = read(page);
+  expect(claims.filter(({ kind }) => kind === 'format')).toEqual([]);
+  expect(new Set(claims.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith('group:'))))).toEqual(
+    new Set(['group:output.format']),
+  );
+});

@@ -1,7 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { onOneLine } from '../../../src/platforms/node/signatures.ts';
 import type { ProductTree } from '../../../src/platforms/platform.ts';
 import { choosePlatform } from '../../../src/workers/facts-builder/index.ts';
 import { licenceOf } from '../../../src/workers/facts-builder/licence.ts';
+import { factsOf } from '../../support/product-facts.ts';
 
 const treeOf = (languages: string[], files: Record<string, string>): ProductTree =>
   ({
@@ -18,6 +23,43 @@ it('takes a few scripts in another language for no product', async () => {
   expect((await choosePlatform({ tree: goTool })).platform.id).toBe('generic');
   const library = treeOf(['python', 'bash'], { 'strata/a.py': 'python', 'run.sh': 'bash' });
   expect((await choosePlatform({ tree: library })).platform.id).toBe('python');
+});
+it('takes what serves the tests of a Rust program for no package of it', async () => {
+  const tree = treeOf(['javascript', 'rust'], { 'theme/book.js': 'javascript', 'src/main.rs': 'rust' });
+  tree.inventory.manifests.push({ path: 'Cargo.toml', kind: 'rust' });
+  expect((await choosePlatform({ tree })).platform.id).toBe('generic');
+});
+it('reads the front page of a package as such, wherever it lies', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'launch-packages-'));
+  try {
+    const files = {
+      'package.json': '{"name": "all", "private": true, "workspaces": ["packages/*"]}',
+      'README.md': `# All\n\n## Features\n\n- Reads every log of every package in the repository\n${'\nMore words follow. '.repeat(40)}`,
+      'packages/reader/package.json': '{"name": "reader"}',
+      'packages/reader/README.md': `# Reader\n\n## Features\n\n- Reads logs of wells\n${'\nMore words follow. '.repeat(40)}`,
+      'packages/writer/package.json': '{"name": "writer"}',
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    const { product_facts } = await factsOf(root, { config: { product_slug: 'reader' } });
+    expect(product_facts).toMatchObject({ package_name: 'reader', product_name: 'Reader' });
+    expect(
+      product_facts.claims
+        .filter(({ claim_kind }) => claim_kind === 'feature')
+        .map(({ claim_text, source_rank }) => [claim_text, source_rank]),
+    ).toEqual([['Reader reads logs of wells.', 6]]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
+it('sets a type on one line that still parses', () => {
+  expect(onOneLine('{\n  url: string\n  send: (data: X) => void\n  get(): Promise<void> // why\n}')).toBe(
+    '{ url: string; send: (data: X) => void; get(): Promise<void> }',
+  );
+  expect(onOneLine("'a'\n  | 'b'")).toBe("'a' | 'b'");
+  expect(onOneLine('{\n  a: string,\n  b?:\n    | 1\n}')).toBe('{ a: string, b?: | 1 }');
 });
 it('cites a licence with the version that stands below its title, or names none', () => {
   expect(licenceOf('  Apache License\n  Version 2.0, January 2004\n')).toEqual({

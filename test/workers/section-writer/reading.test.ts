@@ -27,7 +27,7 @@ describe('the product page', () => {
         ],
       },
     });
-    expect(text).toContain('On synchronous reading: streams cannot be passed.');
+    expect(text).toContain('**Synchronous reading**: Streams cannot be passed.');
     expect(text).toContain('`Log.merge()` and `Log.split()` are not implemented.');
     expect(text).not.toContain('Windows');
   });

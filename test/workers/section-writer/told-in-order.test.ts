@@ -145,6 +145,6 @@ it('says of a limit from a page of limits which part of the product it holds for
       limit('Empty curves cannot be read.', 'group:Strata'),
     ],
   });
-  expect(text).toContain('On streaming: disks of a network cannot be read.');
+  expect(text).toContain('**Streaming**: Disks of a network cannot be read.');
   expect(text).toContain('- Empty curves cannot be read.');
 });
