@@ -9,7 +9,7 @@ export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'snippets/syntax-error',

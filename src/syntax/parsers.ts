@@ -1,4 +1,5 @@
 /** A synchronous syntax check for snippets in many languages, that says "not checkable" rather than raise a false alarm. */
+import { hash } from 'node:crypto';
 import { type Grammar, type GrammarParser, loadGrammar, type SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { SyntaxResult } from './check-syntax.ts';
 import { type Judged, judgeData } from './data-languages.ts';
@@ -6,14 +7,28 @@ import { deliberateGap, isSynopsis, isTranscript, looksLikeShellOutput } from '.
 import { type Candidate, candidatesOf } from './fragments.ts';
 import { checkerOf, type DataLanguage } from './languages.ts';
 import { otherNotation, withoutNotation } from './notation.ts';
+import { holesIn, type Skeleton, skeletonOf, withWords } from './skeleton.ts';
 
 export type SyntaxCheck = (language: string, code: string) => SyntaxResult;
 
 /** Larger texts are data, not snippets; parsing them tells a reader nothing. */
 const MAX_CHARACTERS = 200_000;
 
+/** What was found of a skeleton in one language: its shape, or the place where parsing failed. */
+type Verdict = SyntaxResult['shape'] | Failure;
+interface Failure {
+  line: number;
+  /** The node that is missing, or the text that was not expected and how many holes stand before it. */
+  missing: string | null;
+  text: string;
+  holes: number;
+}
+/** Verdicts by grammar and skeleton; shared by checks of one session, so that a sample and its translations are parsed once. */
+export type Verdicts = Map<string, Verdict>;
+const MAX_REMEMBERED = 50_000;
+
 /** Loads the grammars of the languages that occur (fence words, any spelling) and gives the check. */
-export async function loadSyntax(languages: Iterable<string>): Promise<SyntaxCheck> {
+export async function loadSyntax(languages: Iterable<string>, verdicts: Verdicts = new Map()): Promise<SyntaxCheck> {
   const parsers = new Map<Grammar, GrammarParser>();
   const judges: Judges = { ...judgeData };
   for (const language of languages) {
@@ -22,7 +37,7 @@ export async function loadSyntax(languages: Iterable<string>): Promise<SyntaxChe
       if (!parsers.has(grammar)) parsers.set(grammar, await loadGrammar(grammar));
     }
   }
-  return (language, code) => check(parsers, judges, language, code);
+  return (language, code) => check({ parsers, judges, verdicts }, language, code);
 }
 
 type Judge = (code: string) => Judged;
@@ -40,12 +55,13 @@ function grammarsFor(language: string): Grammar[] {
   return checker.grammar === 'typescript' ? ['typescript', 'tsx'] : [checker.grammar];
 }
 
-function check(
-  parsers: ReadonlyMap<Grammar, GrammarParser>,
-  judges: Judges,
-  language: string,
-  code: string,
-): SyntaxResult {
+interface Known {
+  parsers: ReadonlyMap<Grammar, GrammarParser>;
+  judges: Judges;
+  verdicts: Verdicts;
+}
+
+function check(known: Known, language: string, code: string): SyntaxResult {
   const checker = checkerOf(language);
   if (checker === undefined) return notCheckable('unknown', `no parser for \`${language}\``);
   if (checker.kind === 'transcript' || isTranscript(code))
@@ -54,12 +70,12 @@ function check(
   if (code.length > MAX_CHARACTERS) return notCheckable('unknown', 'too long for a snippet');
   const notLoaded = notCheckable('unknown', `the grammar of \`${language}\` was not loaded`);
   if (checker.kind === 'data' && checker.language !== 'jsonc') {
-    const judge = judges[checker.language];
+    const judge = known.judges[checker.language];
     return judge === undefined ? notLoaded : checkData(judge, checker.language, code);
   }
-  const parser = parsers.get(checker.kind === 'data' ? 'javascript' : checker.grammar);
+  const parser = known.parsers.get(checker.kind === 'data' ? 'javascript' : checker.grammar);
   if (parser === undefined) return notLoaded;
-  return checkGrammar(parsers, parser, code);
+  return checkGrammar(known, parser, code);
 }
 
 function checkData(judge: Judge, language: DataLanguage, code: string): SyntaxResult {
@@ -73,25 +89,13 @@ function checkData(judge: Judge, language: DataLanguage, code: string): SyntaxRe
   return { status: 'error', shape: 'unknown', line: judged.line, reason: judged.reason };
 }
 
-function checkGrammar(
-  parsers: ReadonlyMap<Grammar, GrammarParser>,
-  parser: GrammarParser,
-  written: string,
-): SyntaxResult {
+function checkGrammar(known: Known, parser: GrammarParser, written: string): SyntaxResult {
   const code = withoutNotation(parser.grammar, written);
-  let furthest: { line: number; reason: string } | undefined;
-  for (const candidate of candidatesOf(parser.grammar, code)) {
-    const use = candidate.grammar === undefined ? parser : parsers.get(candidate.grammar);
-    if (use === undefined) continue;
-    const failure = use.withTree(`${candidate.text}\n`, (root) =>
-      root.hasError ? firstError(root, candidate) : shapeOf(root, candidate),
-    );
-    if (typeof failure === 'string') return ok(failure);
-    const better = furthest === undefined || (candidate.shape !== 'expression' && failure.line > furthest.line);
-    if (better) furthest = failure;
-  }
+  const skeleton = skeletonOf(parser.grammar, code) ?? { text: code, pieces: [] };
+  const furthest = rememberedVerdict(known, parser, skeleton);
+  if (typeof furthest === 'string') return ok(furthest);
   const lines = code.split('\n');
-  const line = Math.min(Math.max(furthest?.line ?? 1, 1), lines.length);
+  const line = Math.min(Math.max(furthest.line, 1), lines.length);
   const gap = deliberateGap(code);
   if (gap !== null) return notCheckable('elided', gap);
   const other = otherNotation(parser.grammar, code);
@@ -104,7 +108,7 @@ function checkGrammar(
   const open = neverClosed(lines, line);
   if (open !== undefined)
     return { status: 'error', shape: 'unknown', line: open.line, reason: `\`${open.bracket}\` is never closed` };
-  return { status: 'error', shape: 'unknown', line, reason: furthest?.reason ?? 'does not parse' };
+  return { status: 'error', shape: 'unknown', line, reason: reasonOf(furthest, skeleton) };
 }
 
 /** A parser stumbles in the line after a bracket that was left open. */
@@ -121,8 +125,34 @@ function neverClosed(lines: readonly string[], line: number): { line: number; br
 const CSS_DIALECT =
   /@(?:theme|apply|tailwind|plugin|utility|variant|custom-variant|source|config|reference|screen)\b|\b(?:layer|prefix|source|theme)\(|@import\s+['"][^'"]*['"]\s+(?:layer|theme|important)\b/;
 
+function rememberedVerdict(known: Known, parser: GrammarParser, { text }: Skeleton): Verdict {
+  const key = hash('sha1', `${parser.grammar}\0${text}`, 'base64');
+  const before = known.verdicts.get(key);
+  if (before !== undefined) return before;
+  const verdict = verdictOf(known.parsers, parser, text);
+  if (known.verdicts.size >= MAX_REMEMBERED) known.verdicts.clear();
+  known.verdicts.set(key, verdict);
+  return verdict;
+}
+
+/** The first surrounding in which the text parses, else the failure that came furthest. */
+function verdictOf(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: GrammarParser, text: string): Verdict {
+  let furthest: Failure | undefined;
+  for (const candidate of candidatesOf(parser.grammar, text)) {
+    const use = candidate.grammar === undefined ? parser : parsers.get(candidate.grammar);
+    if (use === undefined) continue;
+    const verdict = use.withTree(`${candidate.text}\n`, (root) =>
+      root.hasError ? firstError(root, candidate) : shapeOf(root, candidate),
+    );
+    if (typeof verdict === 'string') return verdict;
+    if (furthest === undefined || (candidate.shape !== 'expression' && verdict.line > furthest.line))
+      furthest = verdict;
+  }
+  return furthest ?? { line: 1, missing: null, text: '', holes: 0 };
+}
+
 /** The first place where the parser gave up, in lines of the fragment. */
-function firstError(root: SyntaxNode, candidate: Candidate): { line: number; reason: string } {
+function firstError(root: SyntaxNode, candidate: Candidate): Failure {
   let node = root;
   for (;;) {
     const child = node.children.find((each) => each.hasError || each.isMissing || each.isError);
@@ -131,9 +161,17 @@ function firstError(root: SyntaxNode, candidate: Candidate): { line: number; rea
     if (node.isMissing) break;
   }
   const line = Math.max(1, node.startPosition.row + 1 - candidate.lines);
-  if (node.isMissing) return { line, reason: `missing \`${node.type}\`` };
-  const text = node.text.trim().split('\n')[0]!.slice(0, 60);
-  return { line, reason: text === '' ? 'does not parse' : `unexpected \`${text}\`` };
+  if (node.isMissing) return { line, missing: node.type, text: '', holes: 0 };
+  const { text } = node;
+  const blank = text.length - text.trimStart().length;
+  const holes = holesIn(candidate.text.slice(0, node.startIndex + blank));
+  return { line, missing: null, text: text.trim().split('\n')[0]!, holes };
+}
+
+function reasonOf({ missing, text, holes }: Failure, skeleton: Skeleton): string {
+  if (missing !== null) return `missing \`${missing}\``;
+  const words = withWords(text, holes, skeleton).slice(0, 60);
+  return words === '' ? 'does not parse' : `unexpected \`${words}\``;
 }
 
 const DECLARATION =

@@ -1,6 +1,6 @@
 /** A syntax check that learns the languages of pages before they are judged, and judges a snippet once. */
 import { InternalError } from '../errors.ts';
-import { loadSyntax, type SyntaxCheck } from '../syntax/parsers.ts';
+import { loadSyntax, type SyntaxCheck, type Verdicts } from '../syntax/parsers.ts';
 import { rememberingSyntax } from './remembering-syntax.ts';
 
 export interface LearningSyntax {
@@ -11,6 +11,7 @@ export interface LearningSyntax {
 
 export function createLearningSyntax(): LearningSyntax {
   const known = new Set<string>();
+  const verdicts: Verdicts = new Map();
   let loaded: SyntaxCheck | undefined;
   return {
     check: rememberingSyntax((language, code) => {
@@ -20,7 +21,7 @@ export function createLearningSyntax(): LearningSyntax {
     async learn(languages) {
       const before = known.size;
       for (const language of languages) known.add(language);
-      if (known.size > before || loaded === undefined) loaded = await loadSyntax(known);
+      if (known.size > before || loaded === undefined) loaded = await loadSyntax(known, verdicts);
     },
   };
 }
