@@ -1,6 +1,6 @@
 /** The files of a repository by exact path and by path without case, folders included; made once, changed one by one. */
 import type { FileSet } from './routes/routes.ts';
-import { dirname } from './url-path.ts';
+import { basename, dirname } from './url-path.ts';
 
 export interface MutableFileSet extends FileSet {
   add(path: string): void;
@@ -9,6 +9,8 @@ export interface MutableFileSet extends FileSet {
   ignoringCase(path: string): string | undefined;
   /** Files of a name, wherever they lie, sorted. */
   named(name: string): readonly string[];
+  /** Files that lie in a folder itself. */
+  inFolder(folder: string): readonly string[];
 }
 
 export function createFileSet(list: readonly string[], read: (path: string) => string | undefined): MutableFileSet {
@@ -17,6 +19,7 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
   const folders = new Map<string, number>();
   let lower: Map<string, string> | undefined;
   let byName: Map<string, string[]> | undefined;
+  let byFolder: Map<string, string[]> | undefined;
   const countFolders = (path: string, by: number): void => {
     for (let folder = dirname(path); folder !== ''; folder = dirname(folder))
       folders.set(folder, (folders.get(folder) ?? 0) + by);
@@ -33,6 +36,8 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
       paths.push(path);
       countFolders(path, 1);
       lower?.set(path.toLowerCase(), path);
+      note(byName, basename(path), path);
+      note(byFolder, dirname(path), path);
     },
     delete(path) {
       if (!files.delete(path)) return;
@@ -41,12 +46,22 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
       lower?.delete(path.toLowerCase());
     },
     named(name) {
-      byName ??= Map.groupBy(paths, (path) => path.slice(path.lastIndexOf('/') + 1));
+      byName ??= Map.groupBy(paths, basename);
       return (byName.get(name) ?? []).filter((path) => files.has(path)).sort();
+    },
+    inFolder(folder) {
+      byFolder ??= Map.groupBy(paths, dirname);
+      return (byFolder.get(folder) ?? []).filter((path) => files.has(path));
     },
     ignoringCase(path) {
       lower ??= new Map(paths.map((item) => [item.toLowerCase(), item]));
       return lower.get(path.toLowerCase());
     },
   };
+}
+
+function note(groups: Map<string, string[]> | undefined, key: string, path: string): void {
+  const group = groups?.get(key);
+  if (group === undefined) groups?.set(key, [path]);
+  else if (!group.includes(path)) group.push(path);
 }

@@ -122,7 +122,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const near = (): readonly string[] => {
       if (what !== 'asset') return pagesLike(path, from.path, tables.names, files[0] ?? path);
       const same = tables.files.named(basename(path));
-      return same.length > 3 ? [] : same.length > 0 ? same : besideLike(tables.files.paths, places);
+      return same.length > 3 ? [] : same.length > 0 ? same : besideLike(tables.files.inFolder, places);
     };
     return [...new Set(moved.length > 0 ? moved : near())].map((file) => asWritten(from, file, fragment, written));
   }

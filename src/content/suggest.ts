@@ -83,16 +83,14 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
 }
 
 /** Files that lie where a missing one was looked for and whose names are a letter or two off. */
-export function besideLike(files: readonly string[], places: readonly string[]): string[] {
+export function besideLike(inFolder: (folder: string) => readonly string[], places: readonly string[]): string[] {
   const found = new Set<string>();
   for (const place of places) {
     const name = basename(place);
     const bare = name.replace(/\.\w+$/, '');
     if (bare.length < 4) continue;
-    const folder = place.slice(0, place.length - name.length);
-    for (const file of files) {
-      if (!file.startsWith(folder) || file.includes('/', folder.length)) continue;
-      const other = file.slice(folder.length);
+    for (const file of inFolder(dirname(place))) {
+      const other = basename(file);
       if (Math.abs(other.length - name.length) <= 2 && distance(other, name) <= (bare.length < 8 ? 1 : 2))
         found.add(file);
     }

@@ -51,6 +51,17 @@ const LOREM = /\blorem ipsum\b/giu;
 const PROMPT =
   /<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|\b[Aa]s an? (?:AI|artificial intelligence)(?: language)? model,? I\b|\b[Aa]s of my (?:last )?(?:knowledge|training) (?:update|cut-?off)\b|^(?:Certainly|Sure)[!,] [Hh]ere(?:'s| is) (?:the|a|an|your)\b.*:$|\bI hope this helps! Let me know if\b/gmu;
 
+/** One of these stands in every text with a finding; few pages have any. */
+const WORTH_A_LOOK = [
+  /__[A-Z]/,
+  /\{\{\s*[A-Za-z_]/,
+  /TODO|FIXME|TBD/,
+  /XXX[(:]|\[(?:INSERT|PLACEHOLDER|\/?INST\])/,
+  /lorem ipsum/i,
+  /<\||\b[Aa]s (?:an? (?:AI|artificial)|of my )/,
+  /^(?:Certainly|Sure)[!,] [Hh]ere|I hope this helps/m,
+];
+
 export default definePageGate({
   id: 'template-tokens',
   title: 'No tokens, TODOs, filler or prompts are left over',
@@ -91,12 +102,8 @@ export default definePageGate({
     },
   ],
   check(page, facts, report) {
-    if (
-      !/__[A-Z]|\{\{|\[(?:INSERT|TODO|TBD|PLACEHOLDER|FIXME)|TODO|FIXME|XXX|TBD|lorem ipsum|<\||INST\]|\bA[In]\b.* model|language model|knowledge (?:update|cut)|^(?:Certainly|Sure)|I hope this helps/imu.test(
-        page.text,
-      )
-    )
-      return;
+    const { text } = page;
+    if (!WORTH_A_LOOK.some((mark) => mark.test(text))) return;
     const code = [...page.text.matchAll(HTML_CODE)].map((at) => ({ start: at.index, end: at.index + at[0].length }));
     const prose = blank(maskProse(page, { frontmatter: 'keep', links: 'keep' }), code);
     const tell = (

@@ -34,7 +34,6 @@ const TYPED: Wrap[] = [
 
 const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
   java: [
-    { shape: 'statements', before: 'class _ { void _() throws Exception {\n', after: '\n} }', hoist: JAVA_HEAD },
     { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JAVA_HEAD },
     { shape: 'expression', before: 'class _ { Object _ =\n', after: '\n; }', hoist: JAVA_HEAD },
   ],
@@ -85,7 +84,24 @@ export function* candidatesOf(grammar: Grammar, code: string): Generator<Candida
   }
   const own = grammar === 'php' && !text.includes('<?') ? { text: `<?php\n${text}`, lines: 1 } : { text, lines: 0 };
   yield { ...own, shape: 'program' };
-  for (const wrap of WRAPS[grammar] ?? []) yield wrapped(wrap, text);
+  const wraps = WRAPS[grammar] ?? [];
+  // What ends statements is no expression, but inside the braces of a function or class that is one.
+  const isEnded = STATEMENTS.has(grammar) && withoutBraces(text).includes(';');
+  for (const wrap of wraps) if (!isEnded || wrap.shape !== 'expression') yield wrapped(wrap, text);
+}
+
+/** Grammars whose statements end in `;`. */
+const STATEMENTS: ReadonlySet<Grammar> = new Set(['c-sharp', 'cpp', 'java']);
+/** Code without the insides of its braces, and without comments and strings. */
+function withoutBraces(text: string): string {
+  let depth = 0;
+  return text
+    .replace(/\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, '')
+    .replace(/[{}]|[^{}]+/g, (part) => {
+      if (part === '{') depth++;
+      else if (part === '}') depth = Math.max(0, depth - 1);
+      return depth === 0 ? part : '';
+    });
 }
 
 function wrapped({ shape, before, after, hoist, grammar }: Wrap, text: string): Candidate {

@@ -13,25 +13,25 @@ const spread = ([start, end, line, column, endLine, endColumn]: PackedSpan): Spa
 });
 
 interface Packed {
-  f: PageFacts['frontmatter'];
-  h: [PackedSpan, number, string, string, boolean][];
-  l: [PackedSpan, LinkFact['kind'], string, string, string | null, number, number][];
-  c: [PackedSpan, string | null, string | null, boolean, number, string | null][];
-  o: [PackedSpan, OpaqueFact['kind'], string | null][];
-  m: PageFacts['markers'];
-  i: PageFacts['ignores'];
-  d: string[];
-  r: PageFacts['definitions'];
-  b: boolean;
-  e: PageFacts['eol'];
-  u: string | null;
+  frontmatter: PageFacts['frontmatter'];
+  headings: [PackedSpan, number, string, string, boolean][];
+  links: [PackedSpan, LinkFact['kind'], string, string, string | null, number, number][];
+  /** Code that stands literally in the page is its length, other code is kept whole. */
+  code: [PackedSpan, string | null, string | null, boolean, number, string | number][];
+  opaque: [PackedSpan, OpaqueFact['kind'], string | null][];
+  rest: Omit<PageFacts, 'frontmatter' | 'headings' | 'links' | 'code' | 'opaque'>;
 }
 
+/** Between parts, in this order; JSON writes it otherwise. */
+const BREAK = '\u001f';
+const PARTS = ['frontmatter', 'headings', 'links', 'code', 'opaque', 'rest'] as const satisfies (keyof Packed)[];
+
 export function packFacts(facts: PageFacts, text: string): string {
+  const { frontmatter, headings, links, code, opaque, ...rest } = facts;
   const packed: Packed = {
-    f: facts.frontmatter,
-    h: facts.headings.map((item) => [span(item), item.level, item.text, item.id, item.custom]),
-    l: facts.links.map((item) => [
+    frontmatter,
+    headings: headings.map((item) => [span(item), item.level, item.text, item.id, item.custom]),
+    links: links.map((item) => [
       span(item),
       item.kind,
       item.target,
@@ -40,34 +40,43 @@ export function packFacts(facts: PageFacts, text: string): string {
       item.targetSpan?.start ?? -1,
       item.targetSpan?.end ?? -1,
     ]),
-    c: facts.code.map((item) => [
+    code: code.map((item) => [
       span(item),
       item.language,
       item.meta,
       item.fenced,
       item.codeStart,
-      text.startsWith(item.code, item.codeStart) ? null : item.code,
+      text.startsWith(item.code, item.codeStart) ? item.code.length : item.code,
     ]),
-    o: facts.opaque.map((item) => [span(item), item.kind, item.name]),
-    m: facts.markers,
-    i: facts.ignores,
-    d: facts.htmlIds,
-    r: facts.definitions,
-    b: facts.bom,
-    e: facts.eol,
-    u: facts.unreadable,
+    opaque: opaque.map((item) => [span(item), item.kind, item.name]),
+    rest,
   };
-  // The lengths of codes that stand literally in the page; the others are kept whole.
-  const lengths = facts.code.map((item) => item.code.length);
-  return JSON.stringify([packed, lengths]);
+  return PARTS.map((part) => JSON.stringify(packed[part])).join(BREAK);
 }
 
+/** Facts whose parts are unpacked when they are first asked for: most who ask want one or two of them. */
 export function unpackFacts(line: string, text: () => string): PageFacts {
-  const [packed, lengths] = JSON.parse(line) as [Packed, number[]];
-  return {
-    frontmatter: packed.f,
-    headings: packed.h.map(([at, level, words, id, custom]) => ({ ...spread(at), level, text: words, id, custom })),
-    links: packed.l.map(([at, kind, target, words, label, start, end]) => ({
+  const parts = line.split(BREAK);
+  const part = <P extends keyof Packed>(name: P): Packed[P] =>
+    JSON.parse(parts[PARTS.indexOf(name)] ?? '') as Packed[P];
+  const facts = part('rest') as PageFacts;
+  const later = <P extends keyof PageFacts>(name: P, unpack: () => PageFacts[P]): void => {
+    Object.defineProperty(facts, name, {
+      get() {
+        const value = unpack();
+        Object.defineProperty(facts, name, { value, enumerable: true });
+        return value;
+      },
+      enumerable: true,
+      configurable: true,
+    });
+  };
+  later('frontmatter', () => part('frontmatter'));
+  later('headings', () =>
+    part('headings').map(([at, level, words, id, custom]) => ({ ...spread(at), level, text: words, id, custom })),
+  );
+  later('links', () =>
+    part('links').map(([at, kind, target, words, label, start, end]) => ({
       ...spread(at),
       kind,
       target,
@@ -75,26 +84,28 @@ export function unpackFacts(line: string, text: () => string): PageFacts {
       label,
       targetSpan: start === -1 ? null : { start, end },
     })),
-    code: packed.c.map(([at, language, meta, fenced, codeStart, code], index) =>
-      lazyCode(
-        { ...spread(at), language, meta, fenced, codeStart },
-        () => code ?? text().slice(codeStart, codeStart + (lengths[index] ?? 0)),
-      ),
-    ),
-    opaque: packed.o.map(([at, kind, name]) =>
-      lazyText({ ...spread(at), kind, name }, () => text().slice(at[0], at[1])),
-    ),
-    markers: packed.m,
-    ignores: packed.i,
-    htmlIds: packed.d,
-    definitions: packed.r,
-    bom: packed.b,
-    eol: packed.e,
-    unreadable: packed.u,
-  };
+  );
+  later('code', () =>
+    part('code').map(([at, language, meta, fenced, codeStart, code]) => ({
+      ...spread(at),
+      language,
+      meta,
+      fenced,
+      codeStart,
+      get code() {
+        return typeof code === 'string' ? code : text().slice(codeStart, codeStart + code);
+      },
+    })),
+  );
+  later('opaque', () =>
+    part('opaque').map(([at, kind, name]) => ({
+      ...spread(at),
+      kind,
+      name,
+      get text() {
+        return text().slice(at[0], at[1]);
+      },
+    })),
+  );
+  return facts;
 }
-
-const lazyCode = (fact: Omit<CodeFact, 'code'>, code: () => string): CodeFact =>
-  Object.defineProperty(fact, 'code', { get: code, enumerable: true }) as CodeFact;
-const lazyText = (fact: Omit<OpaqueFact, 'text'>, text: () => string): OpaqueFact =>
-  Object.defineProperty(fact, 'text', { get: text, enumerable: true }) as OpaqueFact;
