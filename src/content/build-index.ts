@@ -59,15 +59,16 @@ export function createIndex(input: IndexInput): LiveIndex {
     files,
     hugo,
   });
+  const pages = new Map<string, SitePage>();
   const tables: IndexTables = {
     input,
     routes,
     files,
     redirects: readRedirects(context.kind, context.root, files, routes.staticDirs),
-    pages: new Map(),
+    pages,
     byUrl: new Map(),
     byAlias: new Map(),
-    names: createNames(),
+    names: createNames(() => pages.values()),
     moved: new Map(Object.entries(config.links?.moved ?? {})),
     hosts: hostFolders(context, input.files),
   };

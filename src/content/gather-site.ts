@@ -151,8 +151,8 @@ function listedFiles(paths: readonly string[], read: (path: string) => string | 
   };
 }
 
-/** Reads templates of shortcodes once each. */
-function shortcodeReader(
+/** Answers `brings` of a site; reads templates of shortcodes once each. */
+export function shortcodeReader(
   context: SiteContext,
   hugo: HugoFacts | null,
   read: (path: string) => string | undefined,

@@ -58,10 +58,14 @@ function hugoIds(style: string): HeadingIds {
   };
 }
 
+/** Text of which every sanitiser keeps each character, as most headings in English are. */
+const PLAIN = /^[A-Za-z0-9 ]*$/;
+
 /** Hugo's own anchor sanitiser: letters, digits, `_`, `-` and spaces (as `-`) stay. */
 export function hugoSlug(raw: string, style = 'github'): string {
   if (style === 'blackfriday') return blackfridaySlug(raw);
   let text = raw.trim();
+  if (PLAIN.test(text)) return text.replaceAll(' ', '-').toLowerCase();
   if (style === 'github-ascii')
     text = text
       .normalize('NFD')
@@ -129,14 +133,16 @@ const kramdownSlug = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- \t]/gu, '')
     .replace(/[ \t]/g, '-');
 
+const github = ({ text }: HeadingSource): string => githubSlug(text);
+
 /** Other spellings a fragment may have and still be served, because versions and options of a generator differ. */
 export function alternativeIds(kind: SiteKind, heading: HeadingSource): string[] {
-  const github = githubSlug(heading.text);
   switch (kind) {
     case 'hugo':
-      return [github, hugoSlug(heading.text), blackfridaySlug(heading.raw)];
+      if (PLAIN.test(heading.text) && heading.raw === heading.text && !heading.text.includes('  ')) return [];
+      return [github(heading), hugoSlug(heading.text), blackfridaySlug(heading.raw)];
     case 'starlight':
-      return [github.replace(/-$/, '')];
+      return [github(heading).replace(/-$/, '')];
     case 'jekyll':
       return [
         heading.text
@@ -146,7 +152,7 @@ export function alternativeIds(kind: SiteKind, heading: HeadingSource): string[]
           .toLowerCase(),
       ];
     case 'mkdocs':
-      return [mkdocsSlug(heading.text, true), github];
+      return [mkdocsSlug(heading.text, true), github(heading)];
     default:
       return [];
   }

@@ -31,7 +31,7 @@ function destination(source: string, start: number, end: number): { start: numbe
       at++;
       continue;
     }
-    if (/\s/.test(char)) break;
+    if (char <= ' ' ? /\s/.test(char) : char > '~' && /\s/.test(char)) break;
     if (char === '(') depth++;
     if (char === ')' && depth-- === 0) break;
   }

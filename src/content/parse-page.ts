@@ -13,7 +13,7 @@ import { shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
 /** Raised when the facts of the same text change: part of every cache key. */
-export const PARSER_VERSION = 4;
+export const PARSER_VERSION = 5;
 
 const EMPTY = (): PageFacts => ({
   frontmatter: null,

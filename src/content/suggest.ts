@@ -19,10 +19,17 @@ export const nameOf = (path: string): string => {
   return INDEX.test(own) ? basename(dirname(path)).toLowerCase() : own;
 };
 
-export function createNames(): Names {
-  const byName = new Map<string, Set<string>>();
+/** Names are gathered when a link is first found broken; `pages` answers all that are there then. */
+export function createNames(pages: () => Iterable<SitePage>): Names {
+  let known: Map<string, Set<string>> | undefined;
   const nearby = new Map<string, string[]>();
-  const change = (page: SitePage, method: 'add' | 'delete'): void => {
+  const names = (): Map<string, Set<string>> => {
+    if (known !== undefined) return known;
+    known = new Map();
+    for (const page of pages()) change(known, page, 'add');
+    return known;
+  };
+  const change = (byName: Map<string, Set<string>>, page: SitePage, method: 'add' | 'delete'): void => {
     nearby.clear();
     for (const name of new Set([nameOf(page.path), titleName(page.title)])) {
       if (name === '') continue;
@@ -32,22 +39,22 @@ export function createNames(): Names {
     }
   };
   return {
-    named: (name) => [...(byName.get(name) ?? [])].sort(),
+    named: (name) => [...(names().get(name) ?? [])].sort(),
     near(name) {
       if (name.length < 5) return [];
       // Names are few letters apart only when their lengths are; all of them are looked through once a broken link.
-      const known = nearby.get(name);
-      if (known) return known;
+      const before = nearby.get(name);
+      if (before) return before;
       const found: string[] = [];
-      for (const [other, paths] of byName) {
+      for (const [other, paths] of names()) {
         if (Math.abs(other.length - name.length) <= 2 && distance(other, name) <= (name.length < 8 ? 1 : 2))
           found.push(...paths);
       }
       nearby.set(name, found.sort());
       return found;
     },
-    add: (page) => change(page, 'add'),
-    delete: (page) => change(page, 'delete'),
+    add: (page) => known && change(known, page, 'add'),
+    delete: (page) => known && change(known, page, 'delete'),
   };
 }
 

@@ -58,8 +58,9 @@ const WORTH_A_LOOK = [
   /TODO|FIXME|TBD/,
   /XXX[(:]|\[(?:INSERT|PLACEHOLDER|\/?INST\])/,
   /lorem ipsum/i,
-  /<\||\b[Aa]s (?:an? (?:AI|artificial)|of my )/,
-  /^(?:Certainly|Sure)[!,] [Hh]ere|I hope this helps/m,
+  /<\|(?:im_|system|endoftext)/,
+  /\b[Aa]s (?:an? (?:AI|artificial)|of my )/,
+  /(?:Certainly|Sure)[!,] [Hh]ere|I hope this helps/,
 ];
 
 export default definePageGate({

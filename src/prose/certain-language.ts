@@ -31,9 +31,9 @@ export function certainLanguage(
 /** Languages whose parser is asked about a block, whatever it says it is. */
 export function languagesToTry(code: string): ('python' | 'go')[] {
   const found: ('python' | 'go')[] = [];
-  if (/^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\(.*\).*:$)/mu.test(code) && !/[;{}]\s*$/mu.test(code))
+  if (!/[;{}]\s*$/mu.test(code) && /^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\(.*\).*:$)/mu.test(code))
     found.push('python');
-  if (/^package \w+$/mu.test(code) && /^func |^import /mu.test(code)) found.push('go');
+  if (code.includes('package ') && /^package \w+$/mu.test(code) && /^func |^import /mu.test(code)) found.push('go');
   return found;
 }
 

@@ -1,5 +1,4 @@
 /** A synchronous syntax check for snippets in many languages, that says "not checkable" rather than raise a false alarm. */
-import { hash } from 'node:crypto';
 import { type Grammar, type GrammarParser, loadGrammar, type SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { SyntaxResult } from './check-syntax.ts';
 import { type Judged, judgeData } from './data-languages.ts';
@@ -25,7 +24,7 @@ interface Failure {
 }
 /** Verdicts by grammar and skeleton; shared by checks of one session, so that a sample and its translations are parsed once. */
 export type Verdicts = Map<string, Verdict>;
-const MAX_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 10_000;
 
 /** Loads the grammars of the languages that occur (fence words, any spelling) and gives the check. */
 export async function loadSyntax(languages: Iterable<string>, verdicts: Verdicts = new Map()): Promise<SyntaxCheck> {
@@ -126,7 +125,7 @@ const CSS_DIALECT =
   /@(?:theme|apply|tailwind|plugin|utility|variant|custom-variant|source|config|reference|screen)\b|\b(?:layer|prefix|source|theme)\(|@import\s+['"][^'"]*['"]\s+(?:layer|theme|important)\b/;
 
 function rememberedVerdict(known: Known, parser: GrammarParser, { text }: Skeleton): Verdict {
-  const key = hash('sha1', `${parser.grammar}\0${text}`, 'base64');
+  const key = `${parser.grammar}\0${text}`;
   const before = known.verdicts.get(key);
   if (before !== undefined) return before;
   const verdict = verdictOf(known.parsers, parser, text);

@@ -1,4 +1,6 @@
 /** Judges pages by themselves, as a second thread does: gates that ask no index, and secrets. */
+
+import { shortcodeReader } from '../content/gather-site.ts';
 import { InternalError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { PageGate } from '../gates/gate.ts';
@@ -7,14 +9,18 @@ import { createLearningSyntax } from './learning-syntax.ts';
 import { createPageStore, type PageEntry } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import { runPageGate } from './run-gate.ts';
+import { readBytes } from './site-tree.ts';
 import type { JudgedPage, PageToJudge, ThreadSetup } from './thread-messages.ts';
 import { scanSecrets } from './tools/scan-secrets.ts';
 
 /** Answers the pages in the order they are given. */
 export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudge[]) => Promise<JudgedPage[]> {
-  const { root, kind, headingIds, profile, config } = setup;
+  const { root, profile, config } = setup;
+  const { context, hugo, headingIds } = setup.site;
+  const { kind } = context;
   const gates = allGates.filter((gate): gate is PageGate => gate.scope === 'page' && setup.gates.includes(gate.id));
-  const store = createPageStore({ root, kind, headingIds, brings: () => undefined });
+  const brings = shortcodeReader(context, hugo, (path) => readBytes(root, path)?.toString('utf8'));
+  const store = createPageStore({ root, kind, headingIds, brings });
   const syntax = createLearningSyntax();
   const facts = nothingBut<GateFacts>({
     profile,
@@ -24,9 +30,8 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
     syntax: syntax.check,
   });
   return async (pages) => {
-    await syntax.learn(pages.flatMap(({ languages }) => languages));
-    const entries = pages.map(entryOf);
-    for (const entry of entries) store.adopt(entry);
+    const entries = pages.flatMap((page) => entryOf(page) ?? []);
+    await syntax.learn(entries.flatMap(({ languages }) => languages));
     const found = gates.map((gate) => {
       const timeoutMs = gate.timeoutMs ?? PROFILES[profile].gateTimeoutMs;
       const run = runPageGate(gate, entries, { facts, timeoutMs, now: () => performance.now() });
@@ -34,23 +39,27 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
     });
     const secrets = setup.secrets ? await secretsOf(entries, store.pages) : undefined;
     for (const { path } of entries) store.remove(path);
-    return pages.map(({ path }) => ({
-      path,
+    const own = new Set(pages.flatMap((page) => ('packed' in page ? [] : [page.path])));
+    return entries.map(({ findings: _findings, tools: _tools, ...entry }) => ({
+      path: entry.path,
+      ...(own.has(entry.path) ? { entry } : {}),
       findings: Object.fromEntries(
-        found.flatMap(({ id, byPage }) => (byPage.has(path) ? [[id, byPage.get(path)]] : [])),
+        found.flatMap(({ id, byPage }) => (byPage.has(entry.path) ? [[id, byPage.get(entry.path)]] : [])),
       ),
-      ...(secrets === undefined ? {} : { secrets: secrets.get(path) ?? [] }),
+      ...(secrets === undefined ? {} : { secrets: secrets.get(entry.path) ?? [] }),
     }));
   };
-}
 
-const entryOf = (page: PageToJudge): PageEntry => ({
-  ...page,
-  record: { path: page.path, title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null },
-  ignores: [],
-  findings: {},
-  tools: {},
-});
+  /** The page in the store; undefined when it is gone. */
+  function entryOf(page: PageToJudge): PageEntry | undefined {
+    if (!('packed' in page)) return store.load(page.path, page.hash);
+    const { text, ...read } = page;
+    const record = { path: page.path, title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null };
+    const entry: PageEntry = { ...read, record, ignores: [], findings: {}, tools: {} };
+    store.adopt(entry, text);
+    return entry;
+  }
+}
 
 async function secretsOf(entries: readonly PageEntry[], pages: GateFacts['pages']) {
   const found = await scanSecrets(entries.map(({ path }) => ({ path, text: pages.get(path)?.text ?? '' })));

@@ -58,8 +58,8 @@ export interface PageStore {
   readonly pages: Map<string, PageInput>;
   /** Reads and parses a page; undefined when it is gone. `hash` spares hashing. */
   load(path: string, hash: string | undefined): PageEntry | undefined;
-  /** Takes an entry that a cache kept. */
-  adopt(entry: PageEntry): void;
+  /** Takes an entry that a cache kept or another thread has read, and its text where that is at hand. */
+  adopt(entry: PageEntry, text?: string): void;
   remove(path: string): void;
 }
 
@@ -76,13 +76,15 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const textOf = (path: string): string => {
     const known = texts.get(path);
     if (known !== undefined) return known;
-    const fresh = readBytes(options.root, path)?.toString('utf8') ?? '';
-    texts.set(path, fresh);
+    return keepText(path, readBytes(options.root, path)?.toString('utf8') ?? '');
+  };
+  const keepText = (path: string, text: string): string => {
+    texts.set(path, text);
     if (texts.size > LIVE_TEXTS) {
       const oldest = texts.keys().next().value;
       if (oldest !== undefined) texts.delete(oldest);
     }
-    return fresh;
+    return text;
   };
   const keep = (path: string, facts: PageFacts): PageFacts => {
     live.set(path, { facts });
@@ -98,8 +100,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       ? parsePage(entry.path, text(), options.kind, options.headingIds)
       : unpackFacts(packed, text);
   };
-  const adopt = (entry: PageEntry): void => {
+  const adopt = (entry: PageEntry, text?: string): void => {
     entries.set(entry.path, entry);
+    if (text !== undefined) keepText(entry.path, text);
     pages.set(
       entry.path,
       pageInput(entry, {
@@ -132,7 +135,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       };
       live.delete(path);
       texts.delete(path);
-      adopt(entry);
+      adopt(entry, text);
       keep(path, facts);
       return entry;
     },

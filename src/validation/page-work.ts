@@ -1,10 +1,9 @@
 /** Judges pages by themselves, here or, where they are many, in a second thread; the answer is the same. */
 import type { GatheredSite } from '../content/gather-site.ts';
 import type { Gate } from '../gates/gate.ts';
-import type { KeptPages } from './cache.ts';
 import type { Judge } from './judge.ts';
 import type { LearningSyntax } from './learning-syntax.ts';
-import type { PageStore } from './page-store.ts';
+import type { PageEntry, PageStore } from './page-store.ts';
 import { gatesForThread, isWorthAThread, type SecondThread, startSecondThread } from './second-thread.ts';
 import type { ValidationInput } from './session-options.ts';
 import type { SiteTree } from './site-tree.ts';
@@ -19,18 +18,28 @@ export interface PageWorkParts {
   syntax: LearningSyntax;
 }
 
+type Entries = ReadonlyMap<string, PageEntry>;
+
 export interface PageWork {
-  /** Starts the second thread where what was kept leaves enough to do. */
-  begin(kept: KeptPages['entries']): void;
+  /** Starts the second thread where what was kept leaves enough to do; of chunks that are still to be read it reads some, from the last. */
+  begin(kept: Entries, chunks: readonly (readonly string[])[]): void;
+  /** Pages of a chunk that the second thread has read. */
+  read(chunk: readonly string[]): Promise<Entries>;
   /** Judges pages now, or hands them to the second thread. */
   judge(paths: readonly string[]): Promise<void>;
   /** What the second thread found is in, and what it could not judge is judged here. */
   join(): Promise<void>;
 }
 
+/** So many chunks wait for the second thread that it has work until more are handed over. */
+const ENOUGH = 3;
+
 export function createPageWork({ input, tree, site, asked, store, judge, syntax }: PageWorkParts): PageWork {
   const gates = gatesForThread(asked);
   let thread: SecondThread | undefined;
+  /** Chunks nobody has begun to read, and what comes of those that the second thread was given. */
+  let open: (readonly string[])[] = [];
+  const ahead = new Map<readonly string[], Promise<Entries>>();
   const entriesOf = (paths: readonly string[]) => paths.flatMap((path) => store.entries.get(path) ?? []);
 
   async function here(paths: readonly string[]): Promise<void> {
@@ -39,27 +48,45 @@ export function createPageWork({ input, tree, site, asked, store, judge, syntax 
     judge.pages(paths);
   }
 
+  /** Gives the second thread pages to read as long as it would have too little to do. */
+  function readAhead(thread: SecondThread): void {
+    for (let chunk = open.at(-1); chunk !== undefined && thread.behind < ENOUGH; chunk = open.at(-1)) {
+      open.pop();
+      ahead.set(chunk, thread.read(chunk.map((path) => ({ path, hash: tree.blobs.get(path) }))));
+    }
+  }
+
   return {
-    begin(kept) {
-      const fresh = site.pagePaths.filter((path) => {
+    begin(kept, chunks) {
+      const isFresh = (path: string): boolean => {
         const known = kept.get(path);
         return known === undefined || known.hash !== (tree.blobs.get(path) ?? known.hash);
-      });
+      };
+      const fresh = site.pagePaths.filter(isFresh);
       if (gates.length === 0 || !(input.secondThread ?? isWorthAThread(fresh.length))) return;
       const setup = {
         root: input.root,
         profile: input.profile,
         config: input.config ?? {},
-        kind: site.context.kind,
-        headingIds: site.headingIds,
+        site: { context: site.context, hugo: site.hugo, headingIds: site.headingIds },
         gates,
         secrets: asked.some(({ id }) => id === 'secrets'),
       };
       thread = startSecondThread(setup, input.signal);
+      open = chunks.filter((chunk) => chunk.every(isFresh));
+      readAhead(thread);
+    },
+    async read(chunk) {
+      if (open[0] === chunk) open.shift();
+      const entries = await ahead.get(chunk);
+      ahead.delete(chunk);
+      return entries ?? new Map();
     },
     async judge(paths) {
       if (!thread) return here(paths);
-      await thread.judge(entriesOf(paths).filter(({ findings }) => gates.some((id) => !findings[id])));
+      const waiting = entriesOf(paths).filter(({ findings }) => gates.some((id) => !findings[id]));
+      await thread.judge(waiting, (path) => store.pages.get(path)?.text ?? '');
+      readAhead(thread);
     },
     async join() {
       if (!thread) return;

@@ -5,11 +5,15 @@ import { Worker } from 'node:worker_threads';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { PageEntry } from './page-store.ts';
-import type { JudgedPage, PageToJudge, ThreadSetup } from './thread-messages.ts';
+import type { JudgedPage, PageRead, PageToJudge, PageToRead, ThreadSetup } from './thread-messages.ts';
 
 export interface SecondThread {
-  /** Hands pages over; waits only where the thread is far behind. */
-  judge(entries: readonly PageEntry[]): Promise<void>;
+  /** Hands pages over that were read here; waits only where the thread is far behind. */
+  judge(entries: readonly PageEntry[], textOf: (path: string) => string): Promise<void>;
+  /** Has pages read and judged; those that are missing in the answer are read by who asked. */
+  read(pages: readonly PageToRead[]): Promise<ReadonlyMap<string, PageEntry>>;
+  /** How many calls are not answered yet. */
+  readonly behind: number;
   /** All that was handed over is judged, or will not be. */
   finish(): Promise<void>;
 }
@@ -36,45 +40,63 @@ export function startSecondThread(setup: ThreadSetup, signal: AbortSignal | unde
   });
   // Nothing but a wait for its answers keeps the process alive.
   worker.unref();
-  const waiting: { entries: ReadonlyMap<string, PageEntry>; done: () => void }[] = [];
-  const promises: Promise<void>[] = [];
+  const waiting: ((pages: readonly JudgedPage[]) => void)[] = [];
+  const promises: Promise<unknown>[] = [];
   let isOver = false;
   const end = (): void => {
     isOver = true;
     signal?.removeEventListener('abort', end);
     void worker.terminate();
-    for (const { done } of waiting.splice(0)) done();
+    for (const answer of waiting.splice(0)) answer([]);
   };
   worker.on('message', (pages: JudgedPage[]) => {
-    const chunk = waiting.shift();
-    for (const page of pages) take(page, chunk?.entries.get(page.path));
-    chunk?.done();
+    waiting.shift()?.(pages);
+    if (waiting.length === 0) worker.unref();
   });
   worker.on('error', end);
   worker.on('exit', end);
   signal?.addEventListener('abort', end);
-  const answered = async (answers: Promise<unknown> | undefined): Promise<void> => {
+  const ask = (pages: readonly PageToJudge[]): Promise<readonly JudgedPage[]> => {
+    const { promise, resolve } = Promise.withResolvers<readonly JudgedPage[]>();
+    waiting.push(resolve);
     worker.ref();
-    await answers;
-    worker.unref();
+    worker.postMessage(pages);
+    return promise;
   };
   return {
-    async judge(entries) {
+    get behind() {
+      return waiting.length;
+    },
+    async judge(entries, textOf) {
       if (isOver || entries.length === 0) return;
-      const pages = entries.flatMap(({ path, hash, languages, packed }): PageToJudge[] =>
-        packed === undefined ? [] : [{ path, hash, languages, packed }],
+      const pages = entries.flatMap(({ path, hash, languages, packed }): PageRead[] =>
+        packed === undefined ? [] : [{ path, hash, languages, packed, text: textOf(path) }],
       );
-      const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.push({ entries: new Map(entries.map((entry) => [entry.path, entry])), done: resolve });
-      promises.push(promise);
-      worker.postMessage(pages);
-      if (waiting.length > MAX_WAITING) await answered(promises.at(-MAX_WAITING));
+      const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+      const taken = ask(pages).then((judged) => {
+        for (const page of judged) take(page, byPath.get(page.path));
+      });
+      promises.push(taken);
+      if (waiting.length > MAX_WAITING) await promises.at(-MAX_WAITING);
+    },
+    async read(pages) {
+      if (isOver) return new Map();
+      const judged = await ask(pages);
+      return new Map(
+        judged.flatMap((page) => (page.entry === undefined ? [] : [[page.path, entryOf(page, page.entry)]])),
+      );
     },
     async finish() {
-      await answered(Promise.all(promises));
+      await Promise.all(promises);
       end();
     },
   };
+}
+
+function entryOf(page: JudgedPage, read: Omit<PageEntry, 'findings' | 'tools'>): PageEntry {
+  const entry = { ...read, findings: {}, tools: {} };
+  take(page, entry);
+  return entry;
 }
 
 function take({ findings, secrets }: JudgedPage, entry: PageEntry | undefined): void {

@@ -45,7 +45,7 @@ export interface ValidationSession {
   revalidate(changedPaths: readonly string[], before?: ReadonlyMap<string, string>): Promise<Outcome>;
 }
 
-const PAGES_AT_A_TIME = 200;
+const PAGES_AT_A_TIME = 100;
 
 export async function openSession(input: ValidationInput): Promise<ValidationSession> {
   const tree = await readSiteTree(input.root, input.ports.git);
@@ -166,13 +166,14 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     const kept = loaded === 'no' ? readKept() : undefined;
     // The linter reads the pages by itself, and while they are read here.
     if (kept?.entries.size === 0 && asked.some(({ id }) => id === 'markdown-style')) linting.begin(site.pagePaths);
-    work.begin(kept?.entries ?? new Map([...store.entries].filter(([, { packed }]) => packed === undefined)));
+    const chunks = chunksOf(site.pagePaths);
+    if (kept) work.begin(kept.entries, chunks);
+    else work.begin(new Map([...store.entries].filter(([, { packed }]) => packed === undefined)), []);
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
-    for (let at = 0; at < site.pagePaths.length; at += PAGES_AT_A_TIME) {
-      const chunk = site.pagePaths.slice(at, at + PAGES_AT_A_TIME);
-      if (kept) warm.load(kept, chunk);
+    for (const [at, chunk] of chunks.entries()) {
+      if (kept) warm.load(kept, chunk, await work.read(chunk));
       await work.judge(chunk);
-      input.progress?.advance('pages', at + chunk.length);
+      input.progress?.advance('pages', at * PAGES_AT_A_TIME + chunk.length);
       // What the parser holds outside the heap is given back only when the event loop turns.
       await nextTurn();
     }
@@ -260,6 +261,11 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     },
   };
 }
+
+const chunksOf = (paths: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / PAGES_AT_A_TIME) }, (_, at) =>
+    paths.slice(at * PAGES_AT_A_TIME, (at + 1) * PAGES_AT_A_TIME),
+  );
 
 /** A launch asks for the build where its profile builds when Hugo is found; whether it is found is seen when it is due. */
 const buildsHugo = ({ kind, hugo }: NonNullable<ValidationInput['run']>, profile: Profile): boolean =>

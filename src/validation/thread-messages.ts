@@ -1,7 +1,6 @@
 /** What a session and its second thread say to each other: pages one way, what was found on each the other way. */
-import type { HeadingIdOptions } from '../content/heading-ids.ts';
+import type { GatheredSite } from '../content/gather-site.ts';
 import type { ToolMessage } from '../gates/facts.ts';
-import type { SiteKind } from '../model/repo-inventory.ts';
 import type { Profile } from '../model/validation-report.ts';
 import type { PageEntry, RawFinding } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -10,20 +9,27 @@ export interface ThreadSetup {
   root: string;
   profile: Profile;
   config: NonNullable<ValidationInput['config']>;
-  kind: SiteKind;
-  headingIds: HeadingIdOptions;
+  site: Pick<GatheredSite, 'context' | 'hugo' | 'headingIds'>;
   /** Ids of page gates that do not ask the index. */
   gates: readonly string[];
   /** Whether pages are scanned for secrets as well. */
   secrets: boolean;
 }
 
-/** A page as it was read; its text is read again, its facts are unpacked. */
-export type PageToJudge = Pick<PageEntry, 'path' | 'hash' | 'languages'> & { packed: string };
+/** A page as the session has read it: its facts are unpacked. */
+export type PageRead = Pick<PageEntry, 'path' | 'hash' | 'languages'> & { packed: string; text: string };
+/** A page that the thread reads as well as judges; without a hash it is hashed. */
+export interface PageToRead {
+  path: string;
+  hash: string | undefined;
+}
+export type PageToJudge = PageRead | PageToRead;
 
 export interface JudgedPage {
   path: string;
   /** By gate; a gate that could not judge is missing, and the session asks it again. */
   findings: Record<string, RawFinding[]>;
   secrets?: ToolMessage[];
+  /** Of a page that the thread has read, all that is known of it. */
+  entry?: Omit<PageEntry, 'findings' | 'tools'>;
 }

@@ -4,7 +4,7 @@ import type { SiteIndex } from '../content/site-index.ts';
 import type { CacheKeys, KeptPages, SessionCache } from './cache.ts';
 import type { Judge } from './judge.ts';
 import type { LinkMap } from './link-map.ts';
-import type { PageStore } from './page-store.ts';
+import type { PageEntry, PageStore } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, type SiteTree } from './site-tree.ts';
 
@@ -24,7 +24,8 @@ export interface WarmStartParts {
 export interface WarmStart {
   /** Looks whether what was kept of links can be used. */
   begin(kept: KeptPages): void;
-  load(kept: KeptPages, paths: readonly string[]): void;
+  /** `read`: pages that another thread has read. */
+  load(kept: KeptPages, paths: readonly string[], read?: ReadonlyMap<string, PageEntry>): void;
   judgeLinks(): void;
   keep(): void;
 }
@@ -55,7 +56,7 @@ export function createWarmStart({
       stale = { unjudged: new Set(), felt: new Set([...kept.entries.keys()].filter((path) => !here.has(path))) };
     },
     /** Pages into the store and the index, from what was kept where the content is the same. */
-    load({ entries: kept }, paths) {
+    load({ entries: kept }, paths, read) {
       for (const path of paths) {
         input.signal?.throwIfAborted();
         const known = kept.get(path);
@@ -69,7 +70,9 @@ export function createWarmStart({
           } else stale?.unjudged.add(path);
           continue;
         }
-        const entry = store.load(path, blob);
+        const ready = read?.get(path);
+        if (ready) store.adopt(ready);
+        const entry = ready ?? store.load(path, blob);
         if (stale && known) site.index.put(known.record);
         const isSeen = entry !== undefined && site.index.put(entry.record);
         if (isSeen) stale?.felt.add(path);

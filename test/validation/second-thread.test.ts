@@ -41,6 +41,23 @@ it('finds what the session finds alone, and again after a change', { timeout: 60
   expect(await helped.revalidate(changed)).toEqual(await alone.revalidate(changed));
 });
 
+it('reads pages as the session reads them, in any number of chunks', { timeout: 60_000 }, async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 620 }, (_, page) => [
+      `content/many/page-${page}.md`,
+      `---\ntitle: Page ${page}\n---\n\n## Heading ${page}\n\n[next](page-${page + 1}.md#heading-${page + 1}) {{< own >}}\n\n${page % 50 === 0 ? '```json\n{"a": }\n```' : ''}\n`,
+    ]),
+  );
+  const layout = '<h2 id="{{ .Get 0 }}">x</h2>';
+  const site = makeSite({ ...pages, ...many, 'layouts/shortcodes/own.html': layout });
+  sites.push(site);
+  const [alone, helped] = [await open(site, false), await open(site, true)];
+  expect(await helped.validate()).toEqual(await alone.validate());
+  const seen = (session: typeof alone) => [...session.facts.pages.values()].map(({ path, facts }) => [path, facts]);
+  expect(JSON.stringify(seen(helped))).toBe(JSON.stringify(seen(alone)));
+  expect([...helped.site.index.pages.values()]).toEqual([...alone.site.index.pages.values()]);
+});
+
 it('ends with the check that asked for it', { timeout: 60_000 }, async () => {
   const site = makeSite(pages);
   sites.push(site);
@@ -58,13 +75,12 @@ it('leaves a gate that asks for more than the page to the session', { timeout: 6
     root: site.root,
     profile: 'local',
     config: {},
-    kind: 'plain',
-    headingIds: {},
+    site: (await open(site, false)).site,
     gates: ['internal-links', 'template-tokens'],
     secrets: false,
   });
   const packed = packFacts(parsePage('a.md', text, 'plain'), text);
-  const [page] = await judge([{ path: 'a.md', hash: 'a', languages: [], packed }]);
+  const [page] = await judge([{ path: 'a.md', hash: 'a', languages: [], packed, text }]);
   expect(Object.keys(page?.findings ?? {})).toEqual(['template-tokens']);
   expect(page?.findings['template-tokens']).toHaveLength(1);
 });
