@@ -96,7 +96,7 @@ const STATEMENTS: ReadonlySet<Grammar> = new Set(['c-sharp', 'cpp', 'java']);
 function withoutBraces(text: string): string {
   let depth = 0;
   return text
-    .replace(/\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, '')
+    .replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, '')
     .replace(/[{}]|[^{}]+/g, (part) => {
       if (part === '{') depth++;
       else if (part === '}') depth = Math.max(0, depth - 1);

@@ -18,7 +18,7 @@ interface Lexis {
   unsafe: RegExp;
 }
 
-const SLASHES = String.raw`\/\/[^\n]*|\/\*[^]*?\*\/`;
+const SLASHES = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`;
 const STRING = String.raw`"(?:\\.|[^"\\\n])*"`;
 const CHARACTER = String.raw`'(?:\\.[^'\n]{0,8}|[^'\\\n])'`;
 const APOSTROPHES = String.raw`'(?:\\.|[^'\\\n])*'`;
@@ -35,7 +35,7 @@ const LEXES: Partial<Record<Grammar, Lexis>> = {
   php: lexis(/<<<|\?>|`/, SLASHES, STRING, APOSTROPHES),
   python: lexis(
     /\\\r?\n/,
-    String.raw`"""[^]*?"""|'''[^]*?'''|#[^\n]*|[A-Za-z]+"(?:\\.|[^"\\\n])*"`,
+    String.raw`"""[\s\S]*?"""|'''[\s\S]*?'''|#[^\n]*|[A-Za-z]+"(?:\\.|[^"\\\n])*"`,
     STRING,
     APOSTROPHES,
   ),

@@ -1,5 +1,5 @@
 /** Page facts as one short line of JSON and back: what can be read from the page's text again is left out. */
-import type { CodeFact, LinkFact, OpaqueFact, PageFacts, Span } from '../content/page-facts.ts';
+import type { LinkFact, OpaqueFact, PageFacts, Span } from '../content/page-facts.ts';
 
 type PackedSpan = [number, number, number, number, number, number];
 const span = (item: Span): PackedSpan => [item.start, item.end, item.line, item.column, item.endLine, item.endColumn];
