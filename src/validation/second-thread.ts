@@ -1,7 +1,7 @@
 /** A thread beside the session's own that judges pages by themselves; where it fails, the session does its work. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { PageEntry } from './page-store.ts';
@@ -32,11 +32,15 @@ export const gatesForThread = (asked: readonly Gate[]): string[] =>
     .filter((gate) => gate.scope === 'page' && gate.usesIndex !== true && allGates.includes(gate))
     .map(({ id }) => id);
 
-export function startSecondThread(setup: ThreadSetup, signal: AbortSignal | undefined): SecondThread {
+export function startSecondThread(
+  setup: ThreadSetup,
+  signal: AbortSignal | undefined,
+  resourceLimits: ResourceLimits = MEMORY,
+): SecondThread {
   const bundled = new URL('./worker.js', import.meta.url);
   const worker = new Worker(existsSync(bundled) ? bundled : new URL('./worker.ts', import.meta.url), {
     workerData: setup,
-    resourceLimits: MEMORY,
+    resourceLimits,
   });
   // Nothing but a wait for its answers keeps the process alive.
   worker.unref();

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { parsePage } from '../../src/content/parse-page.ts';
 import { createPageJudge } from '../../src/validation/judge-pages.ts';
 import { packFacts } from '../../src/validation/pack.ts';
+import { startSecondThread } from '../../src/validation/second-thread.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
@@ -65,6 +66,22 @@ it('ends with the check that asked for it', { timeout: 60_000 }, async () => {
   const session = await open(site, true, stop.signal);
   stop.abort();
   await expect(session.validate()).rejects.toThrow(/abort/i);
+});
+
+it('answers nothing, and keeps nobody waiting, when it runs out of memory', { timeout: 60_000 }, async () => {
+  const site = makeSite(pages);
+  sites.push(site);
+  const whole = await open(site, false);
+  const { context, hugo, headingIds } = whole.site;
+  const setup = { root: site.root, profile: 'local' as const, config: {}, gates: ['snippets'], secrets: true };
+  const thread = startSecondThread({ ...setup, site: { context, hugo, headingIds } }, undefined, {
+    maxOldGenerationSizeMb: 4,
+  });
+  const paths = Object.keys(pages).filter((path) => path.endsWith('.md'));
+  expect(await thread.read(paths.map((path) => ({ path, hash: undefined })))).toEqual(new Map());
+  await thread.judge([], () => '');
+  await thread.finish();
+  expect(thread.behind).toBe(0);
 });
 
 it('leaves a gate that asks for more than the page to the session', { timeout: 60_000 }, async () => {
