@@ -2,6 +2,7 @@
 import { hostname } from 'node:os';
 import { Probot } from 'probot';
 import { createContext } from '../src/context.ts';
+import type { Draining } from '../src/serve/draining-server.ts';
 import { createAccess } from './access.ts';
 import { loadApp } from './app.ts';
 import type { Bot } from './bot.ts';
@@ -24,7 +25,7 @@ import { createSignIn } from './pages/sign-in.ts';
 import { createViewers } from './pages/viewer.ts';
 import { openQueue } from './queue/open-queue.ts';
 import { startRetention } from './retention.ts';
-import { type BotServer, type Route, startServer } from './server.ts';
+import { type Route, startServer } from './server.ts';
 import { readSettings } from './settings.ts';
 import { startSweeper } from './sweeper.ts';
 import { works } from './work/index.ts';
@@ -113,7 +114,7 @@ async function createProbot({ settings }: Bot): Promise<Probot> {
   return probot;
 }
 
-async function listen(bot: Bot, metrics: Metrics, probot: Probot, env: Env): Promise<BotServer> {
+async function listen(bot: Bot, metrics: Metrics, probot: Probot, env: Env): Promise<Draining> {
   const { settings, context, log } = bot;
   const onError = (thrown: unknown): void =>
     log('error', 'request failed', {

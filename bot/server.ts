@@ -1,6 +1,7 @@
 /** The bot's one port: webhooks, pages, commit service, MCP, health and metrics, bounded in time, ended without losing work. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../src/ports/clock.ts';
+import { type Draining, startDraining } from '../src/serve/draining-server.ts';
 import { send, sendJson } from './http/send.ts';
 
 /** Answers whether the path was its own. */
@@ -17,17 +18,12 @@ export interface BotServerOptions {
   onError(thrown: unknown): void;
   drainMs?: number;
 }
-export interface BotServer {
-  url: string;
-  /** Takes no more calls, waits for those under way. Answers whether all ended by themselves. */
-  close(): Promise<boolean>;
-}
-
-export async function startServer(options: BotServerOptions): Promise<BotServer> {
-  const underWay = new Set<Promise<unknown>>();
-  let isClosing = false;
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function startServer(options: BotServerOptions): Promise<Draining> {
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { isClosing }: { isClosing: boolean },
+  ): Promise<void> {
     const url = URL.parse(request.url ?? '/', 'http://bot.invalid');
     if (url === null) return sendJson(response, 400, problem('Unexpected address.'));
     if (url.pathname === '/healthz')
@@ -46,41 +42,22 @@ export async function startServer(options: BotServerOptions): Promise<BotServer>
     );
   }
 
-  const server = createServer((request, response) => {
-    if (isClosing) response.setHeader('connection', 'close');
-    const work: Promise<void> = serve(request, response)
-      .catch((thrown: unknown) => {
-        options.onError(thrown);
-        if (response.headersSent) response.destroy();
-        else sendJson(response, 500, problem('Something broke on this side.'));
-      })
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
-  });
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 65_000;
-  await new Promise<void>((ready, fail) => server.once('error', fail).listen(options.port, options.host, ready));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : options.port;
-  return {
-    url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
-    async close() {
-      isClosing = true;
-      const closed = new Promise<void>((done) => server.close(() => done()));
-      server.closeIdleConnections();
-      const timer = new AbortController();
-      const late = options.clock.sleep(options.drainMs ?? 10_000, timer.signal).then(
-        () => false,
-        () => true,
-      );
-      const finished = await Promise.race([Promise.allSettled(underWay).then(() => true), late]);
-      timer.abort();
-      server.closeAllConnections();
-      await closed;
-      return finished;
+  return startDraining({
+    host: options.host,
+    port: options.port,
+    clock: options.clock,
+    drainMs: options.drainMs ?? 10_000,
+    headersTimeoutMs: 10_000,
+    requestTimeoutMs: 60_000,
+    keepAliveMs: 65_000,
+    requestsPerSocket: 0,
+    answer: serve,
+    onError(thrown, response) {
+      options.onError(thrown);
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, problem('Something broke on this side.'));
     },
-  };
+  });
 }
 
 const problem = (message: string): unknown => ({

@@ -1,12 +1,9 @@
 /** MCP over Streamable HTTP at `/mcp`: a bearer whose runs alone are seen, no foreign origin, one server a request and no session to steal. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import document from '../../src/generated/tools-list.json' with { type: 'json' };
-import { createGoxResources } from '../../src/mcp/gox-resources.ts';
 import { answerHttp } from '../../src/mcp/http.ts';
-import { INSTRUCTIONS } from '../../src/mcp/instructions.ts';
-import { prompts } from '../../src/mcp/prompts.ts';
-import { createRunResources } from '../../src/mcp/run-resources.ts';
-import { readSettings, shownTools } from '../../src/mcp/settings.ts';
+import { offer } from '../../src/mcp/offer.ts';
+import { readSettings } from '../../src/mcp/settings.ts';
 import { HttpRefusal } from '../../src/serve/http-error.ts';
 import { readBody } from '../../src/serve/read-body.ts';
 import { payloadLimit } from '../../src/tools/create-registry.ts';
@@ -30,11 +27,11 @@ export function createMcpRoute(
 ): Route {
   const { publicUrl, oauth, webUrl } = bot.settings;
   const listed = (document as ListedTool[]).filter(({ id }) => isOverHttp(id));
-  const { policy, names } = readSettings(env, listed);
+  const settings = readSettings(env, listed);
   const registries = new Map<string, Registry>();
   const registryOf = (asker: Asker): Registry => {
     const key = JSON.stringify(asker);
-    const registry = registries.get(key) ?? createTenantRegistry(bot, access, asker, policy, env);
+    const registry = registries.get(key) ?? createTenantRegistry(bot, access, asker, settings.policy, env);
     registries.delete(key);
     registries.set(key, registry);
     for (const [oldest] of registries) {
@@ -57,17 +54,9 @@ export function createMcpRoute(
         headers: { allow: 'POST' },
       });
     const registry = registryOf(asker);
-    const host = { registry: async () => registry };
     const body = await readBody(request, payloadLimit(env) + 64 * 1024);
-    await answerHttp(request, response, parse(body), {
-      shown: shownTools(listed, policy),
-      names,
-      host,
-      resources: [createRunResources(host.registry), createGoxResources(host.registry)],
-      prompts,
-      instructions: INSTRUCTIONS,
-      log: (line) => bot.log('info', line),
-    });
+    const log = (line: string): void => bot.log('info', line);
+    await answerHttp(request, response, parse(body), offer({ listed, settings, registry: async () => registry, log }));
   }
 
   return async (request, response, url) => {

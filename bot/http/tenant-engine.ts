@@ -1,7 +1,9 @@
 /** The engine as one asker sees it: only runs of repositories that they may read, moved only where they may write. */
+
 import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import { parseRunConfig } from '../../src/config/run-config.ts';
 import type { CallOptions, Engine } from '../../src/engine/engine.ts';
+import { summaryOf } from '../../src/engine/list-runs.ts';
 import { runNotFound } from '../../src/engine/run-log.ts';
 import { UserError } from '../../src/errors.ts';
 import type { RunConfig } from '../../src/model/run-config.ts';
@@ -93,14 +95,7 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
             (filter.product_slug === undefined || one.product_slug === filter.product_slug) &&
             (filter.kind === undefined || one.kind === filter.kind),
         )
-        .map(({ run_id, kind, product_slug, state, created_at, finished_at }) => ({
-          run_id,
-          kind,
-          product_slug,
-          state,
-          started_at: created_at,
-          finished_at,
-        }));
+        .map(summaryOf);
       const next = `${listed.page + 1}:${where.size}`;
       return { runs, next_cursor: listed.page < listed.pages ? Buffer.from(next).toString('base64url') : null };
     },

@@ -6,7 +6,7 @@ import { count } from '../report/markdown-text.ts';
 import { gatherRunReport } from '../report/run-report.ts';
 import type { Call, Outcome } from './call.ts';
 import { fails } from './judge.ts';
-import type { ActionResult } from './outputs.ts';
+import { type ActionResult, proposed } from './outputs.ts';
 import { takeRun } from './take-run.ts';
 import { FORK_NOTICE, isReadOnly } from './token.ts';
 import { tokenNotices } from './viewer.ts';
@@ -62,16 +62,7 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
         : failed === 'GATE_FAILED'
           ? 'FINDINGS'
           : failed,
-    ...(pr === undefined
-      ? {}
-      : {
-          pr_number: pr.number,
-          pr_url: pr.url,
-          pr_operation: pr.operation,
-          branch: pr.branch,
-          commit_sha: pr.head_sha,
-          verified: pr.verified,
-        }),
+    ...(pr === undefined ? {} : proposed(pr)),
   };
   return {
     result,

@@ -1,5 +1,7 @@
 /** The outputs of the Action: one table, and the versioned JSON document that holds them all. */
+
 import { z } from 'zod';
+import type { Pr } from '../model/pr.ts';
 
 export const OUTPUTS = {
   ok: 'Whether nothing at or above `fail-on` remains.',
@@ -91,3 +93,15 @@ export function outputValues(result: ActionResult): Record<OutputName, string> {
     names.map((name) => [name, name === 'result' ? JSON.stringify(result) : value(name)]),
   ) as Record<OutputName, string>;
 }
+
+/** What a step tells of a pull request that a run opened. */
+export const proposed = (
+  pr: Pr,
+): Pick<ActionResult, 'pr_number' | 'pr_url' | 'pr_operation' | 'branch' | 'commit_sha' | 'verified'> => ({
+  pr_number: pr.number,
+  pr_url: pr.url,
+  pr_operation: pr.operation,
+  branch: pr.branch,
+  commit_sha: pr.head_sha,
+  verified: pr.verified,
+});

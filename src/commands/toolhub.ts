@@ -18,38 +18,21 @@ export default defineCommand({
         'Unexpected end of options, expected an address: add --listen <host:port>.',
         { details: { missing_fields: ['listen'] } },
       );
-    const [
-      { listenTcp, readTcpSettings },
-      { readSettings, shownTools },
-      { openRegistry },
-      { createRunResources },
-      { createGoxResources },
-      { INSTRUCTIONS },
-      { prompts },
-      { default: document },
-    ] = await Promise.all([
-      import('../mcp/tcp.ts'),
-      import('../mcp/settings.ts'),
-      import('../tools/open-registry.ts'),
-      import('../mcp/run-resources.ts'),
-      import('../mcp/gox-resources.ts'),
-      import('../mcp/instructions.ts'),
-      import('../mcp/prompts.ts'),
-      import('../generated/tools-list.json', { with: { type: 'json' } }),
-    ]);
-    const listed = document as Parameters<typeof shownTools>[0];
-    const { policy, names } = readSettings(io.env, listed);
-    const { registry, close } = openRegistry({ env: io.env, cwd: io.cwd, policy });
-    const host = { registry: async () => registry };
-    const server = await listenTcp(readTcpSettings(listen, io.env), {
-      shown: shownTools(listed, policy),
-      names,
-      host,
-      resources: [createRunResources(host.registry), createGoxResources(host.registry)],
-      prompts,
-      instructions: INSTRUCTIONS,
-      log: (line) => io.err(`${line}\n`),
-    });
+    const [{ listenTcp, readTcpSettings }, { readSettings }, { openRegistry }, { offer }, { default: document }] =
+      await Promise.all([
+        import('../mcp/tcp.ts'),
+        import('../mcp/settings.ts'),
+        import('../tools/open-registry.ts'),
+        import('../mcp/offer.ts'),
+        import('../generated/tools-list.json', { with: { type: 'json' } }),
+      ]);
+    const listed = document as Parameters<typeof readSettings>[1];
+    const settings = readSettings(io.env, listed);
+    const { registry, close } = openRegistry({ env: io.env, cwd: io.cwd, policy: settings.policy });
+    const server = await listenTcp(
+      readTcpSettings(listen, io.env),
+      offer({ listed, settings, registry: async () => registry, log: (line) => io.err(`${line}\n`) }),
+    );
     io.err(`listening on port ${server.port}\n`);
     await new Promise<void>((resolve) => {
       if (io.signal.aborted) resolve();

@@ -1,5 +1,7 @@
 /** Where Hugo serves a content file: a pure function of its path, the site's configuration and the page's front matter. */
+
 import type { HugoFacts } from '../model/repo-inventory.ts';
+import { MONTHS } from './months.ts';
 
 export interface HugoUrlInput {
   /** Relative to the site's root, forward slashes, content directory included: `content/docs/start.md`. */
@@ -153,20 +155,6 @@ export function sanitise(path: string, hugo: Pick<HugoFacts, 'disable_path_to_lo
   return hugo.disable_path_to_lower ? out : out.toLowerCase();
 }
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Fills the tokens of a permalink pattern. */

@@ -39,7 +39,8 @@ export async function listRuns(
   return { runs, next_cursor: null };
 }
 
-const summaryOf = ({ run_id, kind, product_slug, state, created_at, finished_at }: Snapshot): RunSummary => ({
+/** A run as lists show it. */
+export const summaryOf = ({ run_id, kind, product_slug, state, created_at, finished_at }: Snapshot): RunSummary => ({
   run_id,
   kind,
   product_slug,

@@ -5,12 +5,9 @@ import type { Policy } from '../tools/policy.ts';
 import type { Registry } from '../tools/registry.ts';
 import type { ListedTool } from '../tools/tools-list.ts';
 import type { Prompt, ResourceProvider } from './extension.ts';
-import { createGoxResources } from './gox-resources.ts';
-import { INSTRUCTIONS } from './instructions.ts';
-import { prompts } from './prompts.ts';
-import { createRunResources } from './run-resources.ts';
+import { offer } from './offer.ts';
 import { connect } from './server.ts';
-import { readSettings, shownTools } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { claimStdout, createStdioTransport } from './stdio.ts';
 
 /** After the end of input, how long calls may still answer; then how long they may take to stop. */
@@ -34,7 +31,7 @@ export async function serve({
   listed = document as ListedTool[],
   open = (policy) => openReal(env, policy),
   resources = [],
-  prompts: more = [],
+  prompts = [],
 }: ServeOptions = {}): Promise<void> {
   const write = claimStdout();
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -54,17 +51,11 @@ export async function serve({
     close = opened.close;
     return opened.registry;
   };
-  const host = { registry: () => (registry ??= first()) };
   const transport = createStdioTransport(process.stdin, write);
-  const server = await connect(transport, {
-    shown: shownTools(listed, settings.policy),
-    names: settings.names,
-    host,
-    resources: [createRunResources(host.registry), createGoxResources(host.registry), ...resources],
-    prompts: [...prompts, ...more],
-    instructions: INSTRUCTIONS,
-    log,
-  });
+  const server = await connect(
+    transport,
+    offer({ listed, settings, registry: () => (registry ??= first()), log, resources, prompts }),
+  );
 
   let isEnding = false;
   const end = (graceMs: number): void => {

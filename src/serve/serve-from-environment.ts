@@ -4,10 +4,11 @@ import type { Engine } from '../engine/engine.ts';
 import { UserError } from '../errors.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import type { Draining } from './draining-server.ts';
 import { createJobTokenVerifier } from './job-token.ts';
 import { plannedPathsOf } from './planned-paths.ts';
 import { createAuthenticate } from './principal.ts';
-import { type Serving, startServe } from './start-serve.ts';
+import { startServe } from './start-serve.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 const MIN_TOKEN_LENGTH = 20;
@@ -25,7 +26,7 @@ export interface ServeFromEnvironment {
 }
 
 /** LAUNCH_SERVE_TOKENS (`name=token`, by commas), LAUNCH_SERVE_REPOSITORIES, _WORKFLOWS (globs, by commas), _AUDIENCE, _ISSUER. */
-export async function serveFromEnvironment(options: ServeFromEnvironment): Promise<Serving> {
+export async function serveFromEnvironment(options: ServeFromEnvironment): Promise<Draining> {
   const { env, clock } = options;
   const tokens = parseTokens(env.LAUNCH_SERVE_TOKENS);
   const repositories = list(env.LAUNCH_SERVE_REPOSITORIES);

@@ -1,4 +1,5 @@
 /** Claims as sentences: case at the start, one full stop, the product as the subject; what cannot be a sentence says so. */
+import { tagOf } from '../model/claim-tags.ts';
 import type { Claim } from '../model/product-facts.ts';
 import type { Line } from './blocks.ts';
 import { type ProseOptions, prose, undecorate } from './prose.ts';
@@ -105,7 +106,7 @@ export function sentenceText(claimText: string, productName: string, form?: stri
 
 /** The facts builder's word for what a claim's text is: sentence, phrase or step. */
 export const formOf = (claim: Claim): string | undefined =>
-  claim.tags.includes('tagline') ? undefined : claim.tags.find((tag) => tag.startsWith('form:'))?.slice('form:'.length);
+  claim.tags.includes('tagline') ? undefined : tagOf(claim, 'form');
 
 export const withStop = (text: string): string =>
   /[.!?…]["'”’)`]*$/u.test(text) ? text.replace(/\.{2,}$/u, '.').replace(/!$/u, '.') : `${text}.`;

@@ -1,4 +1,5 @@
 /** The topic that a claim's source gave it: the heading or list it stands under, unless that only says what kind of text it is. */
+import { tagOf } from '../model/claim-tags.ts';
 import type { Claim } from '../model/product-facts.ts';
 
 const GENERIC_TOPIC =
@@ -10,10 +11,8 @@ export const isGenericTopic = (topic: string): boolean => GENERIC_TOPIC.test(top
 export function topicOf(claim: Claim): string | undefined {
   const joined = /^`[^`]+` \(([^()]{3,50})\): /u.exec(claim.claim_text)?.[1];
   if (joined !== undefined) return joined;
-  const group = claim.tags
-    .find((tag) => tag.startsWith('group:'))
-    ?.slice('group:'.length)
-    .replace(/\p{Extended_Pictographic}|\ufe0f/gu, '')
+  const group = tagOf(claim, 'group')
+    ?.replace(/\p{Extended_Pictographic}|\ufe0f/gu, '')
     .replace(/[:.]+$/u, '')
     .trim();
   return group === undefined || group === '' || group.length > 60 || GENERIC_TOPIC.test(group) ? undefined : group;
@@ -21,6 +20,6 @@ export function topicOf(claim: Claim): string | undefined {
 
 /** The title of the document that a claim was found in, unless it only says what kind of document it is. */
 export function pageOf(claim: Claim): string | undefined {
-  const page = claim.tags.find((tag) => tag.startsWith('page:'))?.slice('page:'.length);
+  const page = tagOf(claim, 'page');
   return page === undefined || page === '' || page.length > 60 || GENERIC_TOPIC.test(page) ? undefined : page;
 }

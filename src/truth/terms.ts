@@ -1,4 +1,5 @@
 /** The checkable terms of a sentence: identifiers, numbers, versions, flags, paths, formats and names. */
+import { MONTHS } from '../content/months.ts';
 
 export type TermKind = 'identifier' | 'number' | 'flag' | 'path' | 'url' | 'format' | 'name';
 export interface Term {
@@ -33,22 +34,7 @@ const COMMON_ABBREVIATIONS = new Set([
   'ETC',
   'NB',
 ]);
-const COMMON_NAMES = new Set([
-  'i',
-  'english',
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]);
+const COMMON_NAMES = new Set(['i', 'english', ...MONTHS]);
 
 const URL = /https?:\/\/[^\s<>)"'`]+[^\s<>)"'`.,;:!?]/gu;
 const FLAG = /(?<![\w-])--?[A-Za-z][\w-]*/gu;

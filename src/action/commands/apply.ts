@@ -1,4 +1,5 @@
 /** The writing half: exactly the change set of a plan, after the policy of the base branch allowed it. */
+
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createContext } from '../../context.ts';
@@ -7,6 +8,7 @@ import { repositoryAllowedPaths } from '../../workers/pr-manager/repository.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { holdToPlan } from '../hold-to-plan.ts';
 import { onRunner } from '../job-context.ts';
+import { proposed } from '../outputs.ts';
 import { type Plan, readPlan } from '../plan-file.ts';
 import { publish } from '../publish.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
@@ -132,12 +134,7 @@ async function openPullRequest(call: Call, plan: Plan, home: string): Promise<Ou
         run_id: plan.run_id,
         state,
         reason_code: 'APPLIED',
-        pr_number: pr.number,
-        pr_url: pr.url,
-        pr_operation: pr.operation,
-        branch: pr.branch,
-        commit_sha: pr.head_sha,
-        verified: pr.verified,
+        ...proposed(pr),
       },
       headline: `Pull request: ${pr.url}`,
     };

@@ -1,5 +1,7 @@
 /** Public declarations as API symbols with their members, and the claims their comments and throws make. */
+
 import type { ClaimAt, SymbolAt } from '../platform.ts';
+import { returnsOf } from '../returns.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import type { EsDefinition } from './es-module.ts';
 import { parseJsDoc } from './jsdoc.ts';
@@ -57,10 +59,7 @@ function symbolOf(
     kind: definition.kind,
     signature: definition.signature,
     parameters: typeOnly,
-    returns:
-      definition.returns === null && doc?.returns == null
-        ? null
-        : { type: definition.returns ?? doc?.returns?.type ?? null, description: doc?.returns?.description || null },
+    returns: returnsOf(definition.returns, doc?.returns),
     raises,
     bases: definition.bases,
     doc: doc?.text ?? null,

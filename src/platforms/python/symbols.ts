@@ -1,6 +1,7 @@
 /** Public definitions as API symbols with their members, and the claims their docstrings and raises make. */
 
 import type { ClaimAt, SymbolAt } from '../platform.ts';
+import { returnsOf } from '../returns.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { parseDocstring } from './docstring.ts';
 import type { PyDefinition } from './module.ts';
@@ -77,10 +78,7 @@ function describe(out: DescribedSymbols, one: One): void {
       const said = described.get(parameter.name.replace(/^\*+/, ''));
       return { ...parameter, type: parameter.type ?? said?.type ?? null, description: said?.description || null };
     }),
-    returns:
-      definition.returns === null && doc?.returns == null
-        ? null
-        : { type: definition.returns ?? doc?.returns?.type ?? null, description: doc?.returns?.description || null },
+    returns: returnsOf(definition.returns, doc?.returns),
     raises,
     bases: definition.bases,
     doc: doc?.text ?? null,

@@ -1,4 +1,5 @@
 /** What a source says around its code: the words that lead to a snippet, and what there is to say under its heading; pure. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Snippet } from '../../model/page-plan.ts';
 import type { Claim } from '../../model/product-facts.ts';
 import { isLead, leadOf } from '../../templates/lead-of.ts';
@@ -10,16 +11,13 @@ export const isInstruction = (claim: Claim): boolean => claim.tags.includes('for
 /** Of use beside its code only. */
 export const isGuidance = (claim: Claim): boolean => isLead(claim) || isInstruction(claim);
 
-const tagOf = (claim: Claim, name: string): string =>
-  claim.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
-
 /** Said under the heading of the task: on the page of its code, where that is a page of prose. */
 export function isUnderTask(claim: Claim, task: Task): boolean {
   if (task.document !== undefined) return claim.citations[0]?.path === task.document;
   const isProse = task.origin === 'docs' || task.origin === 'readme';
   const paths = new Set(task.snippets.map(({ source }) => source.path));
   return (
-    (slugOf(tagOf(claim, 'group')) === task.slug || slugOf(tagOf(claim, 'question')) === task.slug) &&
+    (slugOf(tagOf(claim, 'group') ?? '') === task.slug || slugOf(tagOf(claim, 'question') ?? '') === task.slug) &&
     (!isProse || claim.citations.some(({ path }) => paths.has(path)))
   );
 }
@@ -33,7 +31,7 @@ export function isBeside(claim: Claim, snippet: Snippet, first: readonly Snippet
   const place = claim.citations.find((citation) => citation.path === path);
   if (place === undefined) return false;
   if (isForBeginners(path)) return place.start_line <= Math.max(...first.map(({ source }) => source.end_line)) + AFTER;
-  return snippet.title === null || slugOf(tagOf(claim, 'group')) === slugOf(snippet.title);
+  return snippet.title === null || slugOf(tagOf(claim, 'group') ?? '') === slugOf(snippet.title);
 }
 
 /** The leads of some snippets, each once. */

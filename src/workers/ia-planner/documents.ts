@@ -1,4 +1,5 @@
 /** A document of the product as one guide: its sections with their code stay together, as their author arranged them; pure. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Snippet } from '../../model/page-plan.ts';
 import type { Claim } from '../../model/product-facts.ts';
 import { isLead } from '../../templates/lead-of.ts';
@@ -51,10 +52,7 @@ const pathOf = (task: Task): string => task.snippets[0]?.source.path ?? '';
 
 /** As its author called it; a name that every product's documents have says nothing in a list of guides. */
 function titleOf(path: string, claims: readonly Claim[]): string | undefined {
-  const title = claims
-    .find((claim) => claim.citations[0]?.path === path && claim.tags.some((tag) => tag.startsWith('page:')))
-    ?.tags.find((tag) => tag.startsWith('page:'))
-    ?.slice('page:'.length);
+  const title = claims.flatMap((claim) => (claim.citations[0]?.path === path ? (tagOf(claim, 'page') ?? []) : []))[0];
   if (title === undefined || slugOf(title) === '' || NO_GUIDE.test(title)) return undefined;
   return isGenericTopic(title) && !/\b(?:issues|limitations|caveats)\b/iu.test(title) ? undefined : title;
 }

@@ -1,4 +1,5 @@
 /** Tells how the product itself is installed from how something else is: a plugin, another program, one part of a site. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Claim } from '../../model/product-facts.ts';
 
 const FIRST_PAGES =
@@ -11,12 +12,9 @@ const MANNER =
 
 /** `names` are what the product and its package are called. */
 export function concernsInstalling(claim: Claim, names: readonly string[]): boolean {
-  const group = tagOf(claim, 'group');
+  const group = tagOf(claim, 'group') ?? '';
   const object = INSTALL_HEADING.exec(group)?.[1]?.toLowerCase().replaceAll('`', '');
   if (object !== undefined && !MANNER.test(object) && !names.some((name) => object.startsWith(name.toLowerCase())))
     return false;
   return claim.source_rank <= 2 || claim.citations.some(({ path }) => FIRST_PAGES.test(path));
 }
-
-const tagOf = (claim: Claim, name: string): string =>
-  claim.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';

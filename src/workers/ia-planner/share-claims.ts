@@ -1,4 +1,5 @@
 /** Gives each claim one home page, so that no two pages say the same; pure. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Snippet } from '../../model/page-plan.ts';
 import type { Claim, EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
@@ -58,10 +59,7 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
     claim.claim_kind === 'install' ||
     (claim.claim_kind === 'requirement' &&
       concernsInstalling(claim, names) &&
-      (claim.source_rank <= 2 ||
-        /^section:(?:install|requirements|intro|features)$/u.test(
-          claim.tags.find((tag) => tag.startsWith('section:')) ?? '',
-        )));
+      (claim.source_rank <= 2 || /^(?:install|requirements|intro|features)$/u.test(tagOf(claim, 'section') ?? '')));
   const isTested = (claim: Claim): boolean => claim.source_rank === 3 || claim.tags.includes('section:test');
   const kind =
     (...kinds: Claim['claim_kind'][]) =>
@@ -96,7 +94,7 @@ export function shareClaims({ facts, tier, ruleset, allowInference, evidence, ta
   const isSaid = (claim: Claim): boolean =>
     kind('other', 'workflow', 'api', 'feature', 'requirement')(claim) &&
     !isTested(claim) &&
-    !/^section:(?:intro|features)$/u.test(claim.tags.find((tag) => tag.startsWith('section:')) ?? '');
+    !/^(?:intro|features)$/u.test(tagOf(claim, 'section') ?? '');
   const aboutFirst = (claim: Claim): boolean =>
     isSaid(claim) && tagOf(claim, 'section') === 'usage' && first.some((snippet) => isBeside(claim, snippet, first));
   const steps = [...take(aboutFirst, BESIDE_CODE * 2), ...take(aboutFirst, BESIDE_CODE, guidance)];
@@ -213,6 +211,3 @@ const GLANCE = 4;
 /** Who made it is no feature. */
 const isCredit = (claim: Claim): boolean =>
   /\b(?:written|maintained|created|developed|sponsored) by\b/iu.test(claim.claim_text);
-
-const tagOf = (claim: Claim, name: string): string | undefined =>
-  claim.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);

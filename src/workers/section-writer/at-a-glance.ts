@@ -1,8 +1,9 @@
 /** What somebody who decides looks for first: package, version, runtime, dependencies and licence in one table. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Claim } from '../../model/product-facts.ts';
 import { type Block, paragraph } from '../../templates/blocks.ts';
 import { series } from '../../templates/sentences.ts';
-import { type PageContext, tagOf } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 
 interface Row {
   name: string;

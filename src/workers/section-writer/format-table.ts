@@ -1,10 +1,10 @@
 /** Formats by direction: a table, or sentences that name them together. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Claim } from '../../model/product-facts.ts';
 import { type Block, type Line, paragraph } from '../../templates/blocks.ts';
 import { series } from '../../templates/sentences.ts';
 import { proseBlocks } from './claims-as-blocks.ts';
 import type { PageContext } from './page-context.ts';
-import { tagOf } from './page-context.ts';
 
 interface FormatRow {
   read: Claim[];

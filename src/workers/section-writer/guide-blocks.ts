@@ -1,4 +1,5 @@
 /** A guide in the order of the documents it was drawn from: a heading a document, and below it one a topic. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Claim } from '../../model/product-facts.ts';
 import { type Block, heading } from '../../templates/blocks.ts';
 import { capital } from '../../templates/sentences.ts';
@@ -24,7 +25,7 @@ export function guideBlocks(claims: readonly Claim[], context: PageContext): Blo
 }
 
 function chapter(page: string, claims: readonly Claim[], context: PageContext): Block[] {
-  const opening = claims.filter((claim) => groupOf(claim) === page);
+  const opening = claims.filter((claim) => tagOf(claim, 'group') === page);
   return [
     heading(2, context.prose(capital(page))),
     ...bodyBlocks(opening, context, page),
@@ -37,6 +38,5 @@ function chapter(page: string, claims: readonly Claim[], context: PageContext): 
   ];
 }
 
-const groupOf = (claim: Claim): string | undefined =>
-  claim.tags.find((tag) => tag.startsWith('group:'))?.slice('group:'.length);
-const topicsOf = (claims: readonly Claim[]): Set<string | undefined> => new Set(claims.map(groupOf));
+const topicsOf = (claims: readonly Claim[]): Set<string | undefined> =>
+  new Set(claims.map((claim) => tagOf(claim, 'group')));

@@ -1,4 +1,5 @@
 /** What every section's writer is given: the page, the facts it may use, and how its site wants to be written. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
 import type { ApiSymbol, Claim, ProductFacts } from '../../model/product-facts.ts';
 import type { CodeBlock, Line } from '../../templates/blocks.ts';
@@ -97,9 +98,5 @@ function waysToName({ name, module }: ApiSymbol): string[] {
 }
 
 export const lastName = (name: string): string => name.split('.').at(-1) ?? name;
-
-/** The value of a claim's facet, e.g. `format` of `format:OBJ`. */
-export const tagOf = (claim: Claim, name: string): string | undefined =>
-  claim.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
 const fenceLanguage = (language: string): string => (language === '' || language === 'plaintext' ? 'text' : language);

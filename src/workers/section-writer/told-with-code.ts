@@ -1,4 +1,5 @@
 /** Prose and code in the order of their source: each piece of code after the words that lead to it there. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Snippet } from '../../model/page-plan.ts';
 import type { Claim } from '../../model/product-facts.ts';
 import { type Block, type CodeBlock, heading, type Line, paragraph } from '../../templates/blocks.ts';
@@ -73,7 +74,7 @@ export function toldWithCode(
 }
 
 const topicTag = (claim: Claim | undefined): string | undefined =>
-  claim?.tags.find((tag) => tag.startsWith('group:'))?.slice('group:'.length);
+  claim === undefined ? undefined : tagOf(claim, 'group');
 
 interface Section {
   title: string;

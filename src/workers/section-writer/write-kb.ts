@@ -1,4 +1,5 @@
 /** The knowledge base answers: each question in its first sentence. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { ApiSymbol, Claim } from '../../model/product-facts.ts';
 import { type Block, heading, type Line, paragraph } from '../../templates/blocks.ts';
 import { type ExplainedError, explainedErrors } from '../../templates/explained-errors.ts';
@@ -6,7 +7,7 @@ import { formOf, lowerFirst, sentenceText, withStop } from '../../templates/sent
 import { formatSentences } from './format-table.ts';
 import { limitationLine } from './limitations.ts';
 import type { PageContext } from './page-context.ts';
-import { lastName, tagOf } from './page-context.ts';
+import { lastName } from './page-context.ts';
 import { questionOf } from './questions.ts';
 import { writeTask } from './write-docs.ts';
 import type { SymbolPlaces } from './write-reference.ts';

@@ -1,4 +1,5 @@
 /** Products positions: what it is, what it does, with which formats, and where it stops. */
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Claim } from '../../model/product-facts.ts';
 import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
@@ -10,7 +11,6 @@ import { bodyBlocks, featureBlocks, withPronouns } from './claims-as-blocks.ts';
 import { formatBlocks } from './format-table.ts';
 import { limitationLines } from './limitations.ts';
 import type { PageContext } from './page-context.ts';
-import { tagOf } from './page-context.ts';
 
 export function writeLanding(context: PageContext): Block[] {
   const { claims, facts, say } = context;
