@@ -1,5 +1,5 @@
 /** Progress for people: a moving line on a terminal, one finished line a stage elsewhere. */
-import type { Progress } from '../ports/progress.ts';
+import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { Io } from './io.ts';
 
 /** Times are wall-clock and only shown, never written. */
@@ -30,6 +30,13 @@ export function terminalProgress(io: Io, now: () => number = () => performance.n
     warn: (message) => io.err(`${io.colors.yellow('!')} ${message}`),
   };
 }
+
+/** A person watches the work on a terminal; a program gets the document alone on stdout, and warnings beside it. */
+export const progressBeside = (io: Io): Progress =>
+  io.json && io.columns === undefined ? warningsOnly(io) : terminalProgress(io);
+
+/** What somebody must know is said wherever stderr leads. */
+export const warningsOnly = (io: Io): Progress => ({ ...silentProgress, warn: terminalProgress(io).warn });
 
 /** `1.2 s`, `340 ms`, `2 min 5 s`. */
 export function duration(ms: number): string {

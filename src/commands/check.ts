@@ -1,7 +1,7 @@
 /** `launch check [dir]`: judges a docs tree where it lies, and mends it when asked; works on any Markdown docs with no configuration. */
 import path from 'node:path';
 import { type CommandCall, commaList, defineCommand, numberOption, textOption, wholeNumber } from '../cli/command.ts';
-import { terminalProgress } from '../cli/terminal-progress.ts';
+import { terminalProgress, warningsOnly } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import type { Profile, ValidationReport } from '../model/validation-report.ts';
 import type { CheckOptions, CheckResult } from '../validation/check.ts';
@@ -105,7 +105,7 @@ async function recordRun(
       { kind: 'check', site_repo_url: root, ...site, validation_profile: report.profile },
       report,
     );
-    if (!io.json) io.err(io.colors.dim(`Run ${run_id}: launch status ${run_id}`));
+    if (!io.json || io.columns !== undefined) io.err(io.colors.dim(`Run ${run_id}: launch status ${run_id}`));
   } catch (thrown) {
     io.err(
       io.colors.dim(`This check was not put on record: ${thrown instanceof Error ? thrown.message : String(thrown)}`),
@@ -136,7 +136,7 @@ function checkOptions(call: CommandCall, context: Context): CheckOptions {
     ports: { git: context.git, processes: context.processes, clock: context.clock },
     cacheDir: path.join(context.home, 'cache'),
     signal: io.signal,
-    ...(io.columns === undefined || io.json ? {} : { progress: terminalProgress(io) }),
+    progress: io.columns === undefined ? warningsOnly(io) : terminalProgress(io),
     ...(profile === undefined ? {} : { profile }),
     ...(changed === undefined ? {} : { changed }),
     ...(baseline === undefined ? {} : { baseline }),

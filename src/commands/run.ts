@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CommandCall, commaList, defineCommand, flagOption, type Options, textOption } from '../cli/command.ts';
-import { terminalProgress } from '../cli/terminal-progress.ts';
+import { progressBeside } from '../cli/terminal-progress.ts';
 import { drive } from '../engine/drive.ts';
 import { UserError } from '../errors.ts';
 import type { Section } from '../model/run.ts';
@@ -61,11 +61,11 @@ export async function startAndDrive(
   const { io } = call;
   const context = await call.context();
   const { run_id: runId } = await context.engine.start(config, { configRoot: options.root });
-  if (!io.json) io.err(io.colors.dim(`run ${runId}`));
+  if (!io.json || io.columns !== undefined) io.err(io.colors.dim(`run ${runId}`));
   const driven = await drive(context.engine, runId, {
     signal: io.signal,
     openPr: options.openPr,
-    ...(io.json ? {} : { progress: terminalProgress(io) }),
+    progress: progressBeside(io),
   });
   const { finishRun } = await import('./finish-run.ts');
   return finishRun(call, context, runId, driven);

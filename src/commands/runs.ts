@@ -8,7 +8,7 @@ import {
   textOption,
   wholeNumber,
 } from '../cli/command.ts';
-import { terminalProgress } from '../cli/terminal-progress.ts';
+import { progressBeside } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import { type DriveResult, drive } from '../engine/drive.ts';
 import type { CallOptions } from '../engine/engine.ts';
@@ -137,10 +137,9 @@ const replay = aboutRun({
 
 export const runCommands: readonly Command[] = [openPr, status, list, resume, cancel, artifact, events, replay];
 
-/** A program reads the answer alone; a person watches the work. */
 const watched = ({ io }: CommandCall): CallOptions => ({
   signal: io.signal,
-  ...(io.json ? {} : { progress: terminalProgress(io) }),
+  progress: progressBeside(io),
 });
 
 async function finish(call: CommandCall, context: Context, driven: DriveResult): Promise<number> {

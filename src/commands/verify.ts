@@ -1,7 +1,7 @@
 /** `launch verify`: each citation of a site's proof files against a product as it is now; red on changed, gone and uncheckable. */
 import path from 'node:path';
 import { defineCommand, textOption } from '../cli/command.ts';
-import { terminalProgress } from '../cli/terminal-progress.ts';
+import { progressBeside } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { VerifiedCitation, VerifyState } from '../truth/verify.ts';
@@ -29,8 +29,8 @@ export default defineCommand({
       );
     const context = await call.context();
     const siteRoot = path.resolve(io.cwd, textOption(options, 'site') ?? '.');
-    const progress = io.json ? undefined : terminalProgress(io);
-    progress?.start('verify', 'Checking citations');
+    const progress = progressBeside(io);
+    progress.start('verify', 'Checking citations');
     const result = await verifyAt(context, {
       product,
       ref: textOption(options, 'ref') ?? null,
@@ -41,7 +41,7 @@ export default defineCommand({
     const counts = Object.entries(result.counts)
       .filter(([, count]) => count > 0)
       .map(([state, count]) => `${count} ${state}`);
-    progress?.finish('verify', counts.join(', '));
+    progress.finish('verify', counts.join(', '));
     const ok = result.counts.changed + result.counts.gone + result.counts.uncheckable === 0;
     if (io.json) io.out(`${JSON.stringify({ ...result, ok }, null, 2)}\n`);
     else for (const line of describe(result.citations)) io.out(`${line}\n`);
