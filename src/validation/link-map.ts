@@ -8,17 +8,26 @@ export interface LinkMap {
   /** Files a page leads to, and the same from an earlier run. */
   targetsOf(from: string): readonly string[];
   restore(from: string, targets: readonly string[]): void;
-  /** Pages that lead to a page. */
-  linkersOf(path: string): readonly string[];
+  /** Pages that lead to any of these files. */
+  linkersOf(paths: ReadonlySet<string>): readonly string[];
 }
 
+/** Paths are numbers here: a large site has millions of links, and few files. */
 export function createLinkMap(): LinkMap {
-  const linkers = new Map<string, Set<string>>();
-  const targets = new Map<string, Set<string>>();
-  const note = (map: Map<string, Set<string>>, key: string, value: string): void => {
-    const set = map.get(key);
-    if (set) set.add(value);
-    else map.set(key, new Set([value]));
+  const names: string[] = [];
+  const numbers = new Map<string, number>();
+  const targets = new Map<string, readonly number[]>();
+  /** The page whose links are judged right now. */
+  let now: { from: string; to: Set<number> } | undefined;
+  const numberOf = (path: string): number => {
+    const known = numbers.get(path);
+    if (known !== undefined) return known;
+    numbers.set(path, names.length);
+    return names.push(path) - 1;
+  };
+  const settle = (): void => {
+    if (now && now.to.size > 0) targets.set(now.from, [...now.to]);
+    now = undefined;
   };
   return {
     watch: (index) => ({
@@ -27,21 +36,33 @@ export function createLinkMap(): LinkMap {
         const found = index.resolve(from, target, kind);
         const to = found.kind === 'page' ? found.page.path : found.kind === 'asset' ? found.path : undefined;
         if (to !== undefined && to !== from) {
-          note(linkers, to, from);
-          note(targets, from, to);
+          if (now?.from !== from) {
+            settle();
+            now = { from, to: new Set(targets.get(from)) };
+          }
+          now.to.add(numberOf(to));
         }
         return found;
       },
     }),
     forget(from) {
-      for (const to of targets.get(from) ?? []) linkers.get(to)?.delete(from);
+      settle();
       targets.delete(from);
     },
-    targetsOf: (from) => [...(targets.get(from) ?? [])].sort(),
-    restore(from, list) {
-      targets.set(from, new Set(list));
-      for (const to of list) note(linkers, to, from);
+    targetsOf(from) {
+      settle();
+      return (targets.get(from) ?? []).map((to) => names[to] ?? '').sort();
     },
-    linkersOf: (path) => [...(linkers.get(path) ?? [])].sort(),
+    restore(from, list) {
+      settle();
+      targets.set(from, list.map(numberOf));
+    },
+    linkersOf(paths) {
+      settle();
+      const wanted = new Set([...paths].flatMap((path) => numbers.get(path) ?? []));
+      const found: string[] = [];
+      for (const [from, list] of targets) if (list.some((to) => wanted.has(to))) found.push(from);
+      return found.sort();
+    },
   };
 }

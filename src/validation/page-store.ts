@@ -20,6 +20,11 @@ export type RawFinding = Omit<Finding, 'error_code' | 'severity' | 'title'> & {
   title?: string;
 };
 
+export interface PageLinks {
+  found: Readonly<Record<string, RawFinding[]>>;
+  targets: readonly string[];
+}
+
 /** Everything kept of one page, in memory and in the cache. */
 export interface PageEntry {
   path: string;
@@ -32,11 +37,11 @@ export interface PageEntry {
   frontmatterLines?: number;
   /** Languages its code blocks declare or may be in. */
   languages: string[];
-  /** Facts as they were packed just now; of a page that was kept they lie at `at` in the cache. */
-  packed?: string;
-  at?: [offset: number, bytes: number];
-  /** What gates that ask the index found, and the files it leads to. */
-  links?: { found: Record<string, RawFinding[]>; targets: readonly string[] };
+  /** Facts as they were packed just now; of a page whose facts were put away they lie at `at` in the cache. */
+  packed?: string | undefined;
+  at?: [offset: number, bytes: number] | undefined;
+  /** What gates that ask the index found, and the files it leads to; only in the cache. */
+  links?: PageLinks | undefined;
   /** Findings of page gates that do not ask the index, by gate id. */
   findings: Record<string, RawFinding[]>;
   /** What tools said of the page, by tool. */

@@ -16,6 +16,8 @@ export interface PageWorkParts {
   store: PageStore;
   judge: Judge;
   syntax: LearningSyntax;
+  /** Facts of new pages may leave the memory. */
+  putAway(entries: readonly PageEntry[]): void;
 }
 
 type Entries = ReadonlyMap<string, PageEntry>;
@@ -34,7 +36,7 @@ export interface PageWork {
 /** So many chunks wait for the second thread that it has work until more are handed over. */
 const ENOUGH = 3;
 
-export function createPageWork({ input, tree, site, asked, store, judge, syntax }: PageWorkParts): PageWork {
+export function createPageWork({ input, tree, site, asked, store, judge, syntax, putAway }: PageWorkParts): PageWork {
   const gates = gatesForThread(asked);
   let thread: SecondThread | undefined;
   /** Chunks nobody has begun to read, and what comes of those that the second thread was given. */
@@ -52,7 +54,14 @@ export function createPageWork({ input, tree, site, asked, store, judge, syntax 
   function readAhead(thread: SecondThread): void {
     for (let chunk = open.at(-1); chunk !== undefined && thread.behind < ENOUGH; chunk = open.at(-1)) {
       open.pop();
-      ahead.set(chunk, thread.read(chunk.map((path) => ({ path, hash: tree.blobs.get(path) }))));
+      const read = thread.read(chunk.map((path) => ({ path, hash: tree.blobs.get(path) })));
+      ahead.set(
+        chunk,
+        read.then((entries) => {
+          putAway([...entries.values()]);
+          return entries;
+        }),
+      );
     }
   }
 

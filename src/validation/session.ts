@@ -23,11 +23,12 @@ import { createLinkMap } from './link-map.ts';
 import { findMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { pageProblems } from './page-problems.ts';
-import { createPageStore } from './page-store.ts';
+import { createPageStore, type PageEntry } from './page-store.ts';
 import { createPageWork } from './page-work.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
+import { keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
 import { createWarmStart } from './warm-start.ts';
 
@@ -147,7 +148,8 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     syntax: syntax.check,
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });
-  const work = createPageWork({ input, tree, site, asked, store, judge, syntax });
+  const putAway = (entries: readonly PageEntry[]): void => cache?.addFacts(keys, entries);
+  const work = createPageWork({ input, tree, site, asked, store, judge, syntax, putAway });
   const world = worldKey(input, { tree, isPage, asked });
   const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world });
   const linting = createLinting({ input, facts, store });
@@ -166,6 +168,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     const kept = loaded === 'no' ? readKept() : undefined;
     // The linter reads the pages by itself, and while they are read here.
     if (kept?.entries.size === 0 && asked.some(({ id }) => id === 'markdown-style')) linting.begin(site.pagePaths);
+    keepHeapTight(site.pagePaths.length);
     const chunks = chunksOf(site.pagePaths);
     if (kept) work.begin(kept.entries, chunks);
     else work.begin(new Map([...store.entries].filter(([, { packed }]) => packed === undefined)), []);
@@ -173,6 +176,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     for (const [at, chunk] of chunks.entries()) {
       if (kept) warm.load(kept, chunk, await work.read(chunk));
       await work.judge(chunk);
+      putAway(chunk.flatMap((path) => store.entries.get(path) ?? []));
       input.progress?.advance('pages', at * PAGES_AT_A_TIME + chunk.length);
       // What the parser holds outside the heap is given back only when the event loop turns.
       await nextTurn();
@@ -203,10 +207,9 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     });
   }
 
-  /** Reads one changed file again; answers the pages that must be judged again. */
-  function reread(path: string): Iterable<string> {
+  /** Reads one changed file again; answers whether links of other pages can see a change. */
+  function reread(path: string): boolean {
     const isNew = !site.index.files.has(path);
-    const linkers = linkMap.linkersOf(path);
     const entry = isPage(path) ? store.load(path, undefined) : undefined;
     const isThere = entry !== undefined || readBytes(input.root, path) !== undefined;
     if (isThere) site.index.files.add(path);
@@ -219,8 +222,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       judge.forget(path);
     }
     isFelt ||= isSeen || entry === undefined;
-    // What links can see has changed: those that lead here, and those that found nothing anywhere.
-    return [...(entry ? [path] : []), ...(isSeen ? [...linkers, ...judge.suspects()] : [])];
+    return isSeen;
   }
 
   return {
@@ -249,7 +251,10 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       if (loaded !== 'judged') await loadAll();
       const paths = [...new Set(changedPaths)].sort();
       lines.forget();
-      const again = new Set(paths.flatMap((path) => [...reread(path)]));
+      const seen = new Set(paths.filter(reread));
+      const again = new Set(paths.filter((path) => store.entries.has(path)));
+      // What links can see has changed: those that lead here, and those that found nothing anywhere.
+      if (seen.size > 0) for (const path of [...linkMap.linkersOf(seen), ...judge.suspects()]) again.add(path);
       await noteChanges(changes, { root: input.root, paths, git: input.ports.git, blobs: tree.blobs, before });
       if (paths.some((path) => /(?:^|\/)launch\/proofs\//.test(path)))
         data = readDataFiles(site.index.files.paths, read);

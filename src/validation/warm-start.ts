@@ -64,9 +64,11 @@ export function createWarmStart({
         if (known !== undefined && known.hash === blob) {
           store.adopt(known);
           site.index.put(known.record);
-          if (stale && known.links) {
-            judge.adopt(path, known.links.found);
-            linkMap.restore(path, known.links.targets);
+          const { links } = known;
+          known.links = undefined;
+          if (stale && links) {
+            judge.adopt(path, links.found);
+            linkMap.restore(path, links.targets);
           } else stale?.unjudged.add(path);
           continue;
         }
@@ -88,8 +90,12 @@ export function createWarmStart({
       }
       const again = stale.unjudged;
       if (stale.felt.size > 0) {
-        for (const path of stale.felt) for (const linker of linkMap.linkersOf(path)) again.add(linker);
-        for (const path of [...judge.suspects(), ...sharersOf(site.index, stale.felt)]) again.add(path);
+        for (const path of [
+          ...linkMap.linkersOf(stale.felt),
+          ...judge.suspects(),
+          ...sharersOf(site.index, stale.felt),
+        ])
+          again.add(path);
       }
       judge.links([...again].sort(), false);
       stale = undefined;
@@ -98,11 +104,10 @@ export function createWarmStart({
     /** Keeps everything for the next run. */
     keep() {
       const found = judge.foundOn();
-      for (const entry of store.entries.values()) {
-        if (found === undefined) delete entry.links;
-        else entry.links = { found: found(entry.path), targets: linkMap.targetsOf(entry.path) };
-      }
-      cache?.writePages(keys, { entries: store.entries, world: found === undefined ? undefined : world });
+      cache?.writePages(keys, store.entries, {
+        world: found === undefined ? undefined : world,
+        linksOf: (path) => found && { found: found(path), targets: linkMap.targetsOf(path) },
+      });
     },
   };
 }

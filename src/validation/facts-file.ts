@@ -1,0 +1,122 @@
+/** Packed facts of pages in one file beside the cache: added as they come, read one by one, never taken for those of another page. */
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { CacheKeys } from './cache.ts';
+import { writeAll } from './line-file.ts';
+import type { PageEntry } from './page-store.ts';
+
+/** Facts of pages that are no more may take this many times the place of the others. */
+const MAX_WASTE = 2;
+const ENTRIES_A_WRITE = 500;
+/** What a process that was killed left behind may go after this long. */
+const STALE_MS = 60 * 60_000;
+
+export interface FactsFile {
+  read(keys: CacheKeys, entry: PageEntry): string | undefined;
+  /** Begins a new file, which takes the old one's place when it is finished; what is added leaves the memory. */
+  add(keys: CacheKeys, entries: readonly PageEntry[]): void;
+  /** Adds what is still in memory; a file with too much that nobody asks for is begun again. */
+  finish(keys: CacheKeys, entries: readonly PageEntry[]): void;
+}
+
+export function createFactsFile(placeOf: (site: string) => string): FactsFile {
+  /** The file that is read from; the one that is being made, as long as there is one. */
+  let open: { path: string; descriptor: number } | undefined;
+  let made: string | undefined;
+  const close = (): void => {
+    if (open) closeSync(open.descriptor);
+    open = undefined;
+  };
+
+  function append(descriptor: number, { facts }: CacheKeys, entries: readonly PageEntry[]): void {
+    let at = fstatSync(descriptor).size;
+    for (let first = 0; first < entries.length; first += ENTRIES_A_WRITE) {
+      const lines: Buffer[] = [];
+      for (const entry of entries.slice(first, first + ENTRIES_A_WRITE)) {
+        if (entry.packed === undefined || entry.at !== undefined) continue;
+        const line = Buffer.from(`${markOf(facts, entry.hash)}${entry.packed}\n`);
+        entry.at = [at, line.byteLength];
+        at += line.byteLength;
+        lines.push(line);
+      }
+      if (lines.length > 0) writeAll(descriptor, Buffer.concat(lines));
+    }
+    for (const entry of entries) entry.packed = undefined;
+  }
+
+  return {
+    read({ site, facts }, entry) {
+      try {
+        const path = made ?? placeOf(site);
+        if (open?.path !== path) {
+          close();
+          open = { path, descriptor: openSync(path, 'r') };
+        }
+        const [offset, bytes] = entry.at ?? [0, 0];
+        const buffer = Buffer.allocUnsafe(bytes);
+        if (bytes === 0 || readSync(open.descriptor, buffer, 0, bytes, offset) !== bytes) return undefined;
+        const mark = markOf(facts, entry.hash);
+        const line = buffer.toString('utf8');
+        return line.startsWith(mark) && line.endsWith('\n') ? line.slice(mark.length, -1) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    add(keys, entries) {
+      const path = `${placeOf(keys.site)}.${process.pid}.tmp`;
+      if (made === undefined) {
+        mkdirSync(dirname(path), { recursive: true });
+        removeStale(placeOf(keys.site));
+      }
+      const descriptor = openSync(path, made === undefined ? 'w' : 'a');
+      try {
+        made = path;
+        append(descriptor, keys, entries);
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+    finish(keys, entries) {
+      const path = placeOf(keys.site);
+      mkdirSync(dirname(path), { recursive: true });
+      if (made) {
+        close();
+        renameSync(made, path);
+        made = undefined;
+      }
+      let descriptor = openSync(path, 'a');
+      try {
+        const end = fstatSync(descriptor).size;
+        const live = entries.reduce((sum, { at }) => sum + (at?.[1] ?? 0), 0);
+        if (end > 4096 && end > live * (1 + MAX_WASTE)) {
+          closeSync(descriptor);
+          descriptor = openSync(path, 'w');
+          for (const entry of entries) entry.at = undefined;
+        }
+        append(descriptor, keys, entries);
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+  };
+}
+
+/** Stands before a page's facts, so that those of another page or parser are never taken for them. */
+const markOf = (facts: string, hash: string): string => `${facts.slice(0, 8)} ${hash} `;
+
+function removeStale(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    const one = join(dirname(path), name);
+    if (name.startsWith(`${basename(path)}.`) && Date.now() - statSync(one).mtimeMs > STALE_MS) rmSync(one);
+  }
+}

@@ -1,0 +1,53 @@
+/** Files of many lines, written whole and read line by line: however large they are, little of them is in memory. */
+import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const LINES_A_WRITE = 500;
+const BYTES_A_READ = 1 << 20;
+
+/** A reader sees the old file or all of the new one. */
+export function writeLines(path: string, lines: Iterable<string>): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}.tmp`;
+  const descriptor = openSync(temporary, 'w');
+  try {
+    let some: string[] = [];
+    const flush = (): void => {
+      if (some.length > 0) writeAll(descriptor, Buffer.from(`${some.join('\n')}\n`));
+      some = [];
+    };
+    for (const line of lines) if (some.push(line) >= LINES_A_WRITE) flush();
+    flush();
+    closeSync(descriptor);
+    renameSync(temporary, path);
+  } catch (thrown) {
+    rmSync(temporary, { force: true });
+    throw thrown;
+  }
+}
+
+export function writeAll(descriptor: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.byteLength; ) at += writeSync(descriptor, bytes, at);
+}
+
+/** Whole lines, without their ends; what follows the last end of a line is left out. */
+export function* readLines(path: string): Generator<string, void, void> {
+  const descriptor = openSync(path, 'r');
+  try {
+    let rest: Buffer = Buffer.alloc(0);
+    for (;;) {
+      const buffer = Buffer.allocUnsafe(BYTES_A_READ);
+      const read = readSync(descriptor, buffer);
+      if (read === 0) return;
+      rest = Buffer.concat([rest, buffer.subarray(0, read)]);
+      let at = 0;
+      for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10, at)) {
+        yield rest.toString('utf8', at, end);
+        at = end + 1;
+      }
+      rest = rest.subarray(at);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
