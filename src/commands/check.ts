@@ -44,7 +44,7 @@ export default defineCommand({
   async run(call) {
     const context = await call.context();
     const { runCheck, explainCheck } = await import('../validation/check.ts');
-    const { renderCheck } = await import('../validation/render-check.ts');
+    const { renderPieces } = await import('../validation/render-check.ts');
     const { io, options } = call;
     const format = formatOf(call);
     const shown = {
@@ -60,7 +60,9 @@ export default defineCommand({
     }
     const mode = options.fix === true ? 'safe' : textOption(options, 'fix');
     if (mode === undefined) {
-      io.out(renderCheck(result, shown));
+      // Nobody asks for the pages any more.
+      if (options.watch !== true) result.session.forget();
+      for (const piece of renderPieces(result, shown)) io.out(piece);
       await recordRun(call, context, result, result.outcome.report);
       if (options.watch === true) await watch(call, result, shown);
       return result.exitCode;
@@ -75,11 +77,7 @@ export default defineCommand({
     for (const { finding, summary } of fixed.fixed)
       io.err(`${io.colors.green('✓')} ${finding.location?.path ?? ''} ${io.colors.dim(summary)}`);
     const after = { ...result, outcome: fixed.outcome };
-    io.out(
-      format === 'json'
-        ? `${JSON.stringify({ ...fixed.outcome.report, recognised: result.recognised, suppressed: fixed.outcome.suppressed, fixed: fixed.summary, undo: fixed.undo }, null, 2)}\n`
-        : renderCheck(after, shown),
-    );
+    for (const piece of renderPieces(after, shown, { fixed: fixed.summary, undo: fixed.undo })) io.out(piece);
     if (fixed.undo !== null)
       io.err(
         io.colors.dim(

@@ -2,6 +2,7 @@
 import picocolors from 'picocolors';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
 import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
+import { jsonPieces } from '../report/json-pieces.ts';
 import { renderSarif } from '../report/sarif.ts';
 import { VERSION } from '../version.ts';
 import type { CheckResult } from './check.ts';
@@ -15,11 +16,20 @@ export interface RenderOptions {
   colors?: boolean;
 }
 
-export function renderCheck(result: CheckResult, { format, maxFindings = 100, colors = false }: RenderOptions): string {
+/** The text in pieces: as JSON it may be larger than all that was read for it. */
+export function* renderPieces(result: CheckResult, options: RenderOptions, more: object = {}): Generator<string> {
   const { report, suppressed } = result.outcome;
+  if (options.format !== 'json') return yield renderCheck(result, options);
+  yield* jsonPieces({ ...report, recognised: result.recognised, suppressed, ...more }, 'issues');
+  yield '\n';
+}
+
+export function renderCheck(result: CheckResult, options: RenderOptions): string {
+  const { format, maxFindings = 100, colors = false } = options;
+  const { report } = result.outcome;
   switch (format) {
     case 'json':
-      return `${JSON.stringify({ ...report, recognised: result.recognised, suppressed }, null, 2)}\n`;
+      return [...renderPieces(result, options)].join('');
     case 'sarif':
       return renderSarif(report, {
         version: VERSION,

@@ -52,6 +52,7 @@ function telling(session: ValidationSession, tell: () => void): ValidationSessio
     get headingIds() {
       return session.headingIds;
     },
+    forget: () => session.forget(),
     validate: () => session.validate().finally(tell),
     revalidate: (paths, before) => session.revalidate(paths, before).finally(tell),
   };

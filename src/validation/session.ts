@@ -44,6 +44,8 @@ export interface ValidationSession {
   validate(): Promise<Outcome>;
   /** After files changed on disk: reads them again and judges what depends on them. `before`: texts as they stood, where known. */
   revalidate(changedPaths: readonly string[], before?: ReadonlyMap<string, string>): Promise<Outcome>;
+  /** Lets go of all that was read; the next question reads it again. */
+  forget(): void;
 }
 
 const PAGES_AT_A_TIME = 100;
@@ -55,8 +57,8 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
   const asked = (input.gates ?? allGates).filter((gate) => isAsked(gate, input));
   const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
   const key = keyOfTree(input, tree, asked);
-  let whole: ValidationSession | undefined;
-  const session = (): ValidationSession => {
+  let whole: Reader | undefined;
+  const session = (): Reader => {
     if (whole) return whole;
     const read = (path: string): string | undefined => readBytes(input.root, path)?.toString('utf8');
     const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
@@ -88,8 +90,13 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       return outcome;
     },
     revalidate: (changedPaths, before) => session().revalidate(changedPaths, before),
+    forget() {
+      whole = undefined;
+    },
   };
 }
+
+type Reader = Omit<ValidationSession, 'forget'>;
 
 interface SessionParts {
   input: ValidationInput;
@@ -102,7 +109,7 @@ interface SessionParts {
   isPage(path: string): boolean;
 }
 
-function createSession({ input, tree, site, changes, cache, asked, read, isPage }: SessionParts): ValidationSession {
+function createSession({ input, tree, site, changes, cache, asked, read, isPage }: SessionParts): Reader {
   const config = input.config ?? {};
   const gates = input.gates ?? allGates;
   const keys = cacheKeys(input, site, gates);

@@ -78,6 +78,7 @@ it('costs a few rounds however many findings and pages there are', async () => {
     get facts() {
       return session.facts;
     },
+    forget: () => session.forget(),
     validate: () => session.validate(),
     revalidate: (paths) => {
       rounds += 1;

@@ -1,0 +1,17 @@
+/** JSON of a value with one long list, piece by piece: together exactly what `JSON.stringify(value, null, 2)` says, and never in memory at once. */
+const ITEMS_A_PIECE = 200;
+
+export function* jsonPieces<K extends string, V extends Readonly<Record<K, readonly unknown[]>>>(
+  value: V,
+  list: K,
+): Generator<string> {
+  const items = value[list];
+  const key = `\n  ${JSON.stringify(list)}: [`;
+  const [head = '', tail = ''] = JSON.stringify({ ...value, [list]: [] }, null, 2).split(`${key}]`);
+  yield `${head}${key}`;
+  for (let at = 0; at < items.length; at += ITEMS_A_PIECE) {
+    const some = items.slice(at, at + ITEMS_A_PIECE).map((item) => `\n${JSON.stringify(item, null, 2)}`);
+    yield `${at === 0 ? '' : ','}${some.join(',').replaceAll('\n', '\n    ')}`;
+  }
+  yield `${items.length === 0 ? '' : '\n  '}]${tail}`;
+}

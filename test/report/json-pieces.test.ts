@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { jsonPieces } from '../../src/report/json-pieces.ts';
+
+const ISSUE = { message: 'two\nlines, "issues": [] and \u2028 another', files: ['a.md'], none: [], data: {} };
+
+it.each([0, 1, 2, 200, 201, 1000])('says what JSON says, for a list of %i', (count) => {
+  const value = { ok: true, note: '\n  "issues": []', issues: Array(count).fill(ISSUE), gates: [{ issues: [] }] };
+  const pieces = [...jsonPieces(value, 'issues')];
+  expect(pieces.join('')).toBe(JSON.stringify(value, null, 2));
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(60_000);
+});
