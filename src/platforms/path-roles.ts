@@ -96,9 +96,9 @@ const isMemo = (name: string): boolean =>
   /^[A-Z0-9]+(?:_[A-Z0-9]+)+\.\w+$/.test(name) &&
   !/START|GUIDE|USAGE|API|REFERENCE|TUTORIAL|FAQ|EXAMPLE|INSTALL|MANUAL/.test(name);
 
-/** Folders of documents about making the product. */
+/** Folders of documents about making the product, and of what was said of it at some time. */
 const FOR_MAKERS =
-  /(?:^|\/)(?:contribut(?:e|ing|ors?)|community|governance|design(?:-docs?|s)?|proposals?|keps?|internals?|maintainers?)\/(?!.*(?:^|\/)(?:examples?|recipes)\/)/i;
+  /(?:^|\/)(?:contribut(?:e|ing|ors?)|community|governance|design(?:-docs?|s)?|proposals?|keps?|internals?|maintainers?|_?posts|blogs?|announcements?|newsletters?)\/(?!.*(?:^|\/)(?:examples?|recipes)\/)/i;
 
 const isPlan = (path: string): boolean =>
   FOR_MAKERS.test(path) ||

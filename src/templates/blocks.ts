@@ -151,15 +151,26 @@ function listOrLine(block: Extract<Block, { kind: 'list' }>, before: number): Bl
   return only !== undefined && others.length === 0 && before > 1 && /[.!?]$/u.test(only.text) ? paragraph(only) : block;
 }
 
+/** Two documents say the same with a word more or less; what they point to is called so and so. */
+const FILLERS = new Set(
+  'a an the also just simply currently please then will and or see for more docs documentation guide user users manual page section'.split(
+    ' ',
+  ),
+);
+
+/** What two sentences share that say the same. */
+function sameWords(text: string): string {
+  const words = text.toLowerCase().match(/[^\s.`*,;:()]+/gu) ?? [];
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return (telling.length >= 4 ? telling : words).join(' ');
+}
+
 /** A sentence that stands on the page already is not said again. */
 function dropRepeats(blocks: readonly Block[]): Block[] {
   const said = new Set<string>();
   const isNew = ({ text, claims }: Line): boolean => {
     if (claims === undefined || claims.length === 0) return true;
-    const key = text
-      .toLowerCase()
-      .replace(/[\s.`*]+/gu, ' ')
-      .trim();
+    const key = sameWords(text);
     if (said.has(key)) return false;
     said.add(key);
     return true;

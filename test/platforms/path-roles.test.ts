@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roleOf } from '../../src/platforms/path-roles.ts';
+import { isEntryPage, roleOf } from '../../src/platforms/path-roles.ts';
 
 it.each([
   'CHANGELOG.md',
@@ -21,4 +21,15 @@ it.each(['docs/user-guide/navigation.md', 'docs/releases/how-we-release.md', 'do
 it('leaves source by such names alone', () => {
   expect(roleOf('src/history/changes.py')).toBe('source');
   expect(roleOf('src/changelog.py')).toBe('source');
+});
+it.each([
+  'docs/contributing/setup.md',
+  'site/content/docs/design/initial.md',
+  'docs/blog/announcing-strata-2.md',
+  'docs/_posts/2020-01-01-strata.md',
+])('takes `%s` for no document of users', (path) => expect(roleOf(path)).toBe('plan'));
+it('keeps source in folders of such names', () => {
+  expect(roleOf('src/blog/index.ts')).toBe('source');
+  expect(isEntryPage('docs/index.md')).toBe(true);
+  expect(isEntryPage('docs/user-guide/overview.md')).toBe(false);
 });

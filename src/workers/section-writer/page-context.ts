@@ -59,6 +59,7 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
   names.delete(facts.product_name);
   const options = { dialect, symbols: names };
   const product = facts.product_name;
+  const named = inItsSpelling(product);
   return (page) => ({
     page,
     claimById: (id) => claimsById.get(id),
@@ -73,13 +74,13 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
     claims: page.claim_ids.flatMap((id) => claimsById.get(id) ?? []),
     snippets: page.snippet_ids.flatMap((id) => snippetsById.get(id) ?? []),
     say: (key, values = {}) => phrase(key, `${plan.product_slug}/${page.section}/${page.slug}`, { product, ...values }),
-    prose: (text) => prose(text, options),
-    cell: (text) => prose(text, { ...options, inTable: true }),
+    prose: (text) => prose(named(text), options),
+    cell: (text) => prose(named(text), { ...options, inTable: true }),
     code: (text) => codeSpan(text, options),
     codeCell: (text) => codeSpan(text, { ...options, inTable: true }),
     sentence(claim) {
       const text = sentenceText(claim.claim_text, product, formOf(claim));
-      return text === undefined ? undefined : { text: prose(text, options), claims: [claim.claim_id] };
+      return text === undefined ? undefined : { text: prose(named(text), options), claims: [claim.claim_id] };
     },
     tag: (claim, name) => tagOf(claim, name),
     codeBlock: (snippet) =>
@@ -87,6 +88,14 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
         ? undefined
         : { kind: 'code', language: fenceLanguage(snippet.language), code: snippet.code, snippet: snippet.snippet_id },
   });
+}
+
+/** A product that sources also write in capitals has one spelling on its pages; code is left as it is. */
+export function inItsSpelling(product: string): (text: string) => string {
+  const loud = product.toUpperCase();
+  if (product.length < 3 || product === loud || !/^\w+$/u.test(product)) return (text) => text;
+  const pattern = new RegExp(`\`[^\`]*\`|(?<![\\w/.@-])${loud}(?![\\w/-])`, 'gu');
+  return (text) => text.replace(pattern, (found) => (found === loud ? product : found));
 }
 
 export const isOwnerKind = (symbol: ApiSymbol): boolean => ['class', 'interface', 'enum', 'type'].includes(symbol.kind);

@@ -26,6 +26,9 @@ export function writeDocs(context: PageContext, places: SymbolPlaces): Block[] {
   return page.slug === 'getting-started' ? writeGettingStarted(context) : writeTask(context, places);
 }
 
+/** What is typed and what is set, and no program. */
+const COMMANDS = new Set(['bash', 'powershell', 'yaml', 'toml', 'json', 'ini']);
+
 function writeGettingStarted(context: PageContext): Block[] {
   const { claims, facts, say, snippets } = context;
   const shown = new Set(snippets.map(({ source }) => source.path));
@@ -38,7 +41,7 @@ function writeGettingStarted(context: PageContext): Block[] {
     facts,
   );
   const install = claims.filter((claim) => !needed.includes(claim) && !steps.includes(claim));
-  const isCommands = snippets.every((snippet) => snippet.language === 'bash');
+  const isCommands = snippets.every(({ language }) => COMMANDS.has(language));
   const promise = isCommands ? 'startPromiseSteps' : 'startPromise';
   return [
     paragraph({ text: say(program.length > 0 ? promise : 'startPromiseInstall') }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inItsSpelling } from '../../../src/workers/section-writer/page-context.ts';
 import { citation, claim, facts, snippet, snippets, symbol } from '../../support/facts.ts';
 import { pageEnding, writtenPages } from '../../support/written-pages.ts';
 
@@ -147,4 +148,30 @@ it('says of a limit from a page of limits which part of the product it holds for
   });
   expect(text).toContain('**Streaming**: Disks of a network cannot be read.');
   expect(text).toContain('- Empty curves cannot be read.');
+});
+it('says once what two documents say with a word more or less', () => {
+  const say = (line: number, text: string) =>
+    claim(text, 'other', {
+      source_rank: 6,
+      citations: [citation('README.md', line, text)],
+      tags: ['section:install', 'form:sentence', 'group:Installation'],
+    });
+  const text = page(
+    'getting-started.md',
+    [first],
+    withClaims(
+      say(4, 'To read logs over a network, you need to install `netlas`.'),
+      say(9, 'To read logs over a network, you will also need to install `netlas`.'),
+      say(12, 'To write logs over a network, you need to install `netlas`.'),
+    ),
+  );
+  expect(text.match(/To (?:read|write) logs over a network/gu)).toEqual([
+    'To read logs over a network',
+    'To write logs over a network',
+  ]);
+});
+it('writes the product as it is called, and leaves code alone', () => {
+  const named = inItsSpelling('kind');
+  expect(named('KIND reads `KIND` and KIND-es of AKIND.')).toBe('kind reads `KIND` and KIND-es of AKIND.');
+  expect(inItsSpelling('YAML')('YAML is yaml.')).toBe('YAML is yaml.');
 });
