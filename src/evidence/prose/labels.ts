@@ -29,7 +29,7 @@ export const isCutOff = (text: string): boolean => CUT_OFF.test(text.replace(/[\
 
 /** "You should see:" speaks to the reader; it leads to what follows and names nothing. */
 export const isAddress = (text: string): boolean =>
-  /^(?:you|then|now|next|first|which|this|that|it|and|or|so|but|run|try|use|add|see|e\.g\.|for example|for instance|output|result)\b/iu.test(
+  /^(?:as|here|there|you|then|now|next|first|which|this|that|it|and|or|so|but|run|try|use|add|see|e\.g\.|for example|for instance|output|result)\b/iu.test(
     text,
   );
 

@@ -59,6 +59,7 @@ function reasonAgainst(
   wasSession: boolean,
 ): string | null {
   if (code.trim() === '') return 'empty';
+  if (/^\S{1,4}$/.test(code.trim())) return 'a single word';
   if (isOnlyComments(language, code)) return 'only comments';
   if (language === '' || checkerOf(language) === undefined)
     return language === '' ? 'no language' : `no parser for \`${language}\``;

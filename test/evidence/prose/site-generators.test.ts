@@ -84,3 +84,8 @@ it('takes the fields of an option for no formats, and words that announce for no
     new Set(['group:output.format']),
   );
 });
+it('takes words to the reader before code for no heading', () => {
+  const page =
+    '# Copying\n\nAs you can see:\n\n```sh\nstrata copy a b\n```\n\nYou should see:\n\n```sh\nstrata list\n```\n';
+  expect(read(page).snippets.map(({ title }) => title)).toEqual(['Copying', 'Copying']);
+});

@@ -49,6 +49,13 @@ const curated = (...snippets: (RawSnippet & { path: string })[]) =>
 const reasons = (...snippets: (RawSnippet & { path: string })[]): string[] =>
   curated(...snippets).rejected.map(({ reason }) => reason);
 
+it('leaves out what its site fills in, and a single word', () => {
+  expect(reasons(snippet('bash', 'curl example.org/{{< version >}}'), snippet('bash', 'cp'))).toEqual([
+    'holds what its site fills in',
+    'a single word',
+  ]);
+});
+
 describe('a snippet is kept', () => {
   it('whole, with its tags, its place and what it needs', () => {
     const [kept] = curated(
