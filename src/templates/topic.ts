@@ -3,7 +3,7 @@ import { tagOf } from '../model/claim-tags.ts';
 import type { Claim } from '../model/product-facts.ts';
 
 const GENERIC_TOPIC =
-  /^(?:(?:key|main|core|other|more|all|general|additional|known|current|basic|the) )?(?:features?|highlights|overview|introduction|about|usage|basics|notes?|examples?|description|summary|getting started|quick ?start|api|reference|readme|faq|supported formats|formats|limitations|limits|restrictions|known issues|caveats|installation|requirements|usage examples?|behaviou?r|details|conclusions?|source code|final notes?|wrapping up|tl;?dr|misc(?:ellaneous)?|more|other|examples? (?:code|usage)|welcome to .*)$|^what (?:each|the) (?:scripts?|examples?|files?|samples?) (?:does|do|shows?)$|^(?:example|sample) (?:scripts?|files?|programs?)$/iu;
+  /^(?:(?:key|main|core|other|more|all|general|additional|known|current|basic|the) )?(?:features?|highlights|overview|introduction|about|usage|basics|notes?|examples?|description|summary|getting started|quick ?start|api|reference|readme|faq|(?:user )?guides?|manual|handbook|tutorials?|documentation|docs|supported formats|formats|limitations|limits|restrictions|known issues|caveats|installation|requirements|usage examples?|behaviou?r|details|conclusions?|source code|final notes?|wrapping up|tl;?dr|misc(?:ellaneous)?|more|other|examples? (?:code|usage)|welcome to .*)$|^what (?:each|the) (?:scripts?|examples?|files?|samples?) (?:does|do|shows?)$|^(?:example|sample) (?:scripts?|files?|programs?)$/iu;
 
 /** A heading or label that says what kind of text follows, not what it is about. */
 export const isGenericTopic = (topic: string): boolean => GENERIC_TOPIC.test(topic);

@@ -11,6 +11,9 @@ import { slugOf } from './slug.ts';
 const SECTIONS = 2;
 const STATEMENTS = 4;
 const MOST_SNIPPETS = 30;
+/** Says what kind of document it is, and not of what. */
+const IS_A_GUIDE =
+  /^(?:the )?(?:(?:user|users'|user's|usage|full|complete) )?(?:guides?|manual|handbook|usage|how-?to(?: use(?: it)?)?|tutorials?)$/iu;
 const NO_GUIDE =
   /\b(?:install\w*|set ?up|upgrad\w+|contribut\w*|changelog|releas\w+|licen[cs]e|reference|glossary|faq)\b/iu;
 
@@ -21,16 +24,18 @@ interface DocumentsInput {
   claims: readonly Claim[];
   /** What getting started shows already. */
   first: readonly Snippet[];
+  product: string;
 }
 
 /** Tasks of one document joined where the document carries a page of its own; the others as they are. */
-export function asDocuments({ tasks, snippets, claims, first }: DocumentsInput): Task[] {
+export function asDocuments({ tasks, snippets, claims, first, product }: DocumentsInput): Task[] {
   const shown = new Set(first.map(({ source }) => source.path));
   const documents = new Map<string, Task>();
   for (const [path, own] of Map.groupBy(tasks.filter(isOfDocument), pathOf)) {
-    const title = titleOf(path, claims);
+    const title = titleOf(path, claims, product);
     const said = claims.filter((claim) => !isLead(claim) && claim.citations[0]?.path === path).length;
-    if (shown.has(path) || title === undefined || own.length < SECTIONS || said < STATEMENTS) continue;
+    const isTaken = [...documents.values()].some((other) => other.title === title);
+    if (shown.has(path) || title === undefined || isTaken || own.length < SECTIONS || said < STATEMENTS) continue;
     const code = snippets
       .filter(({ source, origin, tags }) => source.path === path && origin === 'docs' && !tags.includes('install'))
       .toSorted((a, b) => a.source.start_line - b.source.start_line)
@@ -51,8 +56,9 @@ const isOfDocument = (task: Task): boolean => task.origin === 'docs' && !task.ti
 const pathOf = (task: Task): string => task.snippets[0]?.source.path ?? '';
 
 /** As its author called it; a name that every product's documents have says nothing in a list of guides. */
-function titleOf(path: string, claims: readonly Claim[]): string | undefined {
+function titleOf(path: string, claims: readonly Claim[], product: string): string | undefined {
   const title = claims.flatMap((claim) => (claim.citations[0]?.path === path ? (tagOf(claim, 'page') ?? []) : []))[0];
+  if (title !== undefined && IS_A_GUIDE.test(title)) return `Using ${product}`;
   if (title === undefined || slugOf(title) === '' || NO_GUIDE.test(title)) return undefined;
   return isGenericTopic(title) && !/\b(?:issues|limitations|caveats)\b/iu.test(title) ? undefined : title;
 }

@@ -48,6 +48,7 @@ export function draftPages(input: DraftInput): PlannedPage[] {
     snippets: input.snippets.filter((snippet) => snippet.syntax_ok && !isInstall(snippet)),
     claims: facts.claims,
     first,
+    product: facts.product_name,
   }).filter((task) => isWorthAPage(task, facts.claims));
   const guides = spread(
     worthy.filter((task) => task.origin !== 'test' && !isQuestion(task.title)),

@@ -1,5 +1,7 @@
 /** All pages of a plan as Markdown with front matter; pure, and the same for the same inputs. */
+
 import { headingIds } from '../../content/heading-ids.ts';
+import { tagOf } from '../../model/claim-tags.ts';
 import type { Drafts, Page, PagePlan, Snippet } from '../../model/page-plan.ts';
 import { sha256 } from '../../model/passage.ts';
 import type { EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
@@ -108,6 +110,9 @@ function openingOf(page: Page, facts: ProductFacts): string | undefined {
   const [id] = page.claim_ids;
   const claim = facts.claims.find((each) => each.claim_id === id);
   if (claim === undefined || !claim.tags.includes('form:sentence')) return undefined;
+  // Of a whole document, only what stands above its sections speaks for all of them.
+  const isWhole = page.content_strategy.scenario_coverage === 'all';
+  if (isWhole && tagOf(claim, 'group') !== tagOf(claim, 'page')) return undefined;
   const text = sentenceText(claim.claim_text, facts.product_name, 'sentence');
   return text !== undefined && text.length >= SHORTEST && text.length <= LONGEST ? text : undefined;
 }

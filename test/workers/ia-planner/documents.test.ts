@@ -61,12 +61,16 @@ it('makes one guide of a document whose sections have code', () => {
   const claims = [11, 21, 22, 31].map((line) =>
     said(path, line, `Line ${line} says something.`, ['page:Working with logs']),
   );
-  const found = asDocuments({ tasks, snippets: code, claims, first: [] });
+  const found = asDocuments({ tasks, snippets: code, claims, first: [], product: 'Strata' });
   expect(found.map(({ title }) => title)).toEqual(['Working with logs', 'Other']);
   expect(found[0]?.snippets.map(({ title }) => title)).toEqual(['Read logs', 'Merge logs', 'Curves']);
-  expect(asDocuments({ tasks, snippets: code, claims, first: [code[0]!] })).toEqual(tasks);
+  expect(asDocuments({ tasks, snippets: code, claims, first: [code[0]!], product: 'Strata' })).toEqual(tasks);
+  const plain = claims.map((each) => ({ ...each, tags: ['page:User guide'] }));
+  expect(asDocuments({ tasks, snippets: code, claims: plain, first: [], product: 'Strata' })[0]?.title).toBe(
+    'Using Strata',
+  );
   const installing = claims.map((each) => ({ ...each, tags: ['page:Installation'] }));
-  expect(asDocuments({ tasks, snippets: code, claims: installing, first: [] })).toEqual(tasks);
+  expect(asDocuments({ tasks, snippets: code, claims: installing, first: [], product: 'Strata' })).toEqual(tasks);
 });
 it('makes no page of two lines that nobody explains', () => {
   const short = at('docs/logs.md', 10, 'Other commands', 'strata --help', command);

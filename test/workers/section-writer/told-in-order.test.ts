@@ -77,6 +77,7 @@ describe('a document', () => {
   it('has a heading a section, and none for what stands under its title', () => {
     expect(text.match(/^#+ .*$/gmu)).toEqual(['## Read logs', '## Merge logs', '## Options']);
     expect(text).toMatch(/---\n\nA log is a table/u);
+    expect(text).toContain('description: "A log is a table of curves and their units."');
     expect(text).toContain('## Merge logs\n\nLogs are merged by depth.\n\n```python\nmerge()');
   });
   it('makes points of sections of one sentence, and a list of named things', () => {
@@ -174,4 +175,17 @@ it('writes the product as it is called, and leaves code alone', () => {
   const named = inItsSpelling('kind');
   expect(named('KIND reads `KIND` and KIND-es of AKIND.')).toBe('kind reads `KIND` and KIND-es of AKIND.');
   expect(inItsSpelling('YAML')('YAML is yaml.')).toBe('YAML is yaml.');
+});
+it('describes a document by its title where nothing stands above its sections', () => {
+  const text = page(
+    'working-with-logs.md',
+    [first, at(10, 'Read logs', 'read()\n'), at(20, 'Merge logs', 'merge()\n')],
+    withClaims(
+      said(8, 'Logs are read whole and held in memory.', 'group:Read logs'),
+      said(9, 'Logs are never written back.', 'group:Read logs'),
+      said(18, 'Logs are merged by depth.', 'group:Merge logs'),
+      said(19, 'Logs keep their names.', 'group:Merge logs'),
+    ),
+  );
+  expect(text).toContain('description: "Working with logs in Strata, section by section."');
 });
