@@ -31,7 +31,8 @@ function partOf(page: number, part: number, pages: number): string {
 
 /** A copy, so that nothing of the original is touched. */
 export function copySite(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, filter: (file) => !/(?:^|\/)(?:\.git|\.launch|node_modules)$/u.test(file) });
+  const isLeft = (file: string): boolean => /(?:^|\/)(?:\.git|\.launch|node_modules)$/u.test(file);
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (file) => !isLeft(path.relative(from, file)) });
   commit(to);
 }
 

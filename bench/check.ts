@@ -1,8 +1,9 @@
 /** `launch check` cold, warm, changed and fixing, beside rumdl in the same run: on a generated tree, or on a copy of the folder named. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gates } from '../src/gates/index.ts';
+import { findRumdl } from '../src/validation/tools/find-rumdl.ts';
 import { copySite, damage, makeSite, pagesOf, touch } from './check-site.ts';
 import { measure, median, type Peer, type Sample, show } from './measure.ts';
 
@@ -11,6 +12,9 @@ const PAGES = Number(process.env.BENCH_PAGES ?? 4000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 /** How many times larger 72,180 pages are than 16,802. */
 const GROWTH = 72_180 / 16_802;
+const EVERY_GATE = 'every gate but Hugo, cold';
+/** A site of etcd-io/website's size, 726 pages and a few that are not published, is to be judged by all of them in this time. */
+const SMALL = { pages: 800, ms: 1500 };
 const CONTENT = 'frontmatter,internal-links,snippets,template-tokens,images,secrets';
 const ALL = gates.filter(({ id, profiles }) => profiles.includes('local') && id !== 'hugo-build').map(({ id }) => id);
 
@@ -24,7 +28,7 @@ export default async function check(folder?: string): Promise<string> {
     const runs = await measure(peersOf(work, site, pages), ROUNDS);
     const title = `${pages.length} pages${folder === undefined ? ', generated' : ''}; processor time and peak memory beside wall time`;
     const larger = folder === undefined ? await grown(work) : new Map<string, Sample[]>();
-    return `${show(title, runs)}${larger.size > 0 ? show('Growth and fixes', larger) : ''}${goals(runs, larger)}`;
+    return `${show(title, runs)}${larger.size > 0 ? show('Growth and fixes', larger) : ''}${goals(runs, larger, pages.length)}`;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -36,6 +40,7 @@ function launch(name: string, work: string, site: string, options: { args: strin
     command: process.execPath,
     args: [path.join(root, 'dist/cli.js'), 'check', site, '--json', ...options.args],
     env: { LAUNCH_HOME: path.join(work, 'home') },
+    mayExit: [0, 1],
     ...(options.before === undefined ? {} : { before: options.before }),
   };
 }
@@ -48,11 +53,11 @@ function peersOf(work: string, site: string, pages: readonly string[]): Peer[] {
     change += 1;
     touch(site, pages, change);
   };
-  const rumdl = path.join(root, 'node_modules/.bin/rumdl');
+  // The program itself: what a wrapper waits for is not in its processor time.
+  const rumdl = findRumdl();
+  const alone = { name: 'rumdl check', args: ['check', '--no-cache', '--quiet', '.'], cwd: site, mayExit: [0, 1] };
   return [
-    ...(existsSync(rumdl)
-      ? [{ name: 'rumdl check', command: rumdl, args: ['check', '--no-cache', '--quiet', '.'], cwd: site }]
-      : []),
+    ...(rumdl === undefined ? [] : [{ ...alone, command: rumdl }]),
     launch('content gates, cold', work, site, { args: content, before: forget }),
     launch('content gates, warm', work, site, { args: content }),
     launch('content gates, 1 in 100 changed', work, site, { args: content, before }),
@@ -60,7 +65,7 @@ function peersOf(work: string, site: string, pages: readonly string[]): Peer[] {
       args: ['--gate', `${CONTENT},markdown-style`],
       before: forget,
     }),
-    launch('every gate but Hugo, cold', work, site, { args: ['--gate', ALL.join(',')], before: forget }),
+    launch(EVERY_GATE, work, site, { args: ['--gate', ALL.join(',')], before: forget }),
   ];
 }
 
@@ -90,7 +95,11 @@ async function grown(work: string): Promise<Map<string, Sample[]>> {
 }
 
 /** The goals as ratios; each is said for wall time and for processor time. */
-function goals(runs: ReadonlyMap<string, readonly Sample[]>, larger: ReadonlyMap<string, readonly Sample[]>): string {
+function goals(
+  runs: ReadonlyMap<string, readonly Sample[]>,
+  larger: ReadonlyMap<string, readonly Sample[]>,
+  pages: number,
+): string {
   const of = (name: string, what: keyof Sample): number =>
     median((runs.get(name) ?? larger.get(name) ?? []).map((sample) => sample[what]));
   const ratio = (what: string, [name, over]: readonly [string, string], most: number): string[] =>
@@ -102,6 +111,7 @@ function goals(runs: ReadonlyMap<string, readonly Sample[]>, larger: ReadonlyMap
         : [`  ${mark} ${what}, ${unit === 'ms' ? 'wall' : 'processor'}: ${value.toFixed(2)}, at most ${most}`];
     });
   const cold = 'content gates, cold';
+  const every = of(EVERY_GATE, 'ms');
   const memory = Math.max(
     ...[...runs, ...larger].filter(([name]) => name !== 'rumdl check').flatMap(([, list]) => list.map(({ mb }) => mb)),
   );
@@ -112,6 +122,9 @@ function goals(runs: ReadonlyMap<string, readonly Sample[]>, larger: ReadonlyMap
     ...ratio('1 in 100 changed over cold', ['content gates, 1 in 100 changed', cold], 0.2),
     ...ratio('4.3 times the pages', ['cold, 4.3 times the pages', 'cold, as many pages'], 4.5),
     ...ratio('1,000 findings fixed over cold', ['1,000 findings fixed', 'cold, as many pages'], 3),
+    ...(pages <= SMALL.pages
+      ? [`  ${every <= SMALL.ms ? 'ok  ' : 'OVER'} ${EVERY_GATE}: ${every.toFixed(0)} ms, at most ${SMALL.ms}`]
+      : []),
     `  ${memory < 1000 ? 'ok  ' : 'OVER'} peak memory: ${memory.toFixed(0)} MB, at most 1000`,
     '',
   ].join('\n');

@@ -12,6 +12,8 @@ export interface Peer {
   before?: () => void;
   /** Ends the process early when this appears on its stdout (servers). */
   until?: string;
+  /** Any other exit code is a failure, and what failed has no time. Default: all are taken. */
+  mayExit?: readonly number[];
   /** Written to stdin at once. */
   input?: string;
 }
@@ -50,9 +52,9 @@ function runOnce(peer: Peer): Promise<Sample> {
       mb = Math.max(mb, residentMb(child.pid));
       cpu = Math.max(cpu, processorMs(child.pid));
     }, 20);
-    const end = (): void => {
+    const end = (): Sample => {
       clearInterval(watch);
-      resolve({ ms: performance.now() - started, mb, cpu });
+      return { ms: performance.now() - started, mb, cpu };
     };
     child.on('error', reject);
     child.stdout.on('data', (chunk: Buffer) => {
@@ -62,9 +64,14 @@ function runOnce(peer: Peer): Promise<Sample> {
       mb = Math.max(mb, residentMb(child.pid));
       child.removeAllListeners('exit');
       child.kill('SIGKILL');
-      end();
+      resolve(end());
     });
-    child.on('exit', end);
+    child.on('exit', (code) => {
+      const sample = end();
+      if (peer.mayExit?.includes(code ?? -1) === false)
+        reject(new Error(`Unexpected exit ${code} of ${peer.name}, expected one of ${peer.mayExit.join(', ')}.`));
+      else resolve(sample);
+    });
     child.stdin.on('error', () => undefined);
     if (peer.input !== undefined) child.stdin.write(peer.input);
     if (peer.until === undefined) child.stdin.end();

@@ -42,9 +42,11 @@ export default defineCommand({
   ],
   examples: ['launch check', 'launch check docs --fix', 'launch check --changed=origin/main --format=github'],
   async run(call) {
-    const context = await call.context();
-    const { runCheck, explainCheck } = await import('../validation/check.ts');
-    const { renderPieces } = await import('../validation/render-check.ts');
+    const [context, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
+      call.context(),
+      import('../validation/check.ts'),
+      import('../validation/render-check.ts'),
+    ]);
     const { io, options } = call;
     const format = formatOf(call);
     const shown = {

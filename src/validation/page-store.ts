@@ -35,6 +35,8 @@ export interface PageEntry {
   unreadable?: number;
   /** How many lines its front matter has, where it has one. */
   frontmatterLines?: number;
+  /** The line where its text begins, where front matter stands before it. */
+  bodyLine?: number;
   /** Languages its code blocks declare or may be in. */
   languages: string[];
   /** Facts as they were packed just now; of a page whose facts were put away they lie at `at` in the cache. */
@@ -129,7 +131,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const entry: PageEntry = {
         path,
         ...(unreadable === 0 ? {} : { unreadable }),
-        ...(facts.frontmatter === null ? {} : { frontmatterLines: linesTo(text, facts.frontmatter.end) }),
+        ...(facts.frontmatter === null ? {} : headLines(text, facts.frontmatter.end)),
         hash: hash ?? blobId(bytes),
         record: detached(recordOf(path, facts, options.kind, options.brings)),
         ignores: ignoreRanges(facts, text),
@@ -153,8 +155,13 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   };
 }
 
-/** How many lines a text has up to an offset; a line break just before it begins none. */
-const linesTo = (text: string, end: number): number => text.slice(0, end).replace(/\n$/, '').split('\n').length;
+/** How many lines front matter has that ends at an offset, and where the first word behind it stands. */
+function headLines(text: string, end: number): Pick<PageEntry, 'frontmatterLines' | 'bodyLine'> {
+  const head = text.slice(0, end).replace(/\n$/, '');
+  const blank = /^\s*/.exec(text.slice(head.length))?.[0] ?? '';
+  const lines = head.split('\n').length;
+  return { frontmatterLines: lines, bodyLine: lines + Math.max(1, blank.split('\n').length - 1) };
+}
 
 /** Languages that parsers are asked about: those that blocks declare, and those that they may be. */
 const languagesOf = ({ code }: PageFacts): string[] => [

@@ -1,13 +1,13 @@
 /** Lints pages with the project's own linter rules: rumdl where its binary is there, markdownlint on what changed otherwise. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GateFacts, PageInput, ToolMessage, ToolResult } from '../../gates/facts.ts';
+import type { GateFacts, ToolMessage, ToolResult } from '../../gates/facts.ts';
 import { hashOf } from '../cache.ts';
-import type { PageEntry, PageStore } from '../page-store.ts';
+import type { PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
 import { findRumdl } from './find-rumdl.ts';
 import { findLintConfig, type LintConfig } from './lint-config.ts';
-import { bytesOf } from './lint-fixes.ts';
+import { thatCount } from './lint-filters.ts';
 import { isAsked, type LintFound, type RumdlOptions, runRumdl } from './rumdl.ts';
 
 export interface LintRequest {
@@ -83,7 +83,8 @@ export function createLinting({ input, facts, store }: LintRequest): Linting {
           ? await ofRumdl(paths, key, rumdlOptions(binary, config))
           : await ofMarkdownlint(paths, (path) => store.pages.get(path)?.text ?? '', config);
       for (const entry of fresh) {
-        const messages = outsideFrontmatter(found.byPath.get(entry.path) ?? [], entry, store.pages.get(entry.path));
+        const said = found.byPath.get(entry.path) ?? [];
+        const messages = thatCount(said, entry, () => store.pages.get(entry.path), config);
         for (const { fix } of messages) if (fix?.unit === 'byte') fix.of = entry.hash;
         entry.tools.lint = { key, messages } satisfies Kept;
       }
@@ -130,7 +131,7 @@ function planLint(
     return { result: { ...NOTHING, missing } };
   }
   const binary = config.kind === 'markdownlint-js' ? undefined : installed;
-  return { binary, config, key: hashOf(binary === undefined ? 'markdownlint' : 'rumdl', config.fingerprint, 4) };
+  return { binary, config, key: hashOf(binary === undefined ? 'markdownlint' : 'rumdl', config.fingerprint, 5) };
 }
 
 async function ofMarkdownlint(
@@ -154,17 +155,4 @@ async function agreed(messages: readonly ToolMessage[], path: string, text: stri
   return messages.filter(({ rule, line }) =>
     own.some((one) => one.rule.slice(0, 5) === rule.slice(0, 5) && Math.abs((one.line ?? 0) - (line ?? 0)) <= 1),
   );
-}
-
-/** Linters take the front matter of a page with a byte order mark for prose; it is no matter of style. */
-function outsideFrontmatter(
-  messages: ToolMessage[],
-  { frontmatterLines = 0 }: PageEntry,
-  page: PageInput | undefined,
-): ToolMessage[] {
-  const isBehind = (line: number | null): boolean => (line ?? 0) > frontmatterLines;
-  if (frontmatterLines === 0 || messages.every(({ line }) => isBehind(line))) return messages;
-  const head = page?.text.slice(0, page.facts.frontmatter?.end ?? 0) ?? '';
-  const ends = { byte: bytesOf(head), unit: head.length };
-  return messages.filter(({ line, fix }) => isBehind(line) || (fix?.start ?? -1) >= ends[fix?.unit ?? 'unit']);
 }

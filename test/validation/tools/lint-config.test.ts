@@ -53,3 +53,32 @@ test('the linter starts before the pages are read: a name that leads nowhere end
   const { findings } = await session.revalidate(['a.md', 'b.md']);
   expect(findings.map(({ title, location }) => `${title} ${location?.path}`)).toEqual(['MD040 b.md']);
 });
+
+test('on a site of many pages, too, rumdl says of a page what markdownlint says', async () => {
+  const fine = {
+    'blank lines behind front matter': '---\ntitle: A\n---\n\n\nText.\n',
+    'front matter that ends the file': '---\ntitle: A\n---',
+    'a command with what it prints': '```sh\n# lists\n$ ls\n```\n',
+    'the marker of a list that is not the only one': '* one\n\nText.\n\n- two\n\nText.\n\n- three\n',
+  };
+  const wrong = '---\ntitle: A\n---\n\n### Three\n\n#### Four\n\n```sh\n$ ls\n$ cat\n```\n\n\nText.\n';
+  site = makeSite({
+    '.markdownlint.yaml': 'default: true\nMD041: false\n',
+    ...Object.fromEntries(Object.values(fine).map((text, at) => [`fine-${at}.md`, text])),
+    ...Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`wrong-${at}.md`, wrong])),
+  });
+  const session = await openSession({
+    root: site.root,
+    profile: 'ci',
+    ports,
+    cacheDir: null,
+    only: ['markdown-style'],
+  });
+  const { findings } = await session.validate();
+  const titles = (path: string) =>
+    findings
+      .filter(({ location }) => location?.path === path)
+      .map(({ title, location }) => `${title} ${location?.line}`);
+  expect(titles('wrong-7.md')).toEqual(['MD001 5', 'MD014 10', 'MD014 11', 'MD012 14']);
+  expect(Object.keys(fine).filter((_, at) => titles(`fine-${at}.md`).length > 0)).toEqual([]);
+});
