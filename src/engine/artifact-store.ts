@@ -6,6 +6,7 @@ import { InternalError, UserError } from '../errors.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
 import type { ArtifactEntry } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
+import { jsonBytes } from '../report/json-pieces.ts';
 import { sha256 } from './chain.ts';
 
 export interface ArtifactStore {
@@ -84,7 +85,7 @@ export const stemOf = (name: string): ArtifactStem | undefined =>
 
 /** The bytes of an artifact, or SCHEMA_VALIDATION_FAILED naming every place that does not fit. */
 export function encodeArtifact(stem: ArtifactStem, value: unknown): Buffer {
-  return Buffer.from(`${JSON.stringify(parse(stem, value, 'written'), null, 2)}\n`);
+  return jsonBytes(parse(stem, value, 'written') as object);
 }
 
 export function decodeArtifact<S extends ArtifactStem>(stem: S, bytes: Buffer): Artifact<S> {

@@ -1,5 +1,19 @@
 /** JSON of a value with one long list, piece by piece: together exactly what `JSON.stringify(value, null, 2)` says, and never in memory at once. */
 const ITEMS_A_PIECE = 200;
+const LONG = 2000;
+
+/** The bytes of `JSON.stringify(value, null, 2)` and a last newline; where a list is long, its text is never a string as a whole. */
+export function jsonBytes(value: object): Buffer {
+  const [list] = Object.entries(value).find(([, item]) => Array.isArray(item) && item.length >= LONG) ?? [];
+  if (list === undefined) return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  const pieces = (): Generator<string> => jsonPieces(value as Record<string, unknown[]>, list);
+  let bytes = 1;
+  for (const piece of pieces()) bytes += Buffer.byteLength(piece);
+  const whole = Buffer.alloc(bytes, '\n');
+  let at = 0;
+  for (const piece of pieces()) at += whole.write(piece, at);
+  return whole;
+}
 
 export function* jsonPieces<K extends string, V extends Readonly<Record<K, readonly unknown[]>>>(
   value: V,

@@ -1,4 +1,5 @@
 /** Runs the gates of a session and keeps what they found: by page, by page with its links, and by site. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { LinkMap } from './link-map.ts';
@@ -11,7 +12,7 @@ export interface Judge {
   /** Page gates that judge a page by itself; a page whose findings are kept is not judged again. */
   pages(paths: readonly string[]): void;
   /** Page gates that ask the index; `isWhole` forgets all pages that are not named. */
-  links(paths: Iterable<string>, isWhole: boolean): void;
+  links(paths: Iterable<string>, isWhole: boolean): Promise<void>;
   site(): Promise<void>;
   /** Forgets a page that is gone. */
   forget(path: string): void;
@@ -71,7 +72,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
         for (const { path, findings } of all) note(byItself, gate.id, path, findings[gate.id] ?? []);
       }
     },
-    links(paths, isWhole) {
+    async links(paths, isWhole) {
       const entries = [...paths].flatMap((path) => store.entries.get(path) ?? []);
       for (const entry of entries) linkMap.forget(entry.path);
       const gates = asked.filter((gate): gate is PageGate => gate.scope === 'page' && gate.usesIndex === true);
@@ -84,6 +85,8 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       // All gates on some pages, then on the next: what is known of a page is at hand only for a while.
       for (let at = 0; at < entries.length || at === 0; at += PAGES_AT_A_TIME) {
         for (const gate of gates) linksOf(gate, entries.slice(at, at + PAGES_AT_A_TIME));
+        // What the second thread says meanwhile is heard, and it can end.
+        if (at + PAGES_AT_A_TIME < entries.length) await nextTurn();
       }
     },
     async site() {

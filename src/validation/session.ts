@@ -189,11 +189,10 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       await nextTurn();
     }
     input.progress?.finish('pages', `${store.entries.size} pages`);
-    warm.judgeLinks();
-    await work.join();
+    await Promise.all([work.join(), warm.judgeLinks()]);
     const suspects = judge.suspects();
     if (suspects.length > 0 && (await findMoves({ input, tree, site, renamed: changes.renamed })))
-      judge.links(suspects, false);
+      await judge.links(suspects, false);
     loaded = 'judged';
     isFelt = false;
   }
@@ -246,7 +245,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     async validate() {
       const isFirst = loaded !== 'judged';
       if (isFirst) await loadAll();
-      else if (isFelt) judge.links(store.entries.keys(), true);
+      else if (isFelt) await judge.links(store.entries.keys(), true);
       isFelt = false;
       tools = await gather();
       await judge.site();
@@ -267,7 +266,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
         data = readDataFiles(site.index.files.paths, read);
       tools = await gather(paths);
       await work.judge([...again]);
-      judge.links(again, false);
+      await judge.links(again, false);
       await judge.site();
       return report();
     },

@@ -26,7 +26,7 @@ export interface WarmStart {
   begin(kept: KeptPages): void;
   /** `read`: pages that another thread has read. */
   load(kept: KeptPages, paths: readonly string[], read?: ReadonlyMap<string, PageEntry>): void;
-  judgeLinks(): void;
+  judgeLinks(): Promise<void>;
   keep(): void;
 }
 
@@ -83,11 +83,8 @@ export function createWarmStart({
     },
 
     /** Judges the links of all pages, or of those that changed, lead to a change, or found nothing where something may be now. */
-    judgeLinks() {
-      if (stale === undefined) {
-        judge.links(store.entries.keys(), true);
-        return;
-      }
+    async judgeLinks() {
+      if (stale === undefined) return judge.links(store.entries.keys(), true);
       const again = stale.unjudged;
       if (stale.felt.size > 0) {
         for (const path of [
@@ -97,7 +94,7 @@ export function createWarmStart({
         ])
           again.add(path);
       }
-      judge.links([...again].sort(), false);
+      await judge.links([...again].sort(), false);
       stale = undefined;
     },
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonPieces } from '../../src/report/json-pieces.ts';
+import { jsonBytes, jsonPieces } from '../../src/report/json-pieces.ts';
 
 const ISSUE = { message: 'two\nlines, "issues": [] and \u2028 another', files: ['a.md'], none: [], data: {} };
 
@@ -8,4 +8,9 @@ it.each([0, 1, 2, 200, 201, 1000])('says what JSON says, for a list of %i', (cou
   const pieces = [...jsonPieces(value, 'issues')];
   expect(pieces.join('')).toBe(JSON.stringify(value, null, 2));
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(60_000);
+});
+
+it.each([0, 1999, 2000, 2500])('says it as bytes, for a list of %i', (count) => {
+  const value = { ä: 1, few: [1], issues: Array(count).fill(ISSUE), gates: [] };
+  expect(jsonBytes(value).equals(Buffer.from(`${JSON.stringify(value, null, 2)}\n`))).toBe(true);
 });
