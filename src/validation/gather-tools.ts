@@ -7,6 +7,7 @@ import type { PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
 import type { Linting } from './tools/gather-lint.ts';
+import { scanSecrets } from './tools/scan-secrets.ts';
 
 export type Tools = { -readonly [K in keyof GateFacts['tools']]: GateFacts['tools'][K] };
 
@@ -48,7 +49,6 @@ async function secrets({ store, input, facts, again, known }: GatherToolsInput):
   const asked =
     before === undefined ? [...store.entries.values()] : (again ?? []).flatMap((path) => store.entries.get(path) ?? []);
   const fresh = asked.filter((entry) => entry.tools.secrets === undefined);
-  const { scanSecrets } = await import('./tools/scan-secrets.ts');
   for (let at = 0; at < fresh.length; at += PAGES_A_SCAN) {
     input.signal?.throwIfAborted();
     const some = fresh.slice(at, at + PAGES_A_SCAN);

@@ -1,6 +1,4 @@
 /** Runs secretlint's recommended rules over texts; secrets are masked in what it says, examples in docs are left out. */
-import { lintSource } from '@secretlint/core';
-import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import type { ToolResult } from '../../gates/facts.ts';
 
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
@@ -38,8 +36,13 @@ export async function scanSecrets(files: Iterable<TextToScan>): Promise<ToolResu
   return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
 }
 
-const lint = ({ path, text }: TextToScan) =>
-  lintSource({
+/** The linter is loaded for the first text that is worth a look; few sites have one. */
+async function lint({ path, text }: TextToScan) {
+  const [{ lintSource }, { creator }] = await Promise.all([
+    import('@secretlint/core'),
+    import('@secretlint/secretlint-rule-preset-recommend'),
+  ]);
+  return lintSource({
     source: { filePath: `/${path}`, content: text, ext: path.slice(path.lastIndexOf('.')), contentType: 'text' },
     options: {
       config: { rules: [{ id: PRESET, rule: creator, options: {} }] },
@@ -47,6 +50,7 @@ const lint = ({ path, text }: TextToScan) =>
       noPhysicFilePath: true,
     },
   });
+}
 
 async function scanText({ path, text }: TextToScan): Promise<ToolResult['messages']> {
   const messages: ToolResult['messages'] = [];
