@@ -14,7 +14,7 @@ const DEMONSTRATIVE = new RegExp(
 
 /** Text, code or a figure elsewhere on the page it was taken from. */
 const ELSEWHERE =
-  /\b(?:above|aforementioned|(?:shown|listed|described|seen|mentioned|given|documented|explained|discussed|defined|noted|stated) (?:below|here|earlier|before|previously)|(?:following|preceding|previous|next|last) (?:examples?|code|snippets?|sections?|tables?|lists?|figures?|paragraphs?|chapters?|pages?|commands?|lines?|steps?)|the (?:examples?|snippets?|code|table|list|section) below|examples? (?:so far|code)|as (?:you can see|you have seen|shown|seen|mentioned|described|noted)|so far|see below|(?:is|are) the (?:first|second|third|last|latter|former)(?=\.|$)|(?:see|do|achieve|avoid|change|disable) that (?:on|in|at|by|with|from|for|to|when))\b|\b(?:here|below)\.$/i;
+  /\b(?:above|aforementioned|(?:shown|listed|described|seen|mentioned|given|documented|explained|discussed|defined|noted|stated) (?:below|here|earlier|before|previously)|(?:following|preceding|previous|next|last) (?:examples?|code|snippets?|sections?|tables?|lists?|figures?|paragraphs?|chapters?|pages?|commands?|lines?|steps?)|the (?:examples?|snippets?|code|table|list|section) below|(?:methods?|steps|options|instructions|commands|sections?|ones|packages|links?|pages?|ways) below|examples? (?:so far|code)|as (?:you can see|you have seen|shown|seen|mentioned|described|noted)|so far|see below|(?:is|are) the (?:first|second|third|last|latter|former)(?=\.|$)|(?:see|do|achieve|avoid|change|disable) that (?:on|in|at|by|with|from|for|to|when))\b|\b(?:here|below)\.$/i;
 
 /** Whether a reader who sees only this sentence would ask "which?" or "where?". */
 export function leansOnContext(sentence: string): boolean {

@@ -13,6 +13,8 @@ describe('sentences that lean on text a reader of the page does not see', () => 
     'To use other relations, customize the `paginate` function below.',
     'In other words, it is the global timeout.',
     'Unfortunately this usually does not work on Windows.',
+    'Choose any one of the methods below.',
+    'As a consequence, the reader is closed.',
     'Setting it to -1 makes the number of arguments arbitrary.',
   ])('%s', (sentence) => {
     expect(leansOnContext(sentence)).toBe(true);
@@ -25,6 +27,7 @@ describe('sentences that lean on text a reader of the page does not see', () => 
     'The `this` keyword is bound to the reader.',
     'Items such as curves are read lazily.',
     'Only this library is needed.',
+    'Users cannot bind ports below 1024.',
   ])('and not: %s', (sentence) => {
     expect(leansOnContext(sentence)).toBe(false);
   });

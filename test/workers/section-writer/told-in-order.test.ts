@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inItsSpelling } from '../../../src/workers/section-writer/page-context.ts';
+import { questionOf } from '../../../src/workers/section-writer/questions.ts';
 import { citation, claim, facts, snippet, snippets, symbol } from '../../support/facts.ts';
 import { pageEnding, writtenPages } from '../../support/written-pages.ts';
 
@@ -188,4 +189,13 @@ it('describes a document by its title where nothing stands above its sections', 
     ),
   );
   expect(text).toContain('description: "Working with logs in Strata, section by section."');
+});
+it('asks nothing that points back, and announces no version of old', () => {
+  const limit = claim('A stream cannot be used there.', 'limitation');
+  expect(questionOf(limit, limit.claim_text, 'Strata')).toBeUndefined();
+  expect(questionOf(limit, 'A stream cannot be used twice.', 'Strata')).toBe('Can a stream be used twice?');
+  const claims = facts.claims.filter(({ claim_kind }) => claim_kind !== 'version');
+  const old = claim('Version 0.5 added reading of gaps.', 'version', { source_rank: 6, tags: ['form:sentence'] });
+  const text = page('introducing-strata.md', snippets, { ...facts, claims: [...claims, old] });
+  expect(text).not.toContain('Version 0.5');
 });
