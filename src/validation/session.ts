@@ -28,7 +28,7 @@ import { createPageWork } from './page-work.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
-import { keepHeapTight } from './tight-heap.ts';
+import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
 import { createWarmStart } from './warm-start.ts';
 
@@ -92,6 +92,7 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
     revalidate: (changedPaths, before) => session().revalidate(changedPaths, before),
     forget() {
       whole = undefined;
+      giveBack(tree.paths.length);
     },
   };
 }

@@ -91,6 +91,14 @@ test('a warm start says what a cold one says, for changes, new files and files t
   }
 });
 
+test('a session that let go of what it read says the same again', async () => {
+  site = makeSite({ ...PAGES, 'content/docs/a.md': '[b](/docs/nowhere/)\n' });
+  const session = await open();
+  const first = await session.validate();
+  session.forget();
+  expect(await session.validate()).toEqual(first);
+});
+
 test('the id of a finding stays when lines shift', async () => {
   site = makeSite({ ...PAGES, 'content/docs/a.md': '[b](/docs/nowhere/)\n' });
   const session = await open();
