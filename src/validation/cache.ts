@@ -23,7 +23,10 @@ export interface KeptPages {
   entries: Map<string, PageEntry>;
   /** What findings of links hung on besides the pages: files that are no pages, and the gates. */
   world: string | undefined;
+  /** Where pages went, as git told when links were judged. */
+  moved?: Moves | undefined;
 }
+type Moves = readonly (readonly [from: string, to: string])[];
 
 export interface SessionCache {
   /** Entries by path; empty when nothing fits. */
@@ -40,6 +43,7 @@ export interface SessionCache {
 
 export interface LinksToKeep {
   world: string | undefined;
+  moved: Moves | undefined;
   linksOf(path: string): PageLinks | undefined;
 }
 
@@ -101,7 +105,8 @@ function readKept(path: string, keys: CacheKeys): KeptPages {
       if (header.findings !== keys.findings) entry.findings = {};
       entries.set(entry.path, entry);
     }
-    return { entries, world: entries.size > 0 && header.findings === keys.findings ? header.world : undefined };
+    const { world, moved } = entries.size > 0 && header.findings === keys.findings ? header : {};
+    return { entries, world, moved };
   } catch {
     return { entries: new Map(), world: undefined };
   }
@@ -112,10 +117,15 @@ interface PagesHeader {
   facts: string;
   findings: string;
   world?: string | undefined;
+  moved?: Moves | undefined;
 }
 
-function* pageLines(keys: CacheKeys, entries: Iterable<PageEntry>, { world, linksOf }: LinksToKeep): Generator<string> {
-  const header: PagesHeader = { layout: LAYOUT, facts: keys.facts, findings: keys.findings, world };
+function* pageLines(
+  keys: CacheKeys,
+  entries: Iterable<PageEntry>,
+  { world, moved, linksOf }: LinksToKeep,
+): Generator<string> {
+  const header: PagesHeader = { layout: LAYOUT, facts: keys.facts, findings: keys.findings, world, moved };
   yield JSON.stringify(header);
   for (const entry of entries) {
     const packed = entry.at === undefined ? entry.packed : undefined;

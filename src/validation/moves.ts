@@ -12,9 +12,14 @@ export interface MovesRequest {
 
 const COMMITS = 3000;
 
-/** Tells the index of moves; true when there are any to judge links by again. */
-export async function findMoves({ input, tree, site, renamed }: MovesRequest): Promise<boolean> {
-  if (!tree.isGit || tree.head === null || input.ports.git === undefined) return false;
+/** Tells the index of moves and answers them; undefined when there are none to judge links by again. */
+export async function findMoves({
+  input,
+  tree,
+  site,
+  renamed,
+}: MovesRequest): Promise<ReadonlyMap<string, string> | undefined> {
+  if (!tree.isGit || tree.head === null || input.ports.git === undefined) return undefined;
   const moved = new Map<string, string>(renamed);
   try {
     const log = await input.ports.git.run(
@@ -33,7 +38,7 @@ export async function findMoves({ input, tree, site, renamed }: MovesRequest): P
   } catch {
     // A history that is too long or too shallow tells nothing.
   }
-  if (moved.size === 0) return false;
+  if (moved.size === 0) return undefined;
   site.index.setMoved(moved);
-  return true;
+  return moved;
 }

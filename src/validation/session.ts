@@ -131,6 +131,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   let loaded: 'no' | 'read' | 'judged' = 'no';
   /** Something that links of other pages can see has changed since all links were judged. */
   let isFelt = true;
+  let moved: ReadonlyMap<string, string> | undefined;
 
   const facts: GateFacts = {
     profile: input.profile,
@@ -192,8 +193,8 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     input.progress?.finish('pages', `${store.entries.size} pages`);
     await Promise.all([work.join(), warm.judgeLinks()]);
     const suspects = judge.suspects();
-    if (suspects.length > 0 && (await findMoves({ input, tree, site, renamed: changes.renamed })))
-      await judge.links(suspects, false);
+    moved = suspects.length === 0 ? undefined : await findMoves({ input, tree, site, renamed: changes.renamed });
+    if (moved !== undefined) await judge.links(suspects, false);
     loaded = 'judged';
     isFelt = false;
   }
@@ -238,7 +239,10 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     headingIds: site.headingIds,
     get facts() {
       if (loaded === 'no') {
-        warm.load(readKept(), site.pagePaths);
+        const kept = readKept();
+        // The same tree was judged before: what git told of it then is what fixes are planned with.
+        if (kept.moved !== undefined) site.index.setMoved(new Map(kept.moved));
+        warm.load(kept, site.pagePaths);
         loaded = 'read';
       }
       return facts;
@@ -251,7 +255,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       tools = await gather();
       await judge.site();
       const outcome = report();
-      if (isFirst) warm.keep();
+      if (isFirst) warm.keep(moved);
       return outcome;
     },
     async revalidate(changedPaths, before = new Map()) {

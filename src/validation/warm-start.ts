@@ -27,7 +27,7 @@ export interface WarmStart {
   /** `read`: pages that another thread has read. */
   load(kept: KeptPages, paths: readonly string[], read?: ReadonlyMap<string, PageEntry>): void;
   judgeLinks(): Promise<void>;
-  keep(): void;
+  keep(moved: ReadonlyMap<string, string> | undefined): void;
 }
 
 export function createWarmStart({
@@ -99,10 +99,11 @@ export function createWarmStart({
     },
 
     /** Keeps everything for the next run. */
-    keep() {
+    keep(moved) {
       const found = judge.foundOn();
       cache?.writePages(keys, store.entries, {
         world: found === undefined ? undefined : world,
+        moved: moved && [...moved],
         linksOf: (path) => found && { found: found(path), targets: linkMap.targetsOf(path) },
       });
     },

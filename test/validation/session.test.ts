@@ -135,18 +135,29 @@ test('only what a change touches or breaks elsewhere is reported for a change', 
   ]);
 });
 
-test('a moved page is found through git', async () => {
+test('a moved page is found through git, and still known when the answer was kept', async () => {
   site = makeSite({
     ...PAGES,
     'content/docs/b.md': `---\ntitle: B\n---\n## Two\n\n${'Words that stay. '.repeat(20)}\n`,
   });
   site.git('mv', 'content/docs/b.md', 'content/docs/entirely-else.md');
+  // Neither its name nor its title says any more that it is the page.
+  site.write({
+    'content/docs/entirely-else.md': `---\ntitle: Other\n---\n## Two\n\n${'Words that stay. '.repeat(20)}\n`,
+  });
   site.commit('move');
-  const [finding] = (await (await open()).validate()).findings;
+  const { cacheDir } = site;
+  const [finding] = (await (await open({ cacheDir })).validate()).findings;
   expect(finding).toMatchObject({
     rule: 'internal-links/page-missing',
     suggested_fix: '/docs/entirely-else/#two',
     fixable: 'safe',
+  });
+  const again = await open({ cacheDir });
+  expect((await again.validate()).findings).toEqual([finding]);
+  expect(again.facts.index.resolve('content/docs/a.md', '/docs/b/#two', 'inline')).toMatchObject({
+    kind: 'missing',
+    suggestions: ['/docs/entirely-else/#two'],
   });
 });
 
