@@ -1,7 +1,5 @@
 /** What results hang on: as long as these are equal, what was kept is true. */
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildIdentity } from '../adapters/build-identity.ts';
 import type { GatheredSite } from '../content/gather-site.ts';
 import { PARSER_VERSION } from '../content/parse-page.ts';
@@ -9,7 +7,7 @@ import type { Gate, PageGate } from '../gates/gate.ts';
 import { VERSION } from '../version.ts';
 import { type CacheKeys, hashOf } from './cache.ts';
 import type { ValidationInput } from './session-options.ts';
-import type { SiteTree } from './site-tree.ts';
+import { type SiteTree, tryStat } from './site-tree.ts';
 
 /** What one build kept no other reads. */
 const BUILD = buildIdentity() ?? VERSION;
@@ -37,7 +35,7 @@ export function worldKey(input: ValidationInput, { tree, isPage, asked }: WorldI
   const hash = createHash('sha256');
   for (const path of tree.paths) {
     if (isPage(path)) continue;
-    const at = tree.blobs.get(path) ?? stampOf(join(input.root, path));
+    const at = tree.blobs.get(path) ?? stampOf(input.root, path);
     hash.update(`${path}\0${at}\n`);
   }
   const gates = asked.filter((gate) => gate.scope === 'page' && gate.usesIndex === true).map(({ id }) => id);
@@ -50,8 +48,8 @@ export interface WorldInput {
   asked: readonly Gate[];
 }
 
-const stampOf = (file: string): string => {
-  const stat = statSync(file, { throwIfNoEntry: false });
+const stampOf = (root: string, path: string): string => {
+  const stat = tryStat(root, path);
   return stat === undefined ? 'gone' : `${stat.size} ${stat.mtimeMs}`;
 };
 

@@ -1,6 +1,4 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import picomatch from 'picomatch';
 import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
@@ -27,7 +25,7 @@ import { createPageStore, type PageEntry } from './page-store.ts';
 import { createPageWork } from './page-work.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
-import { readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
+import { readBytes, readSiteTree, type SiteTree, tryStat } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
 import { createWarmStart } from './warm-start.ts';
@@ -153,7 +151,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     },
     ...changesView(changes),
     lineIn: lines.lineIn,
-    fileSize: (path) => statSync(join(input.root, path), { throwIfNoEntry: false })?.size,
+    fileSize: (path) => tryStat(input.root, path)?.size,
     syntax: syntax.check,
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });

@@ -1,6 +1,6 @@
 /** The files of a site with a content hash each, as cheaply as git knows them: blob ids for what is clean, hashing for the rest. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { walkFiles } from '../content/site-files.ts';
 import type { Git } from '../ports/git.ts';
@@ -61,6 +61,15 @@ export const blobId = (bytes: Uint8Array): string =>
   createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
 
 /** Bytes of a file, or undefined when it is gone or no regular file. */
+/** Undefined where nothing can be looked at, as behind a symbolic link that leads to itself. */
+export function tryStat(root: string, path: string): Stats | undefined {
+  try {
+    return statSync(join(root, path));
+  } catch {
+    return undefined;
+  }
+}
+
 export function readBytes(root: string, path: string): Buffer | undefined {
   try {
     return readFileSync(join(root, path));

@@ -1,4 +1,6 @@
 /** A session: judged again where something changed, kept across runs, and never green by accident. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { definePageGate, defineSiteGate } from '../../src/gates/gate.ts';
 import { openSession, type ValidationInput } from '../../src/validation/session.ts';
@@ -160,6 +162,24 @@ test('a moved page is found through git, and still known when the answer was kep
     suggestions: ['/docs/entirely-else/#two'],
   });
 });
+
+test.each([true, false])(
+  'a symbolic link that leads to itself ends no check, in git (%s) or out of it',
+  async (git) => {
+    site = makeSite(
+      { ...PAGES, 'content/docs/a.md': '---\ntitle: A\n---\n## One\n\n[b](/docs/nowhere/)\n\n![loop](/loop.png)\n' },
+      { git },
+    );
+    for (const name of ['content/docs/loop', 'content/docs/loop.md', 'static/loop.png']) {
+      mkdirSync(dirname(join(site.root, name)), { recursive: true });
+      symlinkSync(basename(name), join(site.root, name));
+    }
+    const only = ['schemas', 'frontmatter', 'markdown-style', 'internal-links', 'images', 'snippets'];
+    const outcome = await (await open({ only })).validate();
+    expect(outcome.report.gates.filter(({ outcome: one }) => one === 'crashed')).toEqual([]);
+    expect(seen(outcome)).toContain('internal-links/page-missing content/docs/a.md:6');
+  },
+);
 
 test('a gate that throws is crashed, one without its tool untestable, and neither is green', async () => {
   site = makeSite(PAGES);

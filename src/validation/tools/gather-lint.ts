@@ -1,10 +1,9 @@
 /** Lints pages with the project's own linter rules: rumdl where its binary is there, markdownlint on what changed otherwise. */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { GateFacts, ToolMessage, ToolResult } from '../../gates/facts.ts';
 import { hashOf } from '../cache.ts';
 import type { PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
+import { tryStat } from '../site-tree.ts';
 import { findRumdl } from './find-rumdl.ts';
 import { findLintConfig, type LintConfig } from './lint-config.ts';
 import { thatCount } from './lint-filters.ts';
@@ -57,9 +56,7 @@ export function createLinting({ input, facts, store }: LintRequest): Linting {
       const plan = planLint(input, facts);
       if ('result' in plan || plan.binary === undefined) return;
       // One that is no file any more would end the whole call.
-      const there = paths.filter(
-        (path) => plan.config.lints(path) && statSync(join(input.root, path), { throwIfNoEntry: false })?.isFile(),
-      );
+      const there = paths.filter((path) => plan.config.lints(path) && tryStat(input.root, path)?.isFile());
       const found = runRumdl(there, rumdlOptions(plan.binary, plan.config));
       found.catch(() => undefined);
       begun = { key: plan.key, paths: new Set(there), found };
