@@ -1,6 +1,7 @@
 /** The surroundings a fragment may have been cut from, so that a method body is not called broken for lack of a class. */
 import type { Grammar } from '../adapters/tree-sitter.ts';
 import type { SyntaxResult } from './check-syntax.ts';
+import { withoutLiterals } from './skeleton.ts';
 
 /** A text to parse; `lines` is how many lines stand before the fragment's first. */
 export interface Candidate {
@@ -86,22 +87,20 @@ export function* candidatesOf(grammar: Grammar, code: string): Generator<Candida
   yield { ...own, shape: 'program' };
   const wraps = WRAPS[grammar] ?? [];
   // What ends statements is no expression, but inside the braces of a function or class that is one.
-  const isEnded = STATEMENTS.has(grammar) && withoutBraces(text).includes(';');
+  const isEnded = STATEMENTS.has(grammar) && withoutBraces(withoutLiterals(grammar, text)).includes(';');
   for (const wrap of wraps) if (!isEnded || wrap.shape !== 'expression') yield wrapped(wrap, text);
 }
 
 /** Grammars whose statements end in `;`. */
 const STATEMENTS: ReadonlySet<Grammar> = new Set(['c-sharp', 'cpp', 'java']);
-/** Code without the insides of its braces, and without comments and strings. */
+/** Code without the insides of its braces. */
 function withoutBraces(text: string): string {
   let depth = 0;
-  return text
-    .replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, '')
-    .replace(/[{}]|[^{}]+/g, (part) => {
-      if (part === '{') depth++;
-      else if (part === '}') depth = Math.max(0, depth - 1);
-      return depth === 0 ? part : '';
-    });
+  return text.replace(/[{}]|[^{}]+/g, (part) => {
+    if (part === '{') depth++;
+    else if (part === '}') depth = Math.max(0, depth - 1);
+    return depth === 0 ? part : '';
+  });
 }
 
 function wrapped({ shape, before, after, hoist, grammar }: Wrap, text: string): Candidate {

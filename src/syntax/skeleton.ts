@@ -43,6 +43,10 @@ const LEXES: Partial<Record<Grammar, Lexis>> = {
   typescript: SCRIPT,
 };
 
+/** Code without its comments and literals. */
+export const withoutLiterals = (grammar: Grammar, code: string): string =>
+  code.replace(LEXES[grammar]?.tokens ?? /(?!)/g, '');
+
 /** Undefined where taking the words out might change the verdict. */
 export function skeletonOf(grammar: Grammar, code: string): Skeleton | undefined {
   const known = LEXES[grammar];
