@@ -57,6 +57,7 @@ const bundled = await build({
     'utf-8-validate',
     'ioredis',
     '@node-rs/xxhash',
+    'supports-color',
   ],
   inject: [path.join(import.meta.dirname, 'build-shims.js')],
   banner: {

@@ -12,7 +12,7 @@ export interface ProseOptions {
 const TAG =
   /<\/?(?:a|abbr|b|big|blockquote|br|center|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|picture|pre|q|s|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul|var)(?:\s[^<>]*)?\/?>/giu;
 const CODE_WORD =
-  /(?<![\w`/.@-])(?:[A-Za-z_]\w*(?:\.\w+)*\(\)|--[a-z][\w-]+|__\w+__|[A-Za-z]+(?:_[A-Za-z\d]+)+|[A-Z]\w+(?:Error|Exception|Warning))(?![\w`(/-])/gu;
+  /(?<![\w`/.@\\-])(?:[A-Za-z_]\w*(?:\.\w+)*\(\)|--[a-z][\w-]+|__\w+__|[A-Za-z]+(?:_[A-Za-z\d]+)+|[A-Z]\w+(?:Error|Exception|Warning))(?![\w`(/-])/gu;
 
 /** One line of Markdown that shows `text`. */
 export function prose(text: string, options: ProseOptions): string {
@@ -119,7 +119,7 @@ function codeNames(text: string, symbols: ReadonlySet<string>): { start: number;
     start: match.index,
     end: match.index + match[0].length,
   }));
-  for (const match of text.matchAll(/(?<![\w`/.@-])[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?![\w`/-])/gu)) {
+  for (const match of text.matchAll(/(?<![\w`/.@\\-])[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?![\w`/-])/gu)) {
     const isOdd = /[a-z][A-Z]|_|\.\w/u.test(match[0]);
     if (isOdd && symbols.has(match[0])) found.push({ start: match.index, end: match.index + match[0].length });
   }
@@ -132,7 +132,7 @@ function codeNames(text: string, symbols: ReadonlySet<string>): { start: number;
 function escapeProse(text: string, { dialect, inTable }: ProseOptions): string {
   let out = text
     .replace(/&(?=#?\w+;)/gu, '&amp;')
-    .replace(/\\(?=[!-/:-@[-`{-~])/gu, '\\\\')
+    .replace(/\\(?=[!-/:-@[-`{-~]|$)/gu, '\\\\')
     .replaceAll('`', '\\`')
     .replaceAll('*', '\\*')
     .replace(/[[\]]/gu, (bracket) => `\\${bracket}`)

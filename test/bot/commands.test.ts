@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRAMMARS, parseCommand } from '../../bot/commands/grammar.ts';
 import { commandLines, newCommandLines } from '../../bot/commands/lines.ts';
+import fc from '../support/property.ts';
 
 describe('a line of a comment', () => {
   it.each([

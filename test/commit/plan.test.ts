@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { branchName, parseBranchName } from '../../src/commit/branch.ts';
 import { blobId, treeId } from '../../src/commit/git-objects.ts';
@@ -15,6 +14,7 @@ import {
 import { refNameProblem } from '../../src/model/ref-name.ts';
 import { changeSet, RUN } from '../support/change-set.ts';
 import { gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import fc from '../support/property.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromOutside, tryFromOutside } from '../../src/config/from-outside.ts';
 import { LaunchError } from '../../src/errors.ts';
 import { Proof } from '../../src/model/pr.ts';
+import fc from '../support/property.ts';
 
 const citation = {
   repository: 'https://github.com/o/r',

@@ -1,11 +1,12 @@
 /** The fast parser against the field's reference one, on texts made to differ: same nodes at the same offsets. */
-import fc from 'fast-check';
+
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../src/content/markdown.ts';
+import fc from '../support/property.ts';
 
 const KINDS = new Set([
   'heading',

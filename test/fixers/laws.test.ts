@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fixers } from '../../src/fixers/index.ts';
 import { newFindings, tally } from '../../src/fixers/order.ts';
 import { gates } from '../../src/gates/index.ts';
 import { factsOf, findingsOf, fixOnPaper } from '../support/memory-site.ts';
+import fc from '../support/property.ts';
 import { CASES, ELSEWHERE, type Shape, siteOf } from './cases.ts';
 
 /** Text around the damage that no fix may touch: shortcodes, HTML, tables, code, hard breaks, other languages. */

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkWritePath, refuseWrite } from '../../src/patches/fence.ts';
 import { isAllowed, refusePath } from '../../src/patches/path-rules.ts';
+import fc from '../support/property.ts';
 
 let root = '';
 let outside = '';

@@ -1,13 +1,13 @@
 /** Any sequence of calls, crashes, lost answers and retries: no write to GitHub is doubled, no approval is used twice or for other bytes, nothing denied has an effect, and every call has its audit line. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { readEvidence } from '../../src/toolhub/evidence.ts';
 import { verifyEvidence } from '../../src/toolhub/verify-evidence.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { invoke } from '../../src/tools/invoke.ts';
 import type { Registry } from '../../src/tools/registry.ts';
 import { dyingContext } from '../support/dying-context.ts';
+import fc from '../support/property.ts';
 import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
 
 const SEQUENCES = 200;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString as textOf } from 'mdast-util-to-string';
@@ -6,6 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { dialectOf } from '../../src/templates/dialect.ts';
 import { prose, undecorate } from '../../src/templates/prose.ts';
+import fc from '../support/property.ts';
 
 const options = { dialect: dialectOf('hugo'), symbols: new Set(['Log', 'read_all', 'fromFile']) };
 const written = (text: string) => prose(text, options);
@@ -34,6 +34,7 @@ describe('odd text of a README', () => {
     ['- no item', '\\- no item'],
     ['&amp; &copy; AT&T', '& &amp;copy; AT&T'],
     ['call `{{< x >}}` here', 'call `{{</* x */>}}` here'],
+    ['\\a_a and \\`b_b`', '\\a_a and \\\\`b_b`'],
     ['__init__ and __bold words__', '`__init__` and bold words'],
   ])('%j is written %j', (text, expected) => {
     expect(written(text)).toBe(expected);

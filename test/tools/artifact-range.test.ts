@@ -1,7 +1,8 @@
 /** Ranges of artifacts: put together they are the whole, and no character is ever split. */
-import fc from 'fast-check';
+
 import { describe, expect, test } from 'vitest';
 import { sliceArtifact } from '../../src/tools/artifact-range.ts';
+import fc from '../support/property.ts';
 
 const readAll = (bytes: Buffer, type: string, limit: number): Buffer => {
   const parts: Buffer[] = [];
