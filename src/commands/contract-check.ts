@@ -27,7 +27,7 @@ export default defineCommand({
     'launch contract-check --contract toolhub --tcp 127.0.0.1:8090 --with repo=owner/name --with pull=1',
   ],
   async run({ options, io }) {
-    const [{ contracts }, { runRules }, { reportText }, { openLink }] = await Promise.all([
+    const [{ contracts }, { runRules }, { reportText }, { linkTo, openLink }] = await Promise.all([
       import('../contract-check/index.ts'),
       import('../contract-check/run-rules.ts'),
       import('../contract-check/report.ts'),
@@ -46,17 +46,20 @@ export default defineCommand({
     const rules = listOf(options.rule);
     const unknown = rules.filter((id) => !contract.rules.some((rule) => rule.id === id));
     if (unknown.length > 0) throw bad(`rule \`${unknown.join('`, `')}\`, expected rules of the ${name} contract`);
+    const token = textOption(options, 'token') ?? io.env.LAUNCH_CONTRACT_TOKEN;
     const link = await openLink(
       {
         stdio: textOption(options, 'stdio'),
         tcp: textOption(options, 'tcp'),
         http: textOption(options, 'http'),
-        token: textOption(options, 'token') ?? io.env.LAUNCH_CONTRACT_TOKEN,
+        token,
       },
       io,
     );
     try {
-      const report = await runRules(contract, link, given, rules.length === 0 ? undefined : rules);
+      const report = await runRules(contract, link, given, rules.length === 0 ? undefined : rules, (address) =>
+        linkTo(address, token, io),
+      );
       io.out(io.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
       return report.ok ? 0 : 1;
     } finally {

@@ -22,29 +22,58 @@ export interface CheckReport {
   rules: Verdict[];
 }
 
+/** `dial` opens the further servers that `given` names; without it the rules that need one cannot be judged. */
 export async function runRules(
   contract: Contract,
   link: Link,
   given: Readonly<Record<string, string>>,
   only?: readonly string[],
+  dial?: (address: string) => Promise<Link>,
 ): Promise<CheckReport> {
-  const stage = openStage(contract, link, given);
-  await link.request('initialize', {
-    protocolVersion: '2025-11-25',
-    capabilities: {},
-    clientInfo: { name: 'launch-contract-check', version: '1' },
-  });
-  await link.notify('notifications/initialized', {});
+  await greet(link);
+  const further = openFurther(dial);
+  const stage = openStage(contract, link, given, further.at);
   const rules: Verdict[] = [];
   for (const rule of contract.rules) {
     if (only !== undefined && !only.includes(rule.id)) continue;
     const { id, section, says } = rule;
     rules.push({ id, section, says, ...(await judged(stage, rule.sees, (answers) => rule.judge(...answers))) });
   }
+  await further.close();
   const count = (outcome: Verdict['outcome']): number => rules.filter((one) => one.outcome === outcome).length;
   const [holds, broken, untestable] = [count('holds'), count('broken'), count('untestable')];
   const ok = broken === 0 && untestable === 0;
   return { contract: contract.id, transport: link.transport, ok, holds, broken, untestable, rules };
+}
+
+async function greet(link: Link): Promise<Link> {
+  await link.request('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'launch-contract-check', version: '1' },
+  });
+  await link.notify('notifications/initialized', {});
+  return link;
+}
+
+/** Each address is dialled once. */
+function openFurther(dial: ((address: string) => Promise<Link>) | undefined): {
+  at(address: string): Promise<Link>;
+  close(): Promise<void>;
+} {
+  const links = new Map<string, Promise<Link>>();
+  return {
+    at(address) {
+      if (dial === undefined) throw new InternalError('Unexpected call elsewhere, expected a way to get there.');
+      const link = links.get(address) ?? dial(address).then(greet);
+      links.set(address, link);
+      return link;
+    },
+    async close() {
+      for (const opened of await Promise.allSettled(links.values()))
+        if (opened.status === 'fulfilled') await opened.value.close();
+    },
+  };
 }
 
 async function judged(
@@ -62,7 +91,12 @@ async function judged(
   }
 }
 
-function openStage(contract: Contract, link: Link, given: Readonly<Record<string, string>>): Stage {
+function openStage(
+  contract: Contract,
+  link: Link,
+  given: Readonly<Record<string, string>>,
+  at: (address: string) => Promise<Link>,
+): Stage {
   const seen = new Map<string, Promise<Answer>>();
   const request: Stage['request'] = async (method, params = {}) => readAnswer(await link.request(method, params));
   const stage: Stage = {
@@ -78,12 +112,19 @@ function openStage(contract: Contract, link: Link, given: Readonly<Record<string
     request,
     call: (name, args, meta) =>
       request('tools/call', { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }),
+    async callAt(name, tool, args) {
+      const there = await at(stage.given(name));
+      return readAnswer(await there.request('tools/call', { name: tool, arguments: args }));
+    },
     notify: (method, params = {}) => link.notify(method, params),
     strays: () => link.strays.length,
     given(name) {
       const value = given[name];
       if (value === undefined)
-        throw new UserError('INVALID_INPUT', `Unexpected lack of ${name}, expected it: give \`--with ${name}=…\`.`);
+        throw new UserError(
+          'INVALID_INPUT',
+          `Unexpected lack of ${name}, expected ${contract.wants[name] ?? 'it'}: give \`--with ${name}=…\`.`,
+        );
       return value;
     },
   };

@@ -1,6 +1,7 @@
 /** Our servers keep their four contracts, and a server that breaks one in a single place is told so by the rule it breaks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '../../src/contract-check/index.ts';
+import { linkOverTcp } from '../../src/contract-check/links/tcp.ts';
 import { reportText } from '../../src/contract-check/report.ts';
 import { CONTRACTS } from '../../src/contract-check/rule.ts';
 import { type CheckReport, runRules } from '../../src/contract-check/run-rules.ts';
@@ -47,12 +48,16 @@ describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
     server = await openContractServer(id);
     const live = recording(await server.tcp());
     kept = live.kept;
-    report = await runRules(contract, live.link, server.given);
+    report = await runRules(contract, live.link, server.given, undefined, async (address) => {
+      return recording(await linkOverTcp(address, undefined), kept).link;
+    });
     await live.link.close();
   });
   afterAll(() => server.close());
-  const against = (alter: Alter, only?: readonly string[]) =>
-    runRules(contract, deviate(replaying(kept, 'tcp'), alter), server.given, only);
+  const against = (alter: Alter, only?: readonly string[], given = server.given) => {
+    const link = deviate(replaying(kept, 'tcp'), alter);
+    return runRules(contract, link, given, only, async () => link);
+  };
 
   test('is kept by our server over TCP', () => {
     expect(report.ok, reportText(report)).toBe(true);
@@ -85,8 +90,24 @@ describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
   test('cannot be judged as kept without what its rules need', async () => {
     const [want] = Object.keys(contract.wants);
     const { [want ?? '']: _, ...less } = server.given;
-    const answer = await runRules(contract, replaying(kept, 'tcp'), less);
+    const answer = await against((message) => message, undefined, less);
     expect(answer.ok).toBe(false);
     expect(answer.rules.find(({ outcome }) => outcome === 'untestable')?.problems[0]).toContain(`--with ${want}=`);
   });
+});
+
+test.each([
+  ['toolhub', 'withheld', 'tool-allowlist', /no call can change that list/],
+  ['manager', 'slow', 'timeout-code', /no caller can make a server slow/],
+  ['manager', 'away', 'not-connected-code', /no caller can cut it off/],
+] as const)('%s without %s says why %s is not judged, and is not kept', async (id, want, rule, why) => {
+  const server = await openContractServer(id);
+  try {
+    const { [want]: _, ...less } = server.given;
+    const answer = await runRules(contracts[id], await server.tcp(), less, [rule]);
+    expect(answer).toMatchObject({ ok: false, holds: 0, broken: 0, untestable: 1 });
+    expect(reportText(answer)).toMatch(why);
+  } finally {
+    await server.close();
+  }
 });

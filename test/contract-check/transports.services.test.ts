@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { contracts } from '../../src/contract-check/index.ts';
 import { linkOverHttp } from '../../src/contract-check/links/http.ts';
+import { linkTo } from '../../src/contract-check/links/open-link.ts';
 import { linkOverStdio } from '../../src/contract-check/links/stdio.ts';
 import { reportText } from '../../src/contract-check/report.ts';
 import { CONTRACTS } from '../../src/contract-check/rule.ts';
@@ -14,12 +15,13 @@ import { bench } from '../support/launch.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const node = process.execPath;
+const dial = (address: string) => linkTo(address, undefined, { env: {}, cwd: root });
 
 describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
   test('is kept over HTTP and over stdio', { timeout: 240_000 }, async () => {
     const server = await openContractServer(id);
     try {
-      const overHttp = await runRules(contracts[id], await server.http(), server.given);
+      const overHttp = await runRules(contracts[id], await server.http(), server.given, undefined, dial);
       expect(overHttp.ok, reportText(overHttp)).toBe(true);
       const home = id === 'launch' ? `${server.env.LAUNCH_HOME}-of-its-own` : (server.env.LAUNCH_HOME ?? '');
       mkdirSync(home, { recursive: true });
@@ -28,7 +30,7 @@ describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
         env: { ...server.env, LAUNCH_HOME: home },
         cwd: path.dirname(home),
       });
-      const overStdio = await runRules(contracts[id], link, server.given);
+      const overStdio = await runRules(contracts[id], link, server.given, undefined, dial);
       await link.close();
       expect(overStdio.ok, reportText(overStdio)).toBe(true);
     } finally {
@@ -38,24 +40,20 @@ describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
 });
 
 describe('launch contract-check', () => {
-  using desk = bench();
+  const desk = bench();
   afterAll(() => desk[Symbol.dispose]());
   const server = `${node} ${path.join(root, 'src/mcp.ts')}`;
   const deviating = (contract: string, name: string): string =>
     `${node} ${path.join(root, 'test/support/deviating-server.ts')} ${contract} '${name}' ${server}`;
 
   test('says that a server keeps a contract, and exits with 0', async () => {
-    const project = path.join(desk.folder, 'project');
-    mkdirSync(project, { recursive: true });
-    const answer = await desk.launch([
-      'contract-check',
-      '--contract',
-      'manager',
-      '--stdio',
-      server,
-      '--with',
-      `project=${project}`,
-    ]);
+    const { env, given, close } = await openContractServer('manager');
+    const args = Object.entries(given).flatMap(([name, value]) => ['--with', `${name}=${value}`]);
+    const answer = await desk.launch(['contract-check', '--contract', 'manager', '--stdio', server, ...args], {
+      env,
+      cwd: path.dirname(given.project ?? ''),
+    });
+    await close();
     expect(answer.stdout).toMatch(/\nmanager over stdio: (\d+) of \1 rules hold\n$/);
     expect(answer.stdout).toContain('manager-envelope.md › Response envelope');
     expect(answer.code).toBe(0);

@@ -20,7 +20,7 @@ import type { ListedTool } from '../../src/tools/tools-list.ts';
 import { startGitHttp } from './git-http.ts';
 import { bareClone, makeRepository, temporaryFolder } from './git-repository.ts';
 import { makeInputs, openScripted } from './scripted-run.ts';
-import { openToolHub } from './toolhub.ts';
+import { ALL_TOOLS, openToolHub } from './toolhub.ts';
 
 export interface ContractServer {
   registry: Registry;
@@ -35,15 +35,7 @@ export interface ContractServer {
 
 export async function openContractServer(contract: ContractId): Promise<ContractServer> {
   const { registry, given, env, close } = contract === 'launch' ? await launchWorld() : await hubWorld(contract);
-  const options: ServerOptions = {
-    shown: document as unknown as ListedTool[],
-    names: 'contract',
-    host: { registry: async () => registry },
-    resources: [createRunResources(async () => registry), createGoxResources(async () => registry)],
-    prompts: [],
-    instructions: '',
-    log: () => {},
-  };
+  const options = serving(registry);
   const closers: (() => Promise<void>)[] = [];
   return {
     registry,
@@ -73,14 +65,22 @@ export async function openContractServer(contract: ContractId): Promise<Contract
     },
   };
 }
+const serving = (registry: Registry): ServerOptions => ({
+  shown: document as unknown as ListedTool[],
+  names: 'contract',
+  host: { registry: async () => registry },
+  resources: [createRunResources(async () => registry), createGoxResources(async () => registry)],
+  prompts: [],
+  instructions: '',
+  log: () => {},
+});
 type World = Pick<ContractServer, 'registry' | 'given' | 'env' | 'close'>;
 
 /** ToolHub's stand-in for GitHub, which the workflow and manager contracts are served over as well. */
 async function hubWorld(contract: ContractId): Promise<World> {
+  if (contract === 'manager') return managerWorld();
   const hub = await openToolHub({ QA_TEST_CMD: 'node check.mjs', QA_LINT_CMD: 'node check.mjs' });
   const folder = path.dirname(hub.home);
-  if (contract === 'manager')
-    return { registry: hub.registry, env: hub.env, given: { project: path.join(folder, 'project') }, close: hub.close };
   if (contract === 'workflow') {
     const file = path.join(folder, 'policy.json');
     const rules = [{ name: 'stranger', match: { actor: 'stranger' }, effect: 'deny' }];
@@ -116,13 +116,33 @@ async function hubWorld(contract: ContractId): Promise<World> {
   const approval_id = String((await hub.call('approvals_request', change)).result.approval_id);
   const reviewer = hub.open({ LAUNCH_APPROVER_TOKEN: forge.token({ kind: 'pat', login: 'reviewer' }).value });
   await hub.call('approvals_grant', { run_id, approval_id }, {}, reviewer);
+  const TOOL_ALLOWLIST = ALL_TOOLS.replace('github.issues.create ', 'github_issues_create ');
+  const strict = await listenTcp(readTcpSettings('0', {}), serving(hub.open({ TOOL_ALLOWLIST })));
   const given = {
     repo: 'acme/docs',
     pull: String(number),
     denied,
     change: JSON.stringify({ ...change, approval_id }),
+    withheld: `127.0.0.1:${strict.port}`,
   };
-  return { registry: hub.registry, env: hub.env, given, close: hub.close };
+  const close = async (): Promise<void> => {
+    await strict.close();
+    await hub.close();
+  };
+  return { registry: hub.registry, env: hub.env, given, close };
+}
+
+/** Its tests never end in time, and it has no token for GitHub. */
+async function managerWorld(): Promise<World> {
+  const hub = await openToolHub({ QA_TEST_CMD: 'node hang.mjs', QA_TIMEOUT_SECONDS: '0.5' });
+  const run_id = await hub.run();
+  const more = { ALLOW_EXTERNAL_TOOLS: 'true', GITHUB_TOKEN: '' };
+  const given = {
+    project: path.join(path.dirname(hub.home), 'project'),
+    slow: JSON.stringify({ tool: 'qa_manager', arguments: { action: 'test', run_id } }),
+    away: JSON.stringify({ tool: 'github_manager', arguments: { action: 'get_pr', run_id, pr_number: 1 } }),
+  };
+  return { registry: hub.open(more), env: { ...hub.env, ...more }, given, close: hub.close };
 }
 
 /** The real engine over scripted workers, and repositories over git's own HTTP. */

@@ -1,4 +1,4 @@
-/** The connection a command line asks for: exactly one of the three. */
+/** The connection a command line asks for: exactly one of the three, or one by its address alone. */
 import { UserError } from '../../errors.ts';
 import { linkOverHttp } from './http.ts';
 import type { Link } from './link.ts';
@@ -15,3 +15,13 @@ export async function openLink(
   if (stdio !== undefined) return linkOverStdio(stdio, process);
   return tcp === undefined ? linkOverHttp(http ?? '', token) : linkOverTcp(tcp, token);
 }
+
+/** A URL, `host:port`, or else a command that speaks over its stdin and stdout. */
+export const linkTo = (
+  address: string,
+  token: string | undefined,
+  process: Parameters<typeof openLink>[1],
+): Promise<Link> => {
+  const kind = /^https?:\/\//.test(address) ? 'http' : /^[^\s/]*?:?\d{1,5}$/.test(address) ? 'tcp' : 'stdio';
+  return openLink({ stdio: undefined, tcp: undefined, http: undefined, token, [kind]: address }, process);
+};

@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../../errors.ts';
 import { type Answer, arrayOf, type Json, objectOf, readAnswer } from '../answer.ts';
 import type { Act, Acts, Stage } from '../rule.ts';
 import { listed } from '../tool-fields.ts';
@@ -40,6 +41,20 @@ const everyManager =
     }
     return readAnswer({ result: Object.fromEntries(answers) });
   };
+/** A call that only its operator can make fail, as JSON: `{"tool": …, "arguments": {…}}`. */
+const givenCall =
+  (name: string): Act =>
+  (stage) => {
+    const { tool, arguments: args } = parsed(name, stage.given(name));
+    return stage.call(String(tool), objectOf(args));
+  };
+function parsed(name: string, written: string): Json {
+  try {
+    return objectOf(JSON.parse(written));
+  } catch {
+    throw new UserError('INVALID_INPUT', `Unexpected ${name}, expected JSON with tool and arguments.`);
+  }
+}
 const SECRET = `ghp_${'0123456789'.repeat(3)}abcdef`;
 
 export const managerActs: Acts = {
@@ -57,6 +72,8 @@ export const managerActs: Acts = {
   'other-action': everyManager({ action: 'no_such_action' }),
   'number-action': everyManager({ action: 7 }),
   gated: act('run', { workflow: { id: 'contract-check', steps: [{ actionId: 'core.ping' }] } }),
+  slow: givenCall('slow'),
+  away: givenCall('away'),
   async 'not-found-run'(stage) {
     const name = [...managersIn(await stage.see('list'))].find(
       ([, { schema, actions }]) => actions.includes('status') && 'run_id' in objectOf(schema.properties),

@@ -33,6 +33,18 @@ const causes: readonly { id: string; code: string; acts: readonly string[]; says
     acts: ['gated'],
     says: 'What ALLOW_DANGEROUS_OPS gates is E_PERMISSION_DENIED while it is off.',
   },
+  {
+    id: 'timeout-code',
+    code: 'E_TIMEOUT',
+    acts: ['slow'],
+    says: 'An operation that ran out of time is E_TIMEOUT.',
+  },
+  {
+    id: 'not-connected-code',
+    code: 'E_NOT_CONNECTED',
+    acts: ['away'],
+    says: 'What needs a connection that is not there is E_NOT_CONNECTED.',
+  },
 ];
 
 export const codeRules: readonly Rule[] = [
@@ -46,6 +58,13 @@ export const codeRules: readonly Rule[] = [
         answers.flatMap((answer, index) => (code(answer) === expected ? [] : [`${acts[index]} is ${code(answer)}`])),
     }),
   ),
+  {
+    id: 'timeout-is-retryable',
+    section: `${section} (contract-behaviours 3.1)`,
+    says: 'An operation that ran out of time may be tried again: `retryable` is not false.',
+    sees: ['slow'],
+    judge: ({ body }) => (body.ok === false && objectOf(body.error).retryable !== false ? [] : ['it may not']),
+  },
   {
     id: 'known-codes',
     section,

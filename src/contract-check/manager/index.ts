@@ -9,7 +9,11 @@ import { schemaRules } from './schema-rules.ts';
 
 export const managerContract: Contract = {
   id: 'manager',
-  wants: { project: 'a folder that the server takes as projectPath; its audit log is read' },
+  wants: {
+    project: 'a folder that the server takes as projectPath; its audit log is read',
+    slow: 'a call as JSON, {"tool": …, "arguments": {…}}, that runs out of time there; no caller can make a server slow',
+    away: 'a call as JSON, {"tool": …, "arguments": {…}}, that needs a service the server does not reach; no caller can cut it off',
+  },
   acts: managerActs,
   rules: [
     ...wireRules,

@@ -36,6 +36,7 @@ const changed =
     if (after !== undefined) await stage.see(after);
     return stage.call('code_branch_pr_create', { ...change, ...more(change) });
   };
+const WITHHELD = { title: 'Check: withheld', body: 'Made by a contract check.' };
 const lines = (count: number, at?: number): string =>
   Array.from({ length: count }, (_, n) => (n === at ? 'other\n' : `line ${n}\n`)).join('');
 const batch = (count: number) => Array.from({ length: count }, (_, n) => ({ title: `Check: item ${n}`, body: 'x' }));
@@ -89,6 +90,18 @@ export const toolhubActs: Acts = {
   test: inRun('qa_test', {}),
   'test-dry': inRun('qa_test', { dry_run: true }),
   'lint-dry': inRun('qa_lint', { dry_run: true }),
+  async withheld(stage) {
+    const run_id = await runOf(stage);
+    return stage.callAt('withheld', 'github_issues_create', { run_id, ...WITHHELD });
+  },
+  async 'issue-after-withheld'(stage) {
+    await stage.see('withheld');
+    return stage.call('github_issues_create', { run_id: await runOf(stage), ...WITHHELD });
+  },
+  async 'patch-beside-withheld'(stage) {
+    const change = { path: 'listed.md', original_content: '', modified_content: 'a\n' };
+    return stage.callAt('withheld', 'code_patch_generate', { run_id: await runOf(stage), ...change });
+  },
   denied: (stage) =>
     stage.call('github_issues_create', { run_id: stage.given('denied'), title: 'Check: denied', body: '' }),
   patch: inRun('code_patch_generate', { path: 'a/b.md', original_content: lines(30), modified_content: lines(30, 15) }),

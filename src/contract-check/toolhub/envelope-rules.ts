@@ -82,5 +82,17 @@ export const envelopeRules: readonly Rule[] = [
     'A run of a repository outside REPO_ALLOWLIST takes no writes.',
     policySection,
   ),
+  {
+    id: 'tool-allowlist',
+    section: policySection,
+    says: 'TOOL_ALLOWLIST is held by internal names: a tool that it does not name so is refused without an effect, one that it names is not.',
+    sees: ['withheld', 'issue-after-withheld', 'patch-beside-withheld'],
+    judge: (withheld, after, listed) => [
+      ...(isRefused(withheld) ? [] : ['a tool whose internal name it lacks was done']),
+      ...(isRefused(after) ? ['the issue that was refused there cannot be made where the list allows it'] : []),
+      ...(at(after.body, 'meta.replayed') === true ? ['the call was refused, and its issue was made'] : []),
+      ...(isRefused(listed) ? ['a tool that it names was refused'] : []),
+    ],
+  },
   refused('unknown-run', 'run-unknown', 'A run that is not there is refused.', toolSection('github_pr_get', 'Input')),
 ];

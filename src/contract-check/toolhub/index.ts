@@ -21,6 +21,8 @@ export const toolhubContract: Contract = {
     pull: 'number of a pull request there; it gets a comment',
     denied: 'id of a run whose repository is not in REPO_ALLOWLIST',
     change: 'arguments of code_branch_pr_create as JSON, whose approval was granted; its pull request is opened',
+    withheld:
+      'address (host:port, URL or command) of the same server over the same records, started with a TOOL_ALLOWLIST of every internal name but github.issues.create, in whose place it says github_issues_create; no call can change that list',
   },
   acts: toolhubActs,
   rules: [

@@ -147,7 +147,7 @@ function errorOf(
   return managerError({
     code,
     message: fault?.message ?? said.message ?? 'The action failed.',
-    retryable: said.retryable ?? fault?.data.retryable === true,
+    retryable: e_code === 'E_TIMEOUT' || (said.retryable ?? fault?.data.retryable === true),
     details: { ...details, ...(e_code === undefined ? {} : { e_code }) },
   });
 }

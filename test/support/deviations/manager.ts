@@ -102,6 +102,29 @@ export const managerDeviations: readonly Deviation[] = [
   { name: 'not found is internal', rule: 'not-found-code', alter: recoded('E_NOT_FOUND', 'E_INTERNAL') },
   { name: 'denied is internal', rule: 'permission-code', alter: recoded('E_PERMISSION_DENIED', 'E_INTERNAL') },
   { name: 'missing arguments are internal', rule: 'schema-code', alter: recoded('E_SCHEMA_VALIDATION', 'E_INTERNAL') },
+  { name: 'a timeout is internal', rule: 'timeout-code', alter: recoded('E_TIMEOUT', 'E_INTERNAL') },
+  {
+    name: 'what ran out of time is a success',
+    rule: 'timeout-code',
+    alter: answering(({ tool, args }) => tool === 'qa_manager' && args.action === 'test', ok),
+  },
+  {
+    name: 'a lost connection is a timeout',
+    rule: 'not-connected-code',
+    alter: recoded('E_NOT_CONNECTED', 'E_TIMEOUT'),
+  },
+  {
+    name: 'a lost connection is a success',
+    rule: 'not-connected-code',
+    alter: answering(({ tool, args }) => tool === 'github_manager' && args.action === 'get_pr', ok),
+  },
+  {
+    name: 'what ran out of time may not be tried again',
+    rule: 'timeout-is-retryable',
+    alter: on(ALL, (e) => {
+      if (error(e)?.code === 'E_TIMEOUT') Object.assign(error(e) ?? {}, { retryable: false });
+    }),
+  },
   {
     name: 'a gated action is done',
     rule: 'permission-code',

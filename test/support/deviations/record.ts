@@ -3,8 +3,7 @@ import type { Link, Message } from '../../../src/contract-check/links/link.ts';
 
 export type Recording = Map<string, Message[]>;
 
-export function recording(link: Link): { link: Link; kept: Recording } {
-  const kept: Recording = new Map();
+export function recording(link: Link, kept: Recording = new Map()): { link: Link; kept: Recording } {
   return {
     kept,
     link: {

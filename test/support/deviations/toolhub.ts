@@ -418,6 +418,26 @@ export const toolhubDeviations: readonly Deviation[] = [
     rule: 'repo-allowlist',
     alter: answering(({ args }) => String(args.repo) === 'contract-check/not-allowed', done()),
   },
+  {
+    name: 'a tool that TOOL_ALLOWLIST names by its wire name is done',
+    rule: 'tool-allowlist',
+    alter: answering(titled('Check: withheld'), done()),
+  },
+  {
+    name: 'a tool outside TOOL_ALLOWLIST is refused after it was done',
+    rule: 'tool-allowlist',
+    alter: on(ISSUE, (e, { args }) => {
+      if (args.title === 'Check: withheld' && e.ok === true) meta(e).replayed = true;
+    }),
+  },
+  {
+    name: 'a tool that TOOL_ALLOWLIST names is refused',
+    rule: 'tool-allowlist',
+    alter: answering(
+      ({ args }) => args.path === 'listed.md',
+      () => ({ ok: false, result: null, error: { code: 'POLICY_DENIED', message: 'no' } }),
+    ),
+  },
   { name: 'a denied write is done', rule: 'allowlist-in-a-run', alter: answering(titled('Check: denied'), done()) },
   {
     name: 'a run that is not there is answered',
