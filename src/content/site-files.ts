@@ -2,29 +2,64 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFiles } from './hugo-facts.ts';
+import { lookAt, type UnreadFile } from './tree-entry.ts';
 
 const SKIPPED = new Set(['node_modules', '.git', '.hg', '.svn', '.launch', 'vendor', '.venv', '__pycache__', '.cache']);
 
-/** Every file below `root`, relative, forward slashes, in code-unit order; dependency folders and dot folders but `.github` left out. */
-export function walkFiles(root: string): string[] {
-  const found: string[] = [];
+export interface WalkedTree {
+  /** Every file that can be read, in code-unit order. */
+  paths: string[];
+  /** Links among the paths, and the files they lead to. */
+  links: Map<string, string>;
+  unread: UnreadFile[];
+}
+
+/** Every file below `root`, relative, forward slashes; dependency folders and dot folders but `.github` left out. No link is followed out of `fence`. */
+export function walkTree(root: string, fence = root): WalkedTree {
+  const files: string[] = [];
+  const odd: string[] = [];
   const visit = (folder: string): void => {
     for (const entry of readdirSync(folder === '' ? root : join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (!SKIPPED.has(entry.name) && (!entry.name.startsWith('.') || KEPT_DOT.has(entry.name))) visit(path);
-      } else if (entry.isFile() || entry.isSymbolicLink()) found.push(path);
+      } else (entry.isFile() ? files : odd).push(path);
     }
   };
   visit('');
-  return found.sort();
+  const { files: late, links, unread } = sortOut(root, odd, fence);
+  return { paths: [...files, ...late, ...links.keys()].sort(), links, unread };
 }
+
+/** What can be read of entries that may be no regular files. */
+export function sortOut(
+  root: string,
+  paths: readonly string[],
+  fence = root,
+): { files: string[]; links: Map<string, string>; unread: UnreadFile[] } {
+  const files: string[] = [];
+  const links = new Map<string, string>();
+  const unread: UnreadFile[] = [];
+  for (const path of paths) {
+    const entry = lookAt(root, path, fence);
+    if (entry?.is === 'link') links.set(path, entry.to);
+    else if (entry?.is === 'unread') unread.push({ path, why: entry.why });
+    // A name that this system cannot give back as text is kept: who reads it finds nothing, and says so.
+    else files.push(path);
+  }
+  return { files, links, unread };
+}
+
+/** The paths alone. */
+export const walkFiles = (root: string, fence = root): string[] => walkTree(root, fence).paths;
+
 const KEPT_DOT = new Set(['.github', '.vitepress', '.vuepress']);
 
-/** Looks into a folder on disk. */
-export function diskFiles(root: string): SiteFiles {
+/** Looks into a folder on disk; a file that is a link out of `fence` is not read. */
+export function diskFiles(root: string, fence = root): SiteFiles {
   return {
     read(path) {
+      if (lookAt(root, path, fence)?.is === 'unread') return undefined;
       try {
         return readFileSync(join(root, path), 'utf8');
       } catch {

@@ -103,11 +103,12 @@ export async function remember(
 
 /** The worktree as it lies there, file by file. */
 async function contentOf({ deps, dirs }: Step): Promise<string[]> {
-  const { paths, blobs } = await readSiteTree(dirs.site, deps.git);
-  return paths.map((path) => {
+  const { paths, blobs, unread } = await readSiteTree(dirs.site, deps.git);
+  const files = paths.map((path) => {
     const bytes = blobs.has(path) ? undefined : readFile(dirs.site, path);
     return `${path} ${blobs.get(path) ?? (bytes === undefined ? 'gone' : blobId(bytes))}`;
   });
+  return [...files, ...unread.map(({ path, why }) => `${path} ${why}`)];
 }
 
 type Stored = Omit<KeptResult, 'artifacts' | 'files'> & {

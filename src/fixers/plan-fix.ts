@@ -47,7 +47,7 @@ export function planFix(
     const planned = planWith(fixer, finding, session);
     if ('fix' in planned) {
       for (const { path } of [planned.fix.change, ...(planned.fix.also ?? [])]) {
-        const fence = refusePath(path, allowedPaths);
+        const fence = refusePath(path, allowedPaths) ?? session.refuseToWrite?.(path);
         if (fence !== undefined) return { left: `\`${path}\` may not be written: ${fence}` };
       }
       return planned;

@@ -95,7 +95,7 @@ function planRound(session: FixSession, { findings }: Outcome, options: RoundOpt
     const page = session.facts.pages.get(path);
     if (page === undefined) continue;
     const wanted: PageEdit[] = [];
-    const fence = refusePath(path, options.allowedPaths);
+    const fence = refusePath(path, options.allowedPaths) ?? session.refuseToWrite?.(path);
     for (const finding of pages.get(path) ?? []) {
       const key = keyOf(finding, page);
       if (refused.has(key)) continue;

@@ -62,7 +62,7 @@ export interface SchemaProblem {
   line: number | null;
   at: string;
   message: string;
-  kind: 'json' | 'proof' | 'artifact' | 'config' | 'ignore' | 'page';
+  kind: 'json' | 'proof' | 'artifact' | 'config' | 'ignore' | 'page' | 'unread-page';
 }
 
 export interface GateFacts {

@@ -4,7 +4,7 @@ import { defineSiteGate } from './gate.ts';
 export default defineSiteGate({
   id: 'schemas',
   title: 'Artifacts and data files fit their schemas',
-  version: 2,
+  version: 3,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -26,6 +26,13 @@ export default defineSiteGate({
       description: 'A page is no UTF-8 text.',
     },
     {
+      id: 'schemas/page-not-read',
+      error_code: 'PAGE_NOT_READ',
+      severity: 'error',
+      description:
+        'A page cannot be read: a link that leads nowhere or out of the repository, or a file without permission.',
+    },
+    {
       id: 'schemas/ignore-without-reason',
       error_code: 'IGNORE_WITHOUT_REASON',
       severity: 'warn',
@@ -39,9 +46,10 @@ export default defineSiteGate({
         report({ rule: 'schemas/ignore-without-reason', fixable: 'no', location, message });
         continue;
       }
-      if (kind === 'page') {
+      if (kind === 'page' || kind === 'unread-page') {
         const location = { path, ...(line === null ? {} : { line }) };
-        report({ rule: 'schemas/page-unreadable', fixable: 'no', location, message });
+        const rule = kind === 'page' ? 'schemas/page-unreadable' : 'schemas/page-not-read';
+        report({ rule, fixable: 'no', location, message });
         continue;
       }
       const place = at === '' ? '' : ` at \`${at}\``;

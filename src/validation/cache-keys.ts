@@ -60,6 +60,8 @@ export const siteName = (input: ValidationInput): string =>
 /** Names everything an outcome depends on; undefined where that is more than the tree: other sites, a product, a base, a build. */
 export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonly Gate[]): string | undefined {
   if (!tree.isGit || tree.dirty.size > 0 || input.base !== undefined) return undefined;
+  // What a link leads to may be no file that git knows.
+  if (tree.paths.some((path) => !tree.blobs.has(path))) return undefined;
   if (input.product || input.artifacts !== undefined || input.scope === 'changed') return undefined;
   if (asked.some((gate) => gate.id === 'external-links' || gate.id === 'hugo-build')) return undefined;
   return hashOf(
@@ -69,6 +71,7 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
     asked.map((gate) => [gate.id, gate.version]),
     tree.paths,
     [...tree.blobs.values()],
+    tree.unread,
     [input.lintAll === true, input.run ?? null],
   );
 }

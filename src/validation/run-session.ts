@@ -53,6 +53,7 @@ function telling(session: ValidationSession, tell: () => void): ValidationSessio
       return session.headingIds;
     },
     forget: () => session.forget(),
+    refuseToWrite: (path) => session.refuseToWrite(path),
     validate: () => session.validate().finally(tell),
     revalidate: (paths, before) => session.revalidate(paths, before).finally(tell),
   };

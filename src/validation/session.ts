@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import picomatch from 'picomatch';
 import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
 import { navigationGaps } from '../content/navigation.ts';
+import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
-import type { Profile } from '../model/validation-report.ts';
+import { isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { buildReport } from './build-report.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
@@ -23,11 +24,11 @@ import type { Outcome } from './outcome.ts';
 import { pageProblems } from './page-problems.ts';
 import { createPageStore, type PageEntry } from './page-store.ts';
 import { createPageWork } from './page-work.ts';
-import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readBytes, readSiteTree, type SiteTree, tryStat } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
+import { createUnreadPages } from './unread-pages.ts';
 import { createWarmStart } from './warm-start.ts';
 
 export type { ValidationInput } from './session-options.ts';
@@ -39,6 +40,8 @@ export interface ValidationSession {
   readonly facts: GateFacts;
   readonly site: GatheredSite;
   readonly headingIds: GatheredSite['headingIds'];
+  /** Why a page is not written where it lies. */
+  refuseToWrite(path: string): string | undefined;
   validate(): Promise<Outcome>;
   /** After files changed on disk: reads them again and judges what depends on them. `before`: texts as they stood, where known. */
   revalidate(changedPaths: readonly string[], before?: ReadonlyMap<string, string>): Promise<Outcome>;
@@ -47,6 +50,10 @@ export interface ValidationSession {
 }
 
 const PAGES_AT_A_TIME = 100;
+const chunksOf = (paths: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / PAGES_AT_A_TIME) }, (_, at) =>
+    paths.slice(at * PAGES_AT_A_TIME, (at + 1) * PAGES_AT_A_TIME),
+  );
 
 export async function openSession(input: ValidationInput): Promise<ValidationSession> {
   const tree = await readSiteTree(input.root, input.ports.git);
@@ -58,7 +65,9 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
   let whole: Reader | undefined;
   const session = (): Reader => {
     if (whole) return whole;
-    const read = (path: string): string | undefined => readBytes(input.root, path)?.toString('utf8');
+    const out = new Set(tree.unread.map(({ path }) => path));
+    const read = (path: string): string | undefined =>
+      out.has(path) ? undefined : readBytes(input.root, path)?.toString('utf8');
     const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
     const sitePath = input.sitePath ?? '';
     const isDirty = tree.dirty.size > 0;
@@ -78,6 +87,10 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
     get headingIds() {
       return session().headingIds;
     },
+    refuseToWrite(path) {
+      const to = tree.links.get(path);
+      return to === undefined ? undefined : `it is a link to \`${to}\`, which is mended instead`;
+    },
     // The same tree judged by the same gates: nothing is read but the list of files.
     async validate() {
       const known = key === undefined || whole ? undefined : cache?.readOutcome(siteName(input), key);
@@ -95,7 +108,7 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
   };
 }
 
-type Reader = Omit<ValidationSession, 'forget'>;
+type Reader = Omit<ValidationSession, 'forget' | 'refuseToWrite'>;
 
 interface SessionParts {
   input: ValidationInput;
@@ -120,6 +133,11 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
     ...(cache === undefined ? {} : { readPacked: (entry) => cache.readPacked(keys, entry) }),
   });
   const linkMap = createLinkMap();
+  const unread = createUnreadPages(
+    input.root,
+    tree.unread.filter(({ path }) => isPage(path)),
+  );
+  const linksTo = Map.groupBy(tree.links.keys(), (path) => tree.links.get(path) ?? '');
   const navigation = navigationGaps(site.index);
   let data: DataFiles = { proofs: new Map(), problems: [] };
   let tools: Tools = {};
@@ -144,7 +162,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       return data.proofs;
     },
     get schemaProblems() {
-      return [...data.problems, ...pageProblems(store.entries.values())];
+      return [...data.problems, ...pageProblems(store.entries.values()), ...unread.problems()];
     },
     get tools() {
       return tools;
@@ -188,6 +206,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       // What the parser holds outside the heap is given back only when the event loop turns.
       await nextTurn();
     }
+    unread.look(site.pagePaths, (path) => store.entries.has(path));
     input.progress?.finish('pages', `${store.entries.size} pages`);
     await Promise.all([work.join(), warm.judgeLinks()]);
     const suspects = judge.suspects();
@@ -198,7 +217,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   }
 
   function report(): Outcome {
-    const runs = judge.runs();
+    const runs = unread.judge(asked, judge.runs(), input.scope === 'changed' ? changes.changed : undefined);
     return buildReport({
       gates,
       runs,
@@ -216,8 +235,9 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   /** Reads one changed file again; answers whether links of other pages can see a change. */
   function reread(path: string): boolean {
     const isNew = !site.index.files.has(path);
-    const entry = isPage(path) ? store.load(path, undefined) : undefined;
-    const isThere = entry !== undefined || readBytes(input.root, path) !== undefined;
+    const isOut = lookAt(input.root, path)?.is === 'unread';
+    const entry = isPage(path) && !isOut ? store.load(path, undefined) : undefined;
+    const isThere = entry !== undefined || (!isOut && readBytes(input.root, path) !== undefined);
     if (isThere) site.index.files.add(path);
     else site.index.files.delete(path);
     let isSeen = isNew || !isThere;
@@ -227,6 +247,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       store.remove(path);
       judge.forget(path);
     }
+    if (isPage(path)) unread.look([path], () => entry !== undefined);
     isFelt ||= isSeen || entry === undefined;
     return isSeen;
   }
@@ -241,6 +262,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
         // The same tree was judged before: what git told of it then is what fixes are planned with.
         if (kept.moved !== undefined) site.index.setMoved(new Map(kept.moved));
         warm.load(kept, site.pagePaths);
+        unread.look(site.pagePaths, (path) => store.entries.has(path));
         loaded = 'read';
       }
       return facts;
@@ -260,37 +282,19 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
       if (loaded !== 'judged') await loadAll();
       const paths = [...new Set(changedPaths)].sort();
       lines.forget();
-      const seen = new Set(paths.filter(reread));
-      const again = new Set(paths.filter((path) => store.entries.has(path)));
+      const touched = [...new Set([...paths, ...paths.flatMap((path) => linksTo.get(path) ?? [])])];
+      const seen = new Set(touched.filter(reread));
+      const again = new Set(touched.filter((path) => store.entries.has(path)));
       // What links can see has changed: those that lead here, and those that found nothing anywhere.
       if (seen.size > 0) for (const path of [...linkMap.linkersOf(seen), ...judge.suspects()]) again.add(path);
       await noteChanges(changes, { root: input.root, paths, git: input.ports.git, blobs: tree.blobs, before });
       if (paths.some((path) => /(?:^|\/)launch\/proofs\//.test(path)))
         data = readDataFiles(site.index.files.paths, read);
-      tools = await gather(paths);
+      tools = await gather(touched);
       await work.judge([...again]);
       await judge.links(again, false);
       await judge.site();
       return report();
     },
   };
-}
-
-const chunksOf = (paths: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(paths.length / PAGES_AT_A_TIME) }, (_, at) =>
-    paths.slice(at * PAGES_AT_A_TIME, (at + 1) * PAGES_AT_A_TIME),
-  );
-
-/** A launch asks for the build where its profile builds when Hugo is found; whether it is found is seen when it is due. */
-const buildsHugo = ({ kind, hugo }: NonNullable<ValidationInput['run']>, profile: Profile): boolean =>
-  hugo.build ?? (kind === 'launch' && PROFILES[profile].buildsHugo === 'when-found');
-
-/** Named, or asked for by the profile or the configuration; never when switched off. */
-function isAsked(gate: Gate, { config, only, profile, run }: ValidationInput): boolean {
-  if (config?.gates?.[gate.id] === 'off') return false;
-  if (only !== undefined) return only.includes(gate.id);
-  const isForced =
-    (gate.id === 'external-links' && config?.links?.external === true) ||
-    (gate.id === 'hugo-build' && (config?.hugo?.build === true || (run !== undefined && buildsHugo(run, profile))));
-  return isForced || gate.profiles.includes(profile);
 }

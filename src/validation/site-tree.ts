@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { walkFiles } from '../content/site-files.ts';
+import { sortOut, walkTree } from '../content/site-files.ts';
+import type { UnreadFile } from '../content/tree-entry.ts';
 import type { Git } from '../ports/git.ts';
 
 export interface SiteTree {
-  /** Every file, sorted by code units. */
+  /** Every file that can be read, sorted by code units; links that lead to a file of the repository among them. */
   paths: readonly string[];
-  /** Blob id of a tracked, clean file; undefined for others. */
+  /** Blob id of a tracked, clean file, or of the one that a clean link leads to; undefined for others. */
   blobs: ReadonlyMap<string, string>;
   head: string | null;
   isGit: boolean;
@@ -16,6 +17,10 @@ export interface SiteTree {
   dirty: ReadonlySet<string>;
   /** Whether files are gone, or the index differs from the commit. */
   isStaged: boolean;
+  /** Links among the paths, and the files they lead to. */
+  links: ReadonlyMap<string, string>;
+  /** What is there and is not read: links that lead nowhere or out, and what is no file. */
+  unread: readonly UnreadFile[];
 }
 
 const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.launch)\//;
@@ -23,7 +28,7 @@ const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.launch)\//;
 export async function readSiteTree(root: string, git: Pick<Git, 'run'> | undefined): Promise<SiteTree> {
   const listed = git === undefined ? undefined : await listWithGit(root, git);
   if (listed) return listed;
-  return { paths: walkFiles(root), blobs: new Map(), head: null, isGit: false, dirty: new Set(), isStaged: false };
+  return { ...walkTree(root), blobs: new Map(), head: null, isGit: false, dirty: new Set(), isStaged: false };
 }
 
 async function listWithGit(root: string, git: Pick<Git, 'run'>): Promise<SiteTree | undefined> {
@@ -36,31 +41,53 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>): Promise<SiteTre
       git.run(root, ['diff-index', '--cached', '--name-only', '-z', 'HEAD']).catch(() => ''),
     ]);
     const blobs = new Map<string, string>();
+    /** What may be no regular file: it is looked at. */
+    const odd = new Set<string>();
     for (const row of listed.split('\0')) {
       const match = /^(\d+) ([0-9a-f]+) (\d)\t(.+)$/s.exec(row);
-      if (match?.[1]?.startsWith('100') && match[2] !== undefined && match[4] !== undefined && !SKIPPED.test(match[4]))
-        blobs.set(match[4], match[2]);
+      const [, mode, blob, , path] = match ?? [];
+      if (mode === undefined || blob === undefined || path === undefined || SKIPPED.test(path)) continue;
+      if (mode.startsWith('100')) blobs.set(path, blob);
+      else if (mode === LINK_MODE) odd.add(path);
     }
+    const tracked = new Set(odd);
     const dirty = new Set<string>();
     const gone = new Set<string>();
     const rows = changed.split('\0');
-    for (let at = 0; at + 1 < rows.length; at += 2) (rows[at] === 'D' ? gone : dirty).add(rows[at + 1] ?? '');
-    const extra = untracked.split('\0').filter((path) => path !== '' && !SKIPPED.test(path));
-    for (const path of extra) dirty.add(path);
+    for (let at = 0; at + 1 < rows.length; at += 2) {
+      const [status, path = ''] = [rows[at], rows[at + 1]];
+      (status === 'D' ? gone : dirty).add(path);
+      if (status === 'T') odd.add(path);
+    }
+    for (const path of untracked.split('\0')) if (path !== '' && !SKIPPED.test(path)) odd.add(path);
+    for (const path of odd) if (!tracked.has(path)) dirty.add(path);
     for (const path of gone) blobs.delete(path);
-    const paths = [...new Set([...blobs.keys(), ...extra])].sort();
+    const { files, links, unread } = sortOut(
+      root,
+      [...odd].filter((path) => !gone.has(path)),
+    );
+    for (const path of odd) blobs.delete(path);
+    for (const path of files.filter((one) => tracked.has(one) && !dirty.has(one)))
+      unread.push({ path, why: 'is a symbolic link that git wrote as text (its setting `core.symlinks`)' });
+    const told = new Set(unread.map(({ path }) => path));
+    const paths = [...blobs.keys(), ...files.filter((path) => !told.has(path)), ...links.keys()].sort();
     for (const path of dirty) blobs.delete(path);
-    return { paths, blobs, head: head.trim() || null, isGit: true, dirty, isStaged: staged !== '' || gone.size > 0 };
+    for (const [path, to] of links) {
+      const blob = dirty.has(path) ? undefined : blobs.get(to);
+      if (blob !== undefined) blobs.set(path, blob);
+    }
+    const isStaged = staged !== '' || gone.size > 0;
+    return { paths, blobs, head: head.trim() || null, isGit: true, dirty, isStaged, links, unread };
   } catch {
     return undefined;
   }
 }
+const LINK_MODE = '120000';
 
 /** The id git would give the bytes. */
 export const blobId = (bytes: Uint8Array): string =>
   createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
 
-/** Bytes of a file, or undefined when it is gone or no regular file. */
 /** Undefined where nothing can be looked at, as behind a symbolic link that leads to itself. */
 export function tryStat(root: string, path: string): Stats | undefined {
   try {
@@ -70,6 +97,7 @@ export function tryStat(root: string, path: string): Stats | undefined {
   }
 }
 
+/** Bytes of a file, or undefined when it is gone or no regular file. */
 export function readBytes(root: string, path: string): Buffer | undefined {
   try {
     return readFileSync(join(root, path));

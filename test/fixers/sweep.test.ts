@@ -79,6 +79,7 @@ it('costs a few rounds however many findings and pages there are', async () => {
       return session.facts;
     },
     forget: () => session.forget(),
+    refuseToWrite: (path) => session.refuseToWrite(path),
     validate: () => session.validate(),
     revalidate: (paths) => {
       rounds += 1;

@@ -17,9 +17,9 @@ export interface ScoutedSite {
 export function scoutSite({ config, dirs, inputs }: Pick<WorkerContext, 'config' | 'dirs' | 'inputs'>): ScoutedSite {
   const found = detectSite(dirs.site, config.site_path === '' ? {} : { path: config.site_path });
   const root = join(dirs.site, found.root);
-  const files = diskFiles(root);
+  const files = diskFiles(root, dirs.site);
   const roots = found.content_roots.map((folder) => (folder === '' ? '' : `${folder}/`));
-  const pages = walkFiles(root).filter(
+  const pages = walkFiles(root, dirs.site).filter(
     (path) => /\.(?:md|mdx|markdown)$/i.test(path) && roots.some((folder) => path.startsWith(folder)),
   );
   return {

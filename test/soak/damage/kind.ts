@@ -19,6 +19,8 @@ export type SiteName = (typeof SITES)[number];
 export interface Damage {
   /** Files as they are then; null: gone. */
   files?: Readonly<Record<string, string | Uint8Array | null>>;
+  /** Symbolic links as they are then, and what they lead to. */
+  links?: Readonly<Record<string, string>>;
   known?: Known;
   /** Where the finding must stand; null: it is about no file. */
   path: string | null;

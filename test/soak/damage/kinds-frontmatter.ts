@@ -51,6 +51,15 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
     },
   },
   {
+    id: 'page-link-out',
+    rule: 'schemas/page-not-read',
+    mend: 'no',
+    damage: (_site, random) => {
+      const to = random.pick(['../../../../../../../../etc/hostname', 'nothing-here.md', 'linked.md', '.']);
+      return { links: { 'content/kb/linked.md': to }, path: 'content/kb/linked.md' };
+    },
+  },
+  {
     id: 'ignore-without-reason',
     rule: 'schemas/ignore-without-reason',
     mend: 'no',

@@ -1,6 +1,6 @@
 /** Breaks one site in one way in a folder of its own, and says what the gates saw and what the fixers made of it. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createGit } from '../../../src/adapters/git.ts';
@@ -54,6 +54,7 @@ export async function tryDamage(kind: Kind, site: Site, damage: Damage): Promise
   try {
     if (kind.git === true) commitAll(root, clean);
     writeFiles(root, damaged, clean);
+    for (const [path, to] of Object.entries(damage.links ?? {})) symlinkSync(to, join(root, path));
     const only = [...USUAL, ...(kind.gates ?? [])];
     const session = await open(root, known, only, kind);
     const before = await session.validate();

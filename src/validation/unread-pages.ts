@@ -1,0 +1,72 @@
+/** Pages that are there and cannot be read: each is told with its reason, none is left out as if it did not exist. */
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { lookAt, type UnreadFile, whyNot } from '../content/tree-entry.ts';
+import type { SchemaProblem } from '../gates/facts.ts';
+import type { Gate } from '../gates/gate.ts';
+import type { GateRun } from './run-gate.ts';
+
+export interface UnreadPages {
+  /** Looks at pages again: those that were not read and are still there are told from now on. */
+  look(paths: Iterable<string>, isRead: (path: string) => boolean): void;
+  /** A gate that judges pages is not green where no gate told of those that it did not see. `touched`: only these count. */
+  judge(asked: readonly Gate[], runs: Runs, touched: ReadonlyMap<string, unknown> | undefined): Runs;
+  problems(): SchemaProblem[];
+}
+
+type Runs = ReadonlyMap<string, GateRun>;
+/** The gate that tells of pages that were not read. */
+const TELLER = 'schemas';
+
+export function createUnreadPages(root: string, known: readonly UnreadFile[]): UnreadPages {
+  const unread = new Map(known.map(({ path, why }) => [path, why]));
+  return {
+    look(paths, isRead) {
+      for (const path of paths) {
+        const why = isRead(path) ? undefined : whyUnread(root, path);
+        if (why === undefined) unread.delete(path);
+        else unread.set(path, why);
+      }
+    },
+    judge(asked, runs, touched) {
+      const first = [...unread].find(([path]) => touched?.has(path) !== false);
+      if (first === undefined || asked.some(({ id }) => id === TELLER)) return runs;
+      const reason = `PAGE_NOT_READ: \`${first[0]}\` ${first[1]}`;
+      const blind = new Set(asked.filter(({ scope }) => scope === 'page').map(({ id }) => id));
+      return new Map(
+        [...runs].map(([id, run]) => [
+          id,
+          blind.has(id) && run.outcome === 'judged' ? { ...run, outcome: 'untestable', reason } : run,
+        ]),
+      );
+    },
+    problems: () => [...unread].map(([path, why]) => problemOf(path, why)),
+  };
+}
+
+const problemOf = (path: string, why: string): SchemaProblem => ({
+  path,
+  line: null,
+  at: '',
+  kind: 'unread-page',
+  message: `Unexpected page that ${why}, expected a file of the repository; mend it, take it away, or name it under \`exclude\` in launch.yml.`,
+});
+
+/** Undefined: the file is gone, and so is the page. */
+export function whyUnread(root: string, path: string): string | undefined {
+  if (path.includes('\ufffd')) return 'has a name that is no UTF-8 text';
+  const entry = lookAt(root, path);
+  if (entry === undefined) return undefined;
+  if (entry.is === 'unread') return entry.why;
+  try {
+    const descriptor = openSync(join(root, path), 'r');
+    try {
+      readSync(descriptor, Buffer.alloc(1));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (thrown) {
+    return whyNot(thrown);
+  }
+  return 'cannot be read';
+}
