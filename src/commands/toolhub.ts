@@ -7,7 +7,7 @@ export default defineCommand({
   group: 'Front ends',
   summary: 'serve the tools as JSON-RPC lines over TCP',
   description:
-    'Listens on loopback; any other address needs TOOLHUB_MCP_TOKEN, which clients send as params._meta.token of their first message.',
+    'Listens on loopback; any other address needs TOOLHUB_MCP_TOKEN, which clients send as params._meta.token of their first message. There answers name files by their ids alone, no path of this machine.',
   options: [{ flags: '--listen <host:port>', description: 'where to listen (default: TOOLHUB_MCP_LISTEN)' }],
   examples: ['launch toolhub --listen 127.0.0.1:8090'],
   async run({ options, io }) {
@@ -28,9 +28,15 @@ export default defineCommand({
       ]);
     const listed = document as Parameters<typeof readSettings>[1];
     const settings = readSettings(io.env, listed);
-    const { registry, close } = openRegistry({ env: io.env, cwd: io.cwd, policy: settings.policy });
+    const tcp = readTcpSettings(listen, io.env);
+    const { registry, close } = openRegistry({
+      env: io.env,
+      cwd: io.cwd,
+      policy: settings.policy,
+      isRemote: !tcp.isLoopback,
+    });
     const server = await listenTcp(
-      readTcpSettings(listen, io.env),
+      tcp,
       offer({ listed, settings, registry: async () => registry, log: (line) => io.err(`${line}\n`) }),
     );
     io.err(`listening on port ${server.port}\n`);

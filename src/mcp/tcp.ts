@@ -11,6 +11,8 @@ export interface TcpSettings {
   host: string;
   port: number;
   token: string | undefined;
+  /** Callers are on this machine. */
+  isLoopback: boolean;
   maxLineBytes: number;
   maxConnections: number;
   idleMs: number;
@@ -30,7 +32,7 @@ export function readTcpSettings(listen: string, env: Env): TcpSettings {
       'INVALID_INPUT',
       `Unexpected TOOLHUB_MCP_LISTEN on \`${host}\` without a token, expected loopback. Set TOOLHUB_MCP_TOKEN.`,
     );
-  return { host, port, token, maxLineBytes: 1_048_576 + 65_536, maxConnections: 256, idleMs: 600_000 };
+  return { host, port, token, isLoopback, maxLineBytes: 1_048_576 + 65_536, maxConnections: 256, idleMs: 600_000 };
 }
 
 /** Listens until closed; each connection is a server of its own over the same registry. */

@@ -10,19 +10,23 @@ export function openRegistry(options: {
   cwd: string;
   policy?: Policy;
   tools?: readonly AnyTool[];
+  /** Callers are on another machine: no path of this one is told. */
+  isRemote?: boolean;
 }): { registry: Registry; close: () => Promise<void> } {
   let opened: Promise<Context> | undefined;
-  const { env, cwd, policy, tools } = options;
+  const { env, cwd, policy, tools, isRemote = false } = options;
   const registry = createLaunchRegistry({
     env,
     cwd,
     ...(policy === undefined ? {} : { policy }),
     ...(tools === undefined ? {} : { tools }),
-    context: () =>
-      (opened ??= createContext({ env, cwd }).catch((problem: unknown) => {
+    context: async () => {
+      opened ??= createContext({ env, cwd }).catch((problem: unknown) => {
         opened = undefined;
         throw problem;
-      })),
+      });
+      return { ...(await opened), isRemote };
+    },
   });
   return { registry, close: async () => (await opened)?.close() };
 }
