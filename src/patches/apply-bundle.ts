@@ -75,17 +75,21 @@ async function checkAll(
   if (refused.length > 0) throw violation(refused);
 }
 
-/** While nothing is written a folder is listed once, however many files of it are asked about. */
+/** While nothing is written each place is looked at once, however many files of a folder are asked about. */
 function lookedAtOnce(files: Files): Look {
-  const listed = new Map<string, Promise<string[]>>();
   return {
-    kind: (path) => files.kind(path),
-    realPath: (path) => files.realPath(path),
-    names(directory) {
-      const names = listed.get(directory) ?? files.names(directory);
-      listed.set(directory, names);
-      return names;
-    },
+    kind: once((path) => files.kind(path)),
+    realPath: once((path) => files.realPath(path)),
+    names: once((directory) => files.names(directory)),
+  };
+}
+
+function once<T>(look: (path: string) => Promise<T>): (path: string) => Promise<T> {
+  const seen = new Map<string, Promise<T>>();
+  return (path) => {
+    const known = seen.get(path) ?? look(path);
+    seen.set(path, known);
+    return known;
   };
 }
 

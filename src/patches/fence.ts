@@ -4,6 +4,7 @@ import { workTreeFiles } from '../adapters/work-tree-files.ts';
 import { UserError } from '../errors.ts';
 import type { Files } from '../ports/files.ts';
 import { foldName, refusePath } from './path-rules.ts';
+import { isSpeltSo } from './spelling.ts';
 
 /** What the fence asks of a file system. */
 export type Look = Pick<Files, 'names' | 'kind' | 'realPath'>;
@@ -19,7 +20,10 @@ export async function checkWritePath(
   if (reason !== undefined) throw violation([{ path, reason }]);
 }
 
-/** Why `path` may not be written, or undefined. Links and other spellings on disk are looked at too. */
+/**
+ * Why `path` may not be written, or undefined. Links and other spellings on disk are looked at too: folders are listed for
+ * a new file, which could come to stand beside its twin; a file that is there, spelt so, needs none.
+ */
 export async function refuseWrite(
   root: string,
   path: string,
@@ -28,13 +32,14 @@ export async function refuseWrite(
 ): Promise<string | undefined> {
   const reason = refusePath(path, allowed);
   if (reason !== undefined) return reason;
+  const isNew = (await files.kind(join(root, path)).catch(() => 'absent')) === 'absent';
   const realRoot = await files.realPath(root);
   const segments = path.split('/');
   let directory = root;
   for (const [index, segment] of segments.entries()) {
     const isLast = index === segments.length - 1;
-    const fold = foldName(segment);
-    const twin = (await files.names(directory)).find((name) => name !== segment && foldName(name) === fold);
+    const twin =
+      isNew || !(await isSpeltSo(directory, segment, files)) ? await twinOf(directory, segment, files) : undefined;
     if (twin !== undefined) return `it differs from \`${twin}\` only in case or Unicode form`;
     const here = join(directory, segment);
     const kind = await files.kind(here);
@@ -52,6 +57,12 @@ export async function refuseWrite(
     directory = here;
   }
   return undefined;
+}
+
+/** Another name in a folder that some file system takes for the same. */
+async function twinOf(directory: string, segment: string, files: Look): Promise<string | undefined> {
+  const fold = foldName(segment);
+  return (await files.names(directory)).find((name) => name !== segment && foldName(name) === fold);
 }
 
 /** One error that names every refused path. */
