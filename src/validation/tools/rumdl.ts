@@ -1,6 +1,7 @@
-/** Runs rumdl over pages, some thousands a call, without the rules whose findings are dropped; its fixes stay as it writes them. */
+/** Runs rumdl over pages, as many a call as a command line takes, without the rules whose findings are dropped; its fixes stay as it writes them. */
 import type { ToolMessage } from '../../gates/facts.ts';
-import type { Processes } from '../../ports/processes.ts';
+import type { Processes, ProcessResult } from '../../ports/processes.ts';
+import { argumentBatches } from './argument-batches.ts';
 import type { LintConfig } from './lint-config.ts';
 
 export interface LintFound {
@@ -16,7 +17,6 @@ export interface RumdlOptions {
   signal?: AbortSignal | undefined;
 }
 
-const FILES_A_CALL = 2000;
 /** Links, anchors and alternative text are judged by gates that know the generator. */
 const JUDGED_ELSEWHERE = ['MD045', 'MD051', 'MD057'];
 /** Rules that rumdl reads otherwise than markdownlint. */
@@ -48,22 +48,19 @@ export async function runRumdl(
 ): Promise<LintFound> {
   const found: LintFound = { byPath: new Map(), problems: [] };
   const level = config.kind === 'none' ? 'info' : 'warning';
-  for (let at = 0; at < paths.length; at += FILES_A_CALL) {
-    const chunk = paths.slice(at, at + FILES_A_CALL).map((path) => (path.startsWith('-') ? `./${path}` : path));
-    const ended = await processes.run(
-      binary,
-      ['check', '--no-cache', '--output-format', 'json', ...config.arguments, ...unasked(config), '--', ...chunk],
-      {
-        cwd: root,
-        env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', NO_COLOR: '1' },
-        timeoutMs: 300_000,
-        maxBytes: 512 * 1024 * 1024,
-        ...(signal === undefined ? {} : { signal }),
-      },
-    );
-    const rows = parseRows(ended.stdout.toString('utf8'));
+  const words = ['check', '--no-cache', '--output-format', 'json', ...config.arguments, ...unasked(config), '--'];
+  const plain = paths.map((path) => (path.startsWith('-') ? `./${path}` : path));
+  for (const batch of argumentBatches(plain, [binary, ...words])) {
+    const ended = await processes.run(binary, [...words, ...batch], {
+      cwd: root,
+      env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', NO_COLOR: '1' },
+      timeoutMs: 300_000,
+      maxBytes: 512 * 1024 * 1024,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const rows = rowsOf(ended);
     if (rows === undefined) {
-      const said = (ended.stderr.toString('utf8').trim().split('\n')[0] ?? '').replaceAll(root, '.').slice(0, 300);
+      const said = whyNot(ended).replaceAll(root, '.').slice(0, 300);
       found.problems.push({
         rule: 'configuration',
         path: null,
@@ -104,6 +101,20 @@ interface Row {
   fixable: boolean;
   fix?: { range: { start: number; end: number }; replacement: string } | null;
 }
+/** Undefined where it did not get to its end: 0 and 1 are its answers, without and with findings. */
+function rowsOf({ code, timedOut, truncated, stdout }: ProcessResult): Row[] | undefined {
+  return timedOut || truncated || (code !== 0 && code !== 1) ? undefined : parseRows(stdout.toString('utf8'));
+}
+
+function whyNot({ signal, timedOut, truncated, stderr }: ProcessResult): string {
+  if (timedOut) return 'it did not end in its time';
+  if (truncated) return 'it said more than can be read';
+  return (
+    stderr.toString('utf8').trim().split('\n')[0] ||
+    (signal === null ? 'it gave no reason' : `it was ended by ${signal}`)
+  );
+}
+
 function parseRows(text: string): Row[] | undefined {
   if (text.trim() === '') return [];
   try {

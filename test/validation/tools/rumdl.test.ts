@@ -1,0 +1,47 @@
+/** What rumdl could not say is a problem, never a page without findings. */
+import { expect, it } from 'vitest';
+import type { Processes, ProcessResult } from '../../../src/ports/processes.ts';
+import { runRumdl } from '../../../src/validation/tools/rumdl.ts';
+
+const ENDED: ProcessResult = {
+  code: 0,
+  signal: null,
+  stdout: Buffer.from(''),
+  stderr: Buffer.from(''),
+  timedOut: false,
+  truncated: false,
+};
+
+async function run(ended: Partial<ProcessResult>, paths: readonly string[] = ['a.md']) {
+  const calls: (readonly string[])[] = [];
+  const processes: Processes = {
+    find: async () => undefined,
+    async run(_command, args) {
+      calls.push(args.slice(args.indexOf('--') + 1));
+      return { ...ENDED, ...ended };
+    },
+  };
+  const config = { kind: 'none', rules: {}, arguments: [], lints: () => true } as never;
+  const found = await runRumdl(paths, { binary: '/rumdl', root: '/site', processes, config });
+  return { found, calls };
+}
+
+it.each([
+  ['was killed', { code: null, signal: 'SIGKILL' }],
+  ['took too long', { code: null, timedOut: true }],
+  ['said more than is kept', { truncated: true, stdout: Buffer.from('[]') }],
+  ['ended with an error', { code: 2, stderr: Buffer.from('error: /site/a.md: permission denied\n') }],
+  ['said no JSON', { code: 1, stdout: Buffer.from('oh') }],
+] as const)('a rumdl that %s has judged nothing', async (_, ended) => {
+  const { found } = await run(ended as Partial<ProcessResult>);
+  expect(found.problems).toHaveLength(1);
+  expect(found.problems[0]?.message).not.toContain('/site');
+});
+
+it('asks about every page, in calls that fit on a command line', async () => {
+  const paths = Array.from({ length: 2000 }, (_, page) => `docs/${'long-'.repeat(40)}${page}.md`);
+  const { found, calls } = await run({}, ['-dash.md', ...paths]);
+  expect(found.problems).toEqual([]);
+  expect(calls.flat()).toEqual(['./-dash.md', ...paths]);
+  expect(Math.max(...calls.map((call) => call.join(' ').length))).toBeLessThan(131_072);
+});
