@@ -101,9 +101,13 @@ interface Row {
   fixable: boolean;
   fix?: { range: { start: number; end: number }; replacement: string } | null;
 }
-/** Undefined where it did not get to its end: 0 and 1 are its answers, without and with findings. */
+/** Undefined where it did not get to its end: 0 and 1 are its answers, without and with findings; 1 without any is a refusal. */
 function rowsOf({ code, timedOut, truncated, stdout }: ProcessResult): Row[] | undefined {
-  return timedOut || truncated || (code !== 0 && code !== 1) ? undefined : parseRows(stdout.toString('utf8'));
+  const text = stdout.toString('utf8').trim();
+  if (timedOut || truncated || (code !== 0 && code !== 1)) return undefined;
+  // Where the project's configuration leaves out every page it says so in words.
+  if (!text.startsWith('[')) return code === 0 ? [] : undefined;
+  return parseRows(text);
 }
 
 function whyNot({ signal, timedOut, truncated, stderr }: ProcessResult): string {
@@ -116,7 +120,6 @@ function whyNot({ signal, timedOut, truncated, stderr }: ProcessResult): string 
 }
 
 function parseRows(text: string): Row[] | undefined {
-  if (text.trim() === '') return [];
   try {
     const data: unknown = JSON.parse(text);
     return Array.isArray(data) ? (data as Row[]) : undefined;

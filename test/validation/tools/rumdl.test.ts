@@ -31,11 +31,17 @@ it.each([
   ['took too long', { code: null, timedOut: true }],
   ['said more than is kept', { truncated: true, stdout: Buffer.from('[]') }],
   ['ended with an error', { code: 2, stderr: Buffer.from('error: /site/a.md: permission denied\n') }],
+  ['found a page gone', { code: 1, stderr: Buffer.from('Error: File not found: a.md\n') }],
   ['said no JSON', { code: 1, stdout: Buffer.from('oh') }],
 ] as const)('a rumdl that %s has judged nothing', async (_, ended) => {
   const { found } = await run(ended as Partial<ProcessResult>);
   expect(found.problems).toHaveLength(1);
   expect(found.problems[0]?.message).not.toContain('/site');
+});
+
+it('a project that leaves out every page of a call has nothing to be told', async () => {
+  const { found } = await run({ stdout: Buffer.from('No markdown files found to check.\n') });
+  expect(found).toEqual({ byPath: new Map(), problems: [] });
 });
 
 it('asks about every page, in calls that fit on a command line', async () => {
