@@ -1,6 +1,7 @@
 /** Which generator a docs tree is written for, where its content lies, and how that was decided. */
 import { load } from 'js-yaml';
 import type { SiteContext, SiteKind } from '../model/repo-inventory.ts';
+import { countPages, foldersWithConfig } from './deeper-folders.ts';
 import { contentPlugins } from './docusaurus-config.ts';
 import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
 import { diskFiles } from './site-files.ts';
@@ -52,6 +53,8 @@ export function detectIn(files: SiteFiles, options: DetectOptions = {}): Detecte
   const owner = options.path === undefined ? undefined : ownerOf(files, folders[0] ?? '', wanted);
   if (owner !== undefined) return owner;
   const folder = folders.length === 1 ? (folders[0] ?? '') : '';
+  const deeper = deeperSite(files, folder, wanted);
+  if (deeper !== undefined) return deeper;
   if (wanted !== undefined) return describe(wanted, folder, within(files, folder), 'the configuration says so');
   return describe('plain', folder, within(files, folder), 'no generator configuration found');
 }
@@ -77,6 +80,32 @@ function ownerOf(files: SiteFiles, path: string, wanted: SiteKind | undefined): 
     }
   }
   return undefined;
+}
+
+/** The largest site further down, where the sites there hold much of what is written in Markdown. */
+function deeperSite(files: SiteFiles, folder: string, wanted: SiteKind | undefined): DetectedSite | undefined {
+  const inside = within(files, folder);
+  const found = foldersWithConfig(inside).flatMap((name) => {
+    const at = folder === '' ? name : `${folder}/${name}`;
+    const own = within(files, at);
+    for (const { kind, find } of RECOGNISERS) {
+      const why = wanted === undefined || wanted === kind ? find(own) : undefined;
+      if (why !== undefined) return [describe(kind, at, own, why)];
+    }
+    return [];
+  });
+  if (found.length === 0) return undefined;
+  const sized = found.map((site) => {
+    const roots = site.content_roots.map((root) => joinPath(site.root, root)).filter((root) => root !== undefined);
+    const outer = roots.filter((root) => !roots.some((other) => other !== root && `${root}/`.startsWith(`${other}/`)));
+    return { site, pages: outer.reduce((sum, root) => sum + countPages(within(files, root)), 0) };
+  });
+  const [largest] = sized.toSorted((a, b) => b.pages - a.pages);
+  const pages = sized.reduce((sum, entry) => sum + entry.pages, 0);
+  if (largest === undefined || largest.pages === 0 || pages * 4 < countPages(inside)) return undefined;
+  return found.length === 1
+    ? largest.site
+    : { ...largest.site, decided_by: `${largest.site.decided_by}, the largest of ${found.length} sites` };
 }
 
 function describe(kind: SiteKind, root: string, files: SiteFiles, why: string): DetectedSite {

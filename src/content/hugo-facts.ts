@@ -25,6 +25,7 @@ export function readHugoFacts(files: SiteFiles): HugoFacts {
   const languages = table(config.languages);
   const contentDir = trimDir(string(config.contentdir) || mountedContent(config) || 'content');
   const defaultLanguage = string(config.defaultcontentlanguage) || 'en';
+  const mounted = contentOfLanguages(config, defaultLanguage);
   return {
     schema_version: 1,
     present: used.length > 0,
@@ -40,7 +41,7 @@ export function readHugoFacts(files: SiteFiles): HugoFacts {
       .filter(({ settings }) => settings.disabled !== true)
       .map(({ code, settings }) => ({
         code,
-        content_dir: string(settings.contentdir) === '' ? null : trimDir(string(settings.contentdir)),
+        content_dir: trimDir(string(settings.contentdir)) || (mounted.get(code) ?? null),
         base_url: string(settings.baseurl) || null,
         weight: typeof settings.weight === 'number' ? Math.trunc(settings.weight) : 0,
       }))
@@ -69,13 +70,17 @@ export const mountsTo = (config: Table, component: string): string[] =>
     .filter(({ target }) => target === component || target.startsWith(`${component}/`))
     .map(({ source }) => source);
 
-/** Source and target of every mount: content that lies elsewhere. */
-export function mounts(config: Table): { source: string; target: string }[] {
+/** Source, target and languages of every mount: content that lies elsewhere. */
+export function mounts(config: Table): { source: string; target: string; languages: string[] }[] {
   const list = table(config.module).mounts;
   if (!Array.isArray(list)) return [];
   return list
     .map(table)
-    .map((mount) => ({ source: trimDir(string(mount.source)), target: trimDir(string(mount.target)) }))
+    .map((mount) => ({
+      source: trimDir(string(mount.source)),
+      target: trimDir(string(mount.target)),
+      languages: [...strings(mount.lang), ...strings(table(table(mount.sites).matrix).languages)],
+    }))
     .filter(({ source, target }) => source !== '' && target !== '');
 }
 
@@ -98,7 +103,9 @@ export function readConfig(files: SiteFiles): { config: Table; used: string[] } 
       const stem = match[1] ?? '';
       const language = /^(?:languages|menus?|params)\.(.+)$/.exec(stem)?.[1];
       if (language !== undefined) continue;
-      take(`${folder}/${name}`, stem === 'hugo' || stem === 'config' ? null : stem);
+      // A template stands for the file that the site's build makes of it.
+      const isTemplate = /^module[-_.]\w+$/.test(stem) && files.read(`${folder}/module.${match[2]}`) === undefined;
+      take(`${folder}/${name}`, stem === 'hugo' || stem === 'config' ? null : isTemplate ? 'module' : stem);
     }
   }
   return { config, used };
@@ -156,6 +163,17 @@ function permalinksOf(settings: Table): Record<string, string> {
     }
   }
   return out;
+}
+
+/** The first folder that is mounted as all content of a language; one without a language is the default language's. */
+function contentOfLanguages(config: Table, defaultLanguage: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { source, target, languages } of mounts(config)) {
+    if (target !== 'content') continue;
+    for (const code of languages.length > 0 ? languages : [defaultLanguage])
+      if (!found.has(code)) found.set(code, source);
+  }
+  return found;
 }
 
 const mountedContent = (config: Table): string =>

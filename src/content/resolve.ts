@@ -95,7 +95,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (what === 'page' && tables.input.context.kind !== 'plain' && /^\/+$/.test(path))
       return { kind: 'opaque', why: 'the home page' };
     const spelt = lookups.map((lookup) => ignoringCase(tables, lookup)).find((hit) => hit !== undefined);
-    const anyCase = tables.routes.anyCase === true ? tables.pages.get(spelt ?? '') : undefined;
+    const anyCase = tables.routes.anyCase?.(what) === true ? tables.pages.get(spelt ?? '') : undefined;
     if (anyCase !== undefined) return onPage(tables, anyCase, fragment);
     if (spelt !== undefined)
       return {

@@ -21,13 +21,21 @@ export function shortcodeLinks(facts: PageFacts, opaque: readonly OpaqueSpan[], 
     const tail = outer?.targetSpan ? text.slice(end, outer.targetSpan.end) : '';
     const at = start + source.indexOf(target, source.indexOf('ref') + 3);
     if (around !== -1) facts.links.splice(around, 1);
+    // Hugo resolves what a comment holds too, but nobody follows it to a place on the page.
+    const length = isInComment(text, start) ? target.replace(/#.*/s, '').length : target.length;
+    if (length === 0) continue;
     facts.links.push({
       ...(outer ?? lines.span(start, end)),
       kind: 'shortcode',
-      target: /^#/.test(tail) ? target + tail : target,
+      target: /^#/.test(tail) ? target + tail : target.slice(0, length),
       text: outer?.text ?? '',
       label: name,
-      targetSpan: { start: at, end: at + target.length },
+      targetSpan: { start: at, end: at + length },
     });
   }
 }
+
+const isInComment = (text: string, at: number): boolean => {
+  const open = text.lastIndexOf('<!--', at);
+  return open !== -1 && text.indexOf('-->', open) > at;
+};

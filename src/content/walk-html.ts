@@ -24,6 +24,8 @@ function scanHtml(input: WalkInput, source: string, start: number): void {
   for (const tag of htmlTags(source)) {
     const alt = tag.attributes.find((attribute) => attribute.name === 'alt');
     for (const { name, value, start: from, end: to } of tag.attributes) {
+      // A component may take the id of what it writes as `titleId` or the like.
+      if (/^<[A-Z]/.test(source.slice(tag.start)) && /^[a-z]+id$/.test(name)) input.facts.htmlIds.push(value);
       if (name === 'id' || (name === 'name' && tag.name === 'a')) input.facts.htmlIds.push(value);
       const isImage =
         (name === 'src' &&

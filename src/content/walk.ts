@@ -1,7 +1,8 @@
 /** The one walk over a page's tree: collects headings, links, code, raw HTML and definitions as facts. */
 import type { Code, Definition, Heading, Image, InlineCode, Link, Nodes, Root } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import { alternativeIds } from './heading-ids.ts';
+import type { SiteKind } from '../model/repo-inventory.ts';
+import { alternativeIds, hugoSlug } from './heading-ids.ts';
 import { definitionTarget, imageLabelEnd, inlineTarget } from './link-targets.ts';
 import { collectHtml, collectMdx } from './walk-html.ts';
 import { type Positioned, rangeOf, type WalkInput } from './walk-input.ts';
@@ -85,6 +86,12 @@ function heading(input: WalkInput, node: Heading): void {
   let text = textOf(node);
   let custom: string | null = null;
   const attributes = input.kind === 'plain' ? null : ATTRIBUTES.exec(raw);
+  const comment = attributes === null ? commentId(input.kind, raw) : undefined;
+  if (comment !== undefined) {
+    custom = comment;
+    raw = raw.replace(COMMENT, '');
+    text = text.replace(COMMENT, '');
+  }
   if (attributes) {
     custom = idOf(attributes[1] ?? '');
     raw = raw.slice(0, attributes.index);
@@ -108,6 +115,13 @@ const idOf = (attributes: string): string | null => {
   const match = /(?:^|\s)(?:#([^\s{}]+)|id=(?:"([^"]*)"|([^\s{}]+)))/.exec(attributes);
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? null;
 };
+
+/** An id in a comment of MDX at the end of a heading: with `#` in Docusaurus, without it where sites of their own read it. */
+const COMMENT = /\s*(?:\{\/\*\s*(#?)([\w-]+)\s*\*\/\}|\/\*\s*#?[\w-]+\s*\*\/)\s*$/;
+function commentId(kind: SiteKind, raw: string): string | undefined {
+  const match = kind === 'plain' || kind === 'docusaurus' ? COMMENT.exec(raw) : null;
+  return match?.[2] !== undefined && (kind === 'plain' || match[1] === '#') ? match[2] : undefined;
+}
 
 const setextLine = (source: string): string => {
   const rows = source.split('\n');
@@ -183,6 +197,9 @@ function code(input: WalkInput, node: Code | InlineCode): void {
   if (node.type !== 'code') return;
   const [start, end] = rangeOf(input, node);
   const fenced = /^(?:`{3}|~{3})/.test(input.text.slice(start, start + 3));
+  // Hugo takes the inner text of a shortcode out first: what looks indented behind it may stand in a list, with its heading.
+  if (!fenced && input.kind === 'hugo')
+    for (const [, text = ''] of node.value.matchAll(/^#{1,6}[ \t]+(.+)$/gm)) input.facts.htmlIds.push(hugoSlug(text));
   const lineEnd = input.text.indexOf('\n', start);
   const codeStart = fenced ? (lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1) : start;
   input.facts.code.push({
@@ -218,6 +235,8 @@ function undefinedReferences(input: WalkInput, value: string, start: number, end
   if (!value.includes('][')) return;
   const from = start + input.shift;
   const source = input.text.slice(from, end + input.shift);
+  // Brackets of a formula are no references.
+  if (/\\[a-z]+\{/i.test(source)) return;
   for (const match of source.matchAll(UNDEFINED_REFERENCE)) {
     const at = from + match.index;
     input.facts.links.push({

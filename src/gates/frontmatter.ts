@@ -93,8 +93,11 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
   const data = frontmatter.data ?? {};
   const at = (key: string) => ({ path: page.path, line: frontmatter.keyLines[key] ?? frontmatter.line, column: 1 });
   const types = typesOf(facts);
+  // Hugo reads names of keys in any case.
+  const inAnyCase = new Map(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
   for (const key of requiredOf(page, facts)) {
-    if (data[key] !== undefined && data[key] !== null && data[key] !== '') continue;
+    const value = data[key] ?? (facts.index.kind === 'hugo' ? inAnyCase.get(key.toLowerCase()) : undefined);
+    if (value !== undefined && value !== null && value !== '') continue;
     report({
       rule: 'frontmatter/key-missing',
       location: { path: page.path, line: frontmatter.line, column: 1 },
@@ -206,8 +209,11 @@ function otherAt(own: SitePage, { path }: PageInput, { index, pages }: GateFacts
 /** Configured keys, and those that all but a few pages of the site have. */
 function requiredOf(page: PageInput, { config, index }: GateFacts): string[] {
   const learned = (index.contract?.keys ?? []).filter((key) => key.required).map((key) => key.name);
-  const without = titledByItself(page.path, index.kind) ? learned.filter((key) => key !== 'title') : learned;
-  const isSpecial = /(?:^|\/)(?:_index|index|README|404|search|offline|privacy|tags)[^/]*$/i.test(page.path);
+  const isUntitled = titledByItself(page.path, index.kind) || isHugoHome(page.path, index);
+  const without = isUntitled ? learned.filter((key) => key !== 'title') : learned;
+  // Beside Jekyll's collections and posts a page at the top stands by itself.
+  const isAlone = index.kind === 'jekyll' && !page.path.includes('/');
+  const isSpecial = isAlone || /(?:^|\/)(?:_index|index|README|404|search|offline|privacy|tags)[^/]*$/i.test(page.path);
   return [
     ...new Set([
       ...(config.frontmatter?.required ?? []),
@@ -215,6 +221,12 @@ function requiredOf(page: PageInput, { config, index }: GateFacts): string[] {
     ]),
   ].sort();
 }
+
+/** The home page is called like the site. */
+const isHugoHome = (path: string, index: GateFacts['index']): boolean =>
+  index.kind === 'hugo' &&
+  /(?:^|\/)_index\b[^/]*$/.test(path) &&
+  /^\/(?:[a-z]{2,3}(?:-[a-z]+)?\/)?$/i.test(index.pages.get(path)?.url ?? '');
 
 /** Where the generator takes a title from the first heading or the file's name when the front matter has none. */
 const titledByItself = (path: string, kind: SiteKind): boolean =>

@@ -139,6 +139,7 @@ test('tokens: emphasis, code in HTML, comments of the front matter and shown fil
       {
         ...HUGO,
         'content/a.md': `---\n# TODO: later\ntitle: A # FIXME: x\n---\n${words}`,
+        'content/__DEV__.md': '__DEV__ is set in `__TEST__` builds; __TEST__ is not.\n\n[TODO]: <> (Add a drawing)\n',
         'content/b.md': `${shown}Lorem ipsum\n\n__NAME__ and {{ name }}\n\nTODO: words\n`,
       },
       ['template-tokens'],
@@ -149,4 +150,30 @@ test('tokens: emphasis, code in HTML, comments of the front matter and shown fil
     'template-tokens/unresolved-token content/b.md:9',
     'template-tokens/todo content/b.md:11',
   ]);
+});
+
+test('front matter: keys in any case for Hugo, a home page without a title, and a lone page of Jekyll', async () => {
+  const many = (folder: string) =>
+    Object.fromEntries(
+      Array.from({ length: 240 }, (_, at) => [`${folder}/${at}.md`, '---\ntitle: A\norder: 1\n---\n']),
+    );
+  expect(
+    await rulesOf(
+      {
+        ...HUGO,
+        ...many('content/docs'),
+        'content/_index.md': '---\norder: 1\n---\n',
+        'content/x.md': '---\nTitle: X\nOrder: 1\n---\n',
+        'content/y.md': '---\norder: 1\n---\n',
+      },
+      ['frontmatter'],
+    ),
+  ).toEqual(['frontmatter/key-missing content/y.md:1']);
+  site.done();
+  const jekyll = { '_config.yml': 'collections: { guides: { output: true } }\n', ...many('_guides') };
+  expect(
+    await rulesOf({ ...jekyll, 'notices.md': '---\ntitle: N\n---\n', '_guides/x.md': '---\ntitle: X\n---\n' }, [
+      'frontmatter',
+    ]),
+  ).toEqual(['frontmatter/key-missing _guides/x.md:1']);
 });

@@ -43,6 +43,23 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   };
   const isContent = (path: string): boolean =>
     rootOf(path, contentRoots) !== undefined && !/(?:^|\/)_/.test(inside(path, rootOf(path, contentRoots) ?? ''));
+  const docsFolder = [...plugins].find(([, plugin]) => plugin.kind === 'docs')?.[0] ?? under(root, 'docs');
+  const translations = under(root, 'i18n');
+  /** The folders that file paths on a page count from, the last the nearest: of its version, and before it of its language. */
+  const homes = (path: string): string[] => {
+    const translated = isInside(path, translations)
+      ? /^([^/]+\/docusaurus-plugin-content-docs(-[^/]+)?)\/(current|version-[^/]+)\//.exec(inside(path, translations))
+      : null;
+    if (translated) {
+      const [, folder = '', instance = '', version = ''] = translated;
+      const kept = `${instance === '' ? '' : `${instance.slice(1)}_`}versioned_docs/${version}`;
+      const original = version === 'current' ? (instance === '' ? [docsFolder] : []) : [under(root, kept)];
+      return [...original, under(translations, `${folder}/${version}`)];
+    }
+    const base = rootOf(path, contentRoots);
+    const version = base === undefined ? undefined : /^version-[^/]+(?=\/)/.exec(inside(path, base))?.[0];
+    return base === undefined ? [] : [version === undefined ? base : under(base, version)];
+  };
   return {
     isPage: (path) => MARKDOWN.test(path) && isContent(path),
     place(record) {
@@ -95,6 +112,9 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       if (path.startsWith('/')) {
         const stripped = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
         found.push({ by: 'url', url: stripped });
+        // A file's path from the root of the content is one of the same version, in the page's language first.
+        if (MARKDOWN.test(stripped))
+          for (const folder of homes(from.path)) found.unshift({ by: 'file', path: under(folder, stripped.slice(1)) });
         for (const folder of contentRoots) found.push({ by: 'file', path: under(folder, stripped.slice(1)) });
         found.push({ by: 'file', path: under(root, stripped.slice(1)) });
         return found;
@@ -102,9 +122,11 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       const file = joinPath(dirname(from.path), path);
       if (file !== undefined) found.push({ by: 'file', path: file.replace(/\/$/, '') });
       if (MARKDOWN.test(path)) {
-        // A path from the root of the content folder, or of the version it lies in.
+        const bare = path.replace(/^\.\//, '');
+        for (const folder of homes(from.path).toReversed()) found.push({ by: 'file', path: under(folder, bare) });
         for (const folder of contentRoots)
-          if (isInside(from.path, folder)) found.push({ by: 'file', path: under(folder, path.replace(/^\.\//, '')) });
+          if (isInside(from.path, folder)) found.push({ by: 'file', path: under(folder, bare) });
+        if (!path.startsWith('.')) found.push({ by: 'file', path: under(root, bare) });
       } else if (kind !== 'asset') {
         found.push({ by: 'url', url: joinUrl(from.url, path) });
         if (file !== undefined)

@@ -1,7 +1,8 @@
 /** Hugo: URLs as hugo-url.ts knows them; `ref` by logical path, plain links by URL, source path or page resource. */
 import type { HugoFacts } from '../../model/repo-inventory.ts';
+import { mounts, readConfig } from '../hugo-facts.ts';
 import { hugoUrl } from '../hugo-url.ts';
-import { dirname, joinPath, joinUrl } from '../url-path.ts';
+import { basename, dirname, joinPath, joinUrl } from '../url-path.ts';
 import {
   type FileSet,
   inside,
@@ -31,6 +32,10 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   const taxonomies = new Set(Object.values(hugo.taxonomies));
   const sections = sectionUrls(files.paths, contentRoots);
   const hook = linkHook(files, root);
+  const config = configOf(files, root, hugo);
+  const mounted = mountedElsewhere(files, root, config);
+  const borrowing = languagesThatBorrow(hugo, config);
+  const pagesNamed = byName(files, contentRoots);
   const place = (path: string, keys: Readonly<Record<string, string>>, title: string | null) => {
     const made = hugoUrl({ path: inside(path, root), hugo, frontmatter: { ...keys, title: title ?? '' }, isSection });
     if (made) return { url: made.url, language: made.language };
@@ -40,6 +45,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     isPage(path) {
       const base = rootOf(path, contentRoots);
       if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path) || /(?:^|\/)\./.test(path)) return false;
+      if (/(?:^|\/)_(?:includes?|partials|snippets)\//.test(inside(path, base))) return false;
       // Only what is inside a leaf bundle and is not its index is a resource, no page.
       for (let folder = dirname(path); folder.length > base.length; folder = dirname(folder)) {
         if (bundles.has(folder)) return folder === dirname(path) && /^index\b/.test(path.slice(folder.length + 1));
@@ -82,6 +88,8 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         const near = joinPath(dirname(from.path), path);
         if (near !== undefined) asSource(near);
         for (const folder of bases) asSource(under(folder, path));
+        // A name alone is looked for in all of the language's content, and must be one page's only.
+        if (!path.includes('/')) for (const page of pagesNamed(path, base)) asSource(page);
         return found;
       }
       found.push({ by: 'url', url: joinUrl(from.url, path) });
@@ -90,16 +98,27 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       // Themes with a link render hook look the path up like `ref` does.
       if (kind === 'asset') for (const other of otherLanguages(from, near)) found.push({ by: 'file', path: other });
       if (!path.startsWith('.')) for (const folder of bases) asSource(under(folder, path));
+      const prefix = `/${from.language.toLowerCase()}/`;
+      const url = joinUrl(from.url, path);
+      if (borrowing.has(from.language) && url.startsWith(prefix))
+        found.push({ by: 'url', url: url.slice(prefix.length - 1) });
       return found;
     },
     excuse(from, path, kind) {
-      if (kind === 'ref') return undefined;
+      const first = path.replace(/^\//, '').split('/')[0] ?? '';
+      if (kind === 'ref') {
+        const isElsewhere = path.includes('/') || files.hasFolder(under(root, `layouts/${first}`));
+        if (isBareContent && isElsewhere && !first.startsWith('.') && !isKnownFolder(`/${first}`))
+          return 'a part of the site that is not in this repository';
+        return mounted(path) ? 'a mount of the configuration brings it' : undefined;
+      }
       if (hook.includes(`"${path}"`)) return "the site's own link hook takes it";
       const url = path.startsWith('/') ? path : joinUrl(from.url, path);
       const local = basePath !== '' && url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
       const parts = local.split('/').filter((part) => part !== '');
       if (parts[0] !== undefined && codes.includes(parts[0].toLowerCase())) parts.shift();
       if (parts.length === 0) return 'the home page';
+      if (mounted(`/${parts.join('/')}`)) return 'a mount of the configuration brings it';
       if (/\.(?:xml|json|txt|webmanifest|ics|css|js)$/i.test(local)) return 'an output format or pipeline may make it';
       if (taxonomies.has(parts[0] ?? '') || Object.keys(hugo.taxonomies).includes(parts[0] ?? ''))
         return 'a taxonomy page';
@@ -108,9 +127,11 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       if (kind === 'asset' && hasTheme) return 'the theme may bring it';
       if (isBareContent && path.startsWith('/') && !isKnownFolder(local))
         return 'a part of the site that is not in this repository';
+      if (isBareContent && path.startsWith('/') && isDated(parts[0] ?? ''))
+        return 'a permalink of a configuration that is not in this repository';
       return undefined;
     },
-    anyCase: /\bGetPage\b/.test(hook),
+    anyCase: (kind) => kind === 'ref' || /\bGetPage\b/.test(hook),
     staticDirs: [
       ...hugo.static_dirs.map((folder) => under(root, folder)),
       ...hugo.themes.map((theme) => under(root, `themes/${theme}/static`)),
@@ -133,6 +154,13 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     return folders.filter((folder) => folder !== own).map((folder) => under(folder, inside(near, own)));
   }
 
+  /** Whether a folder's files are named by their days, as posts are that get other addresses. */
+  function isDated(folder: string): boolean {
+    return contentRoots.some((base) =>
+      files.paths.some((path) => isInside(path, under(base, folder)) && /^\d{4}-\d\d-\d\d-/.test(basename(path))),
+    );
+  }
+
   function isKnownFolder(url: string): boolean {
     const first = url.split('/')[1] ?? '';
     return contentRoots.some(
@@ -140,6 +168,64 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         files.hasFolder(under(folder, first)) || files.hasFolder(under(under(folder, hugo.default_language), first)),
     );
   }
+}
+
+type Config = ReturnType<typeof readConfig>['config'];
+const configOf = (files: FileSet, root: string, hugo: HugoFacts): Config =>
+  readConfig({
+    read: (path) => (hugo.config_files.includes(path) ? files.read(under(root, path)) : undefined),
+    list: (folder) => hugo.config_files.flatMap((path) => (dirname(path) === folder ? [basename(path)] : [])),
+  }).config;
+
+/** Languages whose content another language's fills up, page by page. */
+function languagesThatBorrow(hugo: HugoFacts, config: Config): ReadonlySet<string> {
+  const lent = hugo.languages.find(({ code }) => code === hugo.default_language)?.content_dir ?? hugo.content_dir;
+  return new Set(
+    mounts(config).flatMap(({ source, languages }) =>
+      `${source}/`.startsWith(`${lent}/`) ? languages.filter((code) => code !== hugo.default_language) : [],
+    ),
+  );
+}
+
+/** Content that the configuration mounts from outside the site, or from where nothing lies before the build. */
+function mountedElsewhere(files: FileSet, root: string, config: Config): (path: string) => boolean {
+  const plainly = (path: string): string =>
+    `/${path
+      .replace(/^\/+|\/+$/g, '')
+      .replace(CONTENT, '')
+      .toLowerCase()}/`;
+  const targets = mounts(config)
+    .filter(({ source, target }) => {
+      if (!target.startsWith('content/')) return false;
+      const path = under(root, source);
+      return source.startsWith('..') || !(files.has(path) || files.hasFolder(path));
+    })
+    .map(({ target }) => plainly(target.slice('content/'.length)).replace(/\/_?index\/$/, '/'));
+  return (path) => targets.some((target) => plainly(path).startsWith(target));
+}
+
+/** What `ref` finds by a name alone, in any case: the one page of that name, or the one folder with an index; none where two share it. */
+function byName(files: FileSet, roots: readonly string[]): (name: string, root: string) => readonly string[] {
+  let found = new Map<string, Set<string>>();
+  let counted = -1;
+  const read = (): void => {
+    found = new Map();
+    counted = files.paths.length;
+    for (const path of files.paths) {
+      if (!MARKDOWN.test(path) || rootOf(path, roots) === undefined) continue;
+      const bare = path.replace(CONTENT, '').replace(/\.[a-z]{2,3}(?:-[a-z]+)?$/i, '');
+      const place = /(?:^|\/)_?index$/.test(bare) ? dirname(bare) : bare;
+      const name = basename(place).toLowerCase();
+      found.set(name, (found.get(name) ?? new Set()).add(place));
+    }
+  };
+  return (name, root) => {
+    if (counted !== files.paths.length) read();
+    const same = [...(found.get(name.replace(CONTENT, '').toLowerCase()) ?? [])];
+    const own = same.filter((path) => isInside(path, root));
+    const pages = own.length > 0 ? own : same;
+    return pages.length === 1 ? pages : [];
+  };
 }
 
 /** The template that writes the site's links, '' where Hugo does it alone. */

@@ -91,14 +91,19 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       const stripped = absolute && base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
       const file = absolute ? under(root, stripped.slice(1)) : joinPath(dirname(from.path), stripped);
       const url = absolute ? stripped : joinUrl(from.url, stripped);
+      // What is written as a URL is one; the relative-links plugin takes only what names a Markdown file.
+      const asUrl = (): void => {
+        for (const ending of ['', '.html', '/'])
+          found.push({ by: 'url', url: `${url.replace(/\/$/, '') || '/'}${ending}` });
+      };
+      if (!MARKDOWN.test(path)) asUrl();
       if (file !== undefined) {
         const bare = file.replace(/\/$/, '');
         for (const ending of ['', '.md', '.html', '/index.md', '/index.html', '/README.md'])
           found.push({ by: 'file', path: `${bare}${ending}` });
         if (/\.html$/.test(bare)) found.push({ by: 'file', path: bare.replace(/\.html$/, '.md') });
       }
-      for (const ending of ['', '.html', '/'])
-        found.push({ by: 'url', url: `${url.replace(/\/$/, '') || '/'}${ending}` });
+      if (MARKDOWN.test(path)) asUrl();
       return found;
     },
     excuse(_from, path) {

@@ -38,7 +38,7 @@ export interface Routes {
   /** Why a reference without a definition on its page may still have one, or undefined. */
   openReferences?: string | undefined;
   /** Whether the site's links are looked up as pages, whatever the case they are spelt in. */
-  anyCase?: boolean;
+  anyCase?: (kind: 'page' | 'asset' | 'ref') => boolean;
   /** Why any anchor may be made by a program of the site, or undefined. */
   openAnchors?: string | undefined;
   /** Whether the ids that the site gives to headings are only guessed. */

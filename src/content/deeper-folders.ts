@@ -1,0 +1,49 @@
+/** Folders further down that hold a generator's configuration, and how many pages lie below a folder; both look at names only. */
+import type { SiteFiles } from './hugo-facts.ts';
+
+const CONFIG =
+  /^(?:(?:hugo|config)\.(?:toml|ya?ml|json)|config|mkdocs\.ya?ml|zensical\.toml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|\.vitepress|book\.toml|_config\.(?:ya?ml|toml))$/;
+/** What is there to try, test or copy is no site of the project. */
+const ASIDE =
+  /^(?:\..*|_.*|node_modules|vendor|third[_-]?party|target|build|dist|out|tests?|__.*__|testdata|fixtures?|e2e|spec|examples?|samples?|demos?|playgrounds?|templates?|starters?|benchmarks?|archetypes|themes?|src|lib)$/i;
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
+const IS_FILE =
+  /\.(?:md|mdx|[cm]?[jt]sx?|json|ya?ml|toml|txt|html?|css|scss|svg|png|jpe?g|gif|webp|py|rs|go|java|rb|c|h|cc|cpp|cs|sh|lock)$/i;
+const DEPTH = 3;
+const MOST = 3000;
+
+/** At most three levels down, the nearest first; at most a few thousand names are asked for. */
+export function foldersWithConfig(files: SiteFiles): string[] {
+  const found: string[] = [];
+  let asked = 0;
+  let level = [''];
+  for (let depth = 0; depth <= DEPTH && level.length > 0; depth++) {
+    const below: string[] = [];
+    for (const folder of level) {
+      if (asked++ > MOST) return found;
+      const names = files.list(folder);
+      if (folder !== '' && names.some((name) => CONFIG.test(name))) {
+        found.push(folder);
+        continue;
+      }
+      for (const name of names)
+        if (!ASIDE.test(name) && !IS_FILE.test(name)) below.push(folder === '' ? name : `${folder}/${name}`);
+    }
+    level = below;
+  }
+  return found;
+}
+
+/** Markdown files below, dependencies left out. */
+export function countPages(files: SiteFiles): number {
+  let count = 0;
+  const visit = (folder: string): void => {
+    for (const name of files.list(folder)) {
+      if (MARKDOWN.test(name)) count++;
+      else if (!IS_FILE.test(name) && !name.startsWith('.') && name !== 'node_modules')
+        visit(folder === '' ? name : `${folder}/${name}`);
+    }
+  };
+  visit('');
+  return count;
+}

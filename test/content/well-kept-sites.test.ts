@@ -1,0 +1,161 @@
+/** What respected sites do that is no fault: each of these was once called one. */
+import { expect, test } from 'vitest';
+import { gatherSite } from '../../src/content/gather-site.ts';
+import { recordOf } from '../../src/content/page-record.ts';
+import { parsePage } from '../../src/content/parse-page.ts';
+
+function siteOf(files: Record<string, string>, sitePath?: string) {
+  const site = gatherSite({
+    paths: Object.keys(files).sort(),
+    read: (path) => files[path],
+    config: {},
+    ...(sitePath === undefined ? {} : { sitePath }),
+    head: null,
+    isDirty: false,
+    isExcluded: () => false,
+  });
+  const { kind } = site.context;
+  const parsed = new Map(
+    site.pagePaths.map((path) => [path, parsePage(path, files[path] ?? '', kind, site.headingIds)]),
+  );
+  for (const [path, facts] of parsed) site.index.put(recordOf(path, facts, kind, site.brings));
+  return { ...site, parsed };
+}
+type Site = ReturnType<typeof siteOf>;
+const isThere = ({ index }: Site, from: string, target: string, kind: 'inline' | 'shortcode' = 'inline') => {
+  const found = index.resolve(from, target, kind);
+  return found.kind === 'page' ? found.fragmentOk : found.kind;
+};
+
+test('a site further down is found, the largest of several, unless most pages lie elsewhere', () => {
+  const book = { 'doc/book/book.toml': '', 'doc/book/src/a.md': 'x', 'README.md': 'x' };
+  expect(siteOf(book).context).toMatchObject({ kind: 'mdbook', root: 'doc/book' });
+  const two = {
+    'docs/de/mkdocs.yml': '',
+    'docs/de/docs/a.md': 'x',
+    'docs/en/mkdocs.yml': '',
+    'docs/en/docs/a.md': 'x',
+    'docs/en/docs/b.md': 'x',
+  };
+  expect(siteOf(two).context).toMatchObject({ kind: 'mkdocs', root: 'docs/en' });
+  expect(siteOf(two).context.decided_by).toContain('the largest of 2 sites');
+  expect(siteOf(two, 'docs').context).toMatchObject({ kind: 'mkdocs', root: 'docs/en' });
+  const aside = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`notes/${at}.md`, 'x']));
+  expect(siteOf({ ...book, ...aside }).context.kind).toBe('plain');
+  expect(siteOf({ 'examples/blog/hugo.toml': '', 'examples/blog/content/a.md': 'x' }).context.kind).toBe('plain');
+});
+
+test('Hugo finds a `ref` by name alone, in any case, where one page has the name', () => {
+  const site = siteOf({
+    'hugo.toml': 'baseURL = "https://x.org/"\n',
+    'content/_index.md': '',
+    'content/docs/tools/_index.md': '## Kits\n',
+    'content/docs/help/faq.md': 'x',
+    'content/a/twin.md': 'x',
+    'content/b/twin.md': 'x',
+  });
+  const from = (target: string) => isThere(site, 'content/_index.md', target, 'shortcode');
+  expect([from('tools'), from('Tools#kits'), from('faq'), from('/Docs/help/FAQ')]).toEqual([true, true, true, true]);
+  expect([from('twin'), from('nobody')]).toEqual(['missing', 'missing']);
+});
+
+test('Hugo mounts decide languages, what lends to whom, and what is not there before the build', () => {
+  const site = siteOf({
+    'config/_default/hugo.yaml': 'baseURL: https://x.org/\nlanguages: { en: {}, fr: {} }\n',
+    'config/_default/module-template.yaml': [
+      'mounts:',
+      '  - { source: content/en, target: content }',
+      '  - { source: tmp/spec, target: content/docs/spec }',
+      '  - { source: content/fr, target: content, sites: { matrix: { languages: [fr] } } }',
+      '  - { source: content/en/docs, target: content/docs, sites: { matrix: { languages: [fr] } } }',
+      '',
+    ].join('\n'),
+    'content/en/docs/a.md': '## One\n',
+    'content/en/docs/_includes/part.md': 'x',
+    'content/fr/docs/b.md': 'x',
+  });
+  expect(site.pagePaths).toEqual(['content/en/docs/a.md', 'content/fr/docs/b.md']);
+  expect(site.index.pages.get('content/en/docs/a.md')?.url).toBe('/docs/a/');
+  expect(isThere(site, 'content/fr/docs/b.md', '../a/#one')).toBe(true);
+  expect(isThere(site, 'content/fr/docs/b.md', '../c/')).toBe('missing');
+  expect(isThere(site, 'content/en/docs/a.md', '/docs/spec/trace/')).toBe('opaque');
+});
+
+test('content of a Hugo site without its configuration may link to what is made elsewhere', () => {
+  const site = siteOf({
+    'content/_index.md': '',
+    'content/blog/2024-01-02-one.md': 'x',
+    'layouts/docs/list.html': '',
+    'layouts/index.html': '',
+  });
+  const from = 'content/blog/2024-01-02-one.md';
+  expect(isThere(site, from, 'docs/cli#add', 'shortcode')).toBe('opaque');
+  expect(isThere(site, from, 'docs', 'shortcode')).toBe('opaque');
+  expect(isThere(site, from, '/blog/one/')).toBe('opaque');
+  expect(isThere(site, from, 'blog/2024-01-02-two', 'shortcode')).toBe('missing');
+});
+
+test('a comment’s shortcode is resolved, its place on the page is nobody’s business', () => {
+  const site = siteOf({
+    'hugo.toml': '',
+    'content/a.md': '<!-- later: [x]({{< relref "b#soon" >}}) -->\n[y]({{< relref "b#soon" >}})\n',
+    'content/b.md': 'x',
+  });
+  expect(site.parsed.get('content/a.md')?.links.map(({ target }) => target)).toEqual(['b', 'b#soon']);
+});
+
+test('Docusaurus looks from the page, then its language and version, then the site', () => {
+  const site = siteOf({
+    'docusaurus.config.js': 'module.exports = {};',
+    'versions.json': '["2"]',
+    'docs/start.mdx': '## New\n',
+    'docs/cli/add.md': 'x',
+    'versioned_docs/version-2/start.md': '## Old\n',
+    'versioned_docs/version-2/cli/add.md': 'x',
+    'i18n/fr/docusaurus-plugin-content-docs/version-2/cli/add.md': 'x',
+    'i18n/fr/docusaurus-plugin-content-docs/current/start.mdx': '## Neuf\n',
+  });
+  const old = 'versioned_docs/version-2/cli/add.md';
+  const french = 'i18n/fr/docusaurus-plugin-content-docs/version-2/cli/add.md';
+  expect([isThere(site, old, 'start.md#old'), isThere(site, old, '/start.md#old')]).toEqual([true, true]);
+  expect(isThere(site, french, '/start.md#old')).toBe(true);
+  expect(isThere(site, french, '/start.md#new')).toBe(false);
+  expect(isThere(site, 'docs/cli/add.md', 'start.mdx#new')).toBe(true);
+  expect(isThere(site, old, 'stop.md')).toBe('missing');
+});
+
+test.each([
+  ['docusaurus', { 'docusaurus.config.js': '' }, '{/* #short */}'],
+  ['plain', { 'package.json': '{ "dependencies": { "next": "1" } }' }, '{/*short*/}'],
+])('an id in a comment at the end of a heading counts on a site of kind %s', (kind, files, mark) => {
+  const site = siteOf({ ...files, 'docs/a.md': `## A long title ${mark}\n`, 'docs/b.mdx': `## More ${mark}\n` });
+  expect(site.context.kind).toBe(kind);
+  expect([...(site.index.pages.get('docs/a.md')?.anchors ?? [])]).toEqual(['short']);
+  expect([...(site.index.pages.get('docs/b.mdx')?.anchors ?? [])]).toEqual(['short']);
+  expect(site.parsed.get('docs/b.mdx')?.headings[0]?.text).toBe('More');
+});
+
+test('Jekyll takes a relative URL as a URL before it takes it as a path of folders', () => {
+  const site = siteOf({
+    '_config.yml': 'permalink: /:path/\ncollections: { guides: { output: true, permalink: /:path/ } }\n',
+    '_guides/start.md': '## First\n',
+    '_guides/de/start.md': '## Zuerst\n',
+    '_guides/de/more.md': 'x',
+  });
+  expect(isThere(site, '_guides/de/more.md', '../start/#zuerst')).toBe(true);
+  expect(isThere(site, '_guides/de/more.md', '../start/#first')).toBe(false);
+});
+
+test('ids that components take, and headings a list holds behind a shortcode, are anchors', () => {
+  const next = siteOf({ 'package.json': '"next"', 'a.mdx': '<Cases title="x" titleId="cases">\n\nx\n\n</Cases>\n' });
+  expect(isThere(next, 'a.mdx', '#cases')).toBe(true);
+  const text =
+    '1. One\n\n   {{< tabs >}}{{% tab %}}\n\n```shell\nls\n```\n\n   {{% /tab %}}{{< /tabs >}}\n\n    ### Fewer parts\n';
+  const hugo = siteOf({ 'hugo.toml': '', 'content/a.md': text });
+  expect(isThere(hugo, 'content/a.md', '#fewer-parts')).toBe(true);
+});
+
+test('brackets of a formula are no references', () => {
+  const { parsed } = siteOf({ 'a.md': '$$\n\\ce{A <=>[+ 2B][+ C] D}\n$$\n\n[a][b c]\n' });
+  expect(parsed.get('a.md')?.links.map(({ label }) => label)).toEqual(['b c']);
+});
