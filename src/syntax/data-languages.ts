@@ -25,6 +25,9 @@ function json(written: string): Judged {
   if (whole === null) return program;
   if (tryJson(`{${code.replace(/,\s*$/, '')}}`) === null) return { ok: true, shape: 'member' };
   if (/,\s*$/.test(code) && tryJson(closed(code.replace(/,\s*$/, ''))) === null) return { ok: true, shape: 'member' };
+  const members = `{${relaxed(code).replace(/,\s*$/, '')}}`;
+  if (/^\s*"[^"\n]*"\s*:/.test(code) && tryJson(members) === null) return { ok: true, shape: 'member' };
+  if (/^\s*(?:"|\})/.test(code) && tryJson(unfolded(relaxed(code))) === null) return { ok: true, shape: 'member' };
   const lines = code.split('\n').filter((line) => line.trim() !== '');
   if (lines.length > 1 && lines.every((line) => tryJson(line) === null)) return { ok: true, shape: 'statements' };
   const documents = code.split(/^(?=[{[])/m).filter((part) => part.trim() !== '');
@@ -39,8 +42,9 @@ function plainJson(code: string): string {
     part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '),
   );
   const isRelaxed = bare !== code || WITH_COMMENTS.test(code);
-  return isRelaxed ? bare.replace(/,(?=\s*[}\]])/g, ' ') : bare;
+  return isRelaxed ? relaxed(bare) : bare;
 }
+const relaxed = (code: string): string => code.replace(/,(?=\s*[}\]])/g, ' ');
 /** Keys of TypeScript's and VS Code's own files. */
 const WITH_COMMENTS = /"(?:compilerOptions|vueCompilerOptions|[a-z]\w*(?:\.\w+)+|\[\w+\])"\s*:/;
 
@@ -53,6 +57,20 @@ function closed(code: string): string {
     else if (mark === '}' || mark === ']') open.pop();
   }
   return code + open.reverse().join('');
+}
+
+/** An excerpt that begins inside objects it then leaves: as many are opened before it, and what it leaves open is closed. */
+function unfolded(code: string): string {
+  let depth = 0;
+  let left = 0;
+  for (const [mark] of code.matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
+    if (mark === '{') depth++;
+    else if (mark === '}' && --depth < 0) {
+      left++;
+      depth = 0;
+    }
+  }
+  return left === 0 ? code : closed(`{${'"_":{'.repeat(left)}${code.replace(/,\s*$/, '')}`);
 }
 
 function tryJson(code: string): string | null {
@@ -87,9 +105,22 @@ function toml(code: string): Judged {
     return program;
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
+    if (/redefine/.test(error.message) && isToml(alternatives(code))) return { ok: true, shape: 'statements' };
     return { ok: false, line: error.line, reason: firstLine(error.message) };
   }
 }
+
+/** The parts of a text that a comment or a second `[package]` begins: two versions, or two files, shown as one. */
+const alternatives = (code: string): string[] => code.split(/^(?=[ \t]*#)|^(?=\[package\])/m);
+const isToml = (parts: readonly string[]): boolean =>
+  parts.length > 1 &&
+  parts.every((part) => {
+    try {
+      return Boolean(parseToml(part));
+    } catch {
+      return false;
+    }
+  });
 
 /** HTML recovers from nearly everything; only what no author means counts. */
 const HTML_ERRORS = new Set([

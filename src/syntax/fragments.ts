@@ -11,7 +11,15 @@ export interface Candidate {
   grammar?: Grammar;
 }
 
-type Wrap = { shape: SyntaxResult['shape']; before: string; after: string; hoist?: RegExp; grammar?: Grammar };
+type Wrap = {
+  shape: SyntaxResult['shape'];
+  before: string;
+  after: string;
+  hoist?: RegExp;
+  grammar?: Grammar;
+  /** What the text must look like, where the surroundings would take nearly everything. */
+  when?: RegExp;
+};
 
 const JAVA_HEAD = /^\s*(?:package|import)\s[^;]*;[^\n]*$/;
 const CSHARP_HEAD = /^\s*(?:global\s+)?using\s+(?!var\b|\()[\w.=\s<>,]+;[^\n]*$/;
@@ -20,6 +28,8 @@ const GO_HEAD = /^\s*(?:package\s+\w+|import\s+(?:[\w.]+\s+)?"[^"]*")\s*(?:\/\/.
 const RUST_HEAD = /^\s*(?:use\s[^;]*;|#!\[[^\]]*\]|extern crate\s[^;]*;)\s*$/;
 const JS_HEAD = /^\s*import\s.*$/;
 
+/** Properties of a component, cut out of its tag. */
+const ATTRIBUTES: Wrap = { shape: 'member', before: '<_\n', after: '\n/>', when: /^\s*[A-Za-z][\w-]*\s*=\s*["{]/ };
 const SCRIPT: Wrap[] = [
   { shape: 'expression', before: '[', after: '\n]' },
   { shape: 'member', before: '({', after: '\n})' },
@@ -37,6 +47,7 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
   java: [
     { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JAVA_HEAD },
     { shape: 'expression', before: 'class _ { Object _ =\n', after: '\n; }', hoist: JAVA_HEAD },
+    { shape: 'member', before: 'abstract class _ {\n', after: '\n;}', when: /\)\s*(?:throws\s[\w\s,.]+)?$/ },
   ],
   'c-sharp': [
     { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: CSHARP_HEAD },
@@ -59,9 +70,9 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
     { shape: 'member', before: 'impl _ {\n', after: '\n}', hoist: RUST_HEAD },
     { shape: 'member', before: 'struct _ {\n', after: '\n}' },
   ],
-  javascript: SCRIPT,
+  javascript: [...SCRIPT, ATTRIBUTES],
   typescript: [...TYPED, { shape: 'program', before: '', after: '', grammar: 'tsx' }],
-  tsx: TYPED,
+  tsx: [...TYPED, ATTRIBUTES],
   php: [{ shape: 'member', before: '<?php class _ {\n', after: '\n}' }],
   ruby: [
     { shape: 'member', before: 'class X\n', after: '\nend' },
@@ -88,7 +99,8 @@ export function* candidatesOf(grammar: Grammar, code: string): Generator<Candida
   const wraps = WRAPS[grammar] ?? [];
   // What ends statements is no expression, but inside the braces of a function or class that is one.
   const isEnded = STATEMENTS.has(grammar) && withoutBraces(withoutLiterals(grammar, text)).includes(';');
-  for (const wrap of wraps) if (!isEnded || wrap.shape !== 'expression') yield wrapped(wrap, text);
+  for (const wrap of wraps)
+    if ((!isEnded || wrap.shape !== 'expression') && (wrap.when?.test(text) ?? true)) yield wrapped(wrap, text);
 }
 
 /** Grammars whose statements end in `;`. */

@@ -4,21 +4,50 @@
 export function withoutNotation(grammar: string, code: string): string {
   const kept = code.includes('[!code --]') ? code.replace(/^.*\[!code --(?::\d+)?\].*$/gm, '') : code;
   if (grammar === 'rust') return kept.replace(/^([ \t]*)#(?:$|[ \t](?![ \t]*!?\[))|^([ \t]*)##/gm, '$1$2');
-  // The grammar knows no type arguments before a template string.
+  if (grammar === 'javascript') return plainAttributes(kept);
+  // The grammar knows no type arguments before a template string, and no list of an imported type.
   if (grammar === 'typescript' || grammar === 'tsx')
-    return kept.replace(/<[^<>`\n]*>(?=`)/g, (types) => ' '.repeat(types.length));
+    return plainAttributes(kept).replace(/<[^<>`\n]*>(?=`)|\bimport\((['"])[^'"\n]*\1\)\./g, blank);
+  // Frames of an animation may stand at parts of a percent.
+  if (grammar === 'css') return kept.replace(/(\d)\.(?=\d+%\s*[,{])/g, '$10');
+  if (grammar === 'cpp') return plainMacros(kept);
   return kept;
 }
+
+const blank = (text: string): string => ' '.repeat(text.length);
+/** Attributes of JSX that are called like words of the language, which the grammar does not take. */
+const plainAttributes = (code: string): string =>
+  code.replace(/(?<=\s)(?:default|class|for)(?==["{])/g, (name) => `_${name.slice(1)}`);
+/** Macros that stand for a whole statement, and calling conventions between a type and a name. */
+const plainMacros = (code: string): string =>
+  code
+    .replace(
+      /^([ \t]*[A-Z][A-Z0-9_]{2,}\([^()\n;]*\))[ \t]*$(?=\n(?:[ \t]*(?:\n|[A-Za-z_}#]|\/[/*]))|\s*(?![\s\S]))/gm,
+      '$1;',
+    )
+    .replace(
+      /(?<=^[ \t]*(?!return\b|else\b|new\b)[A-Za-z_]\w*[ \t*&]+)[A-Z][A-Z_]{3,}(?=[ \t]+[A-Za-z_]\w*[ \t]*\()/gm,
+      blank,
+    );
 
 /** Why a text that does not parse was not meant as one piece of that language; null when nothing says so. */
 export function otherNotation(grammar: string, code: string): string | null {
   if (/^[ \t]*(?:```|~~~)/m.test(code)) return 'a fence is shown as text';
   if (/^\s*---[ \t]*$/m.test(code.split('\n', 1)[0] ?? '')) return 'front matter stands before it';
   if (/^\s*\/\/\s*@filename:/m.test(code)) return 'several files at once';
+  if (/^[ \t]*(?:\{[!*].*[!*]\}|-{1,2}8<-{1,2}.*)[ \t]*$/m.test(code)) return 'a file is included';
+  if (NO_ANGLES.has(grammar) && /<\p{L}[^<>\n]{0,40}>/u.test(code)) return 'placeholders stand for values';
+  if (SCRIPTS.has(grammar) && /[\w$\])}]\?(?=\s*[,)])/.test(code)) return 'a question mark for what may be left out';
+  if (SCRIPTS.has(grammar) && OPENING_TAG.test(code) && !code.includes('</')) return 'a tag without what it holds';
   if (grammar === 'javascript' && TYPES.test(code)) return 'TypeScript';
   if (grammar === 'powershell' && isBalanced(code)) return 'more of PowerShell than the grammar knows';
   return null;
 }
+
+/** Languages in which nothing stands between angle brackets. */
+const NO_ANGLES: ReadonlySet<string> = new Set(['go', 'python']);
+const SCRIPTS: ReadonlySet<string> = new Set(['javascript', 'typescript', 'tsx']);
+const OPENING_TAG = /^\s*<[A-Za-z][\w.]*(?:\s[\s\S]*)?[^/\s]\s*>\s*$/;
 
 /** Types in code that calls itself JavaScript, which documentation of typed libraries does on purpose. */
 const TYPES =

@@ -37,6 +37,7 @@ const linted =
             const rows = lintWithMarkdownlint([path], () => text, {
               kind: 'markdownlint',
               path: null,
+              plain: null,
               arguments: [],
               rules: { default: false, ...Object.fromEntries(rules.map((rule) => [rule, true])) },
               fingerprint: '',

@@ -175,3 +175,47 @@ it.each([
 ])('%s of real pages: %j is %s', (language, code, status) => {
   expect(check(language, code).status).toBe(status);
 });
+
+describe('what well-kept documentation shows', () => {
+  it.each([
+    ['jsx', 'const a = <Move default="none" class="b"><i for="c" /></Move>;\n'],
+    ['jsx', 'onMove={Watch.event([{ native: { x: left } }])}\nwide="yes"\n'],
+    ['ts', "interface A {\n  list?: import('b').C[];\n}\n"],
+    ['css', '@keyframes a {\n  12.5% { left: 0 }\n  50%, 62.25% { left: 1px }\n}\n'],
+    ['cpp', 'LRESULT CALLBACK Run(HWND a, UINT b) {\n  return 0;\n}\n\nREGISTER_PART(part, Run)\n'],
+    ['java', 'public void take(\n    First a,\n    Second b) throws Third\n'],
+    ['toml', '[deps]\na = "1"\n# or from its repository\na = { git = "x" }\n'],
+    ['toml', '[package]\nname = "a"\n\n[package]\nname = "b"\n'],
+    ['json', '"start": "run",\n"test": "try"\n},\n"more": {\n  "a": 1\n},\n'],
+    ['json', '"rule/one": [\n  "error",\n  { "a": [1, 2,] }\n]\n'],
+  ])('parses: %s %j', (language, code) => {
+    expect(check(language, code)).toMatchObject({ status: 'ok' });
+  });
+
+  it.each([
+    ['python', '{!../../src/first.py!}\n'],
+    ['python', '{!> ../src/second.py !}\n'],
+    ['yaml', '--8<-- "part.yml"\na: : b\n'],
+    ['js', 'const a = make(first, options?)\n'],
+    ['jsx', '<Row ref={index === i ? here : null}>\n'],
+    ['go', 'type <ServiceName>_Client interface {\n\tSend() error\n}\n'],
+    ['bash', 'npm view <package.name>\n'],
+    ['bash', 'git rebase origin/<your-branch>\n'],
+  ])('is not judged: %s %j', (language, code) => {
+    expect(check(language, code).status).toBe('not_checkable');
+  });
+
+  it.each([
+    ['jsx', 'const a = <Move default="none"><i></Move>;\n'],
+    ['jsx', 'onMove={Watch.event([{ x: left })}\n'],
+    ['css', '@keyframes a {\n  12.5% { left 0: }\n'],
+    ['cpp', 'int a = REGISTER_PART(b\nint c = 1;\n'],
+    ['java', 'foo(1)\nint b = 2;\n'],
+    ['toml', '[deps]\na = "1"\na = "2"\n'],
+    ['json', '"start": "run",\n"test": try\n},\n"more": {}\n'],
+    ['js', 'const a = b ? c;\n'],
+    ['jsx', '<Row>\n  <Cell>\n</Row>\n'],
+  ])('is still broken: %s %j', (language, code) => {
+    expect(check(language, code).status).toBe('error');
+  });
+});

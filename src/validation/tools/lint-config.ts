@@ -12,6 +12,8 @@ export interface LintConfig {
   path: string | null;
   /** For rumdl's command line. */
   arguments: string[];
+  /** The project's file as plain JSON, where it has comments that rumdl does not take in a file of its name. */
+  plain: string | null;
   /** Rules for markdownlint as a library. */
   rules: Record<string, unknown>;
   /** Which pages the project lints; all where it does not say. */
@@ -77,6 +79,7 @@ export function findLintConfig(root: string, siteRoot: string): LintConfig {
       kind: 'markdownlint',
       path,
       arguments: own ? ['--config', own.path] : [],
+      plain: own && isCommented(own.text) ? JSON.stringify(rules) : null,
       rules: { ...unused, ...settings },
       lints: lintedPaths(parse(cli2?.text ?? ''), find(['.markdownlintignore'])?.text ?? ''),
       fingerprint: hashOf(path, own?.text ?? cli2?.text ?? ''),
@@ -90,6 +93,7 @@ const none = (): LintConfig => ({
   kind: 'none',
   path: null,
   arguments: ['--no-config', '--enable', DEFAULT_RULES.join(',')],
+  plain: null,
   lints: () => true,
   fingerprint: 'default',
   refused: null,
@@ -103,13 +107,25 @@ function lintedPaths(settings: Record<string, unknown> | undefined, ignoreFile: 
   const globs = list(settings?.globs).map((glob) => glob.replace(/^\.\//, ''));
   const wanted = globs.filter((glob) => !/^[!#]/.test(glob));
   const left = [...list(settings?.ignores), ...globs.filter((glob) => /^[!#]/.test(glob)).map((glob) => glob.slice(1))];
-  const isWanted = wanted.length === 0 ? () => true : picomatch(wanted, { dot: true });
+  // A folder's Markdown is `.md` and `.markdown` to it; MDX is linted where a glob names it.
+  const isWanted = wanted.length === 0 ? (path: string) => !path.endsWith('.mdx') : picomatch(wanted, { dot: true });
   const isLeft = picomatch(
     left.map((glob) => glob.replace(/^\.\//, '')),
     { dot: true },
   );
   const file = ignore().add(ignoreFile);
   return (path) => isWanted(path) && !isLeft(path) && !file.ignores(path);
+}
+
+/** Whether JSON's own parser refuses what is written as JSON. */
+function isCommented(text: string): boolean {
+  if (!/^\s*[{/]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** JSON with comments, YAML or INI-like JSON; undefined when it is none of them. */

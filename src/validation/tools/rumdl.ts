@@ -3,6 +3,7 @@ import type { ToolMessage } from '../../gates/facts.ts';
 import type { Processes, ProcessResult } from '../../ports/processes.ts';
 import { argumentBatches } from './argument-batches.ts';
 import type { LintConfig } from './lint-config.ts';
+import { withReadableConfig } from './plain-config.ts';
 
 export interface LintFound {
   byPath: Map<string, ToolMessage[]>;
@@ -42,13 +43,17 @@ function unasked({ kind }: LintConfig): string[] {
   return ['--extend-disable', [...JUDGED_ELSEWHERE, ...(kind === 'markdownlint' ? [...OTHERWISE, ...own] : [])].join()];
 }
 
-export async function runRumdl(
+export const runRumdl = (paths: readonly string[], options: RumdlOptions): Promise<LintFound> =>
+  withReadableConfig(options.config, (words) => runWith(words, paths, options));
+
+async function runWith(
+  configured: readonly string[],
   paths: readonly string[],
   { binary, root, processes, config, signal }: RumdlOptions,
 ): Promise<LintFound> {
   const found: LintFound = { byPath: new Map(), problems: [] };
   const level = config.kind === 'none' ? 'info' : 'warning';
-  const words = ['check', '--no-cache', '--output-format', 'json', ...config.arguments, ...unasked(config), '--'];
+  const words = ['check', '--no-cache', '--output-format', 'json', ...configured, ...unasked(config), '--'];
   const plain = paths.map((path) => (path.startsWith('-') ? `./${path}` : path));
   for (const batch of argumentBatches(plain, [binary, ...words])) {
     const ended = await processes.run(binary, [...words, ...batch], {

@@ -82,3 +82,18 @@ test('on a site of many pages, too, rumdl says of a page what markdownlint says'
   expect(titles('wrong-7.md')).toEqual(['MD001 5', 'MD014 10', 'MD014 11', 'MD012 14']);
   expect(Object.keys(fine).filter((_, at) => titles(`fine-${at}.md`).length > 0)).toEqual([]);
 });
+
+test('comments in the project’s rules are read over, whatever the file is called; MDX is linted where a glob names it', async () => {
+  site = makeSite({
+    '.markdownlint.json': '{\n  // why\n  "default": false,\n  "MD040": true, // and this\n}\n',
+    'a.md': '# A\n\n```\nx\n```\n',
+    'b.mdx': '# B\n\n```\nx\n```\n',
+  });
+  const { findings } = await (
+    await openSession({ root: site.root, profile: 'ci', ports, cacheDir: null, only: ['markdown-style'] })
+  ).validate();
+  expect(findings.map(({ title, location }) => `${title} ${location?.path}`)).toEqual(['MD040 a.md']);
+  expect(['a.md', 'b.mdx'].filter(findLintConfig(site.root, '').lints)).toEqual(['a.md']);
+  site.write({ '.markdownlint-cli2.jsonc': '{ "globs": ["**/*.mdx"] }' });
+  expect(['a.md', 'b.mdx'].filter(findLintConfig(site.root, '').lints)).toEqual(['b.mdx']);
+});

@@ -21,7 +21,7 @@ async function run(ended: Partial<ProcessResult>, paths: readonly string[] = ['a
       return { ...ENDED, ...ended };
     },
   };
-  const config = { kind: 'none', rules: {}, arguments: [], lints: () => true } as never;
+  const config = { kind: 'none', rules: {}, arguments: [], plain: null, lints: () => true } as never;
   const found = await runRumdl(paths, { binary: '/rumdl', root: '/site', processes, config });
   return { found, calls };
 }
