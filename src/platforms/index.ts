@@ -1,7 +1,8 @@
 /** The ecosystems Launch understands, in the order they are asked. */
 import generic from './generic/index.ts';
+import go from './go/index.ts';
 import node from './node/index.ts';
 import type { Platform } from './platform.ts';
 import python from './python/index.ts';
 
-export const platforms: readonly Platform[] = [python, node, generic];
+export const platforms: readonly Platform[] = [python, node, go, generic];

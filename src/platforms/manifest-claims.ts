@@ -29,7 +29,7 @@ export function manifestClaims(manifest: ManifestFacts, platform: Pick<Platform,
     if (tagline !== null) add(description, tagline, 'other', ['tagline']);
   }
   if (name !== null) {
-    for (const { manager, command, extra } of platform.install(name.value)) {
+    for (const { manager, command, extra } of platform.install(name.value, manifest)) {
       add(name, `Install ${PRODUCT} with \`${command}\`.`, 'install', [`manager:${manager}`, `command:${command}`]);
       for (const each of manifest.extras) {
         const withExtra = extra(each.name);

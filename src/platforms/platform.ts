@@ -11,6 +11,8 @@ export interface ManifestFacts {
   ecosystem: string;
   path: string;
   name: Located<string> | null;
+  /** What people call it, where the name is an address. */
+  spokenName?: string;
   version: Located<string> | null;
   description: Located<string> | null;
   licence: Located<string> | null;
@@ -63,7 +65,10 @@ export interface Platform {
   manifest(tree: ProductTree): ManifestFacts | null;
   api(input: ApiInput): Api;
   /** How a user installs a package, per manager, most usual first. */
-  install(name: string): { manager: string; command: string; extra(extra: string): string | null }[];
+  install(
+    name: string,
+    manifest: ManifestFacts,
+  ): { manager: string; command: string; extra(extra: string): string | null }[];
   /** A runtime requirement in words: `>=3.9` is "Python 3.9 or newer". */
   runtime(specifier: string): string;
 }

@@ -85,7 +85,7 @@ export const PHRASES = {
   referenceIntro: [
     'Each page below describes one part of the public interface, with a link to the source line of each symbol.',
     'The pages below describe the public interface, symbol by symbol, with links into the source.',
-    'Look up a symbol in the table at the end, or open the page of its module.',
+    'Look up a symbol in the table at the end, or open the page of its {unit}.',
   ],
   referenceIntroOne: [
     'This page describes the public interface, symbol by symbol, with a link to each source line.',
@@ -115,7 +115,7 @@ export const PHRASES = {
   referenceIntroPlain: [
     'Each page below describes one part of the public interface.',
     'The pages below describe the public interface, symbol by symbol.',
-    'Look up a symbol in the table at the end, or open the page of its module.',
+    'Look up a symbol in the table at the end, or open the page of its {unit}.',
   ],
   referenceIntroOnePlain: [
     'This page describes the public interface, symbol by symbol.',
@@ -155,7 +155,7 @@ export const PHRASES = {
   next: ['Next:', 'See also:'],
   guides: ['Guides', 'All guides', 'Guides by task'],
   answers: ['Answers', 'All answers', 'Topics'],
-  pagesByModule: ['Pages', 'Modules and classes', 'By module and class'],
+  pagesByModule: ['Pages', '{Units} and {owners}', 'By {unit} and {owner}'],
 } as const satisfies Record<string, readonly string[]>;
 export type PhraseKey = keyof typeof PHRASES;
 

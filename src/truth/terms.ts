@@ -101,9 +101,11 @@ function takeWords(rest: string, found: { at: number; term: Term }[]): void {
 /** The words of a code span are terms each, so that `pip install x` names three things. */
 export function codeTerms(code: string): Term[] {
   const terms: Term[] = [];
-  for (const [token] of code.matchAll(
+  for (const [written] of code.matchAll(
     /--?[A-Za-z][\w-]*|\d+[A-Za-z]\w*|v?\d+(?:\.\d+)+|\d+|[@A-Za-z_$][\w$@/-]*(?:\.[\w$*-]+)*/gu,
   )) {
+    // `x@latest` names x; which of its versions comes is no name.
+    const token = written.replace(/(?<=\w)@latest$/u, '');
     if (token.startsWith('-')) terms.push({ kind: 'flag', text: token });
     else if (/^v?\d[\d.]*$/u.test(token)) terms.push({ kind: 'number', text: token });
     else terms.push({ kind: token.includes('/') ? 'path' : 'identifier', text: token });

@@ -31,7 +31,14 @@ export function writtenPages(changes: Changes = {}): { plan: PagePlan; pages: Ma
   const drafts = writePages({ ...input, plan });
   return {
     plan,
-    pages: linkPages({ plan, drafts, productName: input.facts.product_name, site: input.site, hugo: input.hugo }),
+    pages: linkPages({
+      plan,
+      drafts,
+      productName: input.facts.product_name,
+      ecosystem: input.facts.ecosystem,
+      site: input.site,
+      hugo: input.hugo,
+    }),
   };
 }
 

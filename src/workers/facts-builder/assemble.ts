@@ -70,7 +70,7 @@ export function assembleFacts(input: AssembleInput): Facts {
   settleInstall(claims, contradictions, manifest, shownInstalls(files, inventory.readme));
   settleMembers(claims, contradictions, symbols, api.attributes ?? new Map());
   settleRepository(claims, contradictions, manifest, inventory.repository);
-  addShownInstalls(claims, manifest, shownInstalls(files, inventory.readme));
+  addShownInstalls(claims, shownInstalls(files, inventory.readme));
 
   const all = claims.all();
   const bySymbol = Map.groupBy(
@@ -128,7 +128,7 @@ function nameOf({ config, tree, manifest }: AssembleInput): string {
   return productNameOf({
     configured: config.product_name,
     readme,
-    packageName: manifest?.name?.value ?? null,
+    packageName: manifest?.spokenName ?? manifest?.name?.value ?? null,
     slug: config.product_slug,
     readmeTitle: titleOf(readme),
   });
@@ -225,9 +225,10 @@ const shownInstalls = (files: ReadonlyMap<string, FileEvidence>, readme: string 
     ),
   );
 
-/** Without a manifest, the front page's own command is all there is. */
-function addShownInstalls(claims: ClaimSet, manifest: ManifestFacts | null, shown: readonly InstallPlace[]): void {
-  if (manifest?.name != null) return;
+/** Where the manifest gives no command, the front page's own is all there is. */
+function addShownInstalls(claims: ClaimSet, shown: readonly InstallPlace[]): void {
+  const isCommand = (tag: string): boolean => tag.startsWith('command:');
+  if (claims.find(({ claim_kind, tags }) => claim_kind === 'install' && tags.some(isCommand)) !== undefined) return;
   const [first] = shown.filter((install) => install.source === 'readme');
   if (first === undefined) return;
   claims.add({

@@ -113,8 +113,11 @@ export function settleInstall(
 
 /** Another package may be installed beside; only a name that shares a word is meant to be this one. */
 function resembles(shown: string, name: string): boolean {
+  // A host is part of many addresses, and a program lies inside of its module.
+  if (/^[\w-]+(?:\.[\w-]+)+\//.test(name) && shown.startsWith(`${name}/`)) return false;
   const words = (text: string): string[] =>
     text
+      .replace(/^[\w-]+(?:\.[\w-]+)+\/(?:[^/]+\/)*(?=[^/]*[a-z])/i, '')
       .toLowerCase()
       .split(/[^a-z0-9]+/)
       .filter((word) => word.length > 2 && word !== 'python');

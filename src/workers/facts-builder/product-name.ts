@@ -20,7 +20,9 @@ export function productNameOf({ configured, readme, packageName, slug, readmeTit
     title !== '' &&
     title.length <= 48 &&
     title.split(' ').length <= 6 &&
-    !/^(?:readme|welcome|introduction|documentation|about|install|usage|features)\b/i.test(title)
+    !/^(?:readme|welcome|introduction|overview|documentation|about|contents|table of contents|install|usage|features)\b/i.test(
+      title,
+    )
   )
     return title;
   if (packageName !== null) return asWritten(packageName.replace(/^@[^/]+\//, ''), readme ?? '');

@@ -7,6 +7,7 @@ import { explainedErrors } from '../../templates/explained-errors.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { inSentence, lowerFirst } from '../../templates/sentences.ts';
 import { takeExamples } from '../../templates/symbol-examples.ts';
+import { unitWords } from '../../templates/unit-words.ts';
 import { verbForm } from '../../templates/verbs.ts';
 import { isWorthAPage } from './beside-code.ts';
 import { asDocuments } from './documents.ts';
@@ -188,7 +189,7 @@ function taskPurpose(title: string, productName: string): string {
 function referencePages({ facts, tier, ruleset, snippets }: DraftInput, page: MakePage): PlannedPage[] {
   const used = new Set<string>();
   if (facts.api.length === 0) return [];
-  const groups = groupSymbols(facts.api, tier, ruleset);
+  const groups = groupSymbols(facts.api, tier, ruleset, unitWords(facts.ecosystem).unit);
   const taken = new Set<string>();
   const own = groups.length === 0 ? facts.api.map((symbol) => symbol.name) : [];
   const claimsOf = (names: readonly string[]): string[] => {

@@ -29,6 +29,7 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   python: ['python', 'py'],
   pypi: ['python', 'py'],
   node: ['javascript', 'typescript', 'js', 'ts', 'jsx', 'tsx', 'mjs'],
+  go: ['go'],
   npm: ['javascript', 'typescript', 'js', 'ts', 'jsx', 'tsx', 'mjs'],
 };
 

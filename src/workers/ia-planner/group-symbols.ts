@@ -13,9 +13,10 @@ export interface SymbolPage {
 }
 
 /** Pages beyond the API landing page; none when everything fits there. */
-export function groupSymbols(api: readonly ApiSymbol[], tier: Tier, ruleset: Ruleset): SymbolPage[] {
+export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Ruleset, word = 'module'): SymbolPage[] {
   const { singlePage, classPageMembers, symbolsPerPage, pages } = ruleset.reference;
-  if (api.filter((symbol) => symbol.kind !== 'module').length <= singlePage) return [];
+  const api = all.filter((symbol) => symbol.kind !== 'module');
+  if (api.length <= singlePage) return [];
   const members = membersByOwner(api);
   const isMember = new Set([...members.values()].flat().map((symbol) => symbol.name));
   const tops = api.filter((symbol) => !isMember.has(symbol.name));
@@ -40,7 +41,7 @@ export function groupSymbols(api: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     const chunks = chunk(symbols, symbolsPerPage, expand);
     return chunks.map((names): SymbolPage => {
       const part = chunks.length === 1 ? '' : `, ${rangeOf(names, symbols)}`;
-      return { title: `${module} module${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
+      return { title: `${module} ${word}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
     });
   });
   const classPages = ofOwn.map(
@@ -86,7 +87,12 @@ function foldModules(byModule: Map<string, ApiSymbol[]>, limit: number): Map<str
   for (let depth = 6; depth >= 1 && groups.size > Math.max(1, limit); depth--) {
     const folded = new Map<string, ApiSymbol[]>();
     for (const [module, symbols] of groups) {
-      const name = module.split('.').slice(0, depth).join('.');
+      const name =
+        module
+          .match(/[^./]+[./]?/gu)
+          ?.slice(0, depth)
+          .join('')
+          .replace(/[./]$/u, '') ?? module;
       folded.set(name, [...(folded.get(name) ?? []), ...symbols]);
     }
     groups = folded;

@@ -31,7 +31,7 @@ export default defineWorker({
       context.read('site_context'),
       context.read('hugo_facts'),
     ]);
-    const pages = linkPages({ plan, drafts, productName: facts.product_name, site, hugo });
+    const pages = linkPages({ plan, drafts, productName: facts.product_name, ecosystem: facts.ecosystem, site, hugo });
     const path = proofPath(plan.product_slug);
     const before = await proofAtBase(context, site.sha, path);
     const paths = [...pages.keys(), path, ...(before?.pages.map((page) => page.path) ?? [])];

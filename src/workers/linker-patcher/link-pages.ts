@@ -6,18 +6,20 @@ import { dialectOf } from '../../templates/dialect.ts';
 import { linkToOf } from '../../templates/link-to.ts';
 import { phrase } from '../../templates/phrases.ts';
 import { codeSpan, prose } from '../../templates/prose.ts';
+import { unitWords } from '../../templates/unit-words.ts';
 import { isFactual } from '../../truth/factual.ts';
 
 interface LinkInput {
   plan: PagePlan;
   drafts: Drafts;
   productName: string;
+  ecosystem: string;
   site: SiteContext;
   hugo: HugoFacts;
 }
 
 /** Final content by output path, in the order of the drafts. */
-export function linkPages({ plan, drafts, productName, site, hugo }: LinkInput): Map<string, string> {
+export function linkPages({ plan, drafts, productName, ecosystem, site, hugo }: LinkInput): Map<string, string> {
   const pages = new Map(plan.pages.map((page) => [page.output_path, page]));
   const linkTo = linkToOf(site, hugo);
   const options = { dialect: dialectOf(site.kind), symbols: new Set<string>() };
@@ -35,7 +37,7 @@ export function linkPages({ plan, drafts, productName, site, hugo }: LinkInput):
       });
       const next = page.cross_links.flatMap((path) => pages.get(path) ?? []).map((other) => link(page, other));
       const id = `${plan.product_slug}/${page.section}/${page.slug}`;
-      return [draft.output_path, withNext(withChildren(draft.content, page, items, id), next, id)];
+      return [draft.output_path, withNext(withChildren(draft.content, page, items, id, ecosystem), next, id)];
     }),
   );
 }
@@ -71,11 +73,11 @@ function symbolTitle(title: string, options: Parameters<typeof codeSpan>[1]): st
 
 const SYMBOLS = /^## All symbols$/mu;
 
-function withChildren(content: string, page: Page, items: readonly string[], id: string): string {
+function withChildren(content: string, page: Page, items: readonly string[], id: string, ecosystem: string): string {
   if (items.length === 0) return content;
   const list = items.join('\n');
   if (page.section === 'reference') {
-    const block = `## ${phrase('pagesByModule', id)}\n\n${list}\n\n`;
+    const block = `## ${phrase('pagesByModule', id, { ...unitWords(ecosystem) })}\n\n${list}\n\n`;
     return SYMBOLS.test(content)
       ? content.replace(SYMBOLS, (found) => `${block}${found}`)
       : `${content}\n${block.trimEnd()}\n`;

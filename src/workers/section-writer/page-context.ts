@@ -9,6 +9,7 @@ import type { LinkTo } from '../../templates/link-to.ts';
 import { type PhraseKey, phrase } from '../../templates/phrases.ts';
 import { codeSpan, prose } from '../../templates/prose.ts';
 import { formOf, sentenceText } from '../../templates/sentences.ts';
+import { unitWords } from '../../templates/unit-words.ts';
 
 export interface PageContext {
   page: Page;
@@ -59,7 +60,8 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
   names.delete(facts.product_name);
   const options = { dialect, symbols: names };
   const product = facts.product_name;
-  const named = inItsSpelling(product);
+  const words = { ...unitWords(facts.ecosystem) };
+  const named = names.has(product.toUpperCase()) ? (text: string) => text : inItsSpelling(product);
   return (page) => ({
     page,
     claimById: (id) => claimsById.get(id),
@@ -73,7 +75,8 @@ export function pageContexts({ plan, facts, snippets, dialect, linkTo }: WriterI
     linkTo,
     claims: page.claim_ids.flatMap((id) => claimsById.get(id) ?? []),
     snippets: page.snippet_ids.flatMap((id) => snippetsById.get(id) ?? []),
-    say: (key, values = {}) => phrase(key, `${plan.product_slug}/${page.section}/${page.slug}`, { product, ...values }),
+    say: (key, values = {}) =>
+      phrase(key, `${plan.product_slug}/${page.section}/${page.slug}`, { product, ...words, ...values }),
     prose: (text) => prose(named(text), options),
     cell: (text) => prose(named(text), { ...options, inTable: true }),
     code: (text) => codeSpan(text, options),

@@ -4,9 +4,10 @@ import { type Block, heading, paragraph } from '../../templates/blocks.ts';
 import { HEADINGS } from '../../templates/headings.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
 import { isExampleOf } from '../../templates/symbol-examples.ts';
+import { unitWords } from '../../templates/unit-words.ts';
 import { docSummary } from './docstring.ts';
 import { isOwnerKind, type PageContext } from './page-context.ts';
-import { displayName, symbolBlocks } from './symbol-entry.ts';
+import { displayName, signatureLanguage, symbolBlocks } from './symbol-entry.ts';
 
 /** Where each symbol is described: its page and the anchor there. */
 export type SymbolPlaces = ReadonlyMap<string, { target: (from: PageContext) => string }>;
@@ -51,7 +52,11 @@ function openingOf(context: PageContext, symbols: readonly ApiSymbol[]): Block[]
   const module = context.facts.api.find((symbol) => symbol.kind === 'module' && symbol.name === subject);
   const own = module === undefined || symbols.includes(module) ? undefined : docSummary(module.doc);
   const title = context.code(subject);
+  const isImport = module !== undefined && /^(?:import|use) /u.test(module.signature);
   return [
+    ...(isImport
+      ? [{ kind: 'code', language: signatureLanguage(context), code: module.signature, claims: [] } as const]
+      : []),
     ...(own === undefined || module === undefined || module.claim_ids.length === 0
       ? []
       : [paragraph({ text: context.prose(own), claims: module.claim_ids })]),
@@ -129,7 +134,11 @@ function memberBlocks(members: readonly ApiSymbol[], context: PageContext, place
 const signatureOf = (symbol: ApiSymbol): string => {
   const own = symbol.signature.replace(/\s+/gu, ' ').trim() || (symbol.name.split('.').at(-1) ?? symbol.name);
   const type = symbol.returns?.type;
-  return symbol.kind === 'property' && !own.includes(':') && type !== null && type !== undefined
+  return symbol.kind === 'property' &&
+    !own.includes(':') &&
+    type !== null &&
+    type !== undefined &&
+    !own.endsWith(` ${type}`)
     ? `${own}: ${type}`
     : own;
 };
@@ -144,7 +153,7 @@ function valueTable(symbols: readonly ApiSymbol[], context: PageContext): Block[
   const typed = symbols.some((symbol) => typeOf(symbol) !== '');
   const described = symbols.some((symbol) => docSummary(symbol.doc) !== undefined);
   return [
-    heading(3, `Properties of ${context.code(owner)}`),
+    heading(3, `${unitWords(context.facts.ecosystem).Fields} of ${context.code(owner)}`),
     {
       kind: 'table',
       head: ['Name', ...(typed ? ['Type'] : []), ...(described ? ['Description'] : [])],

@@ -20,7 +20,9 @@ const treeOf = (languages: string[], files: Record<string, string>): ProductTree
 
 it('takes a few scripts in another language for no product', async () => {
   const goTool = treeOf(['go', 'python'], { 'main.go': 'go', 'hack/check.py': 'python', 'hack/more.py': 'python' });
-  expect((await choosePlatform({ tree: goTool })).platform.id).toBe('generic');
+  expect((await choosePlatform({ tree: goTool })).platform.id).toBe('go');
+  const rubyTool = treeOf(['ruby', 'go'], { 'main.rb': 'ruby', 'hack/check.go': 'go', 'hack/more.go': 'go' });
+  expect((await choosePlatform({ tree: rubyTool })).platform.id).toBe('generic');
   const library = treeOf(['python', 'bash'], { 'strata/a.py': 'python', 'run.sh': 'bash' });
   expect((await choosePlatform({ tree: library })).platform.id).toBe('python');
 });

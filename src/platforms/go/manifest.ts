@@ -1,0 +1,87 @@
+/** The facts of go.mod, line by line as the format is, and the programs a module installs. */
+import type { GrammarParser } from '../../adapters/tree-sitter.ts';
+import type { LineRange } from '../evidence.ts';
+import { roleOf } from '../path-roles.ts';
+import { type ManifestFacts, noManifest, type ProductTree } from '../platform.ts';
+import { readGoFile } from './declarations.ts';
+
+export interface GoManifest extends ManifestFacts {
+  /** Modules it asks for itself; `// indirect` ones are not among them. */
+  requires: (LineRange & { module: string })[];
+  /** Folders of other modules below this one. */
+  nested: string[];
+  /** Where the module's one program lies, when there is nothing to import; null for a library. */
+  program: 'root' | 'below' | null;
+}
+
+export function readGoManifest(tree: ProductTree, parser: GrammarParser): GoManifest | null {
+  const paths = tree.inventory.manifests
+    .map(({ path }) => path)
+    .filter((path) => /(?:^|\/)go\.mod$/.test(path) && !['test', 'example', 'vendored'].includes(roleOf(path)));
+  const depth = (path: string): number => path.split('/').length;
+  const [path] = paths.toSorted((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+  const text = path === undefined ? undefined : tree.text(path);
+  if (path === undefined || text === undefined) return null;
+  const facts = parseGoMod(path, text);
+  const folder = folderOf(path);
+  facts.nested = paths.filter((other) => other !== path && other.startsWith(folder)).map(folderOf);
+  facts.program = programOf(facts.nested, folder, tree, parser);
+  return facts;
+}
+
+/** A root package called `main`, or folders of `cmd` beside which nothing can be imported. */
+function programOf(
+  nested: readonly string[],
+  folder: string,
+  tree: ProductTree,
+  parser: GrammarParser,
+): GoManifest['program'] {
+  const own = tree.inventory.files
+    .map(({ path }) => path)
+    .filter((path) => /(?<!_test)\.go$/.test(path) && path.startsWith(folder) && roleOf(path) === 'source')
+    .filter((path) => !nested.some((other) => path.startsWith(other)));
+  const root = own.find((path) => folderOf(path) === folder);
+  if (root !== undefined) return readGoFile(parser, tree.text(root) ?? '')?.package === 'main' ? 'root' : null;
+  const inside = own.map((path) => folderOf(path).slice(folder.length));
+  const isClosed = inside.every((path) => /^(?:cmd|internal)\/|\/internal\//.test(path));
+  return isClosed && inside.some((path) => path.startsWith('cmd/')) ? 'below' : null;
+}
+
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+export function parseGoMod(path: string, text: string): GoManifest {
+  const lines = text.split(/\r?\n/);
+  const facts: GoManifest = {
+    ...noManifest('go', path),
+    requires: [],
+    nested: [],
+    program: null,
+  };
+  let block: string | null = null;
+  for (const [at, line] of lines.entries()) {
+    const [code = '', comment = ''] = line.split(/\/\/(.*)/s, 2);
+    const words = code.trim().split(/\s+/);
+    const place = { start: at + 1, end: at + 1 };
+    if (block !== null && words[0] === ')') block = null;
+    else if (block === null && words[1] === '(') block = words[0] ?? null;
+    else if (words[0] !== '') take(facts, block === null ? words : [block, ...words], comment, place);
+  }
+  if (facts.name === null) return { ...facts, problem: 'no `module` line' };
+  return facts;
+}
+
+function take(facts: GoManifest, [word = '', value = '']: readonly string[], comment: string, place: LineRange): void {
+  const plain = value.replace(/^["`]|["`]$/g, '');
+  if (word === 'module') {
+    facts.name = { value: plain, ...place };
+    facts.spokenName = lastSegment(plain);
+  } else if (word === 'go') facts.runtime = { value: plain, ...place };
+  else if (word === 'require' && !/\bindirect\b/.test(comment)) facts.requires.push({ module: plain, ...place });
+}
+
+/** `mux` of `github.com/gorilla/mux/v2` and `yaml` of `gopkg.in/yaml.v3`. */
+export function lastSegment(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '');
+  const last = parts.length > 1 && /^v\d+$/.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
+  return (last ?? path).replace(/\.v\d+$/, '');
+}

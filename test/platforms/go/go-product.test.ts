@@ -1,0 +1,202 @@
+/** A Go module is read from go.mod and its source alone: what may be imported, in the words of its comments, each with its lines. */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import go from '../../../src/platforms/go/index.ts';
+import type { Facts } from '../../../src/workers/facts-builder/assemble.ts';
+import { temporaryFolder } from '../../support/git-repository.ts';
+import { FIXTURES, factsOf } from '../../support/product-facts.ts';
+
+let facts: Facts['product_facts'];
+let report: Facts['truth_lock_report'];
+beforeAll(async () => {
+  ({ product_facts: facts, truth_lock_report: report } = await factsOf(join(FIXTURES, 'tidewater')));
+});
+const texts = (): string[] => facts.claims.map(({ claim_text }) => claim_text);
+const linesOf = (text: string): string[] =>
+  facts.claims
+    .filter(({ claim_text }) => claim_text === text)
+    .flatMap(({ citations }) => citations.map((each) => `${each.path}:${each.start_line}-${each.end_line}`));
+const signatures = (): Record<string, string> =>
+  Object.fromEntries(facts.api.map((each) => [each.name, each.signature]));
+
+describe('go.mod', () => {
+  it('gives the name people say, the address they install, and the version of Go', () => {
+    expect(facts).toMatchObject({
+      product_name: 'tidewater',
+      package_name: 'example.com/harbour/tidewater/v2',
+      ecosystem: 'go',
+      version: null,
+      runtime_requirement: 'Go 1.22 or newer',
+    });
+    expect(facts.install_commands.map(({ command }) => command)).toEqual(['go get example.com/harbour/tidewater/v2']);
+    expect(linesOf('Install tidewater with `go get example.com/harbour/tidewater/v2`.')).toContain('go.mod:1-1');
+  });
+  it('depends on what its own code imports, not on what tests or others need', () => {
+    expect(texts().filter((text) => text.includes('depends'))).toEqual([
+      'tidewater depends on `example.com/harbour/almanac`.',
+    ]);
+    expect(linesOf('tidewater depends on `example.com/harbour/almanac`.')).toEqual(['go.mod:6-6']);
+  });
+  it('names programs of cmd as commands, and finds no contradiction in how the front page installs one', () => {
+    expect(linesOf('tidewater installs the command `tidewater`.')).toEqual(['cmd/tidewater/main.go:2-2']);
+    expect(facts.contradictions).toEqual([]);
+  });
+});
+
+describe('the public interface', () => {
+  it('has what can be imported: nothing internal, of tests, of examples, of another module or left out of builds', () => {
+    expect([...new Set(facts.api.map(({ module }) => module))]).toEqual(['tidewater', 'tidewater/station']);
+    expect(
+      facts.api.map(({ name }) => name).filter((name) => /Now|Nested|Generated|hidden|slack|secret|close/.test(name)),
+    ).toEqual([]);
+  });
+  it('writes signatures as the source does, on one line and without its comments', () => {
+    expect(signatures()).toMatchObject({
+      tidewater: 'import "example.com/harbour/tidewater/v2"',
+      'tidewater.New': 'func New(harbour string) *Table',
+      'tidewater.Find': 'func Find(harbour string, options ...Option) (table *Table, err error)',
+      'tidewater.Table.Height': 'func (t *Table) Height(at time.Time) float64',
+      'tidewater.Map': 'func Map[T, U any](readings []T, f func(T) U) []U',
+      'tidewater.Option': 'type Option func(*Table)',
+      'tidewater.Table': 'type Table struct { ... }',
+      'tidewater.Source': 'type Source interface {\n\tRead() (float64, error)\n\tclose()\n}',
+      'tidewater.LowWater': 'const LowWater Mark = iota',
+      'tidewater.HighWater': 'const HighWater Mark = ...',
+      'tidewater.ErrUnknown': 'var ErrUnknown = errors.New("unknown harbour")',
+    });
+  });
+  it('tells kinds apart, and whose member a name is', () => {
+    const kinds = Object.fromEntries(facts.api.map(({ name, kind, parent }) => [name, [kind, parent]]));
+    expect(kinds).toMatchObject({
+      'tidewater.Table': ['type', null],
+      'tidewater.Table.Harbour': ['property', 'tidewater.Table'],
+      'tidewater.Table.Reset': ['method', 'tidewater.Table'],
+      'tidewater.Source': ['interface', null],
+      'tidewater.Source.Read': ['method', 'tidewater.Source'],
+      'tidewater.ErrUnknown': ['variable', null],
+      'tidewater.HighWater': ['constant', null],
+      'station.Open': ['function', null],
+    });
+  });
+  it('speaks once where systems differ', () => {
+    expect(facts.api.filter(({ name }) => name === 'tidewater.New').map(({ citation }) => citation.path)).toEqual([
+      'table.go',
+    ]);
+  });
+  it('keeps the paragraphs of a comment, without what is deprecated, and says why that is', () => {
+    const [find] = facts.api.filter(({ name }) => name === 'tidewater.Find');
+    expect(find).toMatchObject({
+      doc: 'Find returns the table of a harbour, or `ErrUnknown`.',
+      deprecated: 'Use `New` and recover.',
+    });
+    expect(facts.api.find(({ name }) => name === 'tidewater.Table')?.doc).toBe(
+      'Table holds the tides of one harbour.\n\nIt is safe for concurrent use.',
+    );
+  });
+  it('says nothing of what a comment does not finish', () => {
+    expect(facts.api.find(({ name }) => name === 'tidewater.Round')).toMatchObject({ doc: null, claim_ids: [] });
+  });
+});
+
+describe('sentences', () => {
+  it('are made of the words after the name, and cite the comment with its declaration', () => {
+    expect(linesOf('`tidewater.New()` returns the table of a harbour.')).toEqual(['table.go:39-41']);
+    expect(linesOf('`Table.Offset` is added to every time.')).toEqual(['table.go:34-34']);
+    expect(linesOf('`tidewater.HighWater` marks the highest point of a tide.')).toEqual(['table.go:18-18']);
+    expect(texts()).toEqual(
+      expect.arrayContaining([
+        '`tidewater.Mark` is a point of the tide.',
+        '`Source.Read()` returns the next reading.',
+        '`tidewater.Map()` applies f to each reading, in order.',
+        'The `station` package reads tide gauges.',
+        'tidewater predicts the height of the tide at a harbour.',
+      ]),
+    );
+    expect(report.refused).toEqual([]);
+  });
+});
+
+it('takes the bodies of examples and the code of comments for samples', async () => {
+  const read = await go.prepare();
+  const samples = (path: string) => read(path, readFileSync(join(FIXTURES, 'tidewater', path), 'utf8')).snippets;
+  expect(samples('table_test.go').map(({ title, origin, start, end }) => [title, origin, start, end])).toEqual([
+    ['New', 'test', 7, 11],
+    ['Table.Height', 'test', 13, 16],
+  ]);
+  expect(samples('table_test.go')[0]?.code).toMatch(/^table := tidewater\.New\("Aberdeen"\)\nfmt\.Println/);
+  expect(samples('doc.go')).toEqual([
+    {
+      language: 'go',
+      code: 'table := tidewater.New("Aberdeen")\nheight := table.Height(time.Now())',
+      title: null,
+      origin: 'docstring',
+      start: 7,
+      end: 8,
+    },
+  ]);
+});
+
+describe('odd modules', () => {
+  const read = async (files: Record<string, string>): Promise<Facts['product_facts']> => {
+    const folder = temporaryFolder();
+    try {
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(join(folder.path, path, '..'), { recursive: true });
+        writeFileSync(join(folder.path, path), text);
+      }
+      return (await factsOf(folder.path)).product_facts;
+    } finally {
+      folder.remove();
+    }
+  };
+  const commands = ({ install_commands }: Facts['product_facts']): string[] =>
+    install_commands.map(({ command }) => command);
+
+  it('a program is installed, whether it lies at the root or alone below cmd', async () => {
+    expect(commands(await read({ 'go.mod': 'module a.example/run\n', 'main.go': 'package main\n' }))).toEqual([
+      'go install a.example/run@latest',
+    ]);
+    const below = {
+      'go.mod': 'module a.example/run\n',
+      'cmd/run/main.go': 'package main\n',
+      'internal/x/x.go': 'package x\n',
+    };
+    expect(commands(await read(below))).toEqual([]);
+    const install = 'go install a.example/run/cmd/run@latest';
+    const told = { ...below, 'README.md': `# run\n\n## Installation\n\n\`\`\`bash\n${install}\n\`\`\`\n` };
+    expect(commands(await read(told))).toEqual([install]);
+    expect(commands(await read({ ...below, 'pkg/x/x.go': 'package x\n' }))).toEqual(['go get a.example/run']);
+  });
+  it('a go.mod without a module, a file that does not parse and an empty one end nothing', async () => {
+    const facts = await read({
+      'go.mod': 'go 1.21\n',
+      'a.go': 'package a\n\n// F works.\nfunc F() {}\n\nfunc (\n',
+      'b.go': '',
+      'c.go': '// no clause\n',
+    });
+    expect(facts).toMatchObject({ package_name: null, install_commands: [] });
+    expect(facts.api.map(({ name }) => name)).toContain('a.F');
+  });
+  it('two packages of one name keep their folders apart', async () => {
+    const facts = await read({
+      'go.mod': 'module a.example/two\n',
+      'old/types/t.go': 'package types\n\nfunc F() {}\n',
+      'new/types/t.go': 'package types\n\n// F works.\nfunc F() {}\n',
+    });
+    expect(facts.api.map(({ name, module }) => `${module} ${name}`)).toEqual([
+      'two/new/types two/new/types',
+      'two/new/types new/types.F',
+      'two/old/types two/old/types',
+      'two/old/types old/types.F',
+    ]);
+  });
+});
+
+it('reads a copy in another folder to the same facts', async () => {
+  const folder = temporaryFolder();
+  cpSync(join(FIXTURES, 'tidewater'), folder.path, { recursive: true });
+  const again = await factsOf(folder.path);
+  rmSync(folder.path, { recursive: true });
+  expect(again.product_facts).toEqual(facts);
+});
