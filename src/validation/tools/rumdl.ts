@@ -1,6 +1,7 @@
 /** Runs rumdl over pages, as many a call as a command line takes, without the rules whose findings are dropped; its fixes stay as it writes them. */
 import type { ToolMessage } from '../../gates/facts.ts';
 import type { Processes, ProcessResult } from '../../ports/processes.ts';
+import { tryStat } from '../site-tree.ts';
 import { argumentBatches } from './argument-batches.ts';
 import type { LintConfig } from './lint-config.ts';
 import { withReadableConfig } from './plain-config.ts';
@@ -18,6 +19,8 @@ export interface RumdlOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Some thousands of pages take seconds; a page made to be slow, as one line of a megabyte, takes hours. */
+const TIMEOUT_MS = 120_000;
 /** Links, anchors and alternative text are judged by gates that know the generator. */
 const JUDGED_ELSEWHERE = ['MD045', 'MD051', 'MD057'];
 /** Rules that rumdl reads otherwise than markdownlint. */
@@ -59,13 +62,13 @@ async function runWith(
     const ended = await processes.run(binary, [...words, ...batch], {
       cwd: root,
       env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', NO_COLOR: '1' },
-      timeoutMs: 300_000,
+      timeoutMs: TIMEOUT_MS,
       maxBytes: 512 * 1024 * 1024,
       ...(signal === undefined ? {} : { signal }),
     });
     const rows = rowsOf(ended);
     if (rows === undefined) {
-      const said = whyNot(ended).replaceAll(root, '.').slice(0, 300);
+      const said = whyNot(ended, batch, root).replaceAll(root, '.').slice(0, 300);
       found.problems.push({
         rule: 'configuration',
         path: null,
@@ -115,8 +118,15 @@ function rowsOf({ code, timedOut, truncated, stdout }: ProcessResult): Row[] | u
   return parseRows(text);
 }
 
-function whyNot({ signal, timedOut, truncated, stderr }: ProcessResult): string {
-  if (timedOut) return 'it did not end in its time';
+function whyNot(
+  { signal, timedOut, truncated, stderr }: ProcessResult,
+  batch: readonly string[],
+  root: string,
+): string {
+  if (timedOut) {
+    const [largest] = batch.toSorted((a, b) => (tryStat(root, b)?.size ?? 0) - (tryStat(root, a)?.size ?? 0));
+    return `it did not end in ${TIMEOUT_MS / 1000} s; the largest page it was given is \`${largest}\`, leave it out in the linter's configuration`;
+  }
   if (truncated) return 'it said more than can be read';
   return (
     stderr.toString('utf8').trim().split('\n')[0] ||

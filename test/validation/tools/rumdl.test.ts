@@ -51,3 +51,8 @@ it('asks about every page, in calls that fit on a command line', async () => {
   expect(calls.flat()).toEqual(['./-dash.md', ...paths]);
   expect(Math.max(...calls.map((call) => call.join(' ').length))).toBeLessThan(131_072);
 });
+
+it('a call that takes too long names the page it is likely due to', async () => {
+  const { found } = await run({ code: null, timedOut: true }, ['a.md']);
+  expect(found.problems[0]?.message).toContain('did not end in 120 s; the largest page it was given is `a.md`');
+});
