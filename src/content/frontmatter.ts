@@ -73,7 +73,9 @@ export function readFrontmatter(text: string, block: FrontmatterBlock, lines: Li
   };
   try {
     const data = parseData(source, block.format);
-    if (data === null || data === undefined) facts.data = {};
+    const excess = excessOf(data);
+    if (excess !== undefined) facts.error = { message: excess, line: firstLine, column: 1 };
+    else if (data === null || data === undefined) facts.data = {};
     else if (typeof data === 'object' && !Array.isArray(data)) facts.data = data as Record<string, unknown>;
     else facts.error = { message: 'front matter is no mapping of keys to values', line: firstLine, column: 1 };
   } catch (thrown) {
@@ -112,6 +114,25 @@ function parseData(source: string, format: Format): unknown {
   return plainDates(parseToml(source));
 }
 
+const MAX_VALUES = 200_000;
+const MAX_DEPTH = 100;
+
+/** Why data is more than anybody wrote: aliases that multiply each other, lead back to themselves, or brackets without end. */
+function excessOf(data: unknown): string | undefined {
+  const open: { value: unknown; depth: number }[] = [{ value: data, depth: 0 }];
+  let count = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > MAX_DEPTH) return `nesting exceeded ${MAX_DEPTH} levels`;
+    const inner = Object.values(value);
+    count += inner.length;
+    if (count > MAX_VALUES) return `front matter is read as more than ${MAX_VALUES} values`;
+    for (const one of inner) open.push({ value: one, depth: depth + 1 });
+  }
+  return undefined;
+}
+
 /** The parser stops at a duplicate key; the data is what generators that take the last one see. */
 function recoverDuplicates(facts: FrontmatterFacts, source: string): void {
   const error = facts.error;
@@ -122,6 +143,8 @@ function recoverDuplicates(facts: FrontmatterFacts, source: string): void {
   }
   try {
     const data = load(source.trimEnd().replace(/^(?=[\]}])/gm, ' '), { json: true });
+    const excess = excessOf(data);
+    if (excess !== undefined) throw new Error(excess);
     if (typeof data === 'object' && data !== null) facts.data = data as Record<string, unknown>;
     facts.error = null;
   } catch (thrown) {

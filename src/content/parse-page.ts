@@ -13,7 +13,7 @@ import { shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
 /** Raised when the facts of the same text change: part of every cache key. */
-export const PARSER_VERSION = 5;
+export const PARSER_VERSION = 6;
 
 const EMPTY = (): PageFacts => ({
   frontmatter: null,
@@ -32,6 +32,19 @@ const EMPTY = (): PageFacts => ({
 
 /** Facts of a page. Never throws: what cannot be read is said in `unreadable` or in the front matter's `error`. */
 export function parsePage(path: string, text: string, kind: SiteKind, options: HeadingIdOptions = {}): PageFacts {
+  try {
+    return factsOf(path, text, kind, options);
+  } catch (thrown) {
+    // The stack ends at some thousands of quotes or lists in each other.
+    if (thrown instanceof RangeError) return { ...EMPTY(), unreadable: TOO_DEEP };
+    throw thrown;
+  }
+}
+
+/** What `unreadable` says of a page whose parts are nested too deep to be walked. */
+export const TOO_DEEP = 'nested too deep';
+
+function factsOf(path: string, text: string, kind: SiteKind, options: HeadingIdOptions): PageFacts {
   const facts = EMPTY();
   if (text.includes('\0') || text.includes('\ufffd\ufffd\ufffd')) return { ...facts, unreadable: 'not UTF-8 text' };
   facts.bom = text.charCodeAt(0) === 0xfeff;

@@ -23,7 +23,7 @@ export default defineSiteGate({
       id: 'schemas/page-unreadable',
       error_code: 'PAGE_UNREADABLE',
       severity: 'error',
-      description: 'A page is no UTF-8 text.',
+      description: 'A page is no UTF-8 text, or nested too deep to be read.',
     },
     {
       id: 'schemas/page-not-read',

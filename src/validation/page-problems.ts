@@ -15,12 +15,22 @@ export function unreadableLine(bytes: Buffer): number {
   return 1;
 }
 
+/** The first line of a text that no parser reads: one with a NUL, or with what stands for lost letters. */
+export function unreadableTextLine(text: string): number {
+  const at = text.search(/\0|\ufffd{3}/);
+  return at === -1 ? 1 : text.slice(0, at).split('\n').length;
+}
+
+const NO_TEXT = 'Unexpected bytes, expected UTF-8 text, save it as such.';
+const TOO_DEEP =
+  'Unexpected nesting of thousands of quotes, lists or tags, expected a page that can be read, take it apart.';
+
 export function pageProblems(
-  pages: Iterable<{ path: string; ignores: readonly IgnoreRange[]; unreadable?: number }>,
+  pages: Iterable<{ path: string; ignores: readonly IgnoreRange[]; unreadable?: number; isTooDeep?: true }>,
 ): SchemaProblem[] {
   const all = [...pages];
   return [
-    ...all.flatMap(({ path, unreadable = 0 }): SchemaProblem[] =>
+    ...all.flatMap(({ path, unreadable = 0, isTooDeep }): SchemaProblem[] =>
       unreadable === 0
         ? []
         : [
@@ -29,7 +39,7 @@ export function pageProblems(
               line: unreadable,
               at: '',
               kind: 'page',
-              message: 'Unexpected bytes, expected UTF-8 text, save it as such.',
+              message: isTooDeep ? TOO_DEEP : NO_TEXT,
             },
           ],
     ),

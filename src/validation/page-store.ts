@@ -3,7 +3,7 @@
 import type { HeadingIdOptions } from '../content/heading-ids.ts';
 import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import { type PageRecord, recordOf } from '../content/page-record.ts';
-import { parsePage } from '../content/parse-page.ts';
+import { parsePage, TOO_DEEP } from '../content/parse-page.ts';
 import { sentencesOf } from '../content/sentences.ts';
 import type { PageInput } from '../gates/facts.ts';
 import type { Finding } from '../model/finding.ts';
@@ -11,7 +11,7 @@ import type { SiteKind } from '../model/repo-inventory.ts';
 import { languagesToTry } from '../prose/certain-language.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { packFacts, unpackFacts } from './pack.ts';
-import { unreadableLine } from './page-problems.ts';
+import { unreadableLine, unreadableTextLine } from './page-problems.ts';
 import { blobId, readBytes } from './site-tree.ts';
 
 /** A finding before its severity is decided. */
@@ -33,6 +33,8 @@ export interface PageEntry {
   ignores: IgnoreRange[];
   /** The first line that is no UTF-8 text, where there is one. */
   unreadable?: number;
+  /** It is text, but its parts are nested too deep. */
+  isTooDeep?: true;
   /** How many lines its front matter has, where it has one. */
   frontmatterLines?: number;
   /** The line where its text begins, where front matter stands before it. */
@@ -127,10 +129,11 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       if (bytes === undefined) return undefined;
       const text = bytes.toString('utf8');
       const facts = parsePage(path, text, options.kind, options.headingIds);
-      const unreadable = unreadableLine(bytes);
+      const unreadable = unreadableLine(bytes) || (facts.unreadable === null ? 0 : unreadableTextLine(text));
       const entry: PageEntry = {
         path,
         ...(unreadable === 0 ? {} : { unreadable }),
+        ...(facts.unreadable === TOO_DEEP ? { isTooDeep: true as const } : {}),
         ...(facts.frontmatter === null ? {} : headLines(text, facts.frontmatter.end)),
         hash: hash ?? blobId(bytes),
         record: detached(recordOf(path, facts, options.kind, options.brings)),
