@@ -6,6 +6,8 @@ import { folderOf, type GoManifest, lastSegment } from './manifest.ts';
 
 export interface GoPackage {
   /** As a program names it: `mux`. */
+  called: string;
+  /** The same; with its folder where two packages are called so. */
   name: string;
   importPath: string;
   /** `cobra/doc`: unique in the module, short. */
@@ -37,25 +39,27 @@ export function packagesOf(
     const short = [lastSegment(path), inside].filter((part) => part !== '').join('/');
     const name = own[0]?.file.package ?? '';
     return {
+      called: name,
       name,
       importPath,
       module: short === '' ? name : short,
       files: own.filter(({ file }) => file.package === name),
     };
   });
+  const inRoot = (importPath: string): string => importPath.slice(path.length).replace(/^\//, '');
+  const open = found.filter(
+    ({ name, importPath }) => name !== 'main' && !/(?:^|\/)internal(?:\/|$)/.test(inRoot(importPath)),
+  );
   // Of two packages with one name, each is called by its folder too.
-  const all = found.map((each) =>
-    found.some((other) => other !== each && other.name === each.name && each.name !== 'main')
+  const packages = open.map((each) =>
+    open.some((other) => other !== each && other.name === each.name)
       ? { ...each, name: each.module.slice(each.module.indexOf('/') + 1) }
       : each,
   );
-  const inRoot = (importPath: string): string => importPath.slice(path.length).replace(/^\//, '');
-  return {
-    packages: all.filter(
-      ({ name, importPath }) => name !== 'main' && !/(?:^|\/)internal(?:\/|$)/.test(inRoot(importPath)),
-    ),
-    programs: all.filter(({ name, importPath }) => name === 'main' && /^(?:$|cmd(?:\/|$))/.test(inRoot(importPath))),
-  };
+  const programs = found.filter(
+    ({ name, importPath }) => name === 'main' && /^(?:$|cmd(?:\/|$))/.test(inRoot(importPath)),
+  );
+  return { packages, programs };
 }
 
 /** What a build of the module never takes, and what is for its developers or shows how to use it. */

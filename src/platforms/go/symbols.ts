@@ -26,7 +26,7 @@ export function describePackage(each: GoPublic): Described {
   const symbols = each.declarations.map(({ path, declaration, parent }) => symbolOf(each, path, declaration, parent));
   const claims = each.declarations.flatMap(({ declaration }, at) => {
     const symbol = symbols[at];
-    return symbol === undefined ? [] : claimsOf(symbol, declaration);
+    return symbol === undefined ? [] : claimsOf(symbol, declaration, each.called);
   });
   return { symbols: [...opening.symbols, ...symbols], claims: [...opening.claims, ...claims] };
 }
@@ -54,13 +54,14 @@ function symbolOf(each: GoPackage, path: string, declaration: GoDeclaration, par
 }
 
 /** `mux.NewRouter()`, `Router.Get()`, `Command.Use`. */
-function spoken({ name, kind, parent }: SymbolAt): string {
-  const own = parent === null ? name : name.split('.').slice(-2).join('.');
+function spoken({ name, kind, parent }: SymbolAt, called: string): string {
+  const parts = name.split('.');
+  const own = parent === null ? `${called}.${parts.at(-1)}` : parts.slice(-2).join('.');
   return kind === 'function' || kind === 'method' ? `\`${own}()\`` : `\`${own}\``;
 }
 
-function claimsOf(symbol: SymbolAt, { name, doc }: GoDeclaration): ClaimAt[] {
-  const text = doc === null || doc.summary === '' ? null : goSentence(spoken(symbol), name, doc, symbol);
+function claimsOf(symbol: SymbolAt, { name, doc }: GoDeclaration, called: string): ClaimAt[] {
+  const text = doc === null || doc.summary === '' ? null : goSentence(spoken(symbol, called), name, doc, symbol);
   if (text === null) return [];
   return [
     {
@@ -128,7 +129,7 @@ function openingOf(each: GoPackage): Described {
               source: 'source',
               symbol: null,
               also: [],
-              text: `The \`${each.name}\` package ${said.replace(/\.$/, '')}.`,
+              text: `The \`${each.called}\` package ${said.replace(/\.$/, '')}.`,
               kind: 'api',
               tags,
             },

@@ -140,7 +140,9 @@ function titleOf(readme: string | undefined): string | null {
   for (const [at, line] of lines.slice(0, 80).entries()) {
     const marked = /^#\s+(.+?)\s*#*$/.exec(line)?.[1] ?? (/^={3,}\s*$/.test(lines[at + 1] ?? '') ? line : undefined);
     const title = marked
-      ?.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      // A badge is a picture, with or without a link around it.
+      ?.replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/<[^>]+>/g, '')
       .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, '')
       .trim();

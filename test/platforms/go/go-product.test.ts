@@ -178,6 +178,14 @@ describe('odd modules', () => {
     expect(facts).toMatchObject({ package_name: null, install_commands: [] });
     expect(facts.api.map(({ name }) => name)).toContain('a.F');
   });
+  it('is called by its title, without badges, unless the title names a part of every front page', async () => {
+    const titled = async (title: string) =>
+      (await read({ 'go.mod': 'module a.example/Cabin\n', 'README.md': `# ${title}\n\nCabin logs.\n` })).product_name;
+    expect(
+      await titled('Cabin Log <img src="x"> [![Build Status](https://a.example/b.svg)](https://a.example/b)'),
+    ).toBe('Cabin Log');
+    expect(await titled('Overview')).toBe('Cabin');
+  });
   it('two packages of one name keep their folders apart', async () => {
     const facts = await read({
       'go.mod': 'module a.example/two\n',
@@ -190,6 +198,8 @@ describe('odd modules', () => {
       'two/old/types two/old/types',
       'two/old/types old/types.F',
     ]);
+    expect(facts.api.find(({ name }) => name === 'new/types.F')?.claim_ids).toHaveLength(1);
+    expect(facts.claims.map(({ claim_text }) => claim_text)).toContain('`types.F()` works.');
   });
 });
 
