@@ -141,7 +141,7 @@ export function recordOf(
         : (facts.headings.find((heading) => heading.level === 1)?.text ?? null),
     draft: data.draft === true || data.published === false,
     keys,
-    aliases: ALIAS_KEYS.flatMap((key) => strings(data[key])),
+    aliases: [...ALIAS_KEYS.flatMap((key) => strings(data[key])), ...movedFrom(path, data.redirects)],
     anchors: [...anchors],
     open: openBecause(facts, kind, brings),
   };
@@ -153,6 +153,16 @@ const strings = (value: unknown): string[] =>
     : Array.isArray(value)
       ? value.filter((item): item is string => typeof item === 'string')
       : [];
+
+/** `redirects: [{ from: old, to: … }]`: addresses below the page itself, written from beside it as aliases are. */
+function movedFrom(path: string, redirects: unknown): string[] {
+  const bare = path.replace(/(?:\/_?index)?\.\w+$/, '');
+  return (Array.isArray(redirects) ? redirects : []).flatMap((entry: unknown) => {
+    const from = typeof entry === 'object' && entry !== null && 'from' in entry ? entry.from : undefined;
+    if (typeof from !== 'string' || from === '') return [];
+    return [from.startsWith('/') ? from : `${bare.slice(bare.lastIndexOf('/') + 1)}/${from}`];
+  });
+}
 
 function openBecause(
   facts: PageFacts,

@@ -123,12 +123,18 @@ export function anchorsLike(fragment: string, anchors: Iterable<string>): string
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+  // What leaves out more than two words may well be about something else.
+  const keepsMost = (id: string): boolean => words.length - id.split(/[^\p{L}\p{N}]+/u).length <= 2;
   const found: { id: string; rank: number }[] = [];
   for (const id of anchors) {
     const own = bare(id);
     if (own === wanted) found.push({ id, rank: 0 });
     else if (isNear(own, wanted)) found.push({ id, rank: distance(own, wanted) });
-    else if (wanted.length >= 8 && own.length >= 8 && (own.startsWith(wanted) || wanted.startsWith(own)))
+    else if (
+      wanted.length >= 8 &&
+      own.length >= 8 &&
+      (own.startsWith(wanted) || (wanted.startsWith(own) && keepsMost(id)))
+    )
       found.push({ id, rank: 10 + Math.abs(own.length - wanted.length) });
     else if (
       words.length >= 2 &&

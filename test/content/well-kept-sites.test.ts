@@ -159,3 +159,25 @@ test('brackets of a formula are no references', () => {
   const { parsed } = siteOf({ 'a.md': '$$\n\\ce{A <=>[+ 2B][+ C] D}\n$$\n\n[a][b c]\n' });
   expect(parsed.get('a.md')?.links.map(({ label }) => label)).toEqual(['b c']);
 });
+
+test('addresses that a page says it was moved from lead to it', () => {
+  const site = siteOf({
+    'hugo.toml': '',
+    'content/_index.md': 'x',
+    'content/team/people/_index.md':
+      "---\nredirects: [{ from: chat, to: '#talk' }, { from: /old/people, to: '' }]\n---\n",
+  });
+  const from = (target: string) => isThere(site, 'content/_index.md', target);
+  expect([from('/team/people/chat/'), from('/old/people'), from('/team/people/call/')]).toEqual([
+    true,
+    true,
+    'missing',
+  ]);
+});
+
+test('an anchor is not mended to one that leaves out half of what it says', () => {
+  const { index } = siteOf({ 'a.md': '## Create a tool\n\n## Value of state\n\n## Recommended\n' });
+  const near = (fragment: string) => index.nearAnchors?.('a.md', fragment);
+  expect([near('create-a-tool-to-handle-sessions'), near('recommended-with-all-types')]).toEqual([[], []]);
+  expect(near('value-of-state-ios-android')).toEqual(['value-of-state']);
+});

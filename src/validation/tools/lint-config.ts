@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import ignore from 'ignore';
 import { load } from 'js-yaml';
 import picomatch from 'picomatch';
+import { dirname, joinPath } from '../../content/url-path.ts';
 import { hashOf } from '../cache.ts';
 
 export interface LintConfig {
@@ -73,14 +74,19 @@ export function findLintConfig(root: string, siteRoot: string): LintConfig {
     if (typeof rules !== 'object' || rules === null || Array.isArray(rules))
       return { ...none(), refused: `Unexpected content of \`${path}\`, expected rules by name` };
     const { extends: inherited, ...settings } = rules as Record<string, unknown>;
-    const unused = typeof inherited === 'string' ? { default: true } : {};
+    // What a package or a file elsewhere sets is not known: only what this file asks for is held against a page.
+    const above = typeof inherited === 'string' ? beside(path ?? '', inherited) : undefined;
+    const base = above === undefined ? undefined : parse(find([above])?.text ?? '');
+    const { extends: further, ...taken } = base ?? {};
+    const isOpen = typeof inherited === 'string' && (base === undefined || further !== undefined);
+    const all = { ...(isOpen ? { default: false } : {}), ...taken, ...settings };
     return {
       ...none(),
       kind: 'markdownlint',
       path,
       arguments: own ? ['--config', own.path] : [],
-      plain: own && isCommented(own.text) ? JSON.stringify(rules) : null,
-      rules: { ...unused, ...settings },
+      plain: inherited !== undefined || (own && isCommented(own.text)) ? JSON.stringify(all) : null,
+      rules: all,
       lints: lintedPaths(parse(cli2?.text ?? ''), find(['.markdownlintignore'])?.text ?? ''),
       fingerprint: hashOf(path, own?.text ?? cli2?.text ?? ''),
     };
@@ -116,6 +122,10 @@ function lintedPaths(settings: Record<string, unknown> | undefined, ignoreFile: 
   const file = ignore().add(ignoreFile);
   return (path) => isWanted(path) && !isLeft(path) && !file.ignores(path);
 }
+
+/** The path of a file named in another, where it can be one of the repository. */
+const beside = (path: string, name: string): string | undefined =>
+  /^\.|\.(?:jsonc?|ya?ml)$/.test(name) && !name.startsWith('@') ? joinPath(dirname(path), name) : undefined;
 
 /** Whether JSON's own parser refuses what is written as JSON. */
 function isCommented(text: string): boolean {

@@ -46,6 +46,12 @@ function asMarkdownlint(
   });
 }
 
+/** To markdownlint a line that holds a comment alone is a blank one. */
+function isBesideNoComment({ lines }: PageInput, line: number): boolean {
+  const isComment = (text = ''): boolean => /^[\s>]*(?:<!--(?:(?!-->).)*-->\s*)+$/.test(text);
+  return !isComment(lines[line - 2]) && !isComment(lines[line]);
+}
+
 /** What markdownlint asks for, and rumdl does not, before it says a thing of a line. */
 const CONDITIONS: Readonly<Record<string, (page: PageInput, line: number, rules: LintConfig['rules']) => boolean>> = {
   // A heading is measured by the one before it as it stands, not as it should be.
@@ -63,6 +69,12 @@ const CONDITIONS: Readonly<Record<string, (page: PageInput, line: number, rules:
     const first = lines.findIndex((item, at) => at + 1 >= head && markerOf(item) !== undefined && !isCode(at + 1));
     return markerOf(lines[line - 1]) !== markerOf(lines[first]);
   },
+  MD022: isBesideNoComment,
+  MD031: isBesideNoComment,
+  MD032: isBesideNoComment,
+  MD058: isBesideNoComment,
+  // The address of a definition may stand in the line below its name.
+  MD034: ({ lines }, line) => !/^[\s>]*\[[^\]]+\]:\s*$/.test(lines[line - 2] ?? ''),
   // A block with anything but commands shows what they do.
   MD014({ facts: { code } }, line) {
     const block = code.find((one) => one.line <= line && line <= one.endLine);

@@ -97,3 +97,30 @@ test('comments in the project’s rules are read over, whatever the file is call
   site.write({ '.markdownlint-cli2.jsonc': '{ "globs": ["**/*.mdx"] }' });
   expect(['a.md', 'b.mdx'].filter(findLintConfig(site.root, '').lints)).toEqual(['b.mdx']);
 });
+
+test('rules that the project takes from a package are not guessed, those of a file beside are read', async () => {
+  const page = '# A\n\n### B\n\n```\nx\n```\n';
+  const titles = async (files: Record<string, string>) => {
+    site = makeSite({ ...files, 'a.md': page });
+    const options = { root: site.root, profile: 'ci', ports, cacheDir: null, only: ['markdown-style'] } as const;
+    const { findings } = await (await openSession(options)).validate();
+    return findings.map(({ title }) => title);
+  };
+  expect(await titles({ '.markdownlint.json': '{ "extends": "@our/rules/lint.json", "MD040": true }' })).toEqual([
+    'MD040',
+  ]);
+  site.done();
+  const base = { 'base.yaml': 'default: false\nMD001: true\n' };
+  expect(await titles({ ...base, '.markdownlint.yaml': 'extends: ./base.yaml\n' })).toEqual(['MD001']);
+});
+
+test('an address below the name of its definition is no bare one, and a comment is a blank line', async () => {
+  site = makeSite({
+    '.markdownlint.yaml': 'default: false\nMD034: true\nMD031: true\n',
+    'a.md':
+      '# A\n\n[x] https://a.org/bare\n\n<!-- keep -->\n```sh\nls\n```\n<!-- on -->\n\n[x]:\n  https://a.org/below\n',
+  });
+  const options = { root: site.root, profile: 'ci', ports, cacheDir: null, only: ['markdown-style'] } as const;
+  const { findings } = await (await openSession(options)).validate();
+  expect(findings.map(({ title, location }) => `${title} ${location?.line}`)).toEqual(['MD034 3']);
+});
