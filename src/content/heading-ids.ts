@@ -135,12 +135,25 @@ const kramdownSlug = (text: string): string =>
 
 const github = ({ text }: HeadingSource): string => githubSlug(text);
 
+/** Headings of a site repeat themselves from page to page. */
+const alternatives = new Map<string, string[]>();
+const MAX_REMEMBERED = 5_000;
+function hugoAlternatives(heading: HeadingSource): string[] {
+  const key = `${heading.raw}\0${heading.text}`;
+  const known = alternatives.get(key);
+  if (known) return known;
+  const made = [github(heading), hugoSlug(heading.text), blackfridaySlug(heading.raw)];
+  if (alternatives.size >= MAX_REMEMBERED) alternatives.clear();
+  alternatives.set(key, made);
+  return made;
+}
+
 /** Other spellings a fragment may have and still be served, because versions and options of a generator differ. */
 export function alternativeIds(kind: SiteKind, heading: HeadingSource): string[] {
   switch (kind) {
     case 'hugo':
       if (PLAIN.test(heading.text) && heading.raw === heading.text && !heading.text.includes('  ')) return [];
-      return [github(heading), hugoSlug(heading.text), blackfridaySlug(heading.raw)];
+      return hugoAlternatives(heading);
     case 'starlight':
       return [github(heading).replace(/-$/, '')];
     case 'jekyll':

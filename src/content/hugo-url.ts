@@ -93,20 +93,34 @@ function localUrl(
 
 /** The language and the path inside its content directory; the longest directory wins. */
 function placeOf(path: string, hugo: HugoFacts): { language: string; inside: string } | undefined {
-  const roots = [
-    ...hugo.languages
-      .filter((language) => language.content_dir !== null)
-      .map((language) => ({ code: language.code, dir: language.content_dir ?? '' })),
-    { code: hugo.default_language, dir: hugo.content_dir },
-  ].sort((a, b) => b.dir.length - a.dir.length);
-  for (const { code, dir } of roots) {
-    const prefix = dir === '' || dir === '.' ? '' : `${dir.replace(/\/$/, '')}/`;
+  for (const { code, prefix } of rootsOf(hugo)) {
     if (!path.startsWith(prefix)) continue;
     const inside = path.slice(prefix.length);
     const suffix = languageSuffix(inside.replace(CONTENT_FILE, ''), hugo);
     return { language: suffix ?? code, inside };
   }
   return undefined;
+}
+
+interface ContentRoot {
+  code: string;
+  prefix: string;
+}
+const roots = new WeakMap<HugoFacts, ContentRoot[]>();
+/** Content directories, the longest first; the same for every page of a site. */
+function rootsOf(hugo: HugoFacts): readonly ContentRoot[] {
+  const known = roots.get(hugo);
+  if (known) return known;
+  const made = [
+    ...hugo.languages
+      .filter((language) => language.content_dir !== null)
+      .map((language) => ({ code: language.code, dir: language.content_dir ?? '' })),
+    { code: hugo.default_language, dir: hugo.content_dir },
+  ]
+    .sort((a, b) => b.dir.length - a.dir.length)
+    .map(({ code, dir }) => ({ code, prefix: dir === '' || dir === '.' ? '' : `${dir.replace(/\/$/, '')}/` }));
+  roots.set(hugo, made);
+  return made;
 }
 
 function languageSuffix(base: string, hugo: HugoFacts): string | undefined {
@@ -133,8 +147,11 @@ const permalink = (url: string, hugo: HugoFacts): string =>
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
+/** Every character stays. */
+const CLEAN = /^[A-Za-z0-9./\\_#+~@%-]*$/;
 /** Spaces to hyphens, what no URL may hold dropped, lower case unless the site keeps case. */
 export function sanitise(path: string, hugo: Pick<HugoFacts, 'disable_path_to_lower' | 'remove_path_accents'>): string {
+  if (CLEAN.test(path)) return hugo.disable_path_to_lower ? path : path.toLowerCase();
   let out = '';
   let pending = false;
   let wasHyphen = false;

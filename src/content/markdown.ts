@@ -2,13 +2,53 @@
 import type { Root } from 'mdast';
 // satteri's own loader tries the native package of this platform, then `satteri_napi.wasi.cjs` beside the running module:
 // that is where scripts/build.ts puts the WebAssembly build for `dist/`.
-import { markdownToMdast, mdxToMdast } from 'satteri';
+import {
+  createMdastHandle,
+  dropHandle,
+  MdastReader,
+  markdownToMdast,
+  materializeMdastTree,
+  mdxToMdast,
+  serializeHandle,
+} from 'satteri';
 
 /** GFM and nothing else: front matter is split off before, heading attributes are read by each generator's own rule. */
 const FEATURES = { gfm: true, frontmatter: false } as const;
 
 /** The tree of one Markdown text. Never throws for any text. */
 export const parseMarkdown = (text: string): Root => markdownToMdast(text, { features: FEATURES }) as unknown as Root;
+
+/**
+ * The same tree without words and inline code of paragraphs and cells, which are half of all nodes; headings, links and all
+ * else are whole. Two closing and opening brackets in a row may be a reference without a definition: then words stay.
+ */
+export function parseOutline(text: string): Root {
+  if (text.includes('][')) return parseMarkdown(text);
+  const handle = createMdastHandle(text, FEATURES);
+  try {
+    return materializeMdastTree(new OutlineReader(serializeHandle(handle))) as unknown as Root;
+  } finally {
+    dropHandle(handle);
+  }
+}
+
+const HOLDS_WORDS: ReadonlySet<string> = new Set(['paragraph', 'tableCell']);
+const WORDS: ReadonlySet<string> = new Set(['text', 'inlineCode', 'break']);
+/** Names of node types by their number in the parser's buffer. */
+const names: string[] = [];
+
+class OutlineReader extends MdastReader {
+  override getChildIds(id: number): number[] {
+    const ids = super.getChildIds(id);
+    return HOLDS_WORDS.has(this.nameOf(id)) ? ids.filter((child) => !WORDS.has(this.nameOf(child))) : ids;
+  }
+
+  nameOf(id: number): string {
+    const type = this.getNodeType(id);
+    names[type] ??= this.getNode(id).typeName;
+    return names[type];
+  }
+}
 
 /** The tree of one MDX text, or undefined where the text is no valid MDX. */
 export function tryParseMdx(text: string): Root | undefined {

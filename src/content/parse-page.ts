@@ -6,7 +6,7 @@ import { frontmatterLinks } from './frontmatter-links.ts';
 import { type HeadingIdOptions, headingIds, hugoSlug } from './heading-ids.ts';
 import { htmlTags } from './html-scan.ts';
 import { type Lines, linesOf } from './lines.ts';
-import { parseMarkdown, tryParseMdx } from './markdown.ts';
+import { parseOutline, tryParseMdx } from './markdown.ts';
 import { type Masked, maskOpaque } from './mask.ts';
 import type { PageFacts } from './page-facts.ts';
 import { shortcodeLinks } from './shortcode-links.ts';
@@ -81,7 +81,7 @@ function factsOf(path: string, text: string, kind: SiteKind, options: HeadingIdO
 
 function treeOf(masked: Masked, bodyStart: number, isMdx: boolean) {
   const body = bodyStart === 0 ? masked.text : masked.text.slice(bodyStart);
-  return (isMdx ? tryParseMdx(body) : undefined) ?? parseMarkdown(body);
+  return (isMdx ? tryParseMdx(body) : undefined) ?? parseOutline(body);
 }
 
 /** A content file in HTML: only its links and ids are known. */

@@ -72,6 +72,8 @@ export interface GateFacts {
   readonly run?: NormalisedRunConfig;
   readonly index: SiteIndex;
   readonly pages: ReadonlyMap<string, PageInput>;
+  /** Keys of samples (`sampleKey`) in which an earlier run found nothing, on pages that changed since. */
+  readonly soundSamples?: ReadonlySet<string>;
   /** Artifacts of the run, where it has them (a check has none of a product). */
   readonly artifacts: { readonly [S in ArtifactStem]?: Artifact<S> };
   /** Proof files of the site, by path. */

@@ -1,4 +1,5 @@
 /** Every code sample parses in the language it declares; what cannot be judged is left alone. */
+import { sampleKey } from '../content/sample-key.ts';
 import { certainLanguage } from '../prose/certain-language.ts';
 import { isSignature } from '../prose/signature.ts';
 import { canonicalLanguage } from '../syntax/languages.ts';
@@ -33,8 +34,10 @@ export default definePageGate({
   ],
   check(page, facts, report) {
     const severity = page.facts.markers.length > 0 ? { severity: 'error' as const } : {};
+    const sound = facts.soundSamples;
     for (const code of page.facts.code) {
       if (!code.fenced || code.code.trim() === '') continue;
+      if (sound !== undefined && sound.size > 0 && sound.has(sampleKey(code))) continue;
       const location = {
         path: page.path,
         line: code.line,

@@ -52,16 +52,16 @@ const LOREM = /\blorem ipsum\b/giu;
 const PROMPT =
   /<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|\b[Aa]s an? (?:AI|artificial intelligence)(?: language)? model,? I\b|\b[Aa]s of my (?:last )?(?:knowledge|training) (?:update|cut-?off)\b|^(?:Certainly|Sure)[!,] [Hh]ere(?:'s| is) (?:the|a|an|your)\b.*:$|\bI hope this helps! Let me know if\b/gmu;
 
-/** One of these stands in every text with a finding; few pages have any. */
-const WORTH_A_LOOK = [
-  /__[A-Z]/,
-  /\{\{\s*[A-Za-z_]/,
-  /TODO|FIXME|TBD/,
-  /XXX[(:]|\[(?:INSERT|PLACEHOLDER|\/?INST\])/,
-  /lorem ipsum/i,
-  /<\|(?:im_|system|endoftext)/,
-  /\b[Aa]s (?:an? (?:AI|artificial)|of my )/,
-  /(?:Certainly|Sure)[!,] [Hh]ere|I hope this helps/,
+/** One of these stands in every text with a finding; few pages have any. What is looked for by itself is found soonest. */
+const WORTH_A_LOOK: readonly ((text: string) => boolean)[] = [
+  (text) => text.includes('__') && /__[A-Z]/.test(text),
+  (text) => text.includes('{{') && /\{\{\s*[A-Za-z_]/.test(text),
+  (text) => /TODO|FIXME|TBD/.test(text),
+  (text) => text.includes('XXX') || text.includes('[INS') || text.includes('[PLACEHOLDER') || text.includes('[/INST]'),
+  (text) => /lorem ipsum/i.test(text),
+  (text) => text.includes('<|'),
+  (text) => /\b[Aa]s (?:an? (?:AI|artificial)|of my )/.test(text),
+  (text) => /(?:Certainly|Sure)[!,] [Hh]ere|I hope this helps/.test(text),
 ];
 
 export default definePageGate({
@@ -105,7 +105,7 @@ export default definePageGate({
   ],
   check(page, facts, report) {
     const { text } = page;
-    if (!WORTH_A_LOOK.some((mark) => mark.test(text))) return;
+    if (!WORTH_A_LOOK.some((isIn) => isIn(text))) return;
     const code = [...page.text.matchAll(HTML_CODE)].map((at) => ({ start: at.index, end: at.index + at[0].length }));
     const prose = blank(maskProse(page, { frontmatter: 'keep', links: 'keep' }), code);
     const tell = (

@@ -1,5 +1,6 @@
 /** What a session keeps across runs: pages and their findings by content hash, their facts in a file that only grows, and the last outcome by tree. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueOf } from './build-report.ts';
 import { createFactsFile } from './facts-file.ts';
@@ -8,7 +9,7 @@ import type { OpenFinding, Outcome } from './outcome.ts';
 import type { PageEntry, PageLinks } from './page-store.ts';
 
 /** Raised when the layout of the files changes. */
-const LAYOUT = 7;
+const LAYOUT = 8;
 
 export interface CacheKeys {
   /** Names the site: its place and folder. */
@@ -29,6 +30,8 @@ export interface KeptPages {
 type Moves = readonly (readonly [from: string, to: string])[];
 
 export interface SessionCache {
+  /** Whether anything was kept of the site; it may not fit any more. */
+  hasPages(site: string): boolean;
   /** Entries by path; empty when nothing fits. */
   readPages(keys: CacheKeys): KeptPages;
   /** Facts of a page that was kept; undefined when they are not where they were. */
@@ -60,6 +63,7 @@ export function createCache(folder: string): SessionCache {
   const facts = createFactsFile((site) => file(site, 'facts'));
   let isNew = false;
   return {
+    hasPages: (site) => existsSync(file(site, 'pages')),
     readPages(keys) {
       const kept = readKept(file(keys.site, 'pages'), keys);
       isNew = kept.entries.size === 0;

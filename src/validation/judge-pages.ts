@@ -27,6 +27,7 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
     config,
     index: nothingBut<GateFacts['index']>({ kind }),
     pages: store.pages,
+    soundSamples: new Set(),
     syntax: syntax.check,
   });
   return async (pages) => {
@@ -53,10 +54,9 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
   /** The page in the store; undefined when it is gone. */
   function entryOf(page: PageToJudge): PageEntry | undefined {
     if (!('packed' in page)) return store.load(page.path, page.hash);
-    const { text, ...read } = page;
     const record = { path: page.path, title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null };
-    const entry: PageEntry = { ...read, record, ignores: [], findings: {}, tools: {} };
-    store.adopt(entry, text);
+    const entry: PageEntry = { ...page, record, ignores: [], samples: [], findings: {}, tools: {} };
+    store.adopt(entry);
     return entry;
   }
 }

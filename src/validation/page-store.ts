@@ -4,6 +4,7 @@ import type { HeadingIdOptions } from '../content/heading-ids.ts';
 import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import { type PageRecord, recordOf } from '../content/page-record.ts';
 import { parsePage, TOO_DEEP } from '../content/parse-page.ts';
+import { sampleKey } from '../content/sample-key.ts';
 import { sentencesOf } from '../content/sentences.ts';
 import type { PageInput } from '../gates/facts.ts';
 import type { Finding } from '../model/finding.ts';
@@ -12,7 +13,7 @@ import { languagesToTry } from '../prose/certain-language.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine, unreadableTextLine } from './page-problems.ts';
-import { blobId, readBytes } from './site-tree.ts';
+import { blobId, readBytes, readText } from './site-tree.ts';
 
 /** A finding before its severity is decided. */
 export type RawFinding = Omit<Finding, 'error_code' | 'severity' | 'title'> & {
@@ -41,6 +42,8 @@ export interface PageEntry {
   bodyLine?: number;
   /** Languages its code blocks declare or may be in. */
   languages: string[];
+  /** Keys of its code samples. */
+  samples: string[];
   /** Facts as they were packed just now; of a page whose facts were put away they lie at `at` in the cache. */
   packed?: string | undefined;
   at?: [offset: number, bytes: number] | undefined;
@@ -85,7 +88,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const textOf = (path: string): string => {
     const known = texts.get(path);
     if (known !== undefined) return known;
-    return keepText(path, readBytes(options.root, path)?.toString('utf8') ?? '');
+    return keepText(path, readText(options.root, path) ?? '');
   };
   const keepText = (path: string, text: string): string => {
     texts.set(path, text);
@@ -125,20 +128,21 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     pages,
     adopt,
     load(path, hash) {
-      const bytes = readBytes(options.root, path);
-      if (bytes === undefined) return undefined;
-      const text = bytes.toString('utf8');
+      const read = readPage(options.root, path, hash);
+      if (read === undefined) return undefined;
+      const { text } = read;
       const facts = parsePage(path, text, options.kind, options.headingIds);
-      const unreadable = unreadableLine(bytes) || (facts.unreadable === null ? 0 : unreadableTextLine(text));
+      const unreadable = read.unreadable || (facts.unreadable === null ? 0 : unreadableTextLine(text));
       const entry: PageEntry = {
         path,
         ...(unreadable === 0 ? {} : { unreadable }),
         ...(facts.unreadable === TOO_DEEP ? { isTooDeep: true as const } : {}),
         ...(facts.frontmatter === null ? {} : headLines(text, facts.frontmatter.end)),
-        hash: hash ?? blobId(bytes),
+        hash: read.hash,
         record: detached(recordOf(path, facts, options.kind, options.brings)),
         ignores: ignoreRanges(facts, text),
         languages: languagesOf(facts),
+        samples: facts.code.filter(({ fenced }) => fenced).map(sampleKey),
         packed: packFacts(facts, text),
         findings: {},
         tools: {},
@@ -156,6 +160,20 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       texts.delete(path);
     },
   };
+}
+
+interface PageFile {
+  text: string;
+  hash: string;
+  /** The first line that is no UTF-8 text; 0 where all of it is. */
+  unreadable: number;
+}
+/** A page whose hash is known is read as text at once, unless it holds what may stand for bytes that are none. */
+function readPage(root: string, path: string, hash: string | undefined): PageFile | undefined {
+  const text = hash === undefined ? undefined : readText(root, path);
+  if (hash !== undefined && text?.includes('\ufffd') === false) return { text, hash, unreadable: 0 };
+  const bytes = readBytes(root, path);
+  return bytes && { text: bytes.toString('utf8'), hash: hash ?? blobId(bytes), unreadable: unreadableLine(bytes) };
 }
 
 /** How many lines front matter has that ends at an offset, and where the first word behind it stands. */

@@ -7,6 +7,7 @@ import type { PageEntry, PageStore } from './page-store.ts';
 import { gatesForThread, isWorthAThread, type SecondThread, startSecondThread } from './second-thread.ts';
 import type { ValidationInput } from './session-options.ts';
 import type { SiteTree } from './site-tree.ts';
+import { isLarge } from './tight-heap.ts';
 
 export interface PageWorkParts {
   input: ValidationInput;
@@ -16,6 +17,8 @@ export interface PageWorkParts {
   store: PageStore;
   judge: Judge;
   syntax: LearningSyntax;
+  /** A second thread that was started ahead. */
+  ahead: SecondThread | undefined;
   /** Facts of new pages may leave the memory. */
   putAway(entries: readonly PageEntry[]): void;
 }
@@ -33,10 +36,26 @@ export interface PageWork {
   join(): Promise<void>;
 }
 
-/** So many chunks wait for the second thread that it has work until more are handed over. */
-const ENOUGH = 3;
+export const PAGES_AT_A_TIME = 100;
 
-export function createPageWork({ input, tree, site, asked, store, judge, syntax, putAway }: PageWorkParts): PageWork {
+export const chunksOf = (paths: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / PAGES_AT_A_TIME) }, (_, at) =>
+    paths.slice(at * PAGES_AT_A_TIME, (at + 1) * PAGES_AT_A_TIME),
+  );
+
+/** Starts the second thread, which loads while the site is looked at, where so many of its files look like pages. */
+export function startAhead(
+  input: ValidationInput,
+  asked: readonly Gate[],
+  paths: readonly string[],
+): SecondThread | undefined {
+  const pages = paths.filter((path) => /\.mdx?$/i.test(path)).length;
+  if (gatesForThread(asked).length === 0 || !(input.secondThread ?? isWorthAThread(pages))) return undefined;
+  return startSecondThread(input.signal, { isLarge: isLarge(pages) });
+}
+
+export function createPageWork(parts: PageWorkParts): PageWork {
+  const { input, tree, site, asked, store, judge, syntax, ahead: started, putAway } = parts;
   const gates = gatesForThread(asked);
   let thread: SecondThread | undefined;
   /** Chunks nobody has begun to read, and what comes of those that the second thread was given. */
@@ -52,7 +71,7 @@ export function createPageWork({ input, tree, site, asked, store, judge, syntax,
 
   /** Gives the second thread pages to read as long as it would have too little to do. */
   function readAhead(thread: SecondThread): void {
-    for (let chunk = open.at(-1); chunk !== undefined && thread.behind < ENOUGH; chunk = open.at(-1)) {
+    for (let chunk = open.at(-1); chunk !== undefined && thread.isFree; chunk = open.at(-1)) {
       open.pop();
       const read = thread.read(chunk.map((path) => ({ path, hash: tree.blobs.get(path) })));
       ahead.set(
@@ -72,7 +91,10 @@ export function createPageWork({ input, tree, site, asked, store, judge, syntax,
         return known === undefined || known.hash !== (tree.blobs.get(path) ?? known.hash);
       };
       const fresh = site.pagePaths.filter(isFresh);
-      if (gates.length === 0 || !(input.secondThread ?? isWorthAThread(fresh.length))) return;
+      if (gates.length === 0 || !(input.secondThread ?? isWorthAThread(fresh.length))) {
+        started?.end();
+        return;
+      }
       const setup = {
         root: input.root,
         profile: input.profile,
@@ -81,7 +103,8 @@ export function createPageWork({ input, tree, site, asked, store, judge, syntax,
         gates,
         secrets: asked.some(({ id }) => id === 'secrets'),
       };
-      thread = startSecondThread(setup, input.signal);
+      thread = started ?? startSecondThread(input.signal, { isLarge: isLarge(fresh.length) });
+      thread.begin(setup);
       open = chunks.filter((chunk) => chunk.every(isFresh));
       readAhead(thread);
     },
@@ -94,7 +117,7 @@ export function createPageWork({ input, tree, site, asked, store, judge, syntax,
     async judge(paths) {
       if (!thread) return here(paths);
       const waiting = entriesOf(paths).filter(({ findings }) => gates.some((id) => !findings[id]));
-      await thread.judge(waiting, (path) => store.pages.get(path)?.text ?? '');
+      await thread.judge(waiting);
       readAhead(thread);
     },
     async join() {

@@ -5,22 +5,29 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { PageEntry } from './page-store.ts';
-import type { JudgedPage, PageRead, PageToJudge, PageToRead, ThreadSetup } from './thread-messages.ts';
+import type { Answer, JudgedPage, Order, PageRead, PageToRead, ThreadSetup, Work } from './thread-messages.ts';
 
 export interface SecondThread {
+  /** What it judges with; it is loaded before that, and nothing is answered. */
+  begin(setup: ThreadSetup): void;
   /** Hands pages over that were read here; waits only where the thread is far behind. */
-  judge(entries: readonly PageEntry[], textOf: (path: string) => string): Promise<void>;
+  judge(entries: readonly PageEntry[]): Promise<void>;
   /** Has pages read and judged; those that are missing in the answer are read by who asked. */
   read(pages: readonly PageToRead[]): Promise<ReadonlyMap<string, PageEntry>>;
-  /** How many calls are not answered yet. */
-  readonly behind: number;
+  /** Whether it has too little to do: nothing to read soon, and few pages that wait to be judged. */
+  readonly isFree: boolean;
   /** All that was handed over is judged, or will not be. */
   finish(): Promise<void>;
+  /** Ends it at once. */
+  end(): void;
 }
 
-/** Fewer pages are judged sooner than a thread starts. */
-const WORTH_A_THREAD = 600;
-const MAX_WAITING = 24;
+/** Fewer pages are judged sooner alone: a thread loads and warms up its own code, and the linter has the other core meanwhile. */
+const WORTH_A_THREAD = 1_200;
+/** Calls with pages that wait for it while others are read: links are judged here meanwhile. What waits takes memory. */
+const MAX_WAITING = { small: 60, large: 24 };
+/** So many calls to read are with it that it never waits for the next. */
+const ENOUGH_TO_READ = 2;
 /** Its heap holds some pages at a time; without a limit it would grow like that of a whole program. */
 const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 400 };
 
@@ -33,67 +40,78 @@ export const gatesForThread = (asked: readonly Gate[]): string[] =>
     .map(({ id }) => id);
 
 export function startSecondThread(
-  setup: ThreadSetup,
   signal: AbortSignal | undefined,
-  resourceLimits: ResourceLimits = MEMORY,
+  { isLarge = false, limits = MEMORY }: { isLarge?: boolean; limits?: ResourceLimits } = {},
 ): SecondThread {
   const bundled = new URL('./worker.js', import.meta.url);
   const worker = new Worker(existsSync(bundled) ? bundled : new URL('./worker.ts', import.meta.url), {
-    workerData: setup,
-    resourceLimits,
+    resourceLimits: limits,
   });
   // Nothing but a wait for its answers keeps the process alive.
   worker.unref();
-  const waiting: ((pages: readonly JudgedPage[]) => void)[] = [];
-  const promises: Promise<unknown>[] = [];
+  const waiting = new Map<number, (pages: readonly JudgedPage[]) => void>();
+  const judged: Promise<unknown>[] = [];
+  const maxWaiting = isLarge ? MAX_WAITING.large : MAX_WAITING.small;
+  let orders = 0;
+  let behind = 0;
   let isOver = false;
   const end = (): void => {
     isOver = true;
     signal?.removeEventListener('abort', end);
     void worker.terminate();
-    for (const answer of waiting.splice(0)) answer([]);
+    for (const answer of waiting.values()) answer([]);
+    waiting.clear();
   };
-  worker.on('message', (pages: JudgedPage[]) => {
-    waiting.shift()?.(pages);
-    if (waiting.length === 0) worker.unref();
+  worker.on('message', ({ id, pages }: Answer) => {
+    const answer = waiting.get(id);
+    waiting.delete(id);
+    answer?.(pages);
+    if (waiting.size === 0) worker.unref();
   });
   worker.on('error', end);
   worker.on('exit', end);
   signal?.addEventListener('abort', end);
-  const ask = (pages: readonly PageToJudge[]): Promise<readonly JudgedPage[]> => {
+  const ask = (order: Work): Promise<readonly JudgedPage[]> => {
     const { promise, resolve } = Promise.withResolvers<readonly JudgedPage[]>();
-    waiting.push(resolve);
+    const id = orders++;
+    waiting.set(id, resolve);
     worker.ref();
-    worker.postMessage(pages);
+    worker.postMessage({ ...order, id } satisfies Order);
     return promise;
   };
   return {
-    get behind() {
-      return waiting.length;
+    begin(setup) {
+      if (!isOver) worker.postMessage(setup);
     },
-    async judge(entries, textOf) {
+    get isFree() {
+      return behind < ENOUGH_TO_READ && waiting.size - behind < maxWaiting;
+    },
+    async judge(entries) {
       if (isOver || entries.length === 0) return;
       const pages = entries.flatMap(({ path, hash, languages, packed }): PageRead[] =>
-        packed === undefined ? [] : [{ path, hash, languages, packed, text: textOf(path) }],
+        packed === undefined ? [] : [{ path, hash, languages, packed }],
       );
       const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-      const taken = ask(pages).then((judged) => {
-        for (const page of judged) take(page, byPath.get(page.path));
+      const taken = ask({ judge: pages }).then((answered) => {
+        for (const page of answered) take(page, byPath.get(page.path));
       });
-      promises.push(taken);
-      if (waiting.length > MAX_WAITING) await promises.at(-MAX_WAITING);
+      judged.push(taken);
+      if (judged.length > 2 * maxWaiting) await judged.at(-2 * maxWaiting);
     },
     async read(pages) {
       if (isOver) return new Map();
-      const judged = await ask(pages);
+      behind++;
+      const read = await ask({ read: pages });
+      behind--;
       return new Map(
-        judged.flatMap((page) => (page.entry === undefined ? [] : [[page.path, entryOf(page, page.entry)]])),
+        read.flatMap((page) => (page.entry === undefined ? [] : [[page.path, entryOf(page, page.entry)]])),
       );
     },
     async finish() {
-      await Promise.all(promises);
+      await Promise.all(judged);
       end();
     },
+    end,
   };
 }
 

@@ -23,7 +23,8 @@ import { findMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { pageProblems } from './page-problems.ts';
 import { createPageStore, type PageEntry } from './page-store.ts';
-import { createPageWork } from './page-work.ts';
+import { chunksOf, createPageWork, PAGES_AT_A_TIME, startAhead } from './page-work.ts';
+import type { SecondThread } from './second-thread.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readBytes, readSiteTree, type SiteTree, tryStat } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
@@ -49,12 +50,6 @@ export interface ValidationSession {
   forget(): void;
 }
 
-const PAGES_AT_A_TIME = 100;
-const chunksOf = (paths: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(paths.length / PAGES_AT_A_TIME) }, (_, at) =>
-    paths.slice(at * PAGES_AT_A_TIME, (at + 1) * PAGES_AT_A_TIME),
-  );
-
 export async function openSession(input: ValidationInput): Promise<ValidationSession> {
   const tree = await readSiteTree(input.root, input.ports.git);
   const changes = await gatherChanges(input.root, tree, input.ports.git, input.base);
@@ -63,7 +58,7 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
   const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
   const key = keyOfTree(input, tree, asked);
   let whole: Reader | undefined;
-  const session = (): Reader => {
+  const session = (ahead?: SecondThread): Reader => {
     if (whole) return whole;
     const out = new Set(tree.unread.map(({ path }) => path));
     const read = (path: string): string | undefined =>
@@ -73,7 +68,7 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
     const isDirty = tree.dirty.size > 0;
     const site = gatherSite({ paths: tree.paths, read, config, head: tree.head, isDirty, isExcluded, sitePath });
     const isPage = (path: string): boolean => site.index.routes.isPage(path) && !isExcluded(path);
-    whole = createSession({ input, tree, site, changes, cache, asked, read, isPage });
+    whole = createSession({ input, tree, site, changes, cache, asked, read, isPage, ahead });
     return whole;
   };
   return {
@@ -96,7 +91,8 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       const known = key === undefined || whole ? undefined : cache?.readOutcome(siteName(input), key);
       if (known) return known;
       const isFirst = whole === undefined;
-      const outcome = await session().validate();
+      const isNew = isFirst && cache?.hasPages(siteName(input)) !== true;
+      const outcome = await session(isNew ? startAhead(input, asked, tree.paths) : undefined).validate();
       if (key !== undefined && isFirst) cache?.writeOutcome(siteName(input), key, outcome);
       return outcome;
     },
@@ -119,9 +115,10 @@ interface SessionParts {
   asked: readonly Gate[];
   read(path: string): string | undefined;
   isPage(path: string): boolean;
+  ahead: SecondThread | undefined;
 }
 
-function createSession({ input, tree, site, changes, cache, asked, read, isPage }: SessionParts): Reader {
+function createSession({ input, tree, site, changes, cache, asked, read, isPage, ahead }: SessionParts): Reader {
   const config = input.config ?? {};
   const gates = input.gates ?? allGates;
   const keys = cacheKeys(input, site, gates);
@@ -149,7 +146,9 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   let isFelt = true;
   let moved: ReadonlyMap<string, string> | undefined;
 
+  const soundSamples = new Set<string>();
   const facts: GateFacts = {
+    soundSamples,
     profile: input.profile,
     config,
     index: linkMap.watch(site.index),
@@ -174,9 +173,9 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage 
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });
   const putAway = (entries: readonly PageEntry[]): void => cache?.addFacts(keys, entries);
-  const work = createPageWork({ input, tree, site, asked, store, judge, syntax, putAway });
+  const work = createPageWork({ input, tree, site, asked, store, judge, syntax, ahead, putAway });
   const world = worldKey(input, { tree, isPage, asked });
-  const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world });
+  const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world, soundSamples });
   const linting = createLinting({ input, facts, store });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
   const gather = (again?: readonly string[]): Promise<Tools> =>

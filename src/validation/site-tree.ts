@@ -97,6 +97,15 @@ export function tryStat(root: string, path: string): Stats | undefined {
   }
 }
 
+/** Text of a file, or undefined as for its bytes; what is no UTF-8 becomes U+FFFD. */
+export function readText(root: string, path: string): string | undefined {
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Bytes of a file, or undefined when it is gone or no regular file. */
 export function readBytes(root: string, path: string): Buffer | undefined {
   try {

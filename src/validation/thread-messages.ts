@@ -17,13 +17,21 @@ export interface ThreadSetup {
 }
 
 /** A page as the session has read it: its facts are unpacked. */
-export type PageRead = Pick<PageEntry, 'path' | 'hash' | 'languages'> & { packed: string; text: string };
+export type PageRead = Pick<PageEntry, 'path' | 'hash' | 'languages'> & { packed: string };
 /** A page that the thread reads as well as judges; without a hash it is hashed. */
 export interface PageToRead {
   path: string;
   hash: string | undefined;
 }
 export type PageToJudge = PageRead | PageToRead;
+
+/** Pages to read, which come first since the session waits for them, or pages the session has read. */
+export type Work = { read: readonly PageToRead[] } | { judge: readonly PageRead[] };
+export type Order = Work & { id: number };
+export interface Answer {
+  id: number;
+  pages: JudgedPage[];
+}
 
 export interface JudgedPage {
   path: string;

@@ -7,13 +7,15 @@ const LARGE = 25_000;
 /** How much of the heap in use may come on top before garbage is looked for; less costs time, more saves none. */
 const PERCENT = 15;
 
+export const isLarge = (pages: number): boolean => pages >= LARGE;
+
 export function keepHeapTight(pages: number): void {
-  if (pages >= LARGE) setFlagsFromString(`--heap-growing-percent=${PERCENT}`);
+  if (isLarge(pages)) setFlagsFromString(`--heap-growing-percent=${PERCENT}`);
 }
 
 /** Gives back what a large site took, before something else needs as much. */
 export function giveBack(files: number): void {
-  if (files < LARGE) return;
+  if (!isLarge(files)) return;
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect === 'function') collect();

@@ -19,6 +19,8 @@ export interface WarmStartParts {
   keys: CacheKeys;
   /** What findings of links hang on besides the pages. */
   world: string;
+  /** Where keys of samples go in which nothing was found. */
+  soundSamples: Set<string>;
 }
 
 export interface WarmStart {
@@ -40,6 +42,7 @@ export function createWarmStart({
   cache,
   keys,
   world,
+  soundSamples,
 }: WarmStartParts): WarmStart {
   /** What must be judged again of links after an earlier run; undefined: everything. */
   let stale: StaleLinks | undefined;
@@ -72,6 +75,7 @@ export function createWarmStart({
           } else stale?.unjudged.add(path);
           continue;
         }
+        if (known?.findings.snippets?.length === 0) for (const key of known.samples) soundSamples.add(key);
         const ready = read?.get(path);
         if (ready) store.adopt(ready);
         const entry = ready ?? store.load(path, blob);

@@ -74,14 +74,13 @@ it('answers nothing, and keeps nobody waiting, when it runs out of memory', { ti
   const whole = await open(site, false);
   const { context, hugo, headingIds } = whole.site;
   const setup = { root: site.root, profile: 'local' as const, config: {}, gates: ['snippets'], secrets: true };
-  const thread = startSecondThread({ ...setup, site: { context, hugo, headingIds } }, undefined, {
-    maxOldGenerationSizeMb: 4,
-  });
+  const thread = startSecondThread(undefined, { limits: { maxOldGenerationSizeMb: 4 } });
+  thread.begin({ ...setup, site: { context, hugo, headingIds } });
   const paths = Object.keys(pages).filter((path) => path.endsWith('.md'));
   expect(await thread.read(paths.map((path) => ({ path, hash: undefined })))).toEqual(new Map());
-  await thread.judge([], () => '');
+  await thread.judge([]);
   await thread.finish();
-  expect(thread.behind).toBe(0);
+  expect(thread.isFree).toBe(true);
 });
 
 it('leaves a gate that asks for more than the page to the session', { timeout: 60_000 }, async () => {
@@ -97,7 +96,7 @@ it('leaves a gate that asks for more than the page to the session', { timeout: 6
     secrets: false,
   });
   const packed = packFacts(parsePage('a.md', text, 'plain'), text);
-  const [page] = await judge([{ path: 'a.md', hash: 'a', languages: [], packed, text }]);
+  const [page] = await judge([{ path: 'a.md', hash: 'a', languages: [], packed }]);
   expect(Object.keys(page?.findings ?? {})).toEqual(['template-tokens']);
   expect(page?.findings['template-tokens']).toHaveLength(1);
 });

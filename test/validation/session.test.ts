@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { definePageGate, defineSiteGate } from '../../src/gates/gate.ts';
+import { gates as allGates } from '../../src/gates/index.ts';
 import { openSession, type ValidationInput } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
@@ -90,6 +91,38 @@ test('a warm start says what a cold one says, for changes, new files and files t
     step();
     const cold = await (await open()).validate();
     expect(seen(await (await open(kept)).validate())).toEqual(seen(cold));
+  }
+});
+
+test('samples of a changed page are judged again where they changed, and only there', async () => {
+  const fine = '```js\nconst knots = 3;\n```\n';
+  const broken = '```js\nconst knots = ;\n```\n';
+  site = makeSite({ ...PAGES, 'content/docs/a.md': fine, 'content/docs/b.md': `${fine}\n${broken}` });
+  const asked: unknown[] = [];
+  const watched = definePageGate({
+    id: 'watched',
+    title: 'Watched',
+    profiles: ['local'],
+    version: 1,
+    rules: [{ id: 'watched/x', error_code: 'X', severity: 'warn', description: 'X.' }],
+    check: (page, facts) => asked.push([basename(page.path), [...(facts.soundSamples ?? [])].length]),
+  });
+  const gates = [...allGates, watched];
+  const kept = { cacheDir: site.cacheDir, gates, only: ['snippets', 'watched'] };
+  await (await open(kept)).validate();
+  const steps: [Record<string, string>, string[], number][] = [
+    [{ 'content/docs/a.md': `More.\n\n${fine}` }, ['b.md:6'], 1],
+    [{ 'content/docs/a.md': `${fine}\n${broken}` }, ['a.md:6', 'b.md:6'], 1],
+    [{ 'content/docs/a.md': broken, 'content/docs/b.md': `${broken}\n${fine}` }, ['a.md:2', 'b.md:2'], 0],
+  ];
+  for (const [change, expected, sound] of steps) {
+    site.write(change);
+    asked.length = 0;
+    const warm = await (await open(kept)).validate();
+    expect(warm.findings.map(({ location }) => `${basename(location?.path ?? '')}:${location?.line}`)).toEqual(
+      expected,
+    );
+    expect(asked).toEqual(Object.keys(change).map((path) => [basename(path), sound]));
   }
 });
 
