@@ -76,7 +76,7 @@ function ownerOf(files: SiteFiles, path: string, wanted: SiteKind | undefined): 
         return content !== undefined && content !== '' && `${content}/`.startsWith(`${path}/`);
       });
       if (site !== undefined && own !== undefined && own.length > 0)
-        return { ...site, content_roots: own, decided_by: `${site.decided_by} takes its pages from \`${path}\`` };
+        return { ...site, content_roots: own, decided_by: `${site.decided_by} and takes its pages from \`${path}\`` };
     }
   }
   return undefined;

@@ -48,7 +48,7 @@ export function isSynopsis(code: string): boolean {
     (line) =>
       /^\s*-{1,2}[a-z]/i.test(line) ||
       /\s[([](?:-{1,2}[\w-]+|[\w-]+=)[^\n]*[\])]/.test(line) ||
-      /[\s/=:@]<\p{L}[^<>\n]{0,40}>(?:\s|$)/u.test(line) ||
+      /[\s/=:@"']<\p{L}[^<>\n]{0,40}>(?:[\s/"']|$)/u.test(line) ||
       /^\s*usage:/i.test(line),
   );
 }

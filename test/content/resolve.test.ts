@@ -163,7 +163,7 @@ test('Docusaurus content outside the folder of its configuration is found from b
     '/docs/old',
   ]);
   const part = siteOf(files, 'docs');
-  expect(part.context.decided_by).toBe('`docusaurus.config.js` is there in `website` takes its pages from `docs`');
+  expect(part.context.decided_by).toBe('`docusaurus.config.js` is there in `website` and takes its pages from `docs`');
   expect([...part.pages.keys()].sort()).toEqual(['docs/Cli.md', 'docs/Configuration.md']);
   expect(part.resolve('docs/Cli.md', 'configuration#bail', 'inline')).toMatchObject({ kind: 'page', fragmentOk: true });
   expect(part.resolve('docs/Cli.md', 'configuration#no', 'inline')).toMatchObject({ kind: 'page', fragmentOk: false });
