@@ -1,6 +1,7 @@
 /** JSON of a value with one long list, piece by piece: together exactly what `JSON.stringify(value, null, 2)` says, and never in memory at once. */
 const ITEMS_A_PIECE = 200;
-const LONG = 2000;
+/** Shorter lists are a few megabytes at most, and said at once. */
+const LONG = 20_000;
 
 /** The bytes of `JSON.stringify(value, null, 2)` and a last newline; where a list is long, its text is never a string as a whole. */
 export function jsonBytes(value: object): Buffer {
@@ -15,11 +16,17 @@ export function jsonBytes(value: object): Buffer {
   return whole;
 }
 
+/** Lists shorter than `long` items are said in one piece. */
 export function* jsonPieces<K extends string, V extends Readonly<Record<K, readonly unknown[]>>>(
   value: V,
   list: K,
+  long = LONG,
 ): Generator<string> {
   const items = value[list];
+  if (items.length < long) {
+    yield JSON.stringify(value, null, 2);
+    return;
+  }
   const key = `\n  ${JSON.stringify(list)}: [`;
   const [head = '', tail = ''] = JSON.stringify({ ...value, [list]: [] }, null, 2).split(`${key}]`);
   yield `${head}${key}`;
