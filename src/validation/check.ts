@@ -1,8 +1,10 @@
 /** `launch check`: judges a docs tree where it lies, with no configuration needed, and says it in the format asked for. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { isMissing } from '../adapters/files.ts';
 import type { CheckConfig } from '../config/check-config.ts';
 import { parseCheckConfig, readCheckConfig } from '../config/read-check-config.ts';
+import { lookAt, whyNot } from '../content/tree-entry.ts';
 import { ServiceError, UserError } from '../errors.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
@@ -15,7 +17,6 @@ import { readBaseline, writeBaseline } from './baseline.ts';
 import { explainFinding } from './explain.ts';
 import type { Outcome } from './outcome.ts';
 import { openSession, type ValidationSession } from './session.ts';
-import { readBytes } from './site-tree.ts';
 
 export interface CheckOptions {
   /** The folder to check, absolute or relative to `cwd`. */
@@ -167,8 +168,7 @@ function configOf(
   root: string,
   sitePath: string,
 ): { config: CheckConfig; path: string | null } {
-  if (configFile === undefined)
-    return readCheckConfig((path) => readBytes(root, path)?.toString('utf8'), [...new Set([sitePath, ''])]);
+  if (configFile === undefined) return readCheckConfig((path) => configText(root, path), [...new Set([sitePath, ''])]);
   try {
     return { config: parseCheckConfig(readFileSync(resolve(cwd, configFile), 'utf8'), configFile), path: configFile };
   } catch (cause) {
@@ -178,6 +178,23 @@ function configOf(
     });
   }
 }
+
+/** Undefined where there is none; one that is there and cannot be read is no reason to judge by other rules. */
+function configText(root: string, path: string): string | undefined {
+  const entry = lookAt(root, path);
+  if (entry?.is === 'unread') throw unreadConfig(path, entry.why);
+  try {
+    return readFileSync(resolve(root, path), 'utf8');
+  } catch (thrown) {
+    if (isMissing(thrown)) return undefined;
+    throw unreadConfig(path, whyNot(thrown));
+  }
+}
+const unreadConfig = (path: string, why: string): UserError =>
+  new UserError(
+    'INVALID_INPUT',
+    `Unexpected configuration \`${path}\` that ${why}, expected a readable file; mend or remove it.`,
+  );
 
 function checkGateNames(only: readonly string[], config: CheckConfig): void {
   const gates = new Set(allGates.map((gate) => gate.id));

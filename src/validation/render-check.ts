@@ -49,7 +49,7 @@ function pretty(result: CheckResult, maxFindings: number, isColoured: boolean): 
   let file: string | undefined;
   for (const finding of shown) {
     const path = finding.location?.path ?? finding.files?.[0] ?? '(site)';
-    if (path !== file) lines.push(...(file === undefined ? [] : ['']), paint.underline(path));
+    if (path !== file) lines.push(...(file === undefined ? [] : ['']), paint.underline(visible(path)));
     file = path;
     const place = `${finding.location?.line ?? '-'}:${finding.location?.column ?? 1}`.padEnd(8);
     const word =
@@ -59,7 +59,7 @@ function pretty(result: CheckResult, maxFindings: number, isColoured: boolean): 
           ? paint.yellow('warn')
           : paint.dim('info');
     lines.push(
-      `  ${paint.dim(place)} ${word.padEnd(isColoured ? 17 : 7)} ${finding.message}  ${paint.dim(`${finding.rule}${finding.fixable === 'safe' ? ', fixable' : ''} ${finding.issue_id}`)}`,
+      `  ${paint.dim(place)} ${word.padEnd(isColoured ? 17 : 7)} ${visible(finding.message)}  ${paint.dim(`${finding.rule}${finding.fixable === 'safe' ? ', fixable' : ''} ${finding.issue_id}`)}`,
     );
   }
   const left = result.outcome.findings.length - shown.length;
@@ -82,7 +82,7 @@ function summary({ outcome, recognised, baselineWritten }: CheckResult, isColour
     const reason =
       gate.reason === null
         ? counted([...SEVERITIES].reverse().map((severity) => [severity, gate.findings[severity]]))
-        : gate.reason;
+        : visible(gate.reason);
     lines.push(`${paint.red('✗')} ${gate.name} ${gate.outcome}: ${reason}`);
   }
   const passed = report.gates.filter((gate) => gate.outcome === 'passed').map((gate) => gate.name);
@@ -101,6 +101,13 @@ function summary({ outcome, recognised, baselineWritten }: CheckResult, isColour
   );
   return lines;
 }
+
+/** One line without control characters: a name or text of the site moves no cursor and begins no line of its own. */
+const visible = (text: string): string =>
+  text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const WORDS: Readonly<Record<Severity, string>> = { blocker: 'blocker', error: 'error', warn: 'warning', info: 'note' };
 /** "2 errors, 1 warning"; what there is none of is left out. */

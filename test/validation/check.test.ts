@@ -1,5 +1,5 @@
 /** `launch check`: zero configuration, every problem at once, and no green without a page. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type CheckOptions, explainCheck, runCheck, watchCheck } from '../../src/validation/check.ts';
@@ -7,7 +7,12 @@ import { renderCheck } from '../../src/validation/render-check.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
 let site: TestSite;
-afterEach(() => site.done());
+let outside: TestSite | undefined;
+afterEach(() => {
+  site.done();
+  outside?.done();
+  outside = undefined;
+});
 const check = (more: Partial<CheckOptions> = {}) =>
   runCheck({ directory: '.', cwd: site.root, ports, cacheDir: null, only: ['internal-links', 'frontmatter'], ...more });
 
@@ -98,4 +103,32 @@ test('an ignore that names no rule is said, and counts are words a person writes
   const text = renderCheck(result, { format: 'pretty' });
   expect(text).toContain('✗ internal-links failed: 2 errors\n');
   expect(text).toContain('failed: 2 errors, 1 warning');
+});
+
+test('a configuration that is there and cannot be read is not passed over', async () => {
+  outside = makeSite({ 'launch.yml': 'gates: {internal-links: off}\n' }, { git: false });
+  const shapes: readonly [string, (path: string) => void][] = [
+    ['leads to itself', (path) => symlinkSync('launch.yml', path)],
+    ['leads nowhere', (path) => symlinkSync('nothing.yml', path)],
+    ['leads out of the repository', (path) => symlinkSync(join(outside?.root ?? '', 'launch.yml'), path)],
+    ['is a folder', (path) => mkdirSync(path)],
+  ];
+  for (const [why, make] of shapes) {
+    site = makeSite({ 'a.md': '[x](y.md)\n' });
+    make(join(site.root, 'launch.yml'));
+    const thrown: unknown = await check().catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining(why) });
+    site.done();
+  }
+  site = makeSite({ 'a.md': '[x](y.md)\n', 'shared.yml': 'gates: {internal-links: off}\n' });
+  symlinkSync('shared.yml', join(site.root, 'launch.yml'));
+  expect((await check()).outcome.findings).toEqual([]);
+});
+
+test('a name of the site cannot begin a line or move the cursor of who reads', async () => {
+  site = makeSite({ 'a\n::error::b.md': '[x](y.md)\n', 'c\u001b[2Jd.md': '[x](y.md)\n' }, { git: false });
+  const text = renderCheck(await check(), { format: 'pretty' });
+  expect(text).toContain('a\\u000a::error::b.md\n');
+  expect(text).toContain('c\\u001b[2Jd.md\n');
+  expect(text).not.toMatch(/\u001b|^::error/mu);
 });
