@@ -5,6 +5,8 @@ import { basename, dirname } from './url-path.ts';
 export interface MutableFileSet extends FileSet {
   add(path: string): void;
   delete(path: string): void;
+  /** Whether a file of that path may be here in any case: its folder is. Sooner told than that the file is not. */
+  mayHold(path: string): boolean;
   /** The path as it is spelt on disk, whatever the case of `path`. */
   ignoringCase(path: string): string | undefined;
   /** Files of a name, wherever they lie, sorted. */
@@ -18,9 +20,14 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
   const files = new Set(list);
   const folders = new Map<string, number>();
   let lower: Map<string, string> | undefined;
+  /** Folders in lower case, and what was answered of folders as they are written. */
+  let lowerFolders: Set<string> | undefined;
+  const answered = new Map<string, boolean>();
   let byName: Map<string, string[]> | undefined;
   let byFolder: Map<string, string[]> | undefined;
   const countFolders = (path: string, by: number): void => {
+    lowerFolders = undefined;
+    answered.clear();
     for (let folder = dirname(path); folder !== ''; folder = dirname(folder))
       folders.set(folder, (folders.get(folder) ?? 0) + by);
   };
@@ -30,6 +37,15 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
     has: (path) => files.has(path),
     hasFolder: (path) => path === '' || path === '.' || (folders.get(path) ?? 0) > 0,
     read: (path) => (files.has(path) ? read(path) : undefined),
+    mayHold(path) {
+      const folder = dirname(path);
+      const known = answered.get(folder);
+      if (known !== undefined) return known;
+      lowerFolders ??= new Set(['', ...folders.keys()].map((one) => one.toLowerCase()));
+      const isHere = lowerFolders.has(folder.toLowerCase());
+      answered.set(folder, isHere);
+      return isHere;
+    },
     add(path) {
       if (files.has(path)) return;
       files.add(path);

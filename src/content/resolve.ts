@@ -163,6 +163,7 @@ function onPage({ routes }: IndexTables, page: SitePage | undefined, fragment: s
 
 function lookUp(tables: IndexTables, lookup: Lookup): Target | undefined {
   if (lookup.by === 'file') {
+    if (!tables.files.mayHold(lookup.path)) return undefined;
     const page = tables.pages.get(lookup.path);
     if (page) return { page };
     return tables.files.has(lookup.path) ? { asset: lookup.path } : undefined;
@@ -171,8 +172,10 @@ function lookUp(tables: IndexTables, lookup: Lookup): Target | undefined {
   const page =
     tables.pages.get(tables.byUrl.get(url)?.[0] ?? '') ?? tables.pages.get(tables.byAlias.get(url)?.[0] ?? '');
   if (page) return { page };
+  const bare = lookup.url.replace(/^\/+|\/+$/g, '');
   for (const folder of tables.routes.staticDirs) {
-    const path = under(folder, lookup.url.replace(/^\/+|\/+$/g, ''));
+    const path = under(folder, bare);
+    if (!tables.files.mayHold(path)) continue;
     if (path !== '' && tables.files.has(path))
       return tables.pages.has(path) ? { page: tables.pages.get(path) as SitePage } : { asset: path };
     if (tables.files.has(`${path}/index.html`)) return { asset: `${path}/index.html` };
@@ -181,7 +184,7 @@ function lookUp(tables: IndexTables, lookup: Lookup): Target | undefined {
 }
 
 function ignoringCase(tables: IndexTables, lookup: Lookup): string | undefined {
-  if (lookup.by === 'file') return tables.files.ignoringCase(lookup.path);
+  if (lookup.by === 'file') return spelling(tables, lookup.path);
   const url = normaliseUrl(lookup.url);
   const lower = url.toLowerCase();
   if (lower !== url) {
@@ -189,8 +192,11 @@ function ignoringCase(tables: IndexTables, lookup: Lookup): string | undefined {
     if (path !== undefined) return path;
   }
   for (const folder of tables.routes.staticDirs) {
-    const found = tables.files.ignoringCase(under(folder, lookup.url.replace(/^\/+|\/+$/g, '')));
+    const found = spelling(tables, under(folder, lookup.url.replace(/^\/+|\/+$/g, '')));
     if (found !== undefined) return found;
   }
   return undefined;
 }
+
+const spelling = ({ files }: IndexTables, path: string): string | undefined =>
+  files.mayHold(path) ? files.ignoringCase(path) : undefined;
