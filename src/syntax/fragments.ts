@@ -97,14 +97,18 @@ export function* candidatesOf(grammar: Grammar, code: string): Generator<Candida
   const own = grammar === 'php' && !text.includes('<?') ? { text: `<?php\n${text}`, lines: 1 } : { text, lines: 0 };
   yield { ...own, shape: 'program' };
   const wraps = WRAPS[grammar] ?? [];
-  // What ends statements is no expression, but inside the braces of a function or class that is one.
-  const isEnded = STATEMENTS.has(grammar) && withoutBraces(withoutLiterals(grammar, text)).includes(';');
+  // What declares, or ends statements, is no expression, but inside the braces of a function or class that is one.
+  const isEnded =
+    STATEMENTS.has(grammar) && (DECLARES.test(text) || withoutBraces(withoutLiterals(grammar, text)).includes(';'));
   for (const wrap of wraps)
     if ((!isEnded || wrap.shape !== 'expression') && (wrap.when?.test(text) ?? true)) yield wrapped(wrap, text);
 }
 
 /** Grammars whose statements end in `;`. */
 const STATEMENTS: ReadonlySet<Grammar> = new Set(['c-sharp', 'cpp', 'java']);
+/** How no expression begins, behind blank lines and comments. */
+const DECLARES =
+  /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*\/)*(?:public|private|protected|import|package|namespace|class|interface|enum|void)\s/;
 /** Code without the insides of its braces. */
 function withoutBraces(text: string): string {
   let depth = 0;
