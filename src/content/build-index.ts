@@ -1,12 +1,13 @@
 /** Builds the site index from page records, and keeps it true when pages change: what changes costs what changed. */
 import type { CheckConfig } from '../config/check-config.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
+import { createElsewhere } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
 import { createLinkWriter } from './link-writer.ts';
 import type { PageRecord } from './page-record.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 import { createResolver } from './resolve.ts';
-import type { Routes } from './routes/routes.ts';
+import type { Lookup, Routes } from './routes/routes.ts';
 import { contentFolder } from './routes/routes.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
 import { routesFor } from './site-routes.ts';
@@ -21,6 +22,8 @@ export interface IndexInput {
   /** Every file of the repository, relative, sorted. */
   files: readonly string[];
   read(path: string): string | undefined;
+  /** What is there and not listed: submodules and folders behind links. */
+  elsewhere?: readonly string[];
 }
 
 /** The index and what keeps it true. */
@@ -30,6 +33,8 @@ export interface LiveIndex extends SiteIndex {
   /** Puts a page in or replaces it. Answers whether anything a link to it can see has changed. */
   put(record: PageRecord): boolean;
   remove(path: string): void;
+  /** Whether a file lies where nothing is listed, as in a submodule. */
+  isElsewhere(path: string): boolean;
   /** Old path → new path, from git or the configuration; used for suggestions only. */
   setMoved(moved: ReadonlyMap<string, string>): void;
 }
@@ -38,6 +43,8 @@ export interface LiveIndex extends SiteIndex {
 export interface IndexTables {
   input: IndexInput;
   routes: Routes;
+  /** Why none of what a target may mean is missing, though no file of the list answers it. */
+  elsewhere(lookups: readonly Lookup[]): string | undefined;
   files: MutableFileSet;
   redirects: Redirects;
   pages: Map<string, SitePage>;
@@ -53,9 +60,10 @@ export interface IndexTables {
 export function createIndex(input: IndexInput): LiveIndex {
   const { context, hugo, config } = input;
   const files = createFileSet(input.files, input.read);
+  const contentRoots = context.content_roots.map((folder) => contentFolder(context.root, folder));
   const routes = routesFor(context.kind, {
     root: context.root,
-    contentRoots: context.content_roots.map((folder) => contentFolder(context.root, folder)),
+    contentRoots,
     files,
     hugo,
   });
@@ -63,6 +71,7 @@ export function createIndex(input: IndexInput): LiveIndex {
   const tables: IndexTables = {
     input,
     routes,
+    elsewhere: createElsewhere({ places: input.elsewhere ?? [], roots: [...routes.staticDirs, ...contentRoots] }),
     files,
     redirects: readRedirects(context.kind, context.root, files, routes.staticDirs),
     pages,
@@ -95,6 +104,7 @@ export function createIndex(input: IndexInput): LiveIndex {
     linkTo: createLinkWriter(tables),
     nearAnchors: (path, fragment) => anchorsLike(fragment, tables.pages.get(path)?.anchors ?? []),
     hasFile: (path) => files.has(path),
+    isElsewhere: (path) => tables.elsewhere([{ by: 'file', path }]) !== undefined,
     put: (record) => put(tables, record),
     remove: (path) => remove(tables, path),
     setMoved(moved) {

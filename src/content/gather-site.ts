@@ -27,6 +27,8 @@ export interface GatherSiteInput {
   read(path: string): string | undefined;
   config: CheckConfig;
   sitePath?: string;
+  /** What is there and not among the paths. */
+  elsewhere?: readonly string[];
   head: string | null;
   isDirty: boolean;
   isExcluded(path: string): boolean;
@@ -37,6 +39,7 @@ export function gatherSite({
   read,
   config,
   sitePath,
+  elsewhere = [],
   head,
   isDirty,
   isExcluded,
@@ -60,7 +63,7 @@ export function gatherSite({
     pages: 0,
   };
   if (context.languages.length === 0) context.languages = [context.default_language];
-  const draft = createIndex({ context, hugo, contract: null, config, files: paths, read });
+  const draft = createIndex({ context, hugo, contract: null, config, files: paths, read, elsewhere });
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
   const contract = config.frontmatter?.learn === false ? null : learnContract(pagePaths, read);
   context.pages = pagePaths.length;

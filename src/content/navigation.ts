@@ -28,6 +28,7 @@ function mkdocsGaps(index: LiveIndex): NavigationGap[] | undefined {
     const file = under(docs, target.replace(/#.*$/, ''));
     if (
       index.files.has(file) ||
+      index.isElsewhere(file) ||
       index.routes.excuse({ path: origin, url: '/', language: 'en' }, target, 'page') !== undefined
     )
       continue;
@@ -52,11 +53,8 @@ function summaryGaps(index: LiveIndex): NavigationGap[] | undefined {
   for (const [at, line] of text.split('\n').entries()) {
     for (const match of line.matchAll(/\]\(<?([^)>\s]+)>?\)/g)) {
       const target = match[1] ?? '';
-      if (
-        /^[a-z]+:/i.test(target) ||
-        index.files.has(under(source, decodeURIComponent(target).replace(/^\.\//, '').replace(/#.*$/, '')))
-      )
-        continue;
+      const file = under(source, decodeURIComponent(target).replace(/^\.\//, '').replace(/#.*$/, ''));
+      if (/^[a-z]+:/i.test(target) || index.files.has(file) || index.isElsewhere(file)) continue;
       gaps.push({ path, line: at + 1, target });
     }
   }

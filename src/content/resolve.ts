@@ -104,7 +104,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         why: 'wrong-case',
         suggestions: [asWritten(from, spelt, fragment, written)],
       };
-    const why = tables.routes.excuse(from, path, what);
+    const why = tables.routes.excuse(from, path, what) ?? tables.elsewhere(lookups);
     if (why !== undefined) return { kind: 'opaque', why };
     return {
       kind: 'missing',

@@ -11,6 +11,9 @@ export interface UnreadFile {
   why: string;
 }
 
+/** Why a link to a folder is not read; what lies behind it is no part of the list. */
+export const TO_FOLDER = 'is a symbolic link that leads to a folder';
+
 /** Looks at one entry below a root; what a link leads to is looked at only inside `fence`. Undefined: no file is there. */
 export function lookAt(root: string, path: string, fence = root): TreeEntryKind | undefined {
   const place = join(root, path);
@@ -31,10 +34,8 @@ export function lookAt(root: string, path: string, fence = root): TreeEntryKind 
     if (parts.includes('.git')) return { is: 'unread', why: 'is a symbolic link that leads into `.git`' };
     const stat = statSync(real);
     if (stat.isFile()) return { is: 'link', to: relative(realpathSync(root), real).split(sep).join('/') };
-    return {
-      is: 'unread',
-      why: `is a symbolic link that leads to ${stat.isDirectory() ? 'a folder' : 'no regular file'}`,
-    };
+    const why = stat.isDirectory() ? TO_FOLDER : 'is a symbolic link that leads to no regular file';
+    return { is: 'unread', why };
   } catch (thrown) {
     return { is: 'unread', why: isGone(thrown) ? 'is a symbolic link that leads nowhere' : whyNot(thrown) };
   }

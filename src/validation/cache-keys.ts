@@ -39,7 +39,7 @@ export function worldKey(input: ValidationInput, { tree, isPage, asked }: WorldI
     hash.update(`${path}\0${at}\n`);
   }
   const gates = asked.filter((gate) => gate.scope === 'page' && gate.usesIndex === true).map(({ id }) => id);
-  return hashOf(hash.digest('hex'), gates);
+  return hashOf(hash.digest('hex'), gates, tree.elsewhere);
 }
 
 export interface WorldInput {
@@ -72,6 +72,7 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
     tree.paths,
     [...tree.blobs.values()],
     tree.unread,
+    tree.elsewhere,
     [input.lintAll === true, input.run ?? null],
   );
 }

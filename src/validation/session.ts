@@ -66,7 +66,8 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
     const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
     const sitePath = input.sitePath ?? '';
     const isDirty = tree.dirty.size > 0;
-    const site = gatherSite({ paths: tree.paths, read, config, head: tree.head, isDirty, isExcluded, sitePath });
+    const { paths, head, elsewhere } = tree;
+    const site = gatherSite({ paths, read, config, head, isDirty, isExcluded, sitePath, elsewhere });
     const isPage = (path: string): boolean => site.index.routes.isPage(path) && !isExcluded(path);
     whole = createSession({ input, tree, site, changes, cache, asked, read, isPage, ahead });
     return whole;

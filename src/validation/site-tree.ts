@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sortOut, walkTree } from '../content/site-files.ts';
-import type { UnreadFile } from '../content/tree-entry.ts';
+import { TO_FOLDER, type UnreadFile } from '../content/tree-entry.ts';
 import type { Git } from '../ports/git.ts';
 
 export interface SiteTree {
@@ -21,6 +21,8 @@ export interface SiteTree {
   links: ReadonlyMap<string, string>;
   /** What is there and is not read: links that lead nowhere or out, and what is no file. */
   unread: readonly UnreadFile[];
+  /** What is there and is not among the paths: submodules, repositories inside this one, and links to folders. */
+  elsewhere: readonly string[];
 }
 
 const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.launch)\//;
@@ -28,8 +30,13 @@ const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.launch)\//;
 export async function readSiteTree(root: string, git: Pick<Git, 'run'> | undefined): Promise<SiteTree> {
   const listed = git === undefined ? undefined : await listWithGit(root, git);
   if (listed) return listed;
-  return { ...walkTree(root), blobs: new Map(), head: null, isGit: false, dirty: new Set(), isStaged: false };
+  const walked = walkTree(root);
+  const elsewhere = foldersOf(walked.unread);
+  return { ...walked, blobs: new Map(), head: null, isGit: false, dirty: new Set(), isStaged: false, elsewhere };
 }
+
+const foldersOf = (unread: readonly UnreadFile[]): string[] =>
+  unread.filter(({ why }) => why === TO_FOLDER).map(({ path }) => path);
 
 async function listWithGit(root: string, git: Pick<Git, 'run'>): Promise<SiteTree | undefined> {
   try {
@@ -43,12 +50,14 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>): Promise<SiteTre
     const blobs = new Map<string, string>();
     /** What may be no regular file: it is looked at. */
     const odd = new Set<string>();
+    const repositories: string[] = [];
     for (const row of listed.split('\0')) {
       const match = /^(\d+) ([0-9a-f]+) (\d)\t(.+)$/s.exec(row);
       const [, mode, blob, , path] = match ?? [];
       if (mode === undefined || blob === undefined || path === undefined || SKIPPED.test(path)) continue;
       if (mode.startsWith('100')) blobs.set(path, blob);
       else if (mode === LINK_MODE) odd.add(path);
+      else if (mode === SUBMODULE_MODE) repositories.push(path);
     }
     const tracked = new Set(odd);
     const dirty = new Set<string>();
@@ -59,7 +68,12 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>): Promise<SiteTre
       (status === 'D' ? gone : dirty).add(path);
       if (status === 'T') odd.add(path);
     }
-    for (const path of untracked.split('\0')) if (path !== '' && !SKIPPED.test(path)) odd.add(path);
+    for (const path of untracked.split('\0')) {
+      if (path === '' || SKIPPED.test(path)) continue;
+      // A repository inside this one is listed as a folder.
+      if (path.endsWith('/')) repositories.push(path.slice(0, -1));
+      else odd.add(path);
+    }
     for (const path of odd) if (!tracked.has(path)) dirty.add(path);
     for (const path of gone) blobs.delete(path);
     const { files, links, unread } = sortOut(
@@ -77,12 +91,14 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>): Promise<SiteTre
       if (blob !== undefined) blobs.set(path, blob);
     }
     const isStaged = staged !== '' || gone.size > 0;
-    return { paths, blobs, head: head.trim() || null, isGit: true, dirty, isStaged, links, unread };
+    const elsewhere = [...repositories, ...foldersOf(unread)].sort();
+    return { paths, blobs, head: head.trim() || null, isGit: true, dirty, isStaged, links, unread, elsewhere };
   } catch {
     return undefined;
   }
 }
 const LINK_MODE = '120000';
+const SUBMODULE_MODE = '160000';
 
 /** The id git would give the bytes. */
 export const blobId = (bytes: Uint8Array): string =>

@@ -1,0 +1,35 @@
+/** Whether a target lies where the repository shows a name and not what is below it: a submodule, or a folder behind a link. */
+import type { Lookup } from './routes/routes.ts';
+
+export interface ElsewhereInput {
+  /** Folders from the repository's root whose content is not listed. */
+  places: readonly string[];
+  /** Folders that are served at the site's root. */
+  roots: readonly string[];
+}
+
+/** Answers why none of what a target may mean is missing, or undefined. A URL is compared without case and without what stands before the folder's own part. */
+export function createElsewhere({ places, roots }: ElsewhereInput): (lookups: readonly Lookup[]) => string | undefined {
+  if (places.length === 0) return () => undefined;
+  const urls = places.flatMap((place) =>
+    roots.filter((root) => isIn(place, root) && place !== root).map((root) => urlPart(place.slice(root.length))),
+  );
+  const isWhole = places.some((place) => roots.some((root) => isIn(root, place)));
+  return (lookups) =>
+    lookups.some((lookup) =>
+      lookup.by === 'file'
+        ? places.some((place) => isIn(lookup.path, place))
+        : isWhole || urls.some((url) => urlPart(lookup.url).includes(url)),
+    )
+      ? 'a part of the site that is not in this repository'
+      : undefined;
+}
+
+const isIn = (path: string, folder: string): boolean =>
+  folder === '' || path === folder || path.startsWith(`${folder}/`);
+/** `/a/b/`, lower case, without the ending of a page. */
+const urlPart = (path: string): string =>
+  `/${path
+    .toLowerCase()
+    .replace(/\.(?:md|mdx|markdown|html)$/, '')
+    .replace(/^\/+|\/+$/g, '')}/`;
