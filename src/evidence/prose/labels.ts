@@ -14,6 +14,17 @@ const NOTE =
 const CUT_OFF =
   /\b(?:is|are|was|be|can|will|must|should|may|includes?|has|have|to|of|for|the|an?|and|or|with|by|as|such as|following|like|e\.g\.?|i\.e\.?)$/i;
 
+/** Begins where something before it stopped: dots, a conjunction, a word that orders or compares, an end that is sought. */
+const GOES_ON =
+  /^(?:\.{2,}|…|(?:similarly|likewise|alternatively|additionally|furthermore|moreover|however|otherwise|instead|finally|lastly|afterwards|therefore|thus|hence|consequently|again|also|now|next|then|so|for example|for instance|in addition|as a result|on the other hand),\s|(?:and|or|but|nor|so|also|then|similarly|likewise|alternatively|otherwise|finally|(?:in order )?to)\s(?!(?:do|operators?|clauses?|keywords?|conditions?|expressions?|blocks?|queries|statements?|filters?)\b)(?=[a-z`]))/u;
+/** Announces what follows: "The reader supports". */
+const ENDS_OPEN =
+  /^(?!(?:what|how|which|who|why|where|when)\b).*\s(?:provides|supports|offers|returns|prints|shows|gives|yields|produces|contains|accepts|takes|requires|needs|looks)$/iu;
+
+/** "…or query values", "Similarly, for flags", "To read a log": cannot stand alone, so it names nothing. */
+export const isLeadIn = (text: string): boolean =>
+  GOES_ON.test(text.trim().charAt(0).toLowerCase() + text.trim().slice(1));
+
 /** A heading without its number, its anchor and the issue that it came from. */
 export const headingName = (text: string): string =>
   text
@@ -25,10 +36,14 @@ export const headingName = (text: string): string =>
 export const isNoteLabel = (text: string): boolean => NOTE.test(text.replace(/[\s:!.]+$/u, ''));
 
 /** A lead-in such as "Arguments are:" announces a list and names nothing. */
-export const isCutOff = (text: string): boolean => CUT_OFF.test(text.replace(/[\s:]+$/u, ''));
+export function isCutOff(text: string): boolean {
+  const bare = text.replace(/[\s:]+$/u, '');
+  return CUT_OFF.test(bare) || ENDS_OPEN.test(bare);
+}
 
 /** "You should see:" speaks to the reader; it leads to what follows and names nothing. */
 export const isAddress = (text: string): boolean =>
+  isLeadIn(text) ||
   /^(?:as|here|there|you|then|now|next|first|which|this|that|it|and|or|so|but|run|try|use|add|see|e\.g\.|for example|for instance|output|result)\b/iu.test(
     text,
   );
@@ -44,7 +59,7 @@ export function topicHeading(title: string): string | undefined {
   const heading = headingName(title);
   const shown = /^\W*examples?(?: \d+)?\s*[:–—-]\s+(\S.*)$/iu.exec(heading)?.[1];
   if (shown !== undefined) return shown.charAt(0).toUpperCase() + shown.slice(1);
-  return isFieldLabel(heading) || isCutOff(heading) || IS_CASE.test(heading) ? undefined : heading;
+  return isFieldLabel(heading) || isCutOff(heading) || isLeadIn(heading) || IS_CASE.test(heading) ? undefined : heading;
 }
 
 /** "Wow. Why is it so?" asks why. */

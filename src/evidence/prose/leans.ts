@@ -16,10 +16,28 @@ const DEMONSTRATIVE = new RegExp(
 const ELSEWHERE =
   /\b(?:above|aforementioned|(?:shown|listed|described|seen|mentioned|given|documented|explained|discussed|defined|noted|stated) (?:below|here|earlier|before|previously)|(?:following|preceding|previous|next|last) (?:examples?|code|snippets?|sections?|tables?|lists?|figures?|paragraphs?|chapters?|pages?|commands?|lines?|steps?)|the (?:examples?|snippets?|code|table|list|section) below|(?:methods?|steps|options|instructions|commands|sections?|ones|packages|links?|pages?|ways) below|examples? (?:so far|code)|as (?:you can see|you have seen|shown|seen|mentioned|described|noted)|so far|see below|(?:is|are) the (?:first|second|third|last|latter|former)(?=\.|$)|(?:see|do|achieve|avoid|change|disable) that (?:on|in|at|by|with|from|for|to|when))\b|\b(?:here|below)\.$/i;
 
+/** "You should instead use": beside what? A sentence that says so itself has a clause in front. */
+const INSTEAD = /^([^,;:–—(]*?)\b(?:instead(?! of\b)|consequently|therefore|hence)\b/iu;
+const SAYS_WHAT =
+  /\b(?:if|when|while|where|because|since|as|not|never|cannot|no|and|but|rather|than|deprecated|removed)\b|n['’]t\b/iu;
+
 /** Whether a reader who sees only this sentence would ask "which?" or "where?". */
 export function leansOnContext(sentence: string): boolean {
   const prose = sentence.replace(/`[^`]*`/g, 'x');
-  return POINTS_BACK.test(prose) || pointsWithin(prose) || ELSEWHERE.test(prose);
+  return pointsAway(prose) || contrasts(prose);
+}
+
+/** Whether it only needs the sentence before it: "Use `open()` instead." */
+export function needsTheOneBefore(sentence: string): boolean {
+  const prose = sentence.replace(/`[^`]*`/g, 'x');
+  return contrasts(prose) && !pointsAway(prose);
+}
+
+const pointsAway = (prose: string): boolean => POINTS_BACK.test(prose) || pointsWithin(prose) || ELSEWHERE.test(prose);
+
+function contrasts(prose: string): boolean {
+  const before = INSTEAD.exec(prose)?.[1];
+  return before !== undefined && !SAYS_WHAT.test(before);
 }
 
 /** A pointer whose noun stands before it in the same sentence leans on nothing: "If a file exists, this file …". */

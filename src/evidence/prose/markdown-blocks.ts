@@ -11,6 +11,7 @@ import {
   stripDecoration,
 } from './blocks.ts';
 import { plainMarkdown } from './containers.ts';
+import { isContents } from './contents.ts';
 import { headingName, isAddress, isCutOff, isNoteLabel, withoutAlert } from './labels.ts';
 import { roleSpan } from './roles.ts';
 
@@ -74,6 +75,7 @@ function visit(node: RootContent, walk: Walk): void {
       return;
     }
     case 'list':
+      if (isContents(node)) return;
       for (const item of node.children) visitItem(item, node.ordered === true, walk);
       return;
     case 'blockquote':
