@@ -136,7 +136,14 @@ export const EvidenceMap = z.strictObject({
   evidence: z.array(
     z.strictObject({
       claim_id: Sha256,
-      passages: z.array(z.strictObject({ citation: Citation, text: z.string() })),
+      passages: z.array(
+        z.strictObject({
+          citation: Citation,
+          text: z.string(),
+          /** All of a file that tells by its silence, such as a go.mod that requires nothing. */
+          whole: z.literal(true).optional(),
+        }),
+      ),
     }),
   ),
 });

@@ -6,6 +6,8 @@ export interface Passage {
   text: string;
   path: string;
   symbol: string | null;
+  /** All of a file that tells by its silence (`src/truth/absence.ts`). */
+  whole?: boolean;
 }
 
 /** What a manifest's or source file's name says of its ecosystem. */

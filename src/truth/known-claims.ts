@@ -1,6 +1,7 @@
 /** Every claim a site or run knows, with the passages behind it: from proof files, product facts and the evidence map. */
 import type { GateFacts } from '../gates/facts.ts';
 import type { Citation } from '../model/product-facts.ts';
+import { tellsBySilence } from './absence.ts';
 import { type CitationState, citationState } from './citation-state.ts';
 import type { Passage } from './evidence-text.ts';
 import { declarationsAfter } from './symbol-lines.ts';
@@ -74,8 +75,12 @@ function gather(facts: GateFacts): Knowledge {
       });
   }
   const texts = new Map<string, string>();
+  const wholes = new Set<string>();
   for (const { passages } of facts.artifacts.evidence_map?.evidence ?? []) {
-    for (const { citation, text } of passages) texts.set(citationKey(citation), text);
+    for (const { citation, text, whole } of passages) {
+      texts.set(citationKey(citation), text);
+      if (whole === true) wholes.add(citationKey(citation));
+    }
   }
   const states = new Map<string, CitationState>();
   const state = (citation: Citation): CitationState => {
@@ -103,7 +108,8 @@ function gather(facts: GateFacts): Knowledge {
         lines === undefined || citation.symbol === null
           ? []
           : declarationsAfter(lines, place.start_line - 1, place.end_line);
-      return [{ text: [text, ...more].join('\n'), path: citation.path, symbol: citation.symbol }];
+      const whole = lines === undefined ? wholes.has(citationKey(citation)) : tellsBySilence(place.path, place, lines);
+      return [{ text: [text, ...more].join('\n'), path: citation.path, symbol: citation.symbol, whole }];
     });
   return { claim: (id) => claims.get(id), claims: () => claims.values(), state, passages };
 }

@@ -104,7 +104,12 @@ const UNITS: readonly (readonly RegExp[])[] = [
 
 /** A unit that no passage uses, where they use another of its kind. */
 export function otherUnit(sentence: string, passages: readonly Passage[]): string | undefined {
-  const words = sentence.toLowerCase().match(/\d+|[\p{L}]+/gu) ?? [];
+  // The `s` of `100's` is no second.
+  const words =
+    sentence
+      .toLowerCase()
+      .replace(/(?<=\d)['’]s\b/gu, '')
+      .match(/\d+|[\p{L}]+/gu) ?? [];
   const source = new Set(passages.flatMap(({ text }) => unitWords(text)));
   for (const family of UNITS) {
     const there = family.filter((unit) => [...source].some((word) => unit.test(word)));

@@ -1,5 +1,6 @@
 /** Whether passages prove a sentence, as far as that can be seen without understanding: terms, negation, opposites, overlap. */
 
+import { judgedBySilence } from './absence.ts';
 import { evidenceText, namesTerm, type Passage } from './evidence-text.ts';
 import { negationOf } from './negation.ts';
 import { oppositeOf } from './opposites.ts';
@@ -18,6 +19,10 @@ export function objections(sentence: string, passages: readonly Passage[], given
   const evidence = evidenceText(passages, given);
   const missing = termsOf(sentence).filter((term) => !namesTerm(evidence, term));
   if (missing.length > 0) return missing.map((term) => ({ kind: 'unsupported-term', term }));
+  const silence = judgedBySilence(sentence, passages, given);
+  if (silence === 'proven') return [];
+  if (silence === 'refuted')
+    return [{ kind: 'negation-differs', sentenceDenies: false, segment: passages[0]?.text ?? '' }];
   const words = contentStems(sentence);
   const known = new Set([...evidence.words].map(stem));
   const shared = words.filter((word) => known.has(word)).length;

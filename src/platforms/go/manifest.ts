@@ -58,15 +58,22 @@ export function parseGoMod(path: string, text: string): GoManifest {
     program: null,
   };
   let block: string | null = null;
+  let anything = false;
   for (const [at, line] of lines.entries()) {
     const [code = '', comment = ''] = line.split(/\/\/(.*)/s, 2);
     const words = code.trim().split(/\s+/);
     const place = { start: at + 1, end: at + 1 };
     if (block !== null && words[0] === ')') block = null;
     else if (block === null && words[1] === '(') block = words[0] ?? null;
-    else if (words[0] !== '') take(facts, block === null ? words : [block, ...words], comment, place);
+    else if (words[0] !== '') {
+      const told = block === null ? words : [block, ...words];
+      anything ||= told[0] === 'require';
+      take(facts, told, comment, place);
+    }
   }
   if (facts.name === null) return { ...facts, problem: 'no `module` line' };
+  // Only the whole file proves that nothing is required.
+  if (!anything) facts.dependencies = { value: [], start: 1, end: text.trimEnd().split('\n').length };
   return facts;
 }
 

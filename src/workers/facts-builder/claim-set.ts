@@ -4,6 +4,7 @@ import { claimId, excerptSha256, sha256 } from '../../model/passage.ts';
 import { type Citation, type Claim, type ClaimKind, SOURCE_RANKS, type SourceKind } from '../../model/product-facts.ts';
 import { type LineRange, PRODUCT } from '../../platforms/evidence.ts';
 import type { ClaimAt } from '../../platforms/platform.ts';
+import { tellsBySilence } from '../../truth/absence.ts';
 import { INSTALL_WORDS } from '../../truth/install-words.ts';
 import { objections } from '../../truth/support.ts';
 
@@ -15,6 +16,8 @@ export interface Place extends LineRange {
 export interface Passage {
   citation: Citation;
   text: string;
+  /** All of a file that tells by its silence. */
+  whole?: true;
 }
 export interface Refusal {
   text: string;
@@ -88,12 +91,14 @@ export class ClaimSet {
   }
 
   passage({ path, start, end, symbol }: Place): Passage | undefined {
-    const lines = this.#options.lines(path)?.slice(start - 1, end);
+    const all = this.#options.lines(path);
+    const lines = all?.slice(start - 1, end);
     if (lines === undefined || lines.length === 0) return undefined;
     const text = lines.join('\n');
     const { repository, sha } = this.#options;
     return {
       text,
+      ...(tellsBySilence(path, { start_line: start, end_line: end }, all) ? { whole: true as const } : {}),
       citation: {
         repository,
         sha,
@@ -170,7 +175,12 @@ export class ClaimSet {
       kind,
       text,
       ...given,
-      ...passages.flatMap(({ citation, text: passage }) => [citation.path, citation.symbol ?? '', passage]),
+      ...passages.flatMap(({ citation, text: passage, whole }) => [
+        citation.path,
+        citation.symbol ?? '',
+        passage,
+        ...(whole === true ? ['whole'] : []),
+      ]),
     ];
     const key = verdicts === undefined ? '' : sha256(asked.join('\0'));
     const known = verdicts?.get(key);
@@ -185,7 +195,12 @@ export class ClaimSet {
     const given = kind === 'install' ? [...this.#options.given, ...INSTALL_WORDS] : [...this.#options.given];
     const [first] = objections(
       text,
-      passages.map(({ citation, text: passage }) => ({ text: passage, path: citation.path, symbol: citation.symbol })),
+      passages.map(({ citation, text: passage, whole }) => ({
+        text: passage,
+        path: citation.path,
+        symbol: citation.symbol,
+        whole: whole === true,
+      })),
       given,
     );
     if (first === undefined) return null;
@@ -203,7 +218,7 @@ export class ClaimSet {
 }
 
 /** Raised when src/truth judges otherwise for the same sentence and passages. */
-const VERDICT_VERSION = '1';
+const VERDICT_VERSION = '2';
 
 const confidenceOf = (rank: number, sources: number): number =>
   Math.min(1, Math.round((1.05 - rank * 0.05 + Math.min(sources - 1, 3) * 0.02) * 100) / 100);

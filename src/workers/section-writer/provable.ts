@@ -14,7 +14,12 @@ export function provableBy(facts: ProductFacts, evidence: EvidenceMap | undefine
   const passages = new Map(
     evidence?.evidence.map((entry) => [
       entry.claim_id,
-      entry.passages.map(({ citation, text }) => ({ text, path: citation.path, symbol: citation.symbol })),
+      entry.passages.map(({ citation, text, whole }) => ({
+        text,
+        path: citation.path,
+        symbol: citation.symbol,
+        whole: whole === true,
+      })),
     ]),
   );
   const kinds = new Map(facts.claims.map((claim) => [claim.claim_id, claim.claim_kind]));

@@ -186,6 +186,19 @@ describe('odd modules', () => {
     ).toBe('Cabin Log');
     expect(await titled('Overview')).toBe('Cabin');
   });
+  it('has no dependencies where the whole of go.mod names none, not even for others', async () => {
+    const said = async (more: string) => {
+      const { claims } = await read({
+        'go.mod': `module a.example/alone\n\ngo 1.22\n${more}`,
+        'a.go': 'package alone\n',
+      });
+      return claims.filter(({ tags }) => tags.includes('dependencies'));
+    };
+    expect(await said('')).toMatchObject([
+      { claim_text: 'alone has no dependencies.', citations: [{ path: 'go.mod', start_line: 1, end_line: 3 }] },
+    ]);
+    expect(await said('\nrequire b.example/other v1.0.0 // indirect\n')).toEqual([]);
+  });
   it('two packages of one name keep their folders apart', async () => {
     const facts = await read({
       'go.mod': 'module a.example/two\n',
