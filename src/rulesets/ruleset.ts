@@ -38,6 +38,8 @@ export interface Ruleset {
     singlePage: number;
     /** A class with at least this many members has a page of its own. */
     classPageMembers: number;
+    /** With more modules than that, small ones share the page of their folder. */
+    modulesListed: number;
     /** Symbols a page may hold before it is split. */
     symbolsPerPage: number;
     pages: ByTier<number>;

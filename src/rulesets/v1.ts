@@ -30,6 +30,7 @@ export const rulesetV1: Ruleset = {
   reference: {
     singlePage: 12,
     classPageMembers: 4,
+    modulesListed: 20,
     symbolsPerPage: 120,
     pages: { minimal: 8, standard: 60, rich: 200 },
   },

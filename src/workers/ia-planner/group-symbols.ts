@@ -1,6 +1,7 @@
 /** Public symbols as reference pages: a page a class or module as volume demands, small ones together; pure. */
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { groupModules } from './group-modules.ts';
 import { slugOf } from './slug.ts';
 
 export interface SymbolPage {
@@ -14,7 +15,7 @@ export interface SymbolPage {
 
 /** Pages beyond the API landing page; none when everything fits there. */
 export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Ruleset, word = 'module'): SymbolPage[] {
-  const { singlePage, classPageMembers, symbolsPerPage, pages } = ruleset.reference;
+  const { singlePage, classPageMembers, modulesListed, symbolsPerPage, pages } = ruleset.reference;
   const api = all.filter((symbol) => symbol.kind !== 'module');
   if (api.length <= singlePage) return [];
   const members = membersByOwner(api);
@@ -37,11 +38,21 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     symbol.name,
     ...(members.get(symbol.name) ?? []).map((member) => member.name),
   ];
-  const modulePages = [...foldModules(byModule, limit - ofOwn.length)].flatMap(([module, symbols]) => {
+  const rest = `Further ${word}s`;
+  const groups = groupModules(byModule, {
+    pages: limit - ofOwn.length,
+    listed: modulesListed,
+    worthPage: classPageMembers,
+    sizeOf: (symbol) => expand(symbol).length,
+    rest,
+  });
+  const modulePages = [...groups].flatMap(([module, symbols]) => {
     const chunks = chunk(symbols, symbolsPerPage, expand);
+    const isOne = symbols.every((symbol) => symbol.module === symbols[0]?.module);
+    const title = module === rest ? rest : `${module} ${isOne ? word : `${word}s`}`;
     return chunks.map((names): SymbolPage => {
       const part = chunks.length === 1 ? '' : `, ${rangeOf(names, symbols)}`;
-      return { title: `${module} ${word}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
+      return { title: `${title}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
     });
   });
   const classPages = ofOwn.map(
@@ -79,25 +90,6 @@ export function membersByOwner(api: readonly ApiSymbol[]): Map<string, ApiSymbol
     members.set(owner.name, [...(members.get(owner.name) ?? []), symbol]);
   }
   return members;
-}
-
-/** Fewer groups by folding a module into its package, deepest first, until they fit. */
-function foldModules(byModule: Map<string, ApiSymbol[]>, limit: number): Map<string, ApiSymbol[]> {
-  let groups = byModule;
-  for (let depth = 6; depth >= 1 && groups.size > Math.max(1, limit); depth--) {
-    const folded = new Map<string, ApiSymbol[]>();
-    for (const [module, symbols] of groups) {
-      const name =
-        module
-          .match(/[^./]+[./]?/gu)
-          ?.slice(0, depth)
-          .join('')
-          .replace(/[./]$/u, '') ?? module;
-      folded.set(name, [...(folded.get(name) ?? []), ...symbols]);
-    }
-    groups = folded;
-  }
-  return groups;
 }
 
 function chunk(symbols: readonly ApiSymbol[], size: number, expand: (symbol: ApiSymbol) => string[]): string[][] {

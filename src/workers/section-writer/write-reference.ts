@@ -7,7 +7,8 @@ import { isExampleOf } from '../../templates/symbol-examples.ts';
 import { unitWords } from '../../templates/unit-words.ts';
 import { docSummary } from './docstring.ts';
 import { isOwnerKind, type PageContext } from './page-context.ts';
-import { displayName, signatureLanguage, symbolBlocks } from './symbol-entry.ts';
+import { hasSourceLinks, importedUnits, moduleBlocks, openingOf } from './reference-opening.ts';
+import { displayName, symbolBlocks } from './symbol-entry.ts';
 
 /** Where each symbol is described: its page and the anchor there. */
 export type SymbolPlaces = ReadonlyMap<string, { target: (from: PageContext) => string }>;
@@ -16,6 +17,16 @@ export function writeReference(context: PageContext, places: SymbolPlaces): Bloc
   const { page, facts, say } = context;
   const isSourced = hasSourceLinks(context);
   const symbols = page.api_symbols.flatMap((name) => context.symbols.get(name) ?? []);
+  const units = importedUnits(context, symbols);
+  if (page.slug !== '' && units.length > 1)
+    return [
+      paragraph({ text: say(isSourced ? 'referenceIntroOne' : 'referenceIntroOnePlain') }),
+      ...units.flatMap(({ module, own }) => [
+        heading(2, context.code(module.name)),
+        ...moduleBlocks(context, module, symbols),
+        ...entries(own, context, places, 3),
+      ]),
+    ];
   if (page.slug !== '') return [...openingOf(context, symbols), ...entries(symbols, context, places)];
   if (symbols.length > 0)
     return [
@@ -42,34 +53,8 @@ export function writeReference(context: PageContext, places: SymbolPlaces): Bloc
   ];
 }
 
-/** Whether the lines of the source have URLs: a tree on disk has none. */
-const hasSourceLinks = ({ facts }: PageContext): boolean =>
-  facts.api.some((symbol) => sourceUrl(symbol.citation) !== undefined);
-
-/** The module's own words, when it has some. */
-function openingOf(context: PageContext, symbols: readonly ApiSymbol[]): Block[] {
-  const subject = context.page.content_strategy.primary_focus;
-  const module = context.facts.api.find((symbol) => symbol.kind === 'module' && symbol.name === subject);
-  const own = module === undefined || symbols.includes(module) ? undefined : docSummary(module.doc);
-  const title = context.code(subject);
-  const isImport = module !== undefined && /^(?:import|use) /u.test(module.signature);
-  return [
-    ...(isImport
-      ? [{ kind: 'code', language: signatureLanguage(context), code: module.signature, claims: [] } as const]
-      : []),
-    ...(own === undefined || module === undefined || module.claim_ids.length === 0
-      ? []
-      : [paragraph({ text: context.prose(own), claims: module.claim_ids })]),
-    paragraph({
-      text: /\d/u.test(title)
-        ? context.say(hasSourceLinks(context) ? 'referenceIntroOne' : 'referenceIntroOnePlain')
-        : context.say(hasSourceLinks(context) ? 'symbolPage' : 'symbolPagePlain', { title }),
-    }),
-  ];
-}
-
 /** An owner first, then its properties in one table, then its methods; members that no docstring describes share one block. */
-function entries(symbols: readonly ApiSymbol[], context: PageContext, places: SymbolPlaces): Block[] {
+function entries(symbols: readonly ApiSymbol[], context: PageContext, places: SymbolPlaces, level: 2 | 3 = 2): Block[] {
   const here = symbols.filter((symbol) => symbol.kind !== 'module');
   const owned = Map.groupBy(
     here.filter((symbol) => isMember(symbol, context)),
@@ -85,13 +70,13 @@ function entries(symbols: readonly ApiSymbol[], context: PageContext, places: Sy
     const members = isOwnerKind(symbol) ? ownerOf(symbol).filter((member) => !shown.has(member)) : [];
     for (const member of members) shown.add(member);
     blocks.push(
-      ...symbolBlocks(symbol, 2, context, places),
+      ...symbolBlocks(symbol, level, context, places),
       ...exampleBlocks(symbol, context),
-      ...memberBlocks(members, context, places),
+      ...memberBlocks(members, context, places, level === 2 ? 3 : 4),
     );
   }
   const rest = here.filter((symbol) => isMember(symbol, context) && !shown.has(symbol));
-  return [...blocks, ...rest.flatMap((symbol) => symbolBlocks(symbol, 2, context, places))];
+  return [...blocks, ...rest.flatMap((symbol) => symbolBlocks(symbol, level, context, places))];
 }
 
 /** The example that the plan gave to the page for this symbol, and where it stands. */
@@ -108,7 +93,12 @@ function exampleBlocks(symbol: ApiSymbol, context: PageContext): Block[] {
   ];
 }
 
-function memberBlocks(members: readonly ApiSymbol[], context: PageContext, places: SymbolPlaces): Block[] {
+function memberBlocks(
+  members: readonly ApiSymbol[],
+  context: PageContext,
+  places: SymbolPlaces,
+  level: 3 | 4,
+): Block[] {
   const told = members.filter((member) => member.claim_ids.length > 0);
   const silent = members.filter((member) => member.claim_ids.length === 0);
   const values = told.filter(isPlainValue);
@@ -116,13 +106,13 @@ function memberBlocks(members: readonly ApiSymbol[], context: PageContext, place
   const single = told.filter((member) => !tabled.includes(member));
   const owner = (members[0]?.parent ?? '').split('.').at(-1) ?? '';
   return [
-    ...(tabled.length === 0 ? [] : valueTable(tabled, context)),
-    ...single.flatMap((member) => symbolBlocks(member, 3, context, places)),
+    ...(tabled.length === 0 ? [] : valueTable(tabled, context, level)),
+    ...single.flatMap((member) => symbolBlocks(member, level, context, places)),
     ...(silent.length === 0
       ? []
       : [
           heading(
-            3,
+            level,
             told.length === 0 ? `Members of ${context.code(owner)}` : `Other members of ${context.code(owner)}`,
           ),
           { kind: 'code', language: 'text', code: silent.map(signatureOf).join('\n') } as const,
@@ -148,12 +138,12 @@ const isPlainValue = (symbol: ApiSymbol): boolean =>
   symbol.raises.length === 0 &&
   symbol.deprecated === null;
 
-function valueTable(symbols: readonly ApiSymbol[], context: PageContext): Block[] {
+function valueTable(symbols: readonly ApiSymbol[], context: PageContext, level: 3 | 4): Block[] {
   const owner = (symbols[0]?.parent ?? '').split('.').at(-1) ?? '';
   const typed = symbols.some((symbol) => typeOf(symbol) !== '');
   const described = symbols.some((symbol) => docSummary(symbol.doc) !== undefined);
   return [
-    heading(3, `${unitWords(context.facts.ecosystem).Fields} of ${context.code(owner)}`),
+    heading(level, `${unitWords(context.facts.ecosystem).Fields} of ${context.code(owner)}`),
     {
       kind: 'table',
       head: ['Name', ...(typed ? ['Type'] : []), ...(described ? ['Description'] : [])],

@@ -1,0 +1,63 @@
+/** Many small modules share pages by their folders, a tier's limit holds whatever they share, and few modules stay as they are. */
+import { describe, expect, it } from 'vitest';
+import type { ApiSymbol } from '../../../src/model/product-facts.ts';
+import { rulesetV1 } from '../../../src/rulesets/v1.ts';
+import { groupModules } from '../../../src/workers/ia-planner/group-modules.ts';
+import { groupSymbols } from '../../../src/workers/ia-planner/group-symbols.ts';
+import { facts } from '../../support/facts.ts';
+
+const symbolOf = (module: string, at: number): ApiSymbol => ({
+  ...(facts.api.find(({ kind }) => kind === 'function') as ApiSymbol),
+  name: `${module}.f${at}`,
+  module,
+  kind: 'function',
+  parent: null,
+  claim_ids: [],
+});
+/** So many functions in each module. */
+const modules = (sizes: Readonly<Record<string, number>>): Map<string, ApiSymbol[]> =>
+  new Map(
+    Object.entries(sizes).map(([name, size]) => [name, Array.from({ length: size }, (_, at) => symbolOf(name, at))]),
+  );
+const limits = { pages: 60, listed: 3, worthPage: 4, sizeOf: () => 1, rest: 'Further packages' };
+const sizesOf = (groups: ReadonlyMap<string, readonly ApiSymbol[]>): Record<string, number> =>
+  Object.fromEntries([...groups].map(([name, symbols]) => [name, symbols.length]));
+
+describe('modules as pages', () => {
+  it('join small ones with their folder and its other small ones, deepest first', () => {
+    const found = groupModules(
+      modules({
+        'dock/cmd': 1,
+        'dock/cmd/open': 1,
+        'dock/cmd/open/gate': 1,
+        'dock/cmd/shut': 3,
+        'dock/cmd/list': 9,
+        'dock/berth/depth': 2,
+        'dock/tide': 5,
+      }),
+      limits,
+    );
+    expect(sizesOf(found)).toEqual({ 'dock/cmd': 6, 'dock/cmd/list': 9, 'dock/berth/depth': 2, 'dock/tide': 5 });
+    expect([...found.keys()]).toEqual(['dock/cmd', 'dock/cmd/list', 'dock/berth/depth', 'dock/tide']);
+  });
+  it('stay as they are while there are few', () => {
+    const few = modules({ 'strata.log': 1, 'strata.units': 2, 'strata.errors': 3 });
+    expect(sizesOf(groupModules(few, limits))).toEqual(sizesOf(few));
+  });
+  it('never exceed the limit: folders first, then the largest keep their pages', () => {
+    const deep = modules({ 'a.b.c': 9, 'a.b.d': 9, 'e.f.g': 9, 'e.f.h': 9 });
+    expect(sizesOf(groupModules(deep, { ...limits, pages: 2 }))).toEqual({ 'a.b': 18, 'e.f': 18 });
+    const flat = modules({ ash: 5, elm: 9, fir: 7, oak: 8, yew: 6 });
+    expect(sizesOf(groupModules(flat, { ...limits, pages: 3 }))).toEqual({ elm: 9, oak: 8, 'Further packages': 18 });
+    expect(sizesOf(groupModules(flat, { ...limits, pages: 0 }))).toEqual({ 'Further packages': 35 });
+  });
+  it('are told as several in their title, with every symbol once', () => {
+    const api = [
+      ...modules(Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`dock/cmd/c${at}`, 1]))).values(),
+    ].flat();
+    const pages = groupSymbols(api, 'rich', rulesetV1, 'package');
+    expect(pages.map(({ title }) => title)).toEqual(['dock/cmd packages']);
+    expect(pages.flatMap(({ symbols }) => symbols).toSorted()).toEqual(api.map(({ name }) => name).toSorted());
+    expect(groupSymbols(api, 'rich', rulesetV1, 'package')).toEqual(pages);
+  });
+});
