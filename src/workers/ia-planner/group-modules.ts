@@ -64,11 +64,14 @@ function restTogether(modules: Modules, limits: ModuleLimits): Modules {
   return new Map([...kept, [limits.rest, rest]]);
 }
 
-/** Groups under other names; those of one name are one, where the first of them stood. */
+/** Groups under other names; those of one name are one, where the first of them stood, what the name itself is at its head. */
 function renamed(groups: Modules, name: (old: string) => string): Modules {
   const found = new Map<string, readonly ApiSymbol[]>();
   for (const [old, symbols] of groups) found.set(name(old), [...(found.get(name(old)) ?? []), ...symbols]);
-  return found;
+  const isApart = (symbol: ApiSymbol, group: string): number => Number(symbol.module !== group);
+  return new Map(
+    [...found].map(([group, symbols]) => [group, symbols.toSorted((a, b) => isApart(a, group) - isApart(b, group))]),
+  );
 }
 
 const entriesOf = (symbols: readonly ApiSymbol[], { sizeOf }: ModuleLimits): number =>

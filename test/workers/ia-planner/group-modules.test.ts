@@ -40,6 +40,10 @@ describe('modules as pages', () => {
     expect(sizesOf(found)).toEqual({ 'dock/cmd': 6, 'dock/cmd/list': 9, 'dock/berth/depth': 2, 'dock/tide': 5 });
     expect([...found.keys()]).toEqual(['dock/cmd', 'dock/cmd/list', 'dock/berth/depth', 'dock/tide']);
   });
+  it('begin with the folder itself', () => {
+    const found = groupModules(modules({ 'dock/cmd/open': 1, 'dock/cmd': 1, 'dock/tide': 5, 'dock/fog': 5 }), limits);
+    expect(found.get('dock/cmd')?.map(({ name }) => name)).toEqual(['dock/cmd.f0', 'dock/cmd/open.f0']);
+  });
   it('stay as they are while there are few', () => {
     const few = modules({ 'strata.log': 1, 'strata.units': 2, 'strata.errors': 3 });
     expect(sizesOf(groupModules(few, limits))).toEqual(sizesOf(few));
