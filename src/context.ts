@@ -4,7 +4,7 @@ import { buildIdentity } from './adapters/build-identity.ts';
 import { createClock } from './adapters/clock.ts';
 import { createGit } from './adapters/git.ts';
 import type { GitHubClientOptions } from './adapters/github-client.ts';
-import { findHome } from './adapters/home.ts';
+import { findHome, isRefusal, unusableHome } from './adapters/home.ts';
 import { createIds } from './adapters/ids.ts';
 import { createKeptFiles } from './adapters/kept-files.ts';
 import { openStore } from './adapters/open-store.ts';
@@ -67,13 +67,17 @@ export interface Context {
 export async function createContext(options: ContextOptions): Promise<Context> {
   const { env, cwd } = options;
   const home = options.home === undefined ? findHome(env, cwd) : resolve(cwd, options.home);
-  await ensureHome(home);
-  const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
-  const git = createGit(processes);
-  const clock = createClock();
+  await ensureHome(home).catch((thrown: unknown) => {
+    throw unusableHome(home, thrown);
+  });
+  const { processes, git, clock } = createPorts(env);
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));
-  const store = tracedStore(await openStore(storeUri(options, home), identityOf(options)), telemetry);
+  const uri = storeUri(options, home);
+  const opened = await openStore(uri, identityOf(options)).catch((thrown: unknown) => {
+    throw uri.startsWith(`sqlite:${home}`) && isRefusal(thrown) ? unusableHome(home, thrown) : thrown;
+  });
+  const store = tracedStore(opened, telemetry);
   const hosts = githubHosts(env);
   const token = env.GITHUB_TOKEN ?? env.GH_TOKEN;
   const backend = chooseBackend({
@@ -122,6 +126,12 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       await store.close();
     },
   };
+}
+
+/** What needs no home: enough to judge a site, and keep nothing of it. */
+export function createPorts(env: Env): Pick<Context, 'processes' | 'git' | 'clock'> {
+  const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
+  return { processes, git: createGit(processes), clock: createClock() };
 }
 
 /** A source tree changes under its own name: only a build keeps results of workers. */

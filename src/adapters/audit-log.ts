@@ -1,6 +1,8 @@
 /** A log that only grows by whole lines and is set aside when it is full; the oldest one is dropped. */
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+
+import { closeSync, fstatSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolderSync } from './make-folder.ts';
 
 /** How often it is looked whether another process has set the file aside. */
 const LOOK_MS = 250;
@@ -39,7 +41,7 @@ export function createAuditLog(
 }
 
 function open(file: string): Open {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolderSync(dirname(file));
   const fd = openSync(file, 'a', 0o600);
   const { ino, size } = fstatSync(fd);
   return { fd, ino, size, lookedAt: performance.now() };

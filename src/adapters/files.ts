@@ -1,9 +1,10 @@
 /** Files that are written whole or not at all, and read without surprises. */
 
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ServiceError } from '../errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A reader sees the old bytes or the new ones, never a part: temporary file beside it, fsync, rename, fsync of the folder. */
 export async function writeFileAtomic(
@@ -15,7 +16,7 @@ export async function writeFileAtomic(
   const folder = dirname(path);
   const temporary = join(folder, `.${basename(path).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const handle = await open(temporary, 'wx');
     try {
       await handle.writeFile(bytes);
@@ -27,17 +28,17 @@ export async function writeFileAtomic(
     if (durable) await syncFolder(folder);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
-    throw asDiskError(error);
+    throw asDiskError(error, path);
   }
 }
 
 /** Adds to the end of a file, in a folder that is made when it is missing. */
 export async function appendText(path: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await appendFile(path, text);
   } catch (error) {
-    throw asDiskError(error);
+    throw asDiskError(error, path);
   }
 }
 
@@ -103,7 +104,20 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function asDiskError(error: unknown): unknown {
+const NOT_WRITABLE: ReadonlySet<string> = new Set([
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EBUSY',
+  'EISDIR',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOENT',
+  'ELOOP',
+  'ENAMETOOLONG',
+]);
+
+function asDiskError(error: unknown, path: string): unknown {
   const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new ServiceError(
@@ -116,13 +130,13 @@ function asDiskError(error: unknown): unknown {
       },
     );
   }
-  if (code !== undefined && ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code)) {
+  if (code !== undefined && NOT_WRITABLE.has(code)) {
     return new ServiceError(
       'SERVICE_UNAVAILABLE',
-      'Unexpected place that cannot be written, expected a folder of yours. Set LAUNCH_HOME to one.',
+      `Unexpected refusal to write \`${basename(path)}\` (${code}), expected a place that you may write to; change its permissions or choose another.`,
       {
         cause: error,
-        details: { reason: 'not_writable' },
+        details: { reason: 'not_writable', cause: code },
       },
     );
   }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { LaunchError, ServiceError } from '../errors.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -27,3 +28,27 @@ function stateFolder(env: Env): string {
   if (process.platform === 'darwin') return join(home, 'Library', 'Application Support');
   return join(home, '.local', 'state');
 }
+
+const UNUSABLE = 'home_not_writable';
+
+/** The failure of everything that needs a home, naming it. */
+export function unusableHome(home: string, thrown: unknown): unknown {
+  const cause = thrown instanceof LaunchError ? thrown.details.cause : codeOf(thrown);
+  if (thrown instanceof LaunchError && thrown.details.reason === 'no_disk_space') return thrown;
+  const why = typeof cause === 'string' ? ` (${cause})` : '';
+  return new ServiceError(
+    'SERVICE_UNAVAILABLE',
+    `Unexpected home \`${home}\` that cannot be written${why}, expected a folder of yours. Set LAUNCH_HOME or --home to one.`,
+    { cause: thrown, details: { reason: UNUSABLE } },
+  );
+}
+
+export const isUnusableHome = (thrown: unknown): thrown is ServiceError =>
+  thrown instanceof ServiceError && thrown.details.reason === UNUSABLE;
+
+/** Whether a database could not be opened because its file may not be made or written. */
+export const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof Error && (/readonly|unable to open|^E[A-Z]+:/i.test(thrown.message) || isRefusal(thrown.cause));
+
+const codeOf = (thrown: unknown): string | undefined =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;

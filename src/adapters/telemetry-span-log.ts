@@ -1,7 +1,8 @@
 /** Finished spans as lines of one file a day, written behind the work; old days are dropped, failures to write are ignored. */
-import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LocalSpan, SpanLog, SpanQuery } from '../ports/span-log.ts';
+import { makeFolder } from './make-folder.ts';
 
 export interface SpanSink {
   add(span: LocalSpan): void;
@@ -71,7 +72,7 @@ function fileLog(directory: string): SpanLog & SpanSink {
 }
 
 async function prepare(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true });
+  await makeFolder(directory);
   const oldest = `spans-${new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)}.ndjson`;
   const names = await readdir(directory);
   await Promise.all(

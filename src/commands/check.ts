@@ -43,7 +43,7 @@ export default defineCommand({
   examples: ['launch check', 'launch check docs --fix', 'launch check --changed=origin/main --format=github'],
   async run(call) {
     const [context, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
-      call.context(),
+      openHome(call),
       import('../validation/check.ts'),
       import('../validation/render-check.ts'),
     ]);
@@ -54,7 +54,8 @@ export default defineCommand({
       maxFindings: numberOption(options, 'maxFindings') ?? 100,
       colors: io.colors.isColorSupported,
     };
-    const result = await runCheck(checkOptions(call, context));
+    const { createPorts } = await import('../context.ts');
+    const result = await runCheck(checkOptions(call, context ?? createPorts(io.env), context?.home));
     const explain = textOption(options, 'explain');
     if (explain !== undefined) {
       io.out(`${explainCheck(result, explain).trimEnd()}\n`);
@@ -69,11 +70,13 @@ export default defineCommand({
       if (options.watch === true) await watch(call, result, shown);
       return result.exitCode;
     }
+    // What is mended must be possible to take back.
+    const { home } = context ?? (await call.context());
     const { fixInPlace } = await import('./fix-in-place.ts');
     const fixed = await fixInPlace(result, {
       unsafe: mode === 'unsafe',
       gates: gatesOf(call),
-      home: context.home,
+      home,
       signal: io.signal,
     });
     for (const { finding, summary } of fixed.fixed)
@@ -91,14 +94,26 @@ export default defineCommand({
   },
 });
 
+/** Undefined where the home cannot be written and nothing but the verdict is asked for. */
+async function openHome({ context, io, options }: CommandCall): Promise<Context | undefined> {
+  const { isUnusableHome } = await import('../adapters/home.ts');
+  try {
+    return await context();
+  } catch (thrown) {
+    if (!isUnusableHome(thrown) || options.fix !== undefined) throw thrown;
+    io.err(`${io.colors.yellow('warning')} Nothing of this check is kept and no run is recorded. ${thrown.message}`);
+    return undefined;
+  }
+}
+
 /** The check as a run, unless it was switched off; a home that cannot be written does not fail a check. */
 async function recordRun(
   { io, options }: CommandCall,
-  context: Context,
+  context: Context | undefined,
   { root, sitePath }: CheckResult,
   report: ValidationReport,
 ): Promise<void> {
-  if (options.record === false || options.explain !== undefined) return;
+  if (context === undefined || options.record === false || options.explain !== undefined) return;
   try {
     const site = sitePath === '' ? {} : { site_path: sitePath };
     const { run_id } = await context.engine.recordCheck(
@@ -121,7 +136,11 @@ function formatOf({ io, options }: CommandCall): CheckFormat {
 const gatesOf = ({ options }: CommandCall): string[] | undefined =>
   Array.isArray(options.gate) ? options.gate.map(String) : undefined;
 
-function checkOptions(call: CommandCall, context: Context): CheckOptions {
+function checkOptions(
+  call: CommandCall,
+  { git, processes, clock }: CheckOptions['ports'],
+  home: string | undefined,
+): CheckOptions {
   const { io, options, arguments: words } = call;
   const profile = (['local', 'ci', 'prod'] as const satisfies readonly Profile[]).find(
     (known) => known === options.profile,
@@ -133,8 +152,8 @@ function checkOptions(call: CommandCall, context: Context): CheckOptions {
   return {
     directory: words[0] ?? '.',
     cwd: io.cwd,
-    ports: { git: context.git, processes: context.processes, clock: context.clock },
-    cacheDir: path.join(context.home, 'cache'),
+    ports: { git, processes, clock },
+    cacheDir: home === undefined ? null : path.join(home, 'cache'),
     signal: io.signal,
     progress: io.columns === undefined ? warningsOnly(io) : terminalProgress(io),
     ...(profile === undefined ? {} : { profile }),

@@ -1,5 +1,7 @@
 /** `launch doctor`: what is here, what is missing, and what each missing thing costs. */
-import { access, constants, mkdir } from 'node:fs/promises';
+
+import { access, constants } from 'node:fs/promises';
+import { makeFolder } from '../adapters/make-folder.ts';
 import { defineCommand } from '../cli/command.ts';
 import type { Context } from '../context.ts';
 import { LaunchError } from '../errors.ts';
@@ -92,7 +94,7 @@ async function programCheck(
 
 async function homeCheck(home: string): Promise<Check> {
   try {
-    await mkdir(home, { recursive: true });
+    await makeFolder(home);
     await access(home, constants.W_OK);
     return { name: 'home', verdict: 'ok', found: home, advice: null };
   } catch {

@@ -1,5 +1,5 @@
 /** Mends a person's own checkout: what is edited can be taken back, by a patch that lies there before the command ends. */
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { writeFileAtomic } from '../adapters/files.ts';
@@ -9,6 +9,7 @@ import { gates } from '../gates/index.ts';
 import { sha256 } from '../model/passage.ts';
 import type { CheckResult } from '../validation/check.ts';
 import type { Outcome } from '../validation/outcome.ts';
+import type { ValidationSession } from '../validation/session.ts';
 
 export interface FixInPlace {
   fixed: FixedFinding[];
@@ -40,9 +41,16 @@ export async function fixInPlace(
     for (const one of [file, ...proof.pages.map((page) => page.path)]) await add(one);
   const folder = path.join(options.home, 'undo');
   const name = sha256([...before].map(([file, text]) => `${file}\0${text}`).join('\0')).slice(0, 12);
-  await mkdir(folder, { recursive: true });
   const originals = path.join(folder, `${name}.json`);
   await writeFileAtomic(originals, Buffer.from(JSON.stringify(Object.fromEntries(before))));
+  const stands = new Set<string>();
+  const saveUndo = async (paths: Iterable<string>): Promise<{ files: number; undo: string | null }> => {
+    const touched = [...new Set(paths)].sort();
+    if (touched.length === 0) return { files: 0, undo: null };
+    const undo = path.join(folder, `${name}.patch`);
+    await writeFileAtomic(undo, Buffer.from(undoPatch(session, touched, before)));
+    return { files: touched.length, undo };
+  };
   const done = await fixAll(
     session,
     {
@@ -52,27 +60,16 @@ export async function fixInPlace(
       maxAttempts: config.fix?.max_attempts ?? 1000,
       unsafe: options.unsafe,
       signal: options.signal,
+      onApplied: ({ path: file }) => void stands.add(file),
       ...(options.gates === undefined ? {} : { gates: options.gates }),
     },
     result.outcome,
-  );
-  const touched = [...new Set(done.patches.map((patch) => patch.path))].sort();
-  const patch = touched
-    .map((file) =>
-      createTwoFilesPatch(
-        `a/${file}`,
-        `b/${file}`,
-        before.get(file) ?? '',
-        session.facts.pages.get(file)?.text ?? '',
-        '',
-        '',
-        { context: 3 },
-      ),
-    )
-    .map((text, index) => `diff --git a/${touched[index]} b/${touched[index]}\n${text.replace(/^=+\n/u, '')}`)
-    .join('');
-  const undo = touched.length === 0 ? null : path.join(folder, `${name}.patch`);
-  if (undo !== null) await writeFileAtomic(undo, Buffer.from(patch));
+  ).catch(async (thrown: unknown) => {
+    // What was mended before stays, and so does the way back.
+    await saveUndo(stands);
+    throw thrown;
+  });
+  const { files, undo } = await saveUndo(done.patches.map((patch) => patch.path));
   return {
     fixed: done.fixed,
     summary: done.fixed.map(({ finding, fixer, summary }) => ({
@@ -82,10 +79,22 @@ export async function fixInPlace(
       fixer,
       summary,
     })),
-    files: touched.length,
+    files,
     undo,
     outcome: await session.validate(),
   };
+}
+
+function undoPatch(
+  { facts }: ValidationSession,
+  files: readonly string[],
+  before: ReadonlyMap<string, string>,
+): string {
+  const patchOf = (file: string): string => {
+    const [old, now] = [before.get(file) ?? '', facts.pages.get(file)?.text ?? ''];
+    return createTwoFilesPatch(`a/${file}`, `b/${file}`, old, now, '', '', { context: 3 });
+  };
+  return files.map((file) => `diff --git a/${file} b/${file}\n${patchOf(file).replace(/^=+\n/u, '')}`).join('');
 }
 
 /** Undefined where there is no such file. */

@@ -30,11 +30,13 @@ export async function writeFixes(
   const proofs = proofChanges(changes, session);
   const all = [...changes.filter(({ path }) => !proofs.some((proof) => proof.path === path)), ...proofs];
   const patches: Patch[] = [];
+  const originals = new Map<string, Uint8Array | null>();
   const byPath = Map.groupBy(fixes, ({ change }) => change.path);
   for (const { path, before, after } of all) {
     const bytes = (await workTreeFiles.read(join(session.root, path))) ?? null;
     if (before !== null && (bytes === null || decodeText(bytes) !== before))
       return { refused: `\`${path}\` changed since it was read` };
+    originals.set(path, bytes);
     const own = byPath.get(path) ?? [];
     const origin = `fixer:${own.length === 0 ? 'proof' : [...new Set(own.map(({ fixer }) => fixer.id))].join('+')}`;
     const summary =
@@ -47,9 +49,10 @@ export async function writeFixes(
   const written = await applyPatches(session.root, patches, {
     allowedPaths: options.allowedPaths,
     ...(options.budgets === undefined ? {} : { budgets: options.budgets }),
-  }).catch((thrown: unknown) => {
+  }).catch(async (thrown: unknown) => {
     // The fence says no before the first write; the finding is left to people, with its reason.
     if (thrown instanceof UserError && thrown.code === 'ALLOWED_PATHS_VIOLATION') return thrown;
+    await restore(session.root, originals);
     throw thrown;
   });
   if (written instanceof UserError) return { refused: written.message };
@@ -65,6 +68,16 @@ export async function writeFixes(
     paths: [...new Set(applied.map(({ path }) => path))].sort(),
     before: new Map(all.flatMap(({ path, before }) => (before === null ? [] : [[path, before]]))),
   };
+}
+
+/** A file that refused to be written is as it was; those written before it become so again. */
+async function restore(root: string, originals: ReadonlyMap<string, Uint8Array | null>): Promise<void> {
+  for (const [path, bytes] of originals) {
+    const now = (await workTreeFiles.read(join(root, path))) ?? null;
+    if (bytes === null && now !== null) await workTreeFiles.remove(join(root, path));
+    else if (bytes !== null && (now === null || Buffer.compare(now, bytes) !== 0))
+      await workTreeFiles.write(join(root, path), bytes);
+  }
 }
 
 /** What was written is taken back; the tree is byte for byte what it was. */

@@ -1,7 +1,7 @@
 /** Applies patches in order, through the fence; applied twice they change nothing; a conflict is recorded and touches nothing. */
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
-import { UserError } from '../errors.ts';
+import { ServiceError, UserError } from '../errors.ts';
 import type { Patch } from '../model/patch.ts';
 import type { Files } from '../ports/files.ts';
 import { editBytes } from './apply-patch.ts';
@@ -28,7 +28,7 @@ export interface ApplyResult {
   reverse: Patch[];
 }
 
-/** Throws ALLOWED_PATHS_VIOLATION or POLICY_DENIED (budgets) before the first write. */
+/** Throws ALLOWED_PATHS_VIOLATION or POLICY_DENIED (budgets) before the first write; a file that refuses to be written is named. */
 export async function applyPatches(
   root: string,
   patches: readonly Patch[],
@@ -48,8 +48,12 @@ export async function applyPatches(
       result.skipped.push(patch);
       await options.onApplied?.(patch, true);
     } else {
-      if (step.after === null) await files.remove(join(root, patch.path));
-      else await files.write(join(root, patch.path), step.after);
+      try {
+        if (step.after === null) await files.remove(join(root, patch.path));
+        else await files.write(join(root, patch.path), step.after);
+      } catch (thrown) {
+        throw named(patch.path, thrown);
+      }
       result.applied.push(patch);
       const reverse = reversePatch(patch, step.before, step.after);
       if (reverse !== undefined) result.reverse.unshift(reverse);
@@ -57,6 +61,17 @@ export async function applyPatches(
     }
   }
   return result;
+}
+
+/** The refusal of the file that is written, not of a temporary one beside it. */
+function named(path: string, thrown: unknown): unknown {
+  const code = thrown instanceof ServiceError ? thrown.details.cause : undefined;
+  if (typeof code !== 'string') return thrown;
+  return new ServiceError(
+    'SERVICE_UNAVAILABLE',
+    `Unexpected refusal to write \`${path}\` (${code}), expected a file and a folder that you may change; mend their permissions and try again.`,
+    { cause: thrown, details: { reason: 'not_writable', path } },
+  );
 }
 
 async function checkAll(

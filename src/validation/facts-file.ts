@@ -1,16 +1,8 @@
 /** Packed facts of pages in one file beside the cache: added as they come, read one by one, never taken for those of another page. */
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+
+import { closeSync, fstatSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolderSync } from '../adapters/make-folder.ts';
 import type { CacheKeys } from './cache.ts';
 import { writeAll } from './line-file.ts';
 import type { PageEntry } from './page-store.ts';
@@ -75,7 +67,7 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
     add(keys, entries) {
       const path = `${placeOf(keys.site)}.${process.pid}.tmp`;
       if (made === undefined) {
-        mkdirSync(dirname(path), { recursive: true });
+        makeFolderSync(dirname(path));
         removeStale(placeOf(keys.site));
       }
       const descriptor = openSync(path, made === undefined ? 'w' : 'a');
@@ -88,7 +80,7 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
     },
     finish(keys, entries) {
       const path = placeOf(keys.site);
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolderSync(dirname(path));
       if (made) {
         close();
         renameSync(made, path);

@@ -1,13 +1,15 @@
 /** Files of many lines, written whole and read line by line: however large they are, little of them is in memory. */
-import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+
+import { closeSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolderSync } from '../adapters/make-folder.ts';
 
 const LINES_A_WRITE = 500;
 const BYTES_A_READ = 1 << 20;
 
 /** A reader sees the old file or all of the new one. */
 export function writeLines(path: string, lines: Iterable<string>): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolderSync(dirname(path));
   const temporary = `${path}.${process.pid}.tmp`;
   const descriptor = openSync(temporary, 'w');
   try {

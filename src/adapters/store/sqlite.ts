@@ -1,9 +1,10 @@
 /** The store in one SQLite file (Node's own `node:sqlite`): write-ahead log, waits for a lock, every step one transaction. */
-import { mkdirSync } from 'node:fs';
+
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Keyv } from 'keyv';
 import type { Fence } from '../../ports/store.ts';
+import { makeFolderSync } from '../make-folder.ts';
 import type { Backend } from './backend.ts';
 import { RowsAdapter } from './rows-adapter.ts';
 import { serialization } from './text.ts';
@@ -119,7 +120,7 @@ export function createSqliteBackend(file: string): Backend {
 }
 
 function open(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') makeFolderSync(dirname(file));
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   // Turning the write-ahead log on needs the file for itself; others may be opening it at the same moment.
   for (let attempt = 0; ; attempt += 1) {

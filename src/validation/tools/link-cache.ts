@@ -1,7 +1,9 @@
 /** What links answered before, kept in one file with an expiry each; a damaged file is an empty one. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../../adapters/make-folder.ts';
 import type { ExternalLinkResult } from '../../gates/facts.ts';
 
 const Entry = z.strictObject({
@@ -48,7 +50,7 @@ export class LinkCache {
     const links = Object.fromEntries(
       [...this.#entries].filter(([, { until }]) => until > now).sort(([a], [b]) => (a < b ? -1 : 1)),
     );
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(`${file}.new`, `${JSON.stringify({ schema_version: 1, links }, null, 1)}\n`);
     await rename(`${file}.new`, file);
   }

@@ -1,0 +1,36 @@
+/** A page that cannot be written is named by itself, and pages that were to be mended with it are as they were. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { writeFileAtomic } from '../../src/adapters/files.ts';
+import { workTreeFiles } from '../../src/adapters/work-tree-files.ts';
+import { fixInPlace } from '../../src/commands/fix-in-place.ts';
+import { runCheck } from '../../src/validation/check.ts';
+import { makeSite, ports, type TestSite } from '../validation/site.ts';
+
+let site: TestSite;
+afterEach(() => {
+  vi.restoreAllMocks();
+  site.done();
+});
+
+test('mending stops at the page that refuses, and says which', async () => {
+  const text = '# Page\n\n[other](Other.md)\n';
+  site = makeSite({ 'docs/a.md': text, 'docs/b.md': text, 'docs/other.md': '# Other\n' });
+  const result = await runCheck({ directory: site.root, cwd: site.root, ports, cacheDir: null });
+  const write = workTreeFiles.write;
+  vi.spyOn(workTreeFiles, 'write').mockImplementation((path, bytes) =>
+    path.endsWith('b.md') ? writeFileAtomic('/dev/null/b.md', bytes) : write(path, bytes),
+  );
+  const fixing = fixInPlace(result, {
+    unsafe: false,
+    gates: undefined,
+    home: site.cacheDir,
+    signal: new AbortController().signal,
+  });
+  await expect(fixing).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: expect.stringMatching(/`docs\/b\.md`(?!.*LAUNCH_HOME)/),
+  });
+  for (const page of ['docs/a.md', 'docs/b.md']) expect(readFileSync(join(site.root, page), 'utf8')).toBe(text);
+});
