@@ -8,7 +8,7 @@ const MAY_BE_A_TOPIC =
   /^(?:types|values?|parameters?|params|arguments?|args|required|optional|input|output|result|deprecated|extends|implements|inherits)$/i;
 
 /** A case of what stands above it. */
-const IS_CASE = /^(?:for|with|without|on|in|if|when) (?!mind\b)/i;
+const IS_CASE = /^(?:for|with|without|on|in|if|when|while) (?!mind\b)/i;
 const NOTE =
   /^(?:(?:please )?note that|notes?|tips?|warnings?|important|caution|attention|danger|info|hints?|remarks?|caveat|n\.?b\.?)$/i;
 const CUT_OFF =

@@ -51,6 +51,7 @@ describe('a lead-in', () => {
   it('announces what follows it', () => {
     expect(isCutOff('Strata provides:')).toBe(true);
     expect(isCutOff('What Strata provides')).toBe(false);
+    expect(topicHeading('while using LAS')).toBeUndefined();
   });
   it('leaves its code with the section it stands in', () => {
     const page =
