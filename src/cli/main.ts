@@ -6,6 +6,7 @@ import { exitCodeOf, toLaunchError, UserError } from '../errors.ts';
 import { VERSION } from '../version.ts';
 import type { Command, CommandCall } from './command.ts';
 import { type Io, processIo } from './io.ts';
+import { isEndless, watchOutput } from './standard-output.ts';
 
 /** Runs one command line and ends the process with its exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -19,10 +20,10 @@ export async function main(argv: readonly string[]): Promise<void> {
   };
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
-  process.stdout.on('error', (problem: NodeJS.ErrnoException) => process.exit(problem.code === 'EPIPE' ? 0 : 5));
+  const output = watchOutput(process, isEndless(argv));
   const code = await runCommandLine(argv, processIo(json, cancel.signal));
   await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
-  process.exit(code);
+  process.exit(output.codeAfter(code));
 }
 
 /** The same without a process, for tests. */
