@@ -31,7 +31,7 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
     for (let folder = dirname(path); folder !== ''; folder = dirname(folder))
       folders.set(folder, (folders.get(folder) ?? 0) + by);
   };
-  for (const path of list) countFolders(path, 1);
+  for (const [folder, within] of countBy(list, dirname)) countFolders(`${folder}/`, within);
   return {
     paths,
     has: (path) => files.has(path),
@@ -74,6 +74,15 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
       return lower.get(path.toLowerCase());
     },
   };
+}
+
+function countBy(list: readonly string[], keyOf: (item: string) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of list) {
+    const key = keyOf(item);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function note(groups: Map<string, string[]> | undefined, key: string, path: string): void {

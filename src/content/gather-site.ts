@@ -8,6 +8,7 @@ import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
 import { learnContract } from './learn-contract.ts';
 import { hasOwnSlug, readMkdocs } from './routes/mkdocs.ts';
 import { contentFolder, isInside, under } from './routes/routes.ts';
+import { dirname } from './url-path.ts';
 
 export interface GatheredSite {
   context: SiteContext;
@@ -138,9 +139,14 @@ function layoutOf(paths: readonly string[], root: string, contentRoots: readonly
 /** The list of files as a folder tree that configuration readers can look into. */
 function listedFiles(paths: readonly string[], read: (path: string) => string | undefined): SiteFiles {
   const folders = new Map<string, Set<string>>();
+  let last = '';
   for (const path of paths) {
+    const parent = dirname(path);
+    // Beside the file before it only its name is new.
+    const isBeside = parent !== '' && parent === last;
+    last = parent;
     const parts = path.split('/');
-    for (let depth = 0; depth < Math.min(parts.length, 6); depth++) {
+    for (let depth = isBeside ? parts.length - 1 : 0; depth < Math.min(parts.length, 6); depth++) {
       const folder = parts.slice(0, depth).join('/');
       const names = folders.get(folder) ?? new Set<string>();
       names.add(parts[depth] ?? '');

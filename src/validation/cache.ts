@@ -32,6 +32,8 @@ type Moves = readonly (readonly [from: string, to: string])[];
 export interface SessionCache {
   /** Whether anything was kept of the site; it may not fit any more. */
   hasPages(site: string): boolean;
+  /** Reads the entries before it is known whether they fit, while git is still asked. */
+  preload(site: string): void;
   /** Entries by path; empty when nothing fits. */
   readPages(keys: CacheKeys): KeptPages;
   /** Facts of a page that was kept; undefined when they are not where they were. */
@@ -62,10 +64,18 @@ export function createCache(folder: string): SessionCache {
   const file = (site: string, ending: string): string => join(folder, `check-${site}.${ending}`);
   const facts = createFactsFile((site) => file(site, 'facts'));
   let isNew = false;
+  /** What was read ahead, and of which site. */
+  let ahead: { site: string; pages: RawPages } | undefined;
   return {
     hasPages: (site) => existsSync(file(site, 'pages')),
+    preload(site) {
+      quietly(() => {
+        ahead = { site, pages: parsePages(readLines(file(site, 'pages'))) };
+      });
+    },
     readPages(keys) {
-      const kept = readKept(file(keys.site, 'pages'), keys);
+      const kept = readKept(ahead?.site === keys.site ? ahead.pages : undefined, file(keys.site, 'pages'), keys);
+      ahead = undefined;
       isNew = kept.entries.size === 0;
       return kept;
     },
@@ -98,18 +108,35 @@ export function createCache(folder: string): SessionCache {
   };
 }
 
-function readKept(path: string, keys: CacheKeys): KeptPages {
+interface RawPages {
+  header: PagesHeader;
+  entries: KeptPages['entries'];
+}
+
+/** Entries under their header; none where the header says that they do not fit. */
+function parsePages(
+  lines: ReturnType<typeof readLines>,
+  fits: (header: PagesHeader) => boolean = isOfLayout,
+): RawPages {
+  const header = JSON.parse(lines.next().value ?? '') as PagesHeader;
   const entries: KeptPages['entries'] = new Map();
+  if (!fits(header)) lines.return();
+  for (const line of lines) {
+    const entry = JSON.parse(line) as PageEntry;
+    entries.set(entry.path, entry);
+  }
+  return { header, entries };
+}
+const isOfLayout = ({ layout }: PagesHeader): boolean => layout === LAYOUT;
+
+function readKept(ahead: RawPages | undefined, path: string, keys: CacheKeys): KeptPages {
   try {
-    const lines = readLines(path);
-    const header = JSON.parse(lines.next().value ?? '') as PagesHeader;
-    if (header.layout !== LAYOUT || header.facts !== keys.facts) lines.return();
-    for (const line of lines) {
-      const entry = JSON.parse(line) as PageEntry;
-      if (header.findings !== keys.findings) entry.findings = {};
-      entries.set(entry.path, entry);
-    }
-    const { world, moved } = entries.size > 0 && header.findings === keys.findings ? header : {};
+    const fits = (header: PagesHeader): boolean => isOfLayout(header) && header.facts === keys.facts;
+    const { header, entries } = ahead ?? parsePages(readLines(path), fits);
+    if (!fits(header)) return { entries: new Map(), world: undefined };
+    const isSame = header.findings === keys.findings;
+    if (!isSame) for (const entry of entries.values()) entry.findings = {};
+    const { world, moved } = entries.size > 0 && isSame ? header : {};
     return { entries, world, moved };
   } catch {
     return { entries: new Map(), world: undefined };

@@ -2,7 +2,8 @@
 import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Git } from '../ports/git.ts';
-import { blobId, readBytes, type SiteTree } from './site-tree.ts';
+import type { ValidationInput } from './session-options.ts';
+import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 
 export interface Changes {
   changed: Map<string, 'added' | 'modified' | 'deleted'>;
@@ -13,15 +14,35 @@ export interface Changes {
   commit: string | null;
 }
 
+type Differing = Awaited<ReturnType<Git['changedFiles']>>;
+
 /** Beyond this many changed files their old content is not read. */
 const MAX_BASE_FILES = 2000;
 const TEXT = /\.(?:md|mdx|markdown|html?|ya?ml|toml|json|txt)$/i;
 
-export async function gatherChanges(
+/** The files of a site and what differs from its base; `onChange` is called as soon as something is known to differ. */
+export async function readTreeAndChanges(
+  { root, ports, base }: Pick<ValidationInput, 'root' | 'ports' | 'base'>,
+  onChange: () => void,
+): Promise<{ tree: SiteTree; changes: Changes }> {
+  const { git } = ports;
+  let asked: Promise<Differing> | undefined;
+  const tree = await readSiteTree(root, git, () => {
+    if (base === undefined) asked = git?.changedFiles(root, 'HEAD');
+    // Where there is no commit, or nobody waits for it, it tells nothing.
+    asked?.catch(() => {});
+    onChange();
+  });
+  return { tree, changes: await gatherChanges(root, tree, git, base, asked) };
+}
+
+async function gatherChanges(
   root: string,
   tree: SiteTree,
   git: Git | undefined,
   base: string | undefined,
+  /** What differs from HEAD, where it was asked ahead. */
+  asked?: Promise<Differing>,
 ): Promise<Changes> {
   const none: Changes = { changed: new Map(), base: new Map(), renamed: new Map(), commit: tree.head };
   if (
@@ -33,7 +54,8 @@ export async function gatherChanges(
     return none;
   const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
   none.commit = commit;
-  for (const { path, status, from } of await git.changedFiles(root, commit)) {
+  for (const { path, status, from } of await ((commit === tree.head ? asked : undefined) ??
+    git.changedFiles(root, commit))) {
     if (status === 'renamed' && from !== null) {
       none.renamed.set(from, path);
       none.changed.set(from, 'deleted');

@@ -12,7 +12,7 @@ import { createBrokenBefore } from './broken-before.ts';
 import { buildReport } from './build-report.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
-import { type Changes, changesView, gatherChanges, noteChanges } from './changes.ts';
+import { type Changes, changesView, noteChanges, readTreeAndChanges } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
 import { createJudge } from './judge.ts';
@@ -26,7 +26,7 @@ import { createPageStore, type PageEntry } from './page-store.ts';
 import { chunksOf, createPageWork, PAGES_AT_A_TIME, startAhead } from './page-work.ts';
 import type { SecondThread } from './second-thread.ts';
 import type { ValidationInput } from './session-options.ts';
-import { readBytes, readSiteTree, type SiteTree, tryStat } from './site-tree.ts';
+import { readBytes, type SiteTree, tryStat } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
 import { createUnreadPages } from './unread-pages.ts';
@@ -51,11 +51,10 @@ export interface ValidationSession {
 }
 
 export async function openSession(input: ValidationInput): Promise<ValidationSession> {
-  const tree = await readSiteTree(input.root, input.ports.git);
-  const changes = await gatherChanges(input.root, tree, input.ports.git, input.base);
+  const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
+  const { tree, changes } = await readTreeAndChanges(input, () => cache?.preload(siteName(input)));
   const config = input.config ?? {};
   const asked = (input.gates ?? allGates).filter((gate) => isAsked(gate, input));
-  const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
   const key = keyOfTree(input, tree, asked);
   let whole: Reader | undefined;
   const session = (ahead?: SecondThread): Reader => {

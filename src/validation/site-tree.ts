@@ -27,8 +27,13 @@ export interface SiteTree {
 
 const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.launch)\//;
 
-export async function readSiteTree(root: string, git: Pick<Git, 'run'> | undefined): Promise<SiteTree> {
-  const listed = git === undefined ? undefined : await listWithGit(root, git);
+/** `onChange` is called as soon as a tracked file is known to have changed, while git still looks for others. */
+export async function readSiteTree(
+  root: string,
+  git: Pick<Git, 'run'> | undefined,
+  onChange: () => void = () => {},
+): Promise<SiteTree> {
+  const listed = git === undefined ? undefined : await listWithGit(root, git, onChange);
   if (listed) return listed;
   const walked = walkTree(root);
   const elsewhere = foldersOf(walked.unread);
@@ -38,11 +43,15 @@ export async function readSiteTree(root: string, git: Pick<Git, 'run'> | undefin
 const foldersOf = (unread: readonly UnreadFile[]): string[] =>
   unread.filter(({ why }) => why === TO_FOLDER).map(({ path }) => path);
 
-async function listWithGit(root: string, git: Pick<Git, 'run'>): Promise<SiteTree | undefined> {
+async function listWithGit(root: string, git: Pick<Git, 'run'>, onChange: () => void): Promise<SiteTree | undefined> {
   try {
+    const differing = git.run(root, ['diff-files', '--name-status', '-z', '--ignore-submodules=all']);
     const [listed, changed, untracked, head, staged] = await Promise.all([
       git.run(root, ['ls-files', '-s', '-z']),
-      git.run(root, ['diff-files', '--name-status', '-z', '--ignore-submodules=all']),
+      differing.then((rows) => {
+        if (rows !== '') onChange();
+        return rows;
+      }),
       git.run(root, ['ls-files', '-o', '-z', '--exclude-standard']),
       git.run(root, ['rev-parse', '--verify', '-q', 'HEAD']).catch(() => ''),
       git.run(root, ['diff-index', '--cached', '--name-only', '-z', 'HEAD']).catch(() => ''),
