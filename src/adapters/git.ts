@@ -2,7 +2,7 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UserError } from '../errors.ts';
+import { ServiceError, UserError } from '../errors.ts';
 import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import { redact } from './git-errors.ts';
@@ -163,7 +163,14 @@ async function changedFiles(git: RunGit, root: string, ref: string) {
     const index = (await git(['rev-parse', '--git-path', 'index'], call)).stdout.toString('utf8').trim();
     await copyFile(path.resolve(root, index), env.GIT_INDEX_FILE).catch(() => undefined);
     await git(['add', '--intent-to-add', '--ignore-errors', '--', '.'], { ...call, env, accept: [1, 128] });
-    return parseNameStatus((await git([...DIFF, commit, '--'], { ...call, env })).stdout);
+    try {
+      return parseNameStatus((await git([...DIFF, commit, '--'], { ...call, env })).stdout);
+    } catch (thrown) {
+      // A partial clone lacks old contents, which moves are told by; which files differ is known without them.
+      if (!(thrown instanceof ServiceError)) throw thrown;
+      const plain = ['diff-index', '--name-status', '-z', '--no-renames', '--ignore-submodules=all', commit, '--'];
+      return parseNameStatus((await git(plain, { ...call, env })).stdout);
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

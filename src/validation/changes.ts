@@ -18,11 +18,13 @@ type Differing = Awaited<ReturnType<Git['changedFiles']>>;
 
 /** Beyond this many changed files their old content is not read. */
 const MAX_BASE_FILES = 2000;
+/** After so many that are not in the repository no more are asked for. */
+const MAX_FAILED = 50;
 const TEXT = /\.(?:md|mdx|markdown|html?|ya?ml|toml|json|txt)$/i;
 
 /** The files of a site and what differs from its base; `onChange` is called as soon as something is known to differ. */
 export async function readTreeAndChanges(
-  { root, ports, base }: Pick<ValidationInput, 'root' | 'ports' | 'base'>,
+  { root, ports, base, progress }: Pick<ValidationInput, 'root' | 'ports' | 'base' | 'progress'>,
   onChange: () => void,
 ): Promise<{ tree: SiteTree; changes: Changes }> {
   const { git } = ports;
@@ -33,7 +35,8 @@ export async function readTreeAndChanges(
     asked?.catch(() => {});
     onChange();
   });
-  return { tree, changes: await gatherChanges(root, tree, git, base, asked) };
+  const warn = (message: string): void => progress?.warn(message);
+  return { tree, changes: await gatherChanges(root, tree, git, base, { asked, warn }) };
 }
 
 async function gatherChanges(
@@ -41,8 +44,7 @@ async function gatherChanges(
   tree: SiteTree,
   git: Git | undefined,
   base: string | undefined,
-  /** What differs from HEAD, where it was asked ahead. */
-  asked?: Promise<Differing>,
+  { asked, warn }: { asked: Promise<Differing> | undefined; warn(message: string): void },
 ): Promise<Changes> {
   const none: Changes = { changed: new Map(), base: new Map(), renamed: new Map(), commit: tree.head };
   if (
@@ -54,8 +56,13 @@ async function gatherChanges(
     return none;
   const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
   none.commit = commit;
-  for (const { path, status, from } of await ((commit === tree.head ? asked : undefined) ??
-    git.changedFiles(root, commit))) {
+  const asking = (commit === tree.head ? asked : undefined) ?? git.changedFiles(root, commit);
+  const differing = await asking.catch((thrown: unknown) => {
+    if (base !== undefined || !(thrown instanceof ServiceError)) throw thrown;
+    warn(`What differs from the commit could not be asked of git and is left out: ${thrown.message}`);
+    return [];
+  });
+  for (const { path, status, from } of differing) {
     if (status === 'renamed' && from !== null) {
       none.renamed.set(from, path);
       none.changed.set(from, 'deleted');
@@ -67,6 +74,11 @@ async function gatherChanges(
     .filter(([path, status]) => status !== 'added' && TEXT.test(path))
     .slice(0, MAX_BASE_FILES);
   await readOld(root, git, { commit, paths: olds.map(([path]) => path), into: none.base });
+  const lacking = olds.filter(([path]) => !none.base.has(path)).length;
+  if (lacking > 0)
+    warn(
+      `The old content of ${lacking} changed ${lacking === 1 ? 'file' : 'files'} is not in this repository, as in a partial clone; what is compared with it is left out.`,
+    );
   // A file that was touched but says the same is not changed.
   for (const [path, text] of none.base)
     if (none.changed.get(path) === 'modified' && readBytes(root, path)?.toString('utf8') === text)
@@ -82,7 +94,7 @@ async function readOld(
 ): Promise<void> {
   const asked = paths.filter((path) => !path.includes('\n'));
   const input = asked.map((path) => `${commit}:${path}\n`).join('');
-  const bytes = Buffer.from(asked.length === 0 ? '' : await git.run(root, ['cat-file', '--batch'], { input }));
+  const bytes = asked.length === 0 ? Buffer.alloc(0) : await allOf(root, git, input);
   let at = 0;
   for (const path of asked) {
     const end = bytes.indexOf(10, at);
@@ -96,10 +108,26 @@ async function readOld(
     into.set(path, bytes.toString('utf8', at, stop));
     at = stop + 1;
   }
+  let failed = 0;
   for (const path of paths) {
-    if (into.has(path)) continue;
-    const old = await git.show(root, commit, path);
-    if (old !== undefined) into.set(path, old.toString('utf8'));
+    if (into.has(path) || failed > MAX_FAILED) continue;
+    try {
+      const old = await git.show(root, commit, path);
+      if (old !== undefined) into.set(path, old.toString('utf8'));
+    } catch (thrown) {
+      if (!(thrown instanceof ServiceError)) throw thrown;
+      failed++;
+    }
+  }
+}
+
+/** Nothing where one of the blobs ends the process, as one that a partial clone lacks does. */
+async function allOf(root: string, git: Git, input: string): Promise<Buffer> {
+  try {
+    return Buffer.from(await git.run(root, ['cat-file', '--batch'], { input }));
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) return Buffer.alloc(0);
+    throw thrown;
   }
 }
 
