@@ -1,5 +1,4 @@
 /** Finds and reads the repository configuration; every problem of it is said at once. */
-import { UserError } from '../errors.ts';
 import { CheckConfig } from './check-config.ts';
 import { parseConfig, parseConfigText } from './config-problems.ts';
 
@@ -23,13 +22,3 @@ export function readCheckConfig(
 
 export const parseCheckConfig = (text: string, source: string): CheckConfig =>
   parseConfig(CheckConfig, parseConfigText(text, source), source);
-
-/** The configuration, or undefined where it cannot be used; for a commit that is only read. */
-export function tryParseCheckConfig(text: string, source: string): CheckConfig | undefined {
-  try {
-    return parseCheckConfig(text, source);
-  } catch (thrown) {
-    if (thrown instanceof UserError) return undefined;
-    throw thrown;
-  }
-}

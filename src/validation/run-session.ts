@@ -2,10 +2,11 @@
 
 import { CheckConfig } from '../config/check-config.ts';
 import { parseConfig } from '../config/config-problems.ts';
-import { CHECK_CONFIG_FILES, tryParseCheckConfig } from '../config/read-check-config.ts';
+import { CHECK_CONFIG_FILES, parseCheckConfig } from '../config/read-check-config.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates } from '../gates/index.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
+import type { Git } from '../ports/git.ts';
 import { productTree } from '../truth/product-tree.ts';
 import type { WorkerContext } from '../workers/worker.ts';
 import { openSession, type ValidationSession } from './session.ts';
@@ -59,13 +60,22 @@ function telling(session: ValidationSession, tell: () => void): ValidationSessio
   };
 }
 
-/** The site's own launch.yml at the base commit: a change cannot loosen the check it is judged by. */
-export async function checkConfigOf({ config, ports, dirs, inputs }: WorkerContext): Promise<CheckConfig> {
+/** The parts of a worker's context that say which configuration is in force. */
+export interface ConfigPlace {
+  config: Pick<WorkerContext['config'], 'check_config' | 'site_path'>;
+  ports: { git: Pick<Git, 'show'> };
+  dirs: Pick<WorkerContext['dirs'], 'site'>;
+  inputs: { site: { sha: string } };
+}
+
+/** The site's own launch.yml at the base commit: a change cannot loosen the check it is judged by. Throws where that is broken, as a check of the worktree does. */
+export async function checkConfigOf({ config, ports, dirs, inputs }: ConfigPlace): Promise<CheckConfig> {
   if (config.check_config !== undefined) return parseConfig(CheckConfig, config.check_config, 'check_config');
   const folders = [...new Set([config.site_path === '' ? '' : `${config.site_path}/`, ''])];
   for (const name of folders.flatMap((folder) => CHECK_CONFIG_FILES.map((file) => `${folder}${file}`))) {
     const bytes = await ports.git.show(dirs.site, inputs.site.sha, name);
-    if (bytes !== undefined) return tryParseCheckConfig(bytes.toString('utf8'), name) ?? {};
+    if (bytes !== undefined)
+      return parseCheckConfig(bytes.toString('utf8'), `${name} of the base commit ${inputs.site.sha.slice(0, 7)}`);
   }
   return {};
 }
