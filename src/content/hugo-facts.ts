@@ -49,6 +49,7 @@ export function readHugoFacts(files: SiteFiles): HugoFacts {
     permalinks: permalinksOf(table(config.permalinks)),
     ugly_urls: config.uglyurls === true,
     disable_path_to_lower: config.disablepathtolower === true,
+    ...(config.disablealiases === true ? { disable_aliases: true } : {}),
     remove_path_accents: config.removepathaccents === true,
     heading_id_type: string(table(table(table(config.markup).goldmark).parser).autoheadingidtype) || 'github',
     disable_kinds: strings(config.disablekinds),

@@ -170,6 +170,8 @@ function collisions(page: PageInput, facts: GateFacts, report: Report): void {
       message: `Unexpected URL \`${own.url}\`, expected one that \`${other.path}\` does not have`,
     });
   }
+  // Without their pages nothing is hidden.
+  if (facts.index.hugo.disable_aliases === true) return;
   for (const alias of own.aliases) {
     const taken = alias.startsWith('/') ? facts.index.pageAt(alias) : undefined;
     if (

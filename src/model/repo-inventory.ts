@@ -96,6 +96,8 @@ export const HugoFacts = z.strictObject({
   permalinks: z.record(z.string(), z.string()),
   ugly_urls: z.boolean(),
   disable_path_to_lower: z.boolean(),
+  /** Aliases make no pages; a server of the site's own may redirect them. Absent: they do. */
+  disable_aliases: z.boolean().optional(),
   remove_path_accents: z.boolean(),
   /** goldmark `autoHeadingIDType`: github, github-ascii, blackfriday. */
   heading_id_type: z.string(),

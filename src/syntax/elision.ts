@@ -1,7 +1,7 @@
 /** Text in a fence that no parser should judge: sessions with prompts and output, elided fragments, templates. */
 
 const PROMPT: readonly RegExp[] = [
-  /^\s*(?:\$|%|❯|➜)\s+\S/, // $ npm install
+  /^\s*(?:\([\w.-]+\)\s*)?(?:\$|%|❯|➜)\s+\S/, // $ npm install, (venv) $ pip install
   /^\s*(?:>>>|\.\.\.)(?:\s|$)/, // Python prompts
   /^\s*In \[\d+\]:/, // IPython
   /^\s*(?:PS )?[A-Z]:\\[^>]*>/, // C:\> and PS C:\>
@@ -13,10 +13,13 @@ const PROMPT: readonly RegExp[] = [
 /** A lone `# ` is a comment in most languages; as root's prompt it counts only before a known kind of command. */
 const ROOT_PROMPT = /^#\s+(?:apt|yum|dnf|systemctl|docker|service|cd|mkdir|chown|chmod|\.\/)\b/;
 
-/** Whether the text is a recorded session: its first line of substance has a prompt. */
+/** Prompts of debuggers, which stand at the start of a line in no language. */
+const DEBUGGER = /^[ \t]*\((?:lldb|(?:cuda-|rocm-)?gdb|i?pdb|dlv|delve|rr|rdbg|byebug|jdb)\)(?:[ \t]|$)/im;
+
+/** Whether the text is a recorded session: its first line of substance has a prompt, or any that of a debugger. */
 export function isTranscript(code: string): boolean {
   const first = code.split('\n').find((line) => line.trim() !== '' && !/^\s*#\s/.test(line));
-  return first !== undefined && PROMPT.some((prompt) => prompt.test(first));
+  return first !== undefined && (PROMPT.some((prompt) => prompt.test(first)) || DEBUGGER.test(code));
 }
 
 /** What an interactive command prints before it takes an answer: `success requests (get, put):`. */
@@ -60,7 +63,7 @@ const PLACEHOLDER =
 
 /** Why a text that does not parse was never meant to: elision marks or template placeholders; null when neither. */
 export function deliberateGap(code: string): string | null {
-  if (ELISION.test(code)) return 'elided with `...`';
+  if (ELISION.test(code) || /<\.{2,3}>/.test(code)) return 'elided with `...`';
   if (PLACEHOLDER.test(code)) return 'placeholders stand for values';
   return null;
 }

@@ -41,6 +41,22 @@ test('front matter: unparsable, doubled, mistyped, undated, unflagged, missing a
   ]);
 });
 
+test.each([
+  ['an alias that is a page', '', 1],
+  ['not one that makes no page', 'disableAliases = true\n', 0],
+])('front matter: %s collides', async (_, setting, count) => {
+  const rules = await rulesOf(
+    {
+      ...HUGO,
+      'hugo.toml': `baseURL = "https://x.org/"\n${setting}`,
+      'content/a.md': '---\ntitle: A\naliases: [/b/]\n---\n',
+      'content/b.md': '---\ntitle: B\n---\n',
+    },
+    ['frontmatter'],
+  );
+  expect(rules).toEqual(Array(count).fill('frontmatter/url-collision content/a.md:3'));
+});
+
 test('images: missing, miscased, without words', async () => {
   const text = '![a](/i/a.png)\n![b](/i/B.png)\n![](/i/b.png)\n<img src="/i/b.png">\n<img src="/i/b.png" alt="">\n';
   expect(await rulesOf({ ...HUGO, 'static/i/b.png': 'x', 'content/a.md': text }, ['images'])).toEqual([

@@ -103,6 +103,14 @@ describe('what no parser should judge', () => {
     ['json', '{\n  "a": 1,\n  ...\n}', 'elided'],
     ['yaml', '{{- if .x }}\na: 1\n{{- end }}\n', 'elided'],
     ['bash', 'login <your token> (', 'elided'],
+    ['cpp', '(lldb) breakpoint set --name foo\nBreakpoint 1: where = a`b, address = 0x1\n', 'transcript'],
+    ['c', 'Process 1 stopped\n(lldb) frame variable\n(int) x = 3\n', 'transcript'],
+    ['python', '(Pdb) p x\n3\n', 'transcript'],
+    ['python', '(venv) $ pip install (x\n', 'transcript'],
+    ['cpp', 'std::vector<..> v;\nfoo(v);\n', 'elided'],
+    ['cpp', 'template <..>\nvoid f() {\n  <..>\n}\n', 'elided'],
+    ['go', '{{ range .Items }}\n{{ .Name }}\n{{ end }}\n', 'elided'],
+    ['go', 'func f() {\n  x := {{ .Values.x }}\n}\n', 'elided'],
     ['mermaid', 'graph TD', 'unknown'],
     ['python', '   \n', 'unknown'],
     ['sql', 'EXEC sp_who2 @x = (;', 'unknown'],
@@ -117,6 +125,11 @@ describe('what no parser should judge', () => {
     ['js', "import type { A } from 'a';\nfunction f(a: A): string { return a }\n", 'unknown'],
   ])('%s: %j is %s', (language, code, shape) => {
     expect(check(language, code)).toMatchObject({ status: 'not_checkable', shape });
+  });
+
+  it('still calls code an error that names a debugger, or compares', () => {
+    expect(check('cpp', 'int x = (lldb);\nint = 3;\n').status).toBe('error');
+    expect(check('cpp', 'void f() { a < b.c > d;\nint = 3; }\n').status).toBe('error');
   });
 
   it('still calls a spread in broken code an error', () => {
