@@ -81,8 +81,13 @@ export default defineCommand({
     });
     for (const { finding, summary } of fixed.fixed)
       io.err(`${io.colors.green('✓')} ${finding.location?.path ?? ''} ${io.colors.dim(summary)}`);
-    const after = { ...result, outcome: fixed.outcome };
-    for (const piece of renderPieces(after, shown, { fixed: fixed.summary, undo: fixed.undo })) io.out(piece);
+    const after = { ...result, outcome: fixed.outcome, left: fixed.left };
+    for (const piece of renderPieces(after, shown, {
+      fixed: fixed.summary,
+      left: fixed.left.findings,
+      undo: fixed.undo,
+    }))
+      io.out(piece);
     if (fixed.undo !== null)
       io.err(
         io.colors.dim(

@@ -8,6 +8,7 @@ import { type FixedFinding, fixAll } from '../fixers/loop.ts';
 import { gates } from '../gates/index.ts';
 import { sha256 } from '../model/passage.ts';
 import type { CheckResult } from '../validation/check.ts';
+import { type LeftFinding, leftFindings } from '../validation/left-findings.ts';
 import type { Outcome } from '../validation/outcome.ts';
 import type { ValidationSession } from '../validation/session.ts';
 
@@ -15,6 +16,8 @@ export interface FixInPlace {
   fixed: FixedFinding[];
   /** For `--json`. */
   summary: { issue_id: string; rule: string; path: string | null; fixer: string; summary: string }[];
+  /** What could be fixed by its rule and was not, and why. */
+  left: { findings: LeftFinding[]; isBounded: boolean };
   files: number;
   /** Patch that `git apply -R` takes back, or null when nothing was edited. */
   undo: string | null;
@@ -79,6 +82,7 @@ export async function fixInPlace(
       fixer,
       summary,
     })),
+    left: { findings: leftFindings(done.left), isBounded: done.stopped === 'max-attempts' },
     files,
     undo,
     outcome: await session.validate(),

@@ -15,6 +15,7 @@ import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
 import { readBaseline, writeBaseline } from './baseline.ts';
 import { explainFinding } from './explain.ts';
+import type { LeftFinding } from './left-findings.ts';
 import type { Outcome } from './outcome.ts';
 import { openSession, type ValidationSession } from './session.ts';
 
@@ -55,6 +56,8 @@ export interface CheckResult {
   recognised: string;
   /** How many findings a new baseline file took, when one was written. */
   baselineWritten: number | null;
+  /** After fixes: what could not be fixed, and whether that is because their number was reached. */
+  left?: { findings: readonly LeftFinding[]; isBounded: boolean };
 }
 
 /** Throws UserError for a folder, configuration, gate or ref that is wrong, and where no page at all is found. */

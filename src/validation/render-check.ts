@@ -6,6 +6,7 @@ import { jsonPieces } from '../report/json-pieces.ts';
 import { renderSarif } from '../report/sarif.ts';
 import { VERSION } from '../version.ts';
 import type { CheckResult } from './check.ts';
+import { reasonsLeft } from './left-findings.ts';
 import type { OpenFinding } from './outcome.ts';
 
 export type CheckFormat = 'pretty' | 'json' | 'sarif' | 'github';
@@ -69,7 +70,7 @@ function pretty(result: CheckResult, maxFindings: number, isColoured: boolean): 
 }
 
 /** What was recognised, what ran, what was left out, and the verdict. */
-function summary({ outcome, recognised, baselineWritten }: CheckResult, isColoured: boolean): string[] {
+function summary({ outcome, recognised, baselineWritten, left }: CheckResult, isColoured: boolean): string[] {
   const paint = picocolors.createColors(isColoured);
   const { report, suppressed, findings } = outcome;
   const counts = [...SEVERITIES]
@@ -94,10 +95,15 @@ function summary({ outcome, recognised, baselineWritten }: CheckResult, isColour
     lines.push(
       `Baseline written with ${baselineWritten} finding${baselineWritten === 1 ? '' : 's'}; from now on only new ones fail.`,
     );
+  if (left !== undefined && left.findings.length > 0)
+    lines.push(
+      `Not fixed${left.isBounded ? `, as \`fix.max_attempts\` was reached` : ''}:`,
+      ...reasonsLeft(left.findings, findings).map((reason) => `  ${visible(reason)}`),
+    );
   const verdict =
     baselineWritten !== null ? paint.green('recorded') : report.ok ? paint.green('ok') : paint.red('failed');
   lines.push(
-    `${verdict}: ${findings.length === 0 ? 'no findings' : counted(counts)}${fixable > 0 ? `; ${fixable} can be fixed with --fix` : ''}`,
+    `${verdict}: ${findings.length === 0 ? 'no findings' : counted(counts)}${fixable > 0 && left === undefined ? `; ${fixable} can be fixed with --fix` : ''}`,
   );
   return lines;
 }
