@@ -1,7 +1,8 @@
 /** The environment file of the bot: read before the environment, written once for its owner alone, never over one that is there. */
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { chmod, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findHome } from '../../src/adapters/home.ts';
+import { makeFolder } from '../../src/adapters/make-folder.ts';
 import { UserError } from '../../src/errors.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -34,7 +35,7 @@ export function parseEnvFile(text: string): Record<string, string> {
 
 /** Throws UserError when something is there already. */
 export async function writeEnvFile(file: string, values: Readonly<Record<string, string>>): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(path.dirname(file), 0o700);
   const handle = await open(file, 'wx', 0o600).catch((thrown: unknown) => {
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
     throw new UserError(
