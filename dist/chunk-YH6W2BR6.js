@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{offer}from"./chunk-AXV2MMK4.js";import"./chunk-EJA5JD6Q.js";import"./chunk-3QOPSEJO.js";import"./chunk-S53DLURM.js";import"./chunk-UGC4NWNG.js";import"./chunk-J3EJEBEZ.js";import"./chunk-FKCOM2QF.js";import"./chunk-CWIRTOVR.js";import"./chunk-PJH5IULG.js";import"./chunk-22G7LOGS.js";import"./chunk-HMAAVG3I.js";import"./chunk-F6LPRL6S.js";import"./chunk-ZREAEPCX.js";import"./chunk-5IKG75FL.js";import"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";export{offer};
