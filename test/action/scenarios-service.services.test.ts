@@ -7,7 +7,8 @@ import { serveFromEnvironment } from '../../src/serve/serve-from-environment.ts'
 import { examples, useScenario } from '../support/action-scenario.ts';
 import { READ } from '../support/forge/make.ts';
 import type { Repository, Token } from '../support/forge/state.ts';
-import { freePort, startPostgres } from '../support/servers.ts';
+import { freePort } from '../support/free-port.ts';
+import { startPostgres } from '../support/servers.ts';
 
 const scenario = useScenario();
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../src/adapters/open-store.ts';
 import { storeContract } from '../contracts/store-contract.ts';
-import { freePort } from '../support/servers.ts';
+import { freePort } from '../support/free-port.ts';
 
 let folder: string;
 beforeAll(async () => {

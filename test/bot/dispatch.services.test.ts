@@ -3,8 +3,9 @@ import { follow } from '../../bot/follower.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
 import { WRITE } from '../support/forge/make.ts';
 import { moveWorkflowRun } from '../support/forge/resources/actions.ts';
+import { freePort } from '../support/free-port.ts';
 import { cleanWorkspaces, runAction } from '../support/run-action.ts';
-import { freePort, startPostgres } from '../support/servers.ts';
+import { startPostgres } from '../support/servers.ts';
 import { identity, installWorkflow, runWorkflow, waitingRun } from '../support/workflow-job.ts';
 
 const MCP_TOKEN = 'a-token-for-acme-of-the-test';

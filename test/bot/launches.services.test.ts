@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { examples } from '../support/action-scenario.ts';
-import { type Conversation, freePort, startConversation } from '../support/bot.ts';
+import { type Conversation, startConversation } from '../support/bot.ts';
 import { WRITE } from '../support/forge/make.ts';
+import { freePort } from '../support/free-port.ts';
 import { cleanWorkspaces } from '../support/run-action.ts';
 import { installWorkflow, runWorkflow, waitingRun } from '../support/workflow-job.ts';
 

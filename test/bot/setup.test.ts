@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBot } from '../../bot/main.ts';
 import { parseEnvFile, withEnvFile, writeEnvFile } from '../../bot/setup/env-file.ts';
 import { runSetup } from '../../bot/setup/run-setup.ts';
-import { freePort } from '../support/bot.ts';
 import { createVisitor } from '../support/browser.ts';
 import { send } from '../support/forge/client.ts';
 import { type Forge, startForge } from '../support/forge/start-forge.ts';
+import { freePort } from '../support/free-port.ts';
 
 let forge: Forge;
 let folder: string;

@@ -1,8 +1,9 @@
 /** A job of nobody's asking: it goes on with what is unfinished for the very same thing, makes a run of its own else, and touches no other. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Conversation, freePort, startConversation } from '../support/bot.ts';
+import { type Conversation, startConversation } from '../support/bot.ts';
 import { READ } from '../support/forge/make.ts';
 import type { Repository } from '../support/forge/state.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ActionEnd, cleanWorkspaces, runAction } from '../support/run-action.ts';
 import { identity, installWorkflow, waitingRun } from '../support/workflow-job.ts';
 

@@ -1,9 +1,7 @@
 /** A bot beside the GitHub stand-in, and people who comment: every delivery is a signed request to the bot's own port. */
 
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +10,7 @@ import { type RunningBot, startBot } from '../../bot/create-bot.ts';
 import { send } from './forge/client.ts';
 import { type Forge, startForge } from './forge/start-forge.ts';
 import type { App, Comment, Installation, Issue, Level, Repository, Role, Token } from './forge/state.ts';
+import { freePort } from './free-port.ts';
 
 export const SECRET = 'a-secret-of-the-stand-in-only';
 export const EVENTS = [
@@ -182,14 +181,6 @@ export async function startConversation(options: ConversationOptions = {}): Prom
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** What the queue holds, as operators see it. */
