@@ -32,9 +32,9 @@ export function parseOutline(text: string): Root {
   }
 }
 
-const HOLDS_WORDS: ReadonlySet<string> = new Set(['paragraph', 'tableCell']);
-const WORDS: ReadonlySet<string> = new Set(['text', 'inlineCode', 'break']);
-/** Names of node types by their number in the parser's buffer. */
+const HOLDS_WORDS: ReadonlySet<string> = new Set(['Paragraph', 'TableCell']);
+const WORDS: ReadonlySet<string> = new Set(['Text', 'InlineCode', 'Break']);
+/** What the parser's buffer calls node types, by their number there; the names of a tree begin in lower case. */
 const names: string[] = [];
 
 class OutlineReader extends MdastReader {

@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../src/content/markdown.ts';
+import { parseMarkdown, parseOutline } from '../../src/content/markdown.ts';
 import fc from '../support/property.ts';
 
 const KINDS = new Set([
@@ -62,5 +62,27 @@ test('both parsers see the same nodes', () => {
       expect(outline(parseMarkdown(text))).toEqual(reference(text));
     }),
     { numRuns: 150, seed: 7 },
+  );
+});
+
+const WORDS = new Set(['text', 'inlineCode', 'break']);
+const withoutWords = (node: Nodes): unknown => {
+  if (!('children' in node)) return node;
+  const isPruned = node.type === 'paragraph' || node.type === 'tableCell';
+  const children = node.children.filter((child) => !(isPruned && WORDS.has(child.type)));
+  return { ...node, children: children.map(withoutWords) };
+};
+
+test('the outline is the whole tree but for the words of paragraphs and cells', () => {
+  const pruned = '# A *b* `c`\n\ntext [d `e` f](g) `h`\n\n| i |\n|---|\n| j **k** |\n';
+  expect(parseOutline(pruned)).toEqual(withoutWords(parseMarkdown(pruned)));
+  expect(parseOutline(pruned)).not.toEqual(parseMarkdown(pruned));
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 8 }), fc.constantFrom('\n\n', '\n'), (pieces, joint) => {
+      const text = `${pieces.join(joint)}\n`;
+      const whole = parseMarkdown(text);
+      expect(parseOutline(text)).toEqual(text.includes('][') ? whole : withoutWords(whole));
+    }),
+    { numRuns: 150 },
   );
 });
