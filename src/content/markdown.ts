@@ -19,7 +19,7 @@ const FEATURES = { gfm: true, frontmatter: false } as const;
 export const parseMarkdown = (text: string): Root => markdownToMdast(text, { features: FEATURES }) as unknown as Root;
 
 /**
- * The same tree without words and inline code of paragraphs and cells, which are half of all nodes; headings, links and all
+ * The same tree without words and inline code of paragraphs and cells, which are about a quarter of all nodes; headings, links and all
  * else are whole. Two closing and opening brackets in a row may be a reference without a definition: then words stay.
  */
 export function parseOutline(text: string): Root {
