@@ -1,5 +1,5 @@
 /** Whether a target lies where the repository shows a name and not what is below it: a submodule, or a folder behind a link. */
-import type { Lookup } from './routes/routes.ts';
+import { filesOf, type Lookup } from './routes/routes.ts';
 
 export interface ElsewhereInput {
   /** Folders from the repository's root whose content is not listed. */
@@ -18,7 +18,7 @@ export function createElsewhere({ places, roots }: ElsewhereInput): (lookups: re
   return (lookups) =>
     lookups.some((lookup) =>
       lookup.by === 'file'
-        ? places.some((place) => isIn(lookup.path, place))
+        ? filesOf(lookup).some((path) => places.some((place) => isIn(path, place)))
         : isWhole || urls.some((url) => urlPart(lookup.url).includes(url)),
     )
       ? 'a part of the site that is not in this repository'

@@ -7,6 +7,8 @@ export interface MutableFileSet extends FileSet {
   delete(path: string): void;
   /** Whether a file of that path may be here in any case: its folder is. Sooner told than that the file is not. */
   mayHold(path: string): boolean;
+  /** Whether there is a folder of that path, in any case. */
+  mayBeFolder(path: string): boolean;
   /** The path as it is spelt on disk, whatever the case of `path`. */
   ignoringCase(path: string): string | undefined;
   /** Files of a name, wherever they lie, sorted. */
@@ -23,29 +25,38 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
   /** Folders in lower case, and what was answered of folders as they are written. */
   let lowerFolders: Set<string> | undefined;
   const answered = new Map<string, boolean>();
+  let edition = 0;
   let byName: Map<string, string[]> | undefined;
   let byFolder: Map<string, string[]> | undefined;
   const countFolders = (path: string, by: number): void => {
     lowerFolders = undefined;
     answered.clear();
+    edition++;
     for (let folder = dirname(path); folder !== ''; folder = dirname(folder))
       folders.set(folder, (folders.get(folder) ?? 0) + by);
   };
   for (const [folder, within] of countBy(list, dirname)) countFolders(`${folder}/`, within);
+  const mayBeFolder = (folder: string): boolean => {
+    // Most that are not there are told by their first name alone, which is short.
+    const slash = folder.indexOf('/');
+    if (slash > 0 && !mayBeFolder(folder.slice(0, slash))) return false;
+    const known = answered.get(folder);
+    if (known !== undefined) return known;
+    lowerFolders ??= new Set(['', ...folders.keys()].map((one) => one.toLowerCase()));
+    const isHere = lowerFolders.has(folder.toLowerCase());
+    answered.set(folder, isHere);
+    return isHere;
+  };
   return {
     paths,
+    get edition() {
+      return edition;
+    },
     has: (path) => files.has(path),
     hasFolder: (path) => path === '' || path === '.' || (folders.get(path) ?? 0) > 0,
     read: (path) => (files.has(path) ? read(path) : undefined),
-    mayHold(path) {
-      const folder = dirname(path);
-      const known = answered.get(folder);
-      if (known !== undefined) return known;
-      lowerFolders ??= new Set(['', ...folders.keys()].map((one) => one.toLowerCase()));
-      const isHere = lowerFolders.has(folder.toLowerCase());
-      answered.set(folder, isHere);
-      return isHere;
-    },
+    mayHold: (path) => mayBeFolder(dirname(path)),
+    mayBeFolder,
     add(path) {
       if (files.has(path)) return;
       files.add(path);

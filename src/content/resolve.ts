@@ -1,9 +1,9 @@
 /** What a link written on a page resolves to. Anything a theme, template, plugin or other repository may serve is opaque, never missing. */
 import type { IndexTables } from './build-index.ts';
 import { createLinkWriter } from './link-writer.ts';
+import { createLookUp } from './look-up.ts';
 import type { LinkFact } from './page-facts.ts';
-import type { Lookup, Origin } from './routes/routes.ts';
-import { under } from './routes/routes.ts';
+import { filesOf, type Lookup, type Origin, under } from './routes/routes.ts';
 import type { Resolution, SitePage } from './site-index.ts';
 import { besideLike, pagesLike } from './suggest.ts';
 import { basename, dirname, joinPath, normaliseUrl, splitTarget } from './url-path.ts';
@@ -17,7 +17,9 @@ interface Missing {
   lookups: readonly Lookup[];
   what: 'page' | 'asset' | 'ref';
 }
-type Target = { page: SitePage } | { asset: string };
+/** One of these is in every template. */
+const mayBeTemplate = (target: string): boolean =>
+  target.includes('{') || target.includes('%') || target.includes('xxxxxx');
 const TEMPLATE = /\{\{|\{%|<%|\$\{|\{[\w.]+\}|^\{|%[A-Z_]+%|\bx{6,}\b/;
 const ASSET =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|mp4|webm|mov|mp3|wav|ttf|woff2?|csv|xlsx?|docx?|pptx?|drawio)$/i;
@@ -29,6 +31,8 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   const bases = [...tables.routes.baseUrls, ...(tables.input.config.site?.base_urls ?? [])].map((url) =>
     url.replace(/\/$/, ''),
   );
+  const bareBases = bases.map(withoutScheme);
+  const look = createLookUp(tables);
 
   const asWritten = (from: Origin, file: string, fragment: string | null, written: string): string =>
     linkTo(from.path, file, fragment, written);
@@ -41,7 +45,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       return kind === 'reference'
         ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [] }
         : { kind: 'opaque', why: 'an empty target' };
-    if (TEMPLATE.test(target)) return { kind: 'opaque', why: 'a template decides it' };
+    if (mayBeTemplate(target) && TEMPLATE.test(target)) return { kind: 'opaque', why: 'a template decides it' };
     const from = originOf(tables, fromPath);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, from);
     const { path, fragment } = splitTarget(target);
@@ -53,13 +57,15 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
 
   function absolute(target: string, from: Origin): Resolution {
     if (!/^(?:https?:)?\/\//i.test(target)) return { kind: 'opaque', why: 'a scheme that is not checked' };
+    if (tables.hosts.size === 0 && bases.length === 0) return { kind: 'external', url: target };
     const url = target.startsWith('//') ? `https:${target}` : target;
     const host = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
     const rest = url.replace(/^https?:\/\/[^/?#]+/i, '') || '/';
     const { path, fragment } = splitTarget(rest.startsWith('/') ? rest : `/${rest}`);
     if (tables.hosts.has(host))
       return find(from, `/${host}${path}`, fragment, ASSET.test(path) ? 'asset' : 'page', target);
-    const base = bases.find((candidate) => sameSite(url, candidate));
+    const bare = withoutScheme(url);
+    const base = bases[bareBases.findIndex((candidate) => isAt(bare, candidate))];
     if (base === undefined) return { kind: 'external', url: target };
     const own = path.slice(new URL(base).pathname.replace(/\/$/, '').length) || '/';
     const found = find(from, own, fragment, ASSET.test(own) ? 'asset' : 'page', target);
@@ -79,7 +85,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (host !== undefined && path.startsWith('/') && !path.startsWith(`/${host}/`))
       lookups.unshift({ by: 'url', url: `/${host}${path}` });
     for (const lookup of lookups) {
-      const hit = lookUp(tables, lookup);
+      const hit = look.hit(lookup);
       if (hit) return 'page' in hit ? onPage(tables, hit.page, fragment) : { kind: 'asset', path: hit.asset };
     }
     if (tables.input.context.kind === 'plain') {
@@ -94,7 +100,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (redirect) return { kind: 'opaque', why: 'a redirect takes it' };
     if (what === 'page' && tables.input.context.kind !== 'plain' && /^\/+$/.test(path))
       return { kind: 'opaque', why: 'the home page' };
-    const spelt = lookups.map((lookup) => ignoringCase(tables, lookup)).find((hit) => hit !== undefined);
+    const spelt = firstOf(lookups, look.ignoringCase);
     const anyCase = tables.routes.anyCase?.(what) === true ? tables.pages.get(spelt ?? '') : undefined;
     if (anyCase !== undefined) return onPage(tables, anyCase, fragment);
     if (spelt !== undefined)
@@ -115,7 +121,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   }
 
   function suggestions({ from, path, fragment, written, lookups, what }: Missing): string[] {
-    const files = lookups.flatMap((lookup) => (lookup.by === 'file' ? [lookup.path] : []));
+    const files = lookups.flatMap(filesOf);
     const urls = lookups.flatMap((lookup) => (lookup.by === 'url' ? [lookup.url.replace(/^\/+/, '')] : []));
     const places = [...files, ...tables.routes.staticDirs.flatMap((folder) => urls.map((url) => under(folder, url)))];
     const moved = files.flatMap((file) => tables.moved.get(file) ?? []).filter((file) => tables.files.has(file));
@@ -128,10 +134,9 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   }
 }
 
-const sameSite = (url: string, base: string): boolean => {
-  const bare = (text: string): string => text.replace(/^https?:/i, '').toLowerCase();
-  return bare(url) === bare(base) || bare(url).startsWith(`${bare(base)}/`) || bare(url).startsWith(`${bare(base)}#`);
-};
+const withoutScheme = (url: string): string => url.replace(/^https?:/i, '').toLowerCase();
+const isAt = (url: string, base: string): boolean =>
+  url.startsWith(base) && (url.length === base.length || url[base.length] === '/' || url[base.length] === '#');
 
 /** Whether the first folder of a URL path is one this repository serves pages in. */
 function isOurs(tables: IndexTables, path: string): boolean {
@@ -149,54 +154,22 @@ function hostOf(tables: IndexTables, path: string): string | undefined {
   return path.split('/').find((part) => tables.hosts.has(part));
 }
 
+function firstOf<T, R>(items: readonly T[], ask: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const answer = ask(item);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
 function onPage({ routes }: IndexTables, page: SitePage | undefined, fragment: string | null): Resolution {
   if (!page) return { kind: 'opaque', why: 'not a page of the site' };
   const isThere =
     fragment === null ||
-    BUILT_IN_FRAGMENT.test(fragment) ||
     page.anchors.has(fragment) ||
+    BUILT_IN_FRAGMENT.test(fragment) ||
     (page.anchorsOpen ?? null) !== null ||
     routes.openAnchors !== undefined ||
     page.anchors.has(fragment.normalize('NFC'));
   return { kind: 'page', page, fragment, fragmentOk: isThere };
 }
-
-function lookUp(tables: IndexTables, lookup: Lookup): Target | undefined {
-  if (lookup.by === 'file') {
-    if (!tables.files.mayHold(lookup.path)) return undefined;
-    const page = tables.pages.get(lookup.path);
-    if (page) return { page };
-    return tables.files.has(lookup.path) ? { asset: lookup.path } : undefined;
-  }
-  const url = normaliseUrl(lookup.url);
-  const page =
-    tables.pages.get(tables.byUrl.get(url)?.[0] ?? '') ?? tables.pages.get(tables.byAlias.get(url)?.[0] ?? '');
-  if (page) return { page };
-  const bare = lookup.url.replace(/^\/+|\/+$/g, '');
-  for (const folder of tables.routes.staticDirs) {
-    const path = under(folder, bare);
-    if (!tables.files.mayHold(path)) continue;
-    if (path !== '' && tables.files.has(path))
-      return tables.pages.has(path) ? { page: tables.pages.get(path) as SitePage } : { asset: path };
-    if (tables.files.has(`${path}/index.html`)) return { asset: `${path}/index.html` };
-  }
-  return undefined;
-}
-
-function ignoringCase(tables: IndexTables, lookup: Lookup): string | undefined {
-  if (lookup.by === 'file') return spelling(tables, lookup.path);
-  const url = normaliseUrl(lookup.url);
-  const lower = url.toLowerCase();
-  if (lower !== url) {
-    const path = tables.byUrl.get(lower)?.[0];
-    if (path !== undefined) return path;
-  }
-  for (const folder of tables.routes.staticDirs) {
-    const found = spelling(tables, under(folder, lookup.url.replace(/^\/+|\/+$/g, '')));
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-const spelling = ({ files }: IndexTables, path: string): string | undefined =>
-  files.mayHold(path) ? files.ignoringCase(path) : undefined;

@@ -27,8 +27,12 @@ export function decode(text: string): string {
   }
 }
 
+/** A relative path with a part that is no name: empty, `.` or `..`. */
+const HAS_DOTS = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /** Joins a folder and a relative path; `..` above the root gives undefined. Never starts with a slash. */
 export function joinPath(folder: string, relative: string): string | undefined {
+  if (!HAS_DOTS.test(relative)) return folder === '' ? relative : `${folder}/${relative}`;
   const out = folder === '' ? [] : folder.split('/');
   for (const part of relative.split('/')) {
     if (part === '' || part === '.') continue;
@@ -40,6 +44,7 @@ export function joinPath(folder: string, relative: string): string | undefined {
 
 /** A relative URL against the URL of a page, as browsers do it; above the root stays at the root. */
 export function joinUrl(base: string, relative: string): string {
+  if (base.startsWith('/') && !HAS_DOTS.test(relative)) return base.slice(0, base.lastIndexOf('/') + 1) + relative;
   const out = base.split('/').slice(1, -1);
   for (const part of relative.split('/')) {
     if (part === '.' || part === '') continue;
@@ -60,7 +65,16 @@ export function normaliseUrl(url: string): string {
   return bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare === '' ? '/' : bare;
 }
 
-export const dirname = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
+/** Without slashes at both ends. */
+export function trimSlashes(path: string): string {
+  let start = 0;
+  let end = path.length;
+  while (start < end && path[start] === '/') start++;
+  while (end > start && path[end - 1] === '/') end--;
+  return path.slice(start, end);
+}
+
+export const dirname = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 export const basename = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 export const stem = (path: string): string => basename(path).replace(/\.(?:mdx?|markdown|mdown|html?)$/i, '');
 

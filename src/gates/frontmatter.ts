@@ -2,11 +2,10 @@
 import { typeOf } from '../content/learn-contract.ts';
 import type { FrontmatterFacts } from '../content/page-facts.ts';
 import type { SitePage } from '../content/site-index.ts';
-import type { FrontmatterContract, SiteKind } from '../model/repo-inventory.ts';
 import type { GateFacts, PageInput } from './facts.ts';
+import { type KeyType, requiredOf, typesOf } from './frontmatter-contract.ts';
 import { definePageGate, type Report } from './gate.ts';
 
-type KeyType = FrontmatterContract['keys'][number]['type'];
 const DATES = new Set(['date', 'lastmod', 'publishDate', 'publishdate', 'expiryDate', 'expirydate', 'last_update']);
 const FLAGS = new Set(['draft', 'headless', 'toc_hide', 'hide_summary']);
 
@@ -93,10 +92,8 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
   const data = frontmatter.data ?? {};
   const at = (key: string) => ({ path: page.path, line: frontmatter.keyLines[key] ?? frontmatter.line, column: 1 });
   const types = typesOf(facts);
-  // Hugo reads names of keys in any case.
-  const inAnyCase = new Map(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
   for (const key of requiredOf(page, facts)) {
-    const value = data[key] ?? (facts.index.kind === 'hugo' ? inAnyCase.get(key.toLowerCase()) : undefined);
+    const value = data[key] ?? (facts.index.kind === 'hugo' ? inAnyCase(data, key) : undefined);
     if (value !== undefined && value !== null && value !== '') continue;
     report({
       rule: 'frontmatter/key-missing',
@@ -106,8 +103,9 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
       message: `Unexpected absence of \`${key}\` in front matter, expected a value`,
     });
   }
-  for (const [key, value] of Object.entries(data)) {
-    if (value === null || value === undefined || (typeof value === 'string' && /\{\{|\{%/.test(value))) continue;
+  for (const key of Object.keys(data)) {
+    const value = data[key];
+    if (value === null || value === undefined || (typeof value === 'string' && isTemplate(value))) continue;
     if (DATES.has(key)) {
       if (!isDate(value))
         report({
@@ -128,8 +126,9 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
         });
     } else {
       const wanted = types.get(key);
+      if (wanted === undefined) continue;
       const type = typeOf(value);
-      if (wanted === undefined || fits(type, wanted)) continue;
+      if (fits(type, wanted)) continue;
       report({
         rule: 'frontmatter/wrong-type',
         location: at(key),
@@ -140,6 +139,14 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
     }
   }
 }
+
+/** Hugo reads names of keys in any case; of two that differ in nothing else the last counts. */
+const inAnyCase = (data: Readonly<Record<string, unknown>>, key: string): unknown => {
+  const lower = key.toLowerCase();
+  const written = Object.keys(data).findLast((one) => one.toLowerCase() === lower);
+  return written === undefined ? undefined : data[written];
+};
+const isTemplate = (value: string): boolean => value.includes('{{') || value.includes('{%');
 
 /** A page without any front matter where the configuration, not only custom, asks for keys. */
 function judgeAbsence(page: PageInput, facts: GateFacts, report: Report): void {
@@ -208,54 +215,6 @@ function otherAt(own: SitePage, { path }: PageInput, { index, pages }: GateFacts
   return guilty.some((one) => one.path === path) ? there.find((one) => !guilty.includes(one)) : undefined;
 }
 
-/** Configured keys, and those that all but a few pages of the site have. */
-function requiredOf(page: PageInput, { config, index }: GateFacts): string[] {
-  const learned = (index.contract?.keys ?? []).filter((key) => key.required).map((key) => key.name);
-  const isUntitled = titledByItself(page.path, index.kind) || isHugoHome(page.path, index);
-  const without = isUntitled ? learned.filter((key) => key !== 'title') : learned;
-  // Beside Jekyll's collections and posts a page at the top stands by itself.
-  const isAlone = index.kind === 'jekyll' && !page.path.includes('/');
-  const isSpecial = isAlone || /(?:^|\/)(?:_index|index|README|404|search|offline|privacy|tags)[^/]*$/i.test(page.path);
-  return [
-    ...new Set([
-      ...(config.frontmatter?.required ?? []),
-      ...(isSpecial ? without.filter((key) => key === 'title') : without),
-    ]),
-  ].sort();
-}
-
-/** The home page is called like the site. */
-const isHugoHome = (path: string, index: GateFacts['index']): boolean =>
-  index.kind === 'hugo' &&
-  /(?:^|\/)_index\b[^/]*$/.test(path) &&
-  /^\/(?:[a-z]{2,3}(?:-[a-z]+)?\/)?$/i.test(index.pages.get(path)?.url ?? '');
-
-/** Where the generator takes a title from the first heading or the file's name when the front matter has none. */
-const titledByItself = (path: string, kind: SiteKind): boolean =>
-  ['docusaurus', 'mkdocs', 'vitepress', 'mdbook'].includes(kind) ||
-  (kind === 'jekyll' && /(?:^|\/)_[\w-]+\//.test(path));
-
-/** Types the configuration sets, and those every sampled page agrees on for keys whose type readers rely on. */
-function typesOf({ config, index }: GateFacts): ReadonlyMap<string, KeyType> {
-  const types = new Map<string, KeyType>();
-  for (const { name, type, share } of index.contract?.keys ?? [])
-    if (share >= 0.5 && LEARNED_TYPES.has(name)) types.set(name, type);
-  for (const [key, type] of Object.entries(config.frontmatter?.types ?? {})) types.set(key, type);
-  return types;
-}
-const LEARNED_TYPES = new Set([
-  'title',
-  'description',
-  'weight',
-  'tags',
-  'categories',
-  'keywords',
-  'authors',
-  'sidebar_position',
-  'order',
-  'nav_order',
-]);
-
 /** What generators read alike: one word for a list of one, digits for text. */
 function fits(type: KeyType, wanted: KeyType): boolean {
   if (type === wanted) return true;
@@ -268,7 +227,8 @@ const mendable = (value: unknown, wanted: KeyType): boolean =>
 const isDate = (value: unknown): boolean =>
   typeof value === 'object' ||
   (typeof value === 'string' &&
-    (value.trim() === '' ||
+    (!Number.isNaN(Date.parse(value)) ||
+      value.trim() === '' ||
       !Number.isNaN(
         Date.parse(
           value
@@ -277,5 +237,4 @@ const isDate = (value: unknown): boolean =>
             .replace(/ (?=[+-]\d\d:?\d\d$)/, '')
             .replace(/T(\d):/, 'T0$1:'),
         ),
-      ) ||
-      !Number.isNaN(Date.parse(value))));
+      )));

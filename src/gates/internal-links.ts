@@ -61,7 +61,9 @@ export default definePageGate({
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image' || link.kind === 'autolink') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
-      judge(link, page.path, index.resolve(page.path, link.target, link.kind), {
+      const found = index.resolve(page.path, link.target, link.kind);
+      if (found.kind !== 'missing' && found.kind !== 'page') continue;
+      judge(link, page.path, found, {
         report: (finding) => report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding),
         near: index.nearAnchors,
         isGuess: index.guessedAnchors ?? false,
@@ -88,12 +90,13 @@ interface Judging {
   draft: boolean;
 }
 
-function judge(link: LinkFact, path: string, found: Resolution, { report, near, isGuess, draft }: Judging): void {
+type Judged = Extract<Resolution, { kind: 'page' | 'missing' }>;
+
+function judge(link: LinkFact, path: string, found: Judged, { report, near, isGuess, draft }: Judging): void {
   if (found.kind === 'missing') {
     report(missing(link, path, found));
     return;
   }
-  if (found.kind !== 'page') return;
   if (!found.fragmentOk && found.fragment !== null) {
     const ids = near?.(found.page.path, found.fragment) ?? [];
     const { path: before, query } = splitTarget(link.target);

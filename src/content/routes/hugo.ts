@@ -2,7 +2,7 @@
 import type { HugoFacts } from '../../model/repo-inventory.ts';
 import { mounts, readConfig } from '../hugo-facts.ts';
 import { hugoUrl } from '../hugo-url.ts';
-import { basename, dirname, joinPath, joinUrl } from '../url-path.ts';
+import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../url-path.ts';
 import {
   type FileSet,
   inside,
@@ -21,7 +21,7 @@ const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
 
 export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { hugo: HugoFacts }): Routes {
   const bundles = leafBundles(files.paths, contentRoots);
-  const codes = hugo.languages.map((language) => language.code.toLowerCase());
+  const codes = new Set(hugo.languages.map((language) => language.code.toLowerCase()));
   const content = new Set(
     files.paths.filter((path) => /\/_index(?:\.[\w-]+)?\.\w+$/.test(path)).map((path) => dirname(path)),
   );
@@ -29,13 +29,23 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   const basePath = pathOfUrl(hugo.base_url);
   const hasTheme = hugo.themes.some((theme) => !files.hasFolder(under(root, `themes/${theme}`)));
   const isBareContent = !hugo.present;
-  const taxonomies = new Set(Object.values(hugo.taxonomies));
+  const taxonomies = new Set([...Object.keys(hugo.taxonomies), ...Object.values(hugo.taxonomies)]);
   const sections = sectionUrls(files.paths, contentRoots);
   const hook = linkHook(files, root);
   const config = configOf(files, root, hugo);
   const mounted = mountedElsewhere(files, root, config);
   const borrowing = languagesThatBorrow(hugo, config);
   const pagesNamed = byName(files, contentRoots);
+  const endings = new Map<string, readonly string[]>();
+  /** What stands behind a page's path without its ending, for a link in a language. */
+  const endingsFor = (language: string): readonly string[] => {
+    const known = endings.get(language);
+    if (known) return known;
+    const made = ['.md', '/_index.md', '/index.md'];
+    const all = ['', ...made, ...made.map((ending) => ending.replace(/md$/, `${language}.md`)), '.html'];
+    endings.set(language, all);
+    return all;
+  };
   const place = (path: string, keys: Readonly<Record<string, string>>, title: string | null) => {
     const made = hugoUrl({ path: inside(path, root), hugo, frontmatter: { ...keys, title: title ?? '' }, isSection });
     if (made) return { url: made.url, language: made.language };
@@ -56,22 +66,13 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     lookups(from, path, kind) {
       const found: Lookup[] = [];
       const base = rootOf(from.path, contentRoots) ?? contentRoots[0] ?? '';
-      const bases = [base, ...contentRoots.filter((other) => other !== base)];
+      const bases =
+        contentRoots.length === 1 ? contentRoots : [base, ...contentRoots.filter((other) => other !== base)];
       const asSource = (file: string): void => {
-        const bare = file.replace(/\/$/, '');
-        found.push({ by: 'file', path: bare });
-        if (!CONTENT.test(bare))
-          for (const ending of [
-            '.md',
-            '/_index.md',
-            '/index.md',
-            `.${from.language}.md`,
-            `/_index.${from.language}.md`,
-            `/index.${from.language}.md`,
-            '.html',
-          ])
-            found.push({ by: 'file', path: `${bare}${ending}` });
-        else found.push({ by: 'file', path: bare.replace(/\.md$/, `.${from.language}.md`) });
+        const bare = file.endsWith('/') ? file.slice(0, -1) : file;
+        if (!CONTENT.test(bare)) found.push({ by: 'file', path: bare, endings: endingsFor(from.language) });
+        else
+          found.push({ by: 'file', path: bare }, { by: 'file', path: bare.replace(/\.md$/, `.${from.language}.md`) });
       };
       if (path.startsWith('/')) {
         if (kind !== 'ref') {
@@ -92,42 +93,43 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         if (!path.includes('/')) for (const page of pagesNamed(path, base)) asSource(page);
         return found;
       }
-      found.push({ by: 'url', url: joinUrl(from.url, path) });
+      const url = joinUrl(from.url, path);
+      found.push({ by: 'url', url });
       const near = joinPath(dirname(from.path), path);
       if (near !== undefined) asSource(near);
       // Themes with a link render hook look the path up like `ref` does.
       if (kind === 'asset') for (const other of otherLanguages(from, near)) found.push({ by: 'file', path: other });
       if (!path.startsWith('.')) for (const folder of bases) asSource(under(folder, path));
       const prefix = `/${from.language.toLowerCase()}/`;
-      const url = joinUrl(from.url, path);
       if (borrowing.has(from.language) && url.startsWith(prefix))
         found.push({ by: 'url', url: url.slice(prefix.length - 1) });
       return found;
     },
     excuse(from, path, kind) {
-      const first = path.replace(/^\//, '').split('/')[0] ?? '';
       if (kind === 'ref') {
+        const first = firstPart(path);
         const isElsewhere = path.includes('/') || files.hasFolder(under(root, `layouts/${first}`));
         if (isBareContent && isElsewhere && !first.startsWith('.') && !isKnownFolder(`/${first}`))
           return 'a part of the site that is not in this repository';
         return mounted(path) ? 'a mount of the configuration brings it' : undefined;
       }
-      if (hook.includes(`"${path}"`)) return "the site's own link hook takes it";
+      if (hook !== '' && hook.includes(`"${path}"`)) return "the site's own link hook takes it";
       const url = path.startsWith('/') ? path : joinUrl(from.url, path);
       const local = basePath !== '' && url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
-      const parts = local.split('/').filter((part) => part !== '');
-      if (parts[0] !== undefined && codes.includes(parts[0].toLowerCase())) parts.shift();
-      if (parts.length === 0) return 'the home page';
-      if (mounted(`/${parts.join('/')}`)) return 'a mount of the configuration brings it';
+      const whole = trimSlashes(local.includes('//') ? local.replace(/\/{2,}/g, '/') : local);
+      const code = firstPart(whole);
+      const place = codes.has(code.toLowerCase()) ? whole.slice(code.length + 1) : whole;
+      if (place === '') return 'the home page';
+      if (mounted(`/${place}`)) return 'a mount of the configuration brings it';
       if (/\.(?:xml|json|txt|webmanifest|ics|css|js)$/i.test(local)) return 'an output format or pipeline may make it';
-      if (taxonomies.has(parts[0] ?? '') || Object.keys(hugo.taxonomies).includes(parts[0] ?? ''))
-        return 'a taxonomy page';
-      if (sections.has(`/${parts.join('/').toLowerCase()}`) || parts.includes('page'))
+      const first = firstPart(place);
+      if (taxonomies.has(first)) return 'a taxonomy page';
+      if ((first === place && sections.has(place.toLowerCase())) || isPaged(place))
         return 'a section page that Hugo makes';
       if (kind === 'asset' && hasTheme) return 'the theme may bring it';
       if (isBareContent && path.startsWith('/') && !isKnownFolder(local))
         return 'a part of the site that is not in this repository';
-      if (isBareContent && path.startsWith('/') && isDated(parts[0] ?? ''))
+      if (isBareContent && path.startsWith('/') && isDated(first))
         return 'a permalink of a configuration that is not in this repository';
       return undefined;
     },
@@ -170,6 +172,15 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   }
 }
 
+/** The part before the first slash, but for one that stands before it. */
+function firstPart(path: string): string {
+  const start = path.startsWith('/') ? 1 : 0;
+  const end = path.indexOf('/', start);
+  return path.slice(start, end === -1 ? undefined : end);
+}
+/** Whether a part of a path is `page`, as in a list that is shown in pages. */
+const isPaged = (place: string): boolean => place.includes('page') && place.split('/').includes('page');
+
 type Config = ReturnType<typeof readConfig>['config'];
 const configOf = (files: FileSet, root: string, hugo: HugoFacts): Config =>
   readConfig({
@@ -201,16 +212,16 @@ function mountedElsewhere(files: FileSet, root: string, config: Config): (path: 
       return source.startsWith('..') || !(files.has(path) || files.hasFolder(path));
     })
     .map(({ target }) => plainly(target.slice('content/'.length)).replace(/\/_?index\/$/, '/'));
-  return (path) => targets.some((target) => plainly(path).startsWith(target));
+  return (path) => targets.length > 0 && targets.some((target) => plainly(path).startsWith(target));
 }
 
 /** What `ref` finds by a name alone, in any case: the one page of that name, or the one folder with an index; none where two share it. */
 function byName(files: FileSet, roots: readonly string[]): (name: string, root: string) => readonly string[] {
   let found = new Map<string, Set<string>>();
-  let counted = -1;
+  let edition: number | undefined;
   const read = (): void => {
     found = new Map();
-    counted = files.paths.length;
+    edition = files.edition;
     for (const path of files.paths) {
       if (!MARKDOWN.test(path) || rootOf(path, roots) === undefined) continue;
       const bare = path.replace(CONTENT, '').replace(/\.[a-z]{2,3}(?:-[a-z]+)?$/i, '');
@@ -220,7 +231,7 @@ function byName(files: FileSet, roots: readonly string[]): (name: string, root: 
     }
   };
   return (name, root) => {
-    if (counted !== files.paths.length) read();
+    if (edition !== files.edition) read();
     const same = [...(found.get(name.replace(CONTENT, '').toLowerCase()) ?? [])];
     const own = same.filter((path) => isInside(path, root));
     const pages = own.length > 0 ? own : same;
@@ -247,14 +258,14 @@ function leafBundles(paths: readonly string[], roots: readonly string[]): Readon
   return found;
 }
 
-/** Folders with content that have no page of their own: Hugo lists them. */
+/** First folders with content, in lower case; those that have no page of their own Hugo lists. */
 function sectionUrls(paths: readonly string[], roots: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const path of paths) {
     const base = MARKDOWN.test(path) ? rootOf(path, roots) : undefined;
     if (base === undefined) continue;
     const first = inside(path, base).split('/');
-    if (first.length > 1) found.add(`/${(first[0] ?? '').toLowerCase()}`);
+    if (first.length > 1) found.add((first[0] ?? '').toLowerCase());
   }
   return found;
 }

@@ -10,6 +10,8 @@ export interface FileSet {
   /** Text of a file, or undefined. */
   read(path: string): string | undefined;
   readonly paths: readonly string[];
+  /** Another number after every file that came or went. */
+  readonly edition: number;
 }
 
 export interface RoutesInput {
@@ -21,8 +23,8 @@ export interface RoutesInput {
   hugo: HugoFacts | null;
 }
 
-/** One thing a target may mean; the first that exists wins. */
-export type Lookup = { by: 'file'; path: string } | { by: 'url'; url: string };
+/** One thing a target may mean; the first that exists wins. With endings a file is the path with each of them, in turn. */
+export type Lookup = { by: 'file'; path: string; endings?: readonly string[] } | { by: 'url'; url: string };
 export interface Origin {
   path: string;
   url: string;
@@ -56,11 +58,19 @@ export const under = (folder: string, path: string): string =>
 /** A content folder as the site names it, from the repository's root: `../docs` of the site `website` is `docs`. */
 export const contentFolder = (root: string, folder: string): string =>
   folder.startsWith('..') ? (joinPath(root, folder) ?? folder) : under(root, folder);
-export const isInside = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);
+export const isInside = (path: string, folder: string): boolean =>
+  folder === '' || (path[folder.length] === '/' && path.startsWith(folder));
 export const inside = (path: string, folder: string): string => (folder === '' ? path : path.slice(folder.length + 1));
 /** The content folder a file lies in; the longest wins. */
-export const rootOf = (path: string, roots: readonly string[]): string | undefined =>
-  roots.filter((root) => isInside(path, root)).sort((a, b) => b.length - a.length)[0];
+export function rootOf(path: string, roots: readonly string[]): string | undefined {
+  let longest: string | undefined;
+  for (const root of roots)
+    if (isInside(path, root) && (longest === undefined || root.length > longest.length)) longest = root;
+  return longest;
+}
+/** The files a lookup stands for, in its order. */
+export const filesOf = (lookup: Lookup): readonly string[] =>
+  lookup.by === 'url' ? [] : (lookup.endings?.map((ending) => lookup.path + ending) ?? [lookup.path]);
 /** The path part of a URL, '' when it has none: `https://a.b/docs/` gives `/docs`. */
 export function pathOfUrl(url: string): string {
   try {

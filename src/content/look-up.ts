@@ -1,0 +1,81 @@
+/** What one meaning of a target hits: a page, another file or nothing, and what it would hit in another case. */
+import type { IndexTables } from './build-index.ts';
+import type { Lookup } from './routes/routes.ts';
+import { under } from './routes/routes.ts';
+import type { SitePage } from './site-index.ts';
+import { normaliseUrl, trimSlashes } from './url-path.ts';
+
+type Target = { page: SitePage } | { asset: string };
+
+export interface LookUp {
+  hit: (lookup: Lookup) => Target | undefined;
+  /** The path of what is there in another case. */
+  ignoringCase: (lookup: Lookup) => string | undefined;
+}
+
+export function createLookUp({ files, pages, byUrl, byAlias, routes }: IndexTables): LookUp {
+  let edition: number | undefined;
+  let served: readonly string[] = [];
+  /** Folders of files that are served, of those that are there. */
+  const staticDirs = (): readonly string[] => {
+    if (edition !== files.edition) {
+      edition = files.edition;
+      served = routes.staticDirs.filter((folder) => files.mayBeFolder(folder) || files.has(folder));
+    }
+    return served;
+  };
+  const fileAt = (path: string): Target | undefined => {
+    const page = pages.get(path);
+    if (page) return { page };
+    return files.has(path) ? { asset: path } : undefined;
+  };
+  const pageOf = (paths: readonly string[] | undefined): SitePage | undefined =>
+    paths?.[0] === undefined ? undefined : pages.get(paths[0]);
+
+  function hitUrl(written: string): Target | undefined {
+    const url = normaliseUrl(written);
+    const page = pageOf(byUrl.get(url)) ?? pageOf(byAlias.get(url));
+    if (page) return { page };
+    const bare = trimSlashes(written);
+    for (const folder of staticDirs()) {
+      const path = under(folder, bare);
+      if (!files.mayHold(path)) continue;
+      const file = path === '' ? undefined : fileAt(path);
+      if (file) return file;
+      if (files.has(`${path}/index.html`)) return { asset: `${path}/index.html` };
+    }
+    return undefined;
+  }
+
+  const spelling = (path: string): string | undefined => (files.mayHold(path) ? files.ignoringCase(path) : undefined);
+
+  return {
+    hit: (lookup) => (lookup.by === 'url' ? hitUrl(lookup.url) : firstOf(lookup, fileAt)),
+    ignoringCase(lookup) {
+      if (lookup.by === 'file') return firstOf(lookup, (path) => files.ignoringCase(path));
+      const url = normaliseUrl(lookup.url);
+      const lower = url.toLowerCase();
+      const path = lower === url ? undefined : byUrl.get(lower)?.[0];
+      if (path !== undefined) return path;
+      const bare = trimSlashes(lookup.url);
+      for (const folder of staticDirs()) {
+        const found = spelling(under(folder, bare));
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+  };
+
+  /** The first answer for a file of the lookup whose folder is there; most are told by their folder not to be. */
+  function firstOf<T>({ path, endings }: Extract<Lookup, { by: 'file' }>, ask: (path: string) => T | undefined) {
+    const isBeside = files.mayHold(path);
+    if (endings === undefined) return isBeside ? ask(path) : undefined;
+    const isFolder = files.mayBeFolder(path);
+    if (!isBeside && !isFolder) return undefined;
+    for (const ending of endings) {
+      const found = (ending.startsWith('/') ? isFolder : isBeside) ? ask(path + ending) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
