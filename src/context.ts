@@ -1,15 +1,12 @@
 /** The composition root: the only place that joins adapters to ports. Front ends take what they need from here. */
 import { join, resolve } from 'node:path';
 import { buildIdentity } from './adapters/build-identity.ts';
-import { createClock } from './adapters/clock.ts';
-import { createGit } from './adapters/git.ts';
 import type { GitHubClientOptions } from './adapters/github-client.ts';
 import { findHome, isRefusal, unusableHome } from './adapters/home.ts';
 import { createIds } from './adapters/ids.ts';
 import { createKeptFiles } from './adapters/kept-files.ts';
 import { openStore } from './adapters/open-store.ts';
 import { processLiveness } from './adapters/process-liveness.ts';
-import { createProcesses } from './adapters/processes.ts';
 import { scratch } from './adapters/scratch.ts';
 import { jobIdentity } from './adapters/service-token.ts';
 import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
@@ -20,6 +17,7 @@ import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Reuse } from './engine/reuse.ts';
 import { ensureHome } from './engine/run-files.ts';
+import { createPorts } from './local-ports.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Git } from './ports/git.ts';
 import type { Processes } from './ports/processes.ts';
@@ -126,12 +124,6 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       await store.close();
     },
   };
-}
-
-/** What needs no home: enough to judge a site, and keep nothing of it. */
-export function createPorts(env: Env): Pick<Context, 'processes' | 'git' | 'clock'> {
-  const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
-  return { processes, git: createGit(processes), clock: createClock() };
 }
 
 /** A source tree changes under its own name: only a build keeps results of workers. */

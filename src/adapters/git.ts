@@ -8,7 +8,7 @@ import type { Processes } from '../ports/processes.ts';
 import { redact } from './git-errors.ts';
 import { checkout, resolveRef } from './git-fetch.ts';
 import { decodeName, parseLsTree, parseNameStatus, splitNul } from './git-names.ts';
-import { createRunGit, type RunGit } from './git-run.ts';
+import { createRunGit, type GitCall, type RunGit } from './git-run.ts';
 
 const DIFF = [
   'diff',
@@ -35,7 +35,7 @@ export function createGit(processes: Processes): Git {
       return parseLsTree(stdout);
     },
     listFiles: (root) => listFiles(git, root),
-    changedFiles: (root, ref) => changedFiles(git, root, ref),
+    changedFiles: (root, ref, known) => changedFiles(git, root, ref, known),
     show: (root, treeish, file) => show(git, root, treeishOf(treeish), file),
     renamedTo: (root, file) => renamedTo(git, root, file),
     async run(root, args, options = {}) {
@@ -147,10 +147,18 @@ async function listFiles(git: RunGit, root: string): Promise<string[]> {
   return [...names].sort(byCodeUnit);
 }
 
-/** A copy of the index learns of untracked files by name only, so that a move that was never staged is seen as one. */
-async function changedFiles(git: RunGit, root: string, ref: string) {
+/** A copy of the index learns of untracked files by name only, where there may be some, so that a move that was never staged is seen as one. */
+async function changedFiles(
+  git: RunGit,
+  root: string,
+  ref: string,
+  { untracked }: { untracked?: readonly string[] } = {},
+) {
   const call = { cwd: root, what: 'comparing with a commit', ownRepository: true };
-  const commit = await revision(git, root, `${treeishOf(ref)}^{tree}`);
+  const [commit, place] = await Promise.all([
+    revision(git, root, `${treeishOf(ref)}^{tree}`),
+    git(['rev-parse', '--git-path', 'index'], call),
+  ]);
   if (commit === undefined) {
     throw new UserError(
       'INVALID_INPUT',
@@ -160,9 +168,8 @@ async function changedFiles(git: RunGit, root: string, ref: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'launch-index-'));
   try {
     const env = { GIT_INDEX_FILE: path.join(folder, 'index') };
-    const index = (await git(['rev-parse', '--git-path', 'index'], call)).stdout.toString('utf8').trim();
-    await copyFile(path.resolve(root, index), env.GIT_INDEX_FILE).catch(() => undefined);
-    await git(['add', '--intent-to-add', '--ignore-errors', '--', '.'], { ...call, env, accept: [1, 128] });
+    await copyFile(path.resolve(root, place.stdout.toString('utf8').trim()), env.GIT_INDEX_FILE).catch(() => undefined);
+    if (untracked?.length !== 0) await intendToAdd(git, untracked, { ...call, env });
     try {
       return parseNameStatus((await git([...DIFF, commit, '--'], { ...call, env })).stdout);
     } catch (thrown) {
@@ -174,6 +181,18 @@ async function changedFiles(git: RunGit, root: string, ref: string) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Names are literal here; one that is no UTF-8 text, or a git that takes no list, has the whole tree searched. */
+async function intendToAdd(git: RunGit, names: readonly string[] | undefined, call: GitCall): Promise<void> {
+  const add = ['add', '--intent-to-add', '--ignore-errors'];
+  if (names?.every((name) => !name.includes('\ufffd')) === true) {
+    const env = { ...call.env, GIT_LITERAL_PATHSPECS: '1' };
+    const list = ['--pathspec-from-file=-', '--pathspec-file-nul'];
+    const { code } = await git([...add, ...list], { ...call, env, input: names.join('\0'), accept: [1, 128, 129] });
+    if (code <= 1) return;
+  }
+  await git([...add, '--', '.'], { ...call, accept: [1, 128] });
 }
 
 /** Follows a name through the commits that removed it, until it stands in the tree of HEAD. */

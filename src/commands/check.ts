@@ -42,20 +42,23 @@ export default defineCommand({
   ],
   examples: ['launch check', 'launch check docs --fix', 'launch check --changed=origin/main --format=github'],
   async run(call) {
+    const { io, options } = call;
+    const ports = (await import('../local-ports.ts')).createPorts(io.env);
+    const place = (await import('../validation/place.ts')).findPlace(placeOf(call), ports.git);
+    // Git is at work while the rest is loaded; that the folder is none is told when it is waited for.
+    await place.catch(() => {});
     const [context, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
       openHome(call),
       import('../validation/check.ts'),
       import('../validation/render-check.ts'),
     ]);
-    const { io, options } = call;
     const format = formatOf(call);
     const shown = {
       format,
       maxFindings: numberOption(options, 'maxFindings') ?? 100,
       colors: io.colors.isColorSupported,
     };
-    const { createPorts } = await import('../context.ts');
-    const result = await runCheck(checkOptions(call, context ?? createPorts(io.env), context?.home));
+    const result = await runCheck({ ...checkOptions(call, ports, context?.home), place });
     const explain = textOption(options, 'explain');
     if (explain !== undefined) {
       io.out(`${explainCheck(result, explain).trimEnd()}\n`);
@@ -141,12 +144,14 @@ function formatOf({ io, options }: CommandCall): CheckFormat {
 const gatesOf = ({ options }: CommandCall): string[] | undefined =>
   Array.isArray(options.gate) ? options.gate.map(String) : undefined;
 
+const placeOf = ({ io, arguments: words }: CommandCall) => ({ directory: words[0] ?? '.', cwd: io.cwd });
+
 function checkOptions(
   call: CommandCall,
   { git, processes, clock }: CheckOptions['ports'],
   home: string | undefined,
 ): CheckOptions {
-  const { io, options, arguments: words } = call;
+  const { io, options } = call;
   const profile = (['local', 'ci', 'prod'] as const satisfies readonly Profile[]).find(
     (known) => known === options.profile,
   );
@@ -155,8 +160,7 @@ function checkOptions(
   const configFile = textOption(options, 'config');
   const only = gatesOf(call);
   return {
-    directory: words[0] ?? '.',
-    cwd: io.cwd,
+    ...placeOf(call),
     ports: { git, processes, clock },
     cacheDir: home === undefined ? null : path.join(home, 'cache'),
     signal: io.signal,

@@ -1,7 +1,7 @@
 /** The hash chain of a run's log: each event carries the hash of the one before and of itself (RFC 8785, sha256). */
 import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import { InternalError } from '../errors.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
 import { Event } from '../model/event.ts';
 
 /** `prev_hash` of the first event. */
@@ -11,7 +11,7 @@ export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256
 
 /** sha256 of the canonical JSON of any JSON value. */
 export function canonicalHash(value: unknown): string {
-  const text = canonicalize(value);
+  const text = canonicalJson(value);
   if (text === undefined) throw new InternalError('Unexpected value that is no JSON, expected JSON to hash.');
   return sha256(text);
 }

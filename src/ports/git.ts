@@ -24,10 +24,11 @@ export interface Git {
   ): Promise<{ path: string; mode: string; blob: string; bytes: number | null; raw?: Buffer }[]>;
   /** Tracked and untracked-but-not-ignored files, sorted. */
   listFiles(root: string): Promise<string[]>;
-  /** Paths that differ between `ref` and the work tree, renames followed. */
+  /** Paths that differ between `ref` and the work tree, renames followed. `untracked`: the files that are, where that is known; without it they are looked for. */
   changedFiles(
     root: string,
     ref: string,
+    known?: { untracked?: readonly string[] },
   ): Promise<{ path: string; status: 'added' | 'modified' | 'deleted' | 'renamed'; from: string | null }[]>;
   /** Bytes of a blob at `treeish:path`, or undefined. */
   show(root: string, treeish: string, path: string): Promise<Buffer | undefined>;

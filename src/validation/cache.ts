@@ -32,8 +32,8 @@ type Moves = readonly (readonly [from: string, to: string])[];
 export interface SessionCache {
   /** Whether anything was kept of the site; it may not fit any more. */
   hasPages(site: string): boolean;
-  /** Reads the entries before it is known whether they fit, while git is still asked. */
-  preload(site: string): void;
+  /** Reads the entries, or the last outcome where nothing seems to differ, before it is known whether they fit, while git is still asked. */
+  readAhead(site: string): (isDifferent: boolean) => void;
   /** Entries by path; empty when nothing fits. */
   readPages(keys: CacheKeys): KeptPages;
   /** Facts of a page that was kept; undefined when they are not where they were. */
@@ -66,13 +66,14 @@ export function createCache(folder: string): SessionCache {
   let isNew = false;
   /** What was read ahead, and of which site. */
   let ahead: { site: string; pages: RawPages } | undefined;
+  let outcomeAhead: { site: string; kept: RawOutcome } | undefined;
   return {
     hasPages: (site) => existsSync(file(site, 'pages')),
-    preload(site) {
+    readAhead: (site) => (isDifferent) =>
       quietly(() => {
-        ahead = { site, pages: parsePages(readLines(file(site, 'pages'))) };
-      });
-    },
+        if (isDifferent) ahead = { site, pages: parsePages(readLines(file(site, 'pages'))) };
+        else outcomeAhead = { site, kept: parseOutcome(readLines(file(site, 'outcome'))) };
+      }),
     readPages(keys) {
       const kept = readKept(ahead?.site === keys.site ? ahead.pages : undefined, file(keys.site, 'pages'), keys);
       ahead = undefined;
@@ -90,14 +91,12 @@ export function createCache(folder: string): SessionCache {
       });
     },
     readOutcome(site, treeKey) {
+      const ahead = outcomeAhead?.site === site ? outcomeAhead.kept : undefined;
+      outcomeAhead = undefined;
+      const header = headerOf(treeKey);
+      if (ahead) return ahead.header === header ? ahead.outcome : undefined;
       try {
-        const lines = readLines(file(site, 'outcome'));
-        if (lines.next().value !== `${LAYOUT} ${treeKey}`) lines.return();
-        const { report, count, ...outcome } = JSON.parse(lines.next().value ?? '') as KeptOutcome;
-        const findings = [...lines].map((line) => JSON.parse(line) as OpenFinding);
-        return findings.length === count
-          ? { ...outcome, findings, report: { ...report, issues: findings.map(issueOf) } }
-          : undefined;
+        return parseOutcome(readLines(file(site, 'outcome')), header).outcome;
       } catch {
         return undefined;
       }
@@ -167,8 +166,27 @@ function* pageLines(
 /** An outcome without its findings, and how many there are: they follow one by one, and the report's issues are made of them. */
 type KeptOutcome = Omit<Outcome, 'findings'> & { count: number };
 
+const headerOf = (treeKey: string): string => `${LAYOUT} ${treeKey}`;
+
+interface RawOutcome {
+  header: string;
+  /** Undefined where some of it is missing. */
+  outcome: Outcome | undefined;
+}
+
+/** Throws where the header is another one, or what follows is none. */
+function parseOutcome(lines: ReturnType<typeof readLines>, wanted?: string): RawOutcome {
+  const header = lines.next().value ?? '';
+  if (wanted !== undefined && header !== wanted) lines.return();
+  const { report, count, ...outcome } = JSON.parse(lines.next().value ?? '') as KeptOutcome;
+  const findings = [...lines].map((line) => JSON.parse(line) as OpenFinding);
+  const isWhole = findings.length === count;
+  const whole = { ...outcome, findings, report: { ...report, issues: findings.map(issueOf) } };
+  return { header, outcome: isWhole ? whole : undefined };
+}
+
 function* outcomeLines(treeKey: string, { findings, report, ...outcome }: Outcome): Generator<string> {
-  yield `${LAYOUT} ${treeKey}`;
+  yield headerOf(treeKey);
   const kept: KeptOutcome = { ...outcome, report: { ...report, issues: [] }, count: findings.length };
   yield JSON.stringify(kept);
   for (const finding of findings) yield JSON.stringify(finding);

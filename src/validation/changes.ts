@@ -2,6 +2,7 @@
 import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Git } from '../ports/git.ts';
+import { askGit } from './git-answers.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 
@@ -22,21 +23,41 @@ const MAX_BASE_FILES = 2000;
 const MAX_FAILED = 50;
 const TEXT = /\.(?:md|mdx|markdown|html?|ya?ml|toml|json|txt)$/i;
 
-/** The files of a site and what differs from its base; `onChange` is called as soon as something is known to differ. */
+/** The files of a site and what differs from its base; `onFirst` is told whether tracked files differ, while git still looks for others. */
 export async function readTreeAndChanges(
-  { root, ports, base, progress }: Pick<ValidationInput, 'root' | 'ports' | 'base' | 'progress'>,
-  onChange: () => void,
+  {
+    root,
+    ports,
+    base,
+    progress,
+    gitAnswers,
+  }: Pick<ValidationInput, 'root' | 'ports' | 'base' | 'progress' | 'gitAnswers'>,
+  onFirst: (isDifferent: boolean) => void = () => {},
 ): Promise<{ tree: SiteTree; changes: Changes }> {
   const { git } = ports;
+  const answers = git && (gitAnswers ?? askGit(root, git));
+  /** Compares with the commit as if nothing was untracked, which holds where nothing is. */
   let asked: Promise<Differing> | undefined;
-  const tree = await readSiteTree(root, git, () => {
-    if (base === undefined) asked = git?.changedFiles(root, 'HEAD');
-    // Where there is no commit, or nobody waits for it, it tells nothing.
-    asked?.catch(() => {});
-    onChange();
-  });
+  answers?.differing
+    .then((rows) => {
+      if (rows !== '' && base === undefined) asked = git?.changedFiles(root, 'HEAD', { untracked: [] });
+      // Where there is no commit, or nobody waits for it, it tells nothing.
+      asked?.catch(() => {});
+      onFirst(rows !== '');
+    })
+    .catch(() => {});
+  const tree = await readSiteTree(root, git, answers);
+  const others = await answers?.untracked.catch(() => undefined);
+  const untracked = others?.split('\0').filter((name) => name !== '');
+  if (untracked?.length !== 0) asked = undefined;
   const warn = (message: string): void => progress?.warn(message);
-  return { tree, changes: await gatherChanges(root, tree, git, base, { asked, warn }) };
+  return { tree, changes: await gatherChanges(root, tree, git, base, { asked, untracked, warn }) };
+}
+
+interface Asked {
+  asked: Promise<Differing> | undefined;
+  untracked: readonly string[] | undefined;
+  warn(message: string): void;
 }
 
 async function gatherChanges(
@@ -44,7 +65,7 @@ async function gatherChanges(
   tree: SiteTree,
   git: Git | undefined,
   base: string | undefined,
-  { asked, warn }: { asked: Promise<Differing> | undefined; warn(message: string): void },
+  { asked, untracked, warn }: Asked,
 ): Promise<Changes> {
   const none: Changes = { changed: new Map(), base: new Map(), renamed: new Map(), commit: tree.head };
   if (
@@ -56,7 +77,8 @@ async function gatherChanges(
     return none;
   const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
   none.commit = commit;
-  const asking = (commit === tree.head ? asked : undefined) ?? git.changedFiles(root, commit);
+  const asking =
+    (commit === tree.head ? asked : undefined) ?? git.changedFiles(root, commit, untracked && { untracked });
   const differing = await asking.catch((thrown: unknown) => {
     if (base !== undefined || !(thrown instanceof ServiceError)) throw thrown;
     warn(`What differs from the commit could not be asked of git and is left out: ${thrown.message}`);

@@ -1,11 +1,11 @@
 /** `launch check`: judges a docs tree where it lies, with no configuration needed, and says it in the format asked for. */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { isMissing } from '../adapters/files.ts';
 import type { CheckConfig } from '../config/check-config.ts';
 import { parseCheckConfig, readCheckConfig } from '../config/read-check-config.ts';
 import { lookAt, whyNot } from '../content/tree-entry.ts';
-import { ServiceError, UserError } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { Profile } from '../model/validation-report.ts';
@@ -17,6 +17,7 @@ import { readBaseline, writeBaseline } from './baseline.ts';
 import { explainFinding } from './explain.ts';
 import type { LeftFinding } from './left-findings.ts';
 import type { Outcome } from './outcome.ts';
+import { findPlace, type Place } from './place.ts';
 import { openSession, type ValidationSession } from './session.ts';
 
 export interface CheckOptions {
@@ -24,6 +25,8 @@ export interface CheckOptions {
   directory: string;
   cwd: string;
   ports: { git: Git; processes: Processes; clock: Clock };
+  /** Where that is, if it was looked for ahead. */
+  place?: Promise<Place>;
   /** Kept across runs; null keeps nothing. */
   cacheDir: string | null;
   /** Default: the configuration's, else `ci` in CI and `local` elsewhere as the caller says. */
@@ -62,7 +65,7 @@ export interface CheckResult {
 
 /** Throws UserError for a folder, configuration, gate or ref that is wrong, and where no page at all is found. */
 export async function runCheck(options: CheckOptions): Promise<CheckResult> {
-  const { root, sitePath, git } = await placeOf(options);
+  const { root, sitePath, git, gitAnswers } = await (options.place ?? findPlace(options, options.ports.git));
   const { config, path: configPath } = configOf(options, root, sitePath);
   checkGateNames(options.only ?? [], config);
   const baselineFile = options.baseline === undefined ? undefined : resolve(options.cwd, options.baseline);
@@ -77,6 +80,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
       clock: options.ports.clock,
       ...(git ? { git: options.ports.git } : {}),
     },
+    gitAnswers,
     ...(sitePath === '' ? {} : { sitePath }),
     ...(options.only?.length ? { only: options.only } : {}),
     ...(known ? { baseline: known } : {}),
@@ -128,43 +132,6 @@ export async function* watchCheck(
     if (inside.length > 0) yield result.session.revalidate(inside);
   }
 }
-
-/** The repository that holds the folder, and the folder inside it; the folder itself where git does not know it. */
-async function placeOf({
-  directory,
-  cwd,
-  ports,
-}: CheckOptions): Promise<{ root: string; sitePath: string; git: boolean }> {
-  const wanted = resolve(cwd, directory);
-  let folder: string;
-  try {
-    folder = realpathSync(wanted);
-    if (!statSync(folder).isDirectory()) throw new Error('no folder');
-  } catch (cause) {
-    throw new UserError('INVALID_INPUT', `Unexpected path \`${directory}\`, expected a folder of Markdown pages.`, {
-      cause,
-    });
-  }
-  const root = await topOf(ports.git, folder);
-  if (root === undefined) return { root: folder, sitePath: '', git: false };
-  const sitePath = relative(root, folder).replaceAll('\\', '/');
-  if (sitePath !== '' && !(await isKnown(ports.git, root, sitePath))) return { root: folder, sitePath: '', git: false };
-  return { root, sitePath, git: true };
-}
-
-/** The work tree that holds a folder. */
-async function topOf(git: Git, folder: string): Promise<string | undefined> {
-  try {
-    return realpathSync((await git.run(folder, ['rev-parse', '--show-toplevel'])).replace(/\r?\n$/, ''));
-  } catch (thrown) {
-    if (thrown instanceof ServiceError) return undefined;
-    throw thrown;
-  }
-}
-
-/** Whether git tracks the folder or would; an ignored one is judged as if git were not there. */
-const isKnown = async (git: Git, root: string, path: string): Promise<boolean> =>
-  (await git.run(root, ['ls-files', '-z', '-c', '-o', '--exclude-standard', '--', path])) !== '';
 
 function configOf(
   { configFile, cwd }: CheckOptions,

@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { GitAnswers } from './git-answers.ts';
 
 export interface ValidationInput {
   /** Root of the site's repository, absolute; judged as it lies there. */
@@ -39,6 +40,8 @@ export interface ValidationInput {
   lintAll?: boolean;
   /** Whether pages are judged in a thread beside this one; default where they are many. */
   secondThread?: boolean;
+  /** What git was asked of the tree ahead, a moment ago. */
+  gitAnswers?: GitAnswers | undefined;
   signal?: AbortSignal;
   progress?: Progress;
 }

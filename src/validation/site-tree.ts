@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sortOut, walkTree } from '../content/site-files.ts';
 import { TO_FOLDER, type UnreadFile } from '../content/tree-entry.ts';
 import type { Git } from '../ports/git.ts';
+import { askGit, type GitAnswers } from './git-answers.ts';
 
 export interface SiteTree {
   /** Every file that can be read, sorted by code units; links that lead to a file of the repository among them. */
@@ -27,13 +28,13 @@ export interface SiteTree {
 
 const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.launch)\//;
 
-/** `onChange` is called as soon as a tracked file is known to have changed, while git still looks for others. */
+/** Without git, or where it does not know the folder, the folder is walked. */
 export async function readSiteTree(
   root: string,
   git: Pick<Git, 'run'> | undefined,
-  onChange: () => void = () => {},
+  answers: GitAnswers | undefined = git && askGit(root, git),
 ): Promise<SiteTree> {
-  const listed = git === undefined ? undefined : await listWithGit(root, git, onChange);
+  const listed = answers && (await listWithGit(root, answers));
   if (listed) return listed;
   const walked = walkTree(root);
   const elsewhere = foldersOf(walked.unread);
@@ -43,18 +44,14 @@ export async function readSiteTree(
 const foldersOf = (unread: readonly UnreadFile[]): string[] =>
   unread.filter(({ why }) => why === TO_FOLDER).map(({ path }) => path);
 
-async function listWithGit(root: string, git: Pick<Git, 'run'>, onChange: () => void): Promise<SiteTree | undefined> {
+async function listWithGit(root: string, answers: GitAnswers): Promise<SiteTree | undefined> {
   try {
-    const differing = git.run(root, ['diff-files', '--name-status', '-z', '--ignore-submodules=all']);
     const [listed, changed, untracked, head, staged] = await Promise.all([
-      git.run(root, ['ls-files', '-s', '-z']),
-      differing.then((rows) => {
-        if (rows !== '') onChange();
-        return rows;
-      }),
-      git.run(root, ['ls-files', '-o', '-z', '--exclude-standard']),
-      git.run(root, ['rev-parse', '--verify', '-q', 'HEAD']).catch(() => ''),
-      git.run(root, ['diff-index', '--cached', '--name-only', '-z', 'HEAD']).catch(() => ''),
+      answers.listed,
+      answers.differing,
+      answers.untracked,
+      answers.head,
+      answers.staged,
     ]);
     const blobs = new Map<string, string>();
     /** What may be no regular file: it is looked at. */

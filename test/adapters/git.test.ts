@@ -186,6 +186,22 @@ describe('reading a repository', () => {
     expect(gitIn(root, 'diff', '--cached', '--name-only')).toBe('');
   });
 
+  it('sees the same where it is told which files are untracked, whatever their names say to git', async () => {
+    const root = at('named-moves');
+    makeRepository(root, { 'a.md': 'long enough\n'.repeat(9), '.gitignore': '*.log\n' });
+    renameSync(path.join(root, 'a.md'), path.join(root, ':(glob)*.md'));
+    writeFileSync(path.join(root, 'two words.md'), 'new');
+    const seen = await git.changedFiles(root, 'HEAD');
+    expect(seen.map(({ path: name }) => name)).toEqual([':(glob)*.md', 'two words.md']);
+    const untracked = [':(glob)*.md', 'two words.md'];
+    expect(await git.changedFiles(root, 'HEAD', { untracked })).toEqual(seen);
+    // One that is gone again names nothing: all are looked for.
+    expect(await git.changedFiles(root, 'HEAD', { untracked: [...untracked, 'gone.md'] })).toEqual(seen);
+    expect(await git.changedFiles(root, 'HEAD', { untracked: [] })).toEqual([
+      { path: 'a.md', status: 'deleted', from: null },
+    ]);
+  });
+
   it('shows a blob, tells absence from a missing commit, and follows a rename', async () => {
     expect((await git.show(at('work'), 'HEAD', 'added.md'))?.toString()).toBe('x\n');
     expect(await git.show(at('work'), 'HEAD', 'none.md')).toBeUndefined();

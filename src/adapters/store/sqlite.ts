@@ -10,8 +10,9 @@ import { RowsAdapter } from './rows-adapter.ts';
 import { serialization } from './text.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
+/** Values are large: beside their keys, as in a table without row ids, each search would read some of them whole. */
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS launch_kv (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS launch_kv (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, expires INTEGER);
   CREATE TABLE IF NOT EXISTS launch_lease (name TEXT PRIMARY KEY, owner TEXT NOT NULL, token INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;`;
 
 export function createSqliteBackend(file: string): Backend {

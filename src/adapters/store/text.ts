@@ -1,6 +1,6 @@
 /** One text for one value: canonical JSON, so that equal values are equal bytes and a compare-and-set needs no parsing. */
-import canonicalize from 'canonicalize';
 import { InternalError } from '../../errors.ts';
+import { canonicalJson } from '../../model/canonical-json.ts';
 
 /** Halves of surrogate pairs, which RFC 8785 refuses, become U+FFFD: a text cut in the middle of a character loses nothing else. */
 export function toText(value: unknown): string {
@@ -11,7 +11,7 @@ export function toText(value: unknown): string {
 
 function canonical(value: unknown): string | undefined {
   try {
-    return canonicalize(value);
+    return canonicalJson(value);
   } catch {
     return undefined;
   }

@@ -1,0 +1,18 @@
+/** The adapters that need no home: enough to judge a site, and keep nothing of it. The context joins the others to them. */
+import { createClock } from './adapters/clock.ts';
+import { createGit } from './adapters/git.ts';
+import { createProcesses } from './adapters/processes.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Git } from './ports/git.ts';
+import type { Processes } from './ports/processes.ts';
+
+export interface LocalPorts {
+  processes: Processes;
+  git: Git;
+  clock: Clock;
+}
+
+export function createPorts(env: Readonly<Record<string, string | undefined>>): LocalPorts {
+  const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
+  return { processes, git: createGit(processes), clock: createClock() };
+}
