@@ -5,7 +5,8 @@ import type { GatheredSite } from '../content/gather-site.ts';
 import { PARSER_VERSION } from '../content/parse-page.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import { VERSION } from '../version.ts';
-import { type CacheKeys, hashOf } from './cache.ts';
+import type { CacheKeys } from './cache.ts';
+import { hashOf } from './hash-of.ts';
 import type { ValidationInput } from './session-options.ts';
 import { type SiteTree, tryStat } from './site-tree.ts';
 

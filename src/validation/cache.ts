@@ -1,12 +1,12 @@
 /** What a session keeps across runs: pages and their findings by content hash, their facts in a file that only grows, and the last outcome by tree. */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueOf } from './build-report.ts';
 import { createFactsFile } from './facts-file.ts';
 import { readLines, writeLines } from './line-file.ts';
 import type { OpenFinding, Outcome } from './outcome.ts';
-import type { PageEntry, PageLinks } from './page-store.ts';
+import type { PageEntry } from './page-store.ts';
+import { type LinksToKeep, type Moves, type PagesFile, type PagesHeader, readPages, writePages } from './pages-file.ts';
 
 /** Raised when the layout of the files changes. */
 const LAYOUT = 8;
@@ -21,13 +21,13 @@ export interface CacheKeys {
 }
 
 export interface KeptPages {
-  entries: Map<string, PageEntry>;
+  entries: ReadonlyMap<string, PageEntry>;
   /** What findings of links hung on besides the pages: files that are no pages, and the gates. */
   world: string | undefined;
   /** Where pages went, as git told when links were judged. */
   moved?: Moves | undefined;
 }
-type Moves = readonly (readonly [from: string, to: string])[];
+type KeptLinks = LinksToKeep & Pick<PagesHeader, 'world' | 'moved'>;
 
 export interface SessionCache {
   /** Whether anything was kept of the site; it may not fit any more. */
@@ -41,23 +41,10 @@ export interface SessionCache {
   /** Where nothing was kept packed facts go to a new file as they come, and out of memory; otherwise they wait. */
   addFacts(keys: CacheKeys, entries: readonly PageEntry[]): void;
   /** Facts of fresh pages that are still in memory are added to their file; the entries, which are small, are written again. */
-  writePages(keys: CacheKeys, entries: ReadonlyMap<string, PageEntry>, links: LinksToKeep): void;
+  writePages(keys: CacheKeys, entries: ReadonlyMap<string, PageEntry>, links: KeptLinks): void;
   readOutcome(site: string, treeKey: string): Outcome | undefined;
   writeOutcome(site: string, treeKey: string, outcome: Outcome): void;
 }
-
-export interface LinksToKeep {
-  world: string | undefined;
-  moved: Moves | undefined;
-  linksOf(path: string): PageLinks | undefined;
-}
-
-export const hashOf = (...parts: readonly unknown[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts)
-    hash.update(typeof part === 'string' ? part : (JSON.stringify(part) ?? 'undefined')).update('\0');
-  return hash.digest('hex').slice(0, 32);
-};
 
 /** A cache that cannot be read or written is an empty one, never a failure. */
 export function createCache(folder: string): SessionCache {
@@ -65,20 +52,25 @@ export function createCache(folder: string): SessionCache {
   const facts = createFactsFile((site) => file(site, 'facts'));
   let isNew = false;
   /** What was read ahead, and of which site. */
-  let ahead: { site: string; pages: RawPages } | undefined;
+  let ahead: { site: string; pages: PagesFile } | undefined;
+  /** What stands in the file of pages, until it is written. */
+  let read: PagesFile | undefined;
   let outcomeAhead: { site: string; kept: RawOutcome } | undefined;
   return {
     hasPages: (site) => existsSync(file(site, 'pages')),
     readAhead: (site) => (isDifferent) =>
       quietly(() => {
-        if (isDifferent) ahead = { site, pages: parsePages(readLines(file(site, 'pages'))) };
+        if (isDifferent) ahead = { site, pages: readPages(file(site, 'pages')) };
         else outcomeAhead = { site, kept: parseOutcome(readLines(file(site, 'outcome'))) };
       }),
     readPages(keys) {
-      const kept = readKept(ahead?.site === keys.site ? ahead.pages : undefined, file(keys.site, 'pages'), keys);
+      read = readKept(ahead?.site === keys.site ? ahead.pages : undefined, file(keys.site, 'pages'), keys);
       ahead = undefined;
-      isNew = kept.entries.size === 0;
-      return kept;
+      isNew = (read?.entries.size ?? 0) === 0;
+      if (read === undefined || isNew) return { entries: new Map(), world: undefined };
+      const { entries, header } = read;
+      const { world, moved } = header.findings === keys.findings ? header : {};
+      return { entries, world, moved };
     },
     readPacked: (keys, entry) => facts.read(keys, entry),
     addFacts(keys, entries) {
@@ -87,7 +79,9 @@ export function createCache(folder: string): SessionCache {
     writePages(keys, entries, links) {
       quietly(() => {
         facts.finish(keys, [...entries.values()]);
-        writeLines(file(keys.site, 'pages'), pageLines(keys, entries.values(), links));
+        const { site, ...header } = keys;
+        writePages(file(site, 'pages'), { ...header, world: links.world, moved: links.moved }, entries, links, read);
+        read = undefined;
       });
     },
     readOutcome(site, treeKey) {
@@ -107,59 +101,15 @@ export function createCache(folder: string): SessionCache {
   };
 }
 
-interface RawPages {
-  header: PagesHeader;
-  entries: KeptPages['entries'];
-}
-
-/** Entries under their header; none where the header says that they do not fit. */
-function parsePages(
-  lines: ReturnType<typeof readLines>,
-  fits: (header: PagesHeader) => boolean = isOfLayout,
-): RawPages {
-  const header = JSON.parse(lines.next().value ?? '') as PagesHeader;
-  const entries: KeptPages['entries'] = new Map();
-  if (!fits(header)) lines.return();
-  for (const line of lines) {
-    const entry = JSON.parse(line) as PageEntry;
-    entries.set(entry.path, entry);
-  }
-  return { header, entries };
-}
-const isOfLayout = ({ layout }: PagesHeader): boolean => layout === LAYOUT;
-
-function readKept(ahead: RawPages | undefined, path: string, keys: CacheKeys): KeptPages {
+function readKept(ahead: PagesFile | undefined, path: string, keys: CacheKeys): PagesFile | undefined {
   try {
-    const fits = (header: PagesHeader): boolean => isOfLayout(header) && header.facts === keys.facts;
-    const { header, entries } = ahead ?? parsePages(readLines(path), fits);
-    if (!fits(header)) return { entries: new Map(), world: undefined };
-    const isSame = header.findings === keys.findings;
-    if (!isSame) for (const entry of entries.values()) entry.findings = {};
-    const { world, moved } = entries.size > 0 && isSame ? header : {};
-    return { entries, world, moved };
+    const fits = (header: PagesHeader): boolean => header.facts === keys.facts;
+    const file = ahead ?? readPages(path, fits);
+    if (!fits(file.header)) return undefined;
+    if (file.header.findings !== keys.findings) for (const entry of file.entries.values()) entry.findings = {};
+    return file;
   } catch {
-    return { entries: new Map(), world: undefined };
-  }
-}
-
-interface PagesHeader {
-  layout: number;
-  facts: string;
-  findings: string;
-  world?: string | undefined;
-  moved?: Moves | undefined;
-}
-
-function* pageLines(
-  keys: CacheKeys,
-  entries: Iterable<PageEntry>,
-  { world, moved, linksOf }: LinksToKeep,
-): Generator<string> {
-  const header: PagesHeader = { layout: LAYOUT, facts: keys.facts, findings: keys.findings, world, moved };
-  yield JSON.stringify(header);
-  for (const entry of entries) {
-    const packed = entry.at === undefined ? entry.packed : undefined;
-    yield JSON.stringify({ ...entry, packed, links: linksOf(entry.path) });
+    return undefined;
   }
 }
 

@@ -32,8 +32,8 @@ export function writeAll(descriptor: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.byteLength; ) at += writeSync(descriptor, bytes, at);
 }
 
-/** Whole lines, without their ends; what follows the last end of a line is left out. */
-export function* readLines(path: string): Generator<string, void, void> {
+/** Whole lines, without their ends; what follows the last end of a line is left out. `place` tells where the last line ended. */
+export function* readLines(path: string, place = { at: 0 }): Generator<string, void, void> {
   const descriptor = openSync(path, 'r');
   try {
     let rest: Buffer = Buffer.alloc(0);
@@ -44,8 +44,10 @@ export function* readLines(path: string): Generator<string, void, void> {
       rest = Buffer.concat([rest, buffer.subarray(0, read)]);
       let at = 0;
       for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10, at)) {
-        yield rest.toString('utf8', at, end);
+        place.at += end + 1 - at;
+        const line = rest.toString('utf8', at, end);
         at = end + 1;
+        yield line;
       }
       rest = rest.subarray(at);
     }

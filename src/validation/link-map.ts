@@ -8,6 +8,8 @@ export interface LinkMap {
   /** Files a page leads to, and the same from an earlier run. */
   targetsOf(from: string): readonly string[];
   restore(from: string, targets: readonly string[]): void;
+  /** Whether they are still those of the earlier run. */
+  isRestored(from: string): boolean;
   /** Pages that lead to any of these files. */
   linkersOf(paths: ReadonlySet<string>): readonly string[];
 }
@@ -17,6 +19,7 @@ export function createLinkMap(): LinkMap {
   const names: string[] = [];
   const numbers = new Map<string, number>();
   const targets = new Map<string, readonly number[]>();
+  const restored = new Set<string>();
   /** The page whose links are judged right now. */
   let now: { from: string; to: Set<number> } | undefined;
   const numberOf = (path: string): number => {
@@ -26,7 +29,10 @@ export function createLinkMap(): LinkMap {
     return names.push(path) - 1;
   };
   const settle = (): void => {
-    if (now && now.to.size > 0) targets.set(now.from, [...now.to]);
+    if (now && now.to.size > 0) {
+      targets.set(now.from, [...now.to]);
+      restored.delete(now.from);
+    }
     now = undefined;
   };
   return {
@@ -48,6 +54,7 @@ export function createLinkMap(): LinkMap {
     forget(from) {
       settle();
       targets.delete(from);
+      restored.delete(from);
     },
     targetsOf(from) {
       settle();
@@ -56,7 +63,9 @@ export function createLinkMap(): LinkMap {
     restore(from, list) {
       settle();
       targets.set(from, list.map(numberOf));
+      restored.add(from);
     },
+    isRestored: (from) => restored.has(from),
     linkersOf(paths) {
       settle();
       const wanted = new Set([...paths].flatMap((path) => numbers.get(path) ?? []));

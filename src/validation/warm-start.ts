@@ -4,7 +4,7 @@ import type { SiteIndex } from '../content/site-index.ts';
 import type { CacheKeys, KeptPages, SessionCache } from './cache.ts';
 import type { Judge } from './judge.ts';
 import type { LinkMap } from './link-map.ts';
-import type { PageEntry, PageStore } from './page-store.ts';
+import type { PageEntry, PageLinks, PageStore } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, type SiteTree } from './site-tree.ts';
 
@@ -46,6 +46,8 @@ export function createWarmStart({
 }: WarmStartParts): WarmStart {
   /** What must be judged again of links after an earlier run; undefined: everything. */
   let stale: StaleLinks | undefined;
+  /** What was found on links in the earlier run, of pages where something was. */
+  const foundThen = new Map<string, PageLinks['found']>();
   /** A page that is not in the index of git, as a draft is not, may be known all the same. */
   const blobOf = (path: string): string | undefined => {
     const bytes = readBytes(input.root, path);
@@ -72,6 +74,7 @@ export function createWarmStart({
           if (stale && links) {
             judge.adopt(path, links.found);
             linkMap.restore(path, links.targets);
+            if (Object.keys(links.found).length > 0) foundThen.set(path, links.found);
           } else stale?.unjudged.add(path);
           continue;
         }
@@ -108,11 +111,17 @@ export function createWarmStart({
       cache?.writePages(keys, store.entries, {
         world: found === undefined ? undefined : world,
         moved: moved && [...moved],
+        isKept: (path) => linkMap.isRestored(path) && isSame(found?.(path) ?? {}, foundThen.get(path) ?? {}),
         linksOf: (path) => found && { found: found(path), targets: linkMap.targetsOf(path) },
       });
     },
   };
 }
+
+/** Whether the very same was found, and not something equal. */
+const isSame = (found: PageLinks['found'], then: PageLinks['found']): boolean =>
+  Object.keys(found).length === Object.keys(then).length &&
+  Object.entries(found).every(([gate, findings]) => findings === then[gate]);
 
 interface StaleLinks {
   unjudged: Set<string>;

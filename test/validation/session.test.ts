@@ -1,5 +1,5 @@
 /** A session: judged again where something changed, kept across runs, and never green by accident. */
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { definePageGate, defineSiteGate } from '../../src/gates/gate.ts';
@@ -92,6 +92,41 @@ test('a warm start says what a cold one says, for changes, new files and files t
     const cold = await (await open()).validate();
     expect(seen(await (await open(kept)).validate())).toEqual(seen(cold));
   }
+});
+
+test('what is added to what is kept, change after change, says what a cold start says', async () => {
+  const many = Array.from({ length: 120 }, (_, page) => [
+    `content/docs/p${page}.md`,
+    `---\ntitle: P${page}\n---\n[b](/docs/b/#at)\n`,
+  ]);
+  site = makeSite({ ...PAGES, ...Object.fromEntries(many), 'content/docs/b.md': '---\ntitle: B\n---\n## At\n' });
+  const kept = { cacheDir: site.cacheDir };
+  const keptFile = () => readdirSync(site.cacheDir).find((name) => name.endsWith('.pages')) ?? '';
+  await (await open(kept)).validate();
+  const { ino } = statSync(join(site.cacheDir, keptFile()));
+  const steps: (() => void)[] = [
+    () => site.write({ 'content/docs/p1.md': '---\ntitle: P\n---\n[nowhere](/docs/nowhere/)\n' }),
+    () => site.write({ 'content/docs/nowhere.md': '---\ntitle: N\n---\n' }),
+    () => site.write({ 'content/docs/p2.md': '---\ntitle: P\n---\n[new](/docs/nowhere/#part)\n' }),
+    () => site.write({ 'content/docs/nowhere.md': '---\ntitle: N\n---\n## Part\n' }),
+    () => site.remove('content/docs/p1.md'),
+    () => site.remove('content/docs/nowhere.md'),
+    () => site.write({ 'content/docs/p3.md': '---\ntitle: P\n---\n```js\nconst knots = ;\n```\n' }),
+  ];
+  for (const step of steps) {
+    step();
+    const cold = await (await open()).validate();
+    for (const _ of [1, 2]) {
+      const warm = await (await open(kept)).validate();
+      expect(warm.report).toEqual(cold.report);
+      expect(statSync(join(site.cacheDir, keptFile())).ino).toBe(ino);
+    }
+  }
+  // The page that all lead to: most of what is kept changes.
+  site.write({ 'content/docs/b.md': '---\ntitle: B\n---\n## Elsewhere\n' });
+  const cold = await (await open()).validate();
+  expect((await (await open(kept)).validate()).report).toEqual(cold.report);
+  expect(statSync(join(site.cacheDir, keptFile())).ino).not.toBe(ino);
 });
 
 test('samples of a changed page are judged again where they changed, and only there', async () => {

@@ -1,6 +1,6 @@
 /** Lints pages with the project's own linter rules: rumdl where its binary is there, markdownlint on what changed otherwise. */
 import type { GateFacts, ToolMessage, ToolResult } from '../../gates/facts.ts';
-import { hashOf } from '../cache.ts';
+import { hashOf } from '../hash-of.ts';
 import type { PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
 import { tryStat } from '../site-tree.ts';

@@ -5,7 +5,7 @@ import ignore from 'ignore';
 import { load } from 'js-yaml';
 import picomatch from 'picomatch';
 import { dirname, joinPath } from '../../content/url-path.ts';
-import { hashOf } from '../cache.ts';
+import { hashOf } from '../hash-of.ts';
 
 export interface LintConfig {
   kind: 'none' | 'rumdl' | 'markdownlint' | 'markdownlint-js';

@@ -1,0 +1,186 @@
+/** The kept pages in one file: written whole, and behind that what changed since, each time sealed by a hash. What is torn or damaged at the end is as if it was not there. */
+import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
+import { hashOf } from './hash-of.ts';
+import { readLines, writeAll, writeLines } from './line-file.ts';
+import type { PageEntry, PageLinks } from './page-store.ts';
+
+/** Raised when the layout changes. */
+const LAYOUT = 9;
+
+export type Moves = readonly (readonly [from: string, to: string])[];
+
+export interface PagesHeader {
+  facts: string;
+  findings: string;
+  /** What findings of links hung on besides the pages: files that are no pages, and the gates. */
+  world?: string | undefined;
+  /** Where pages went, as git told when links were judged. */
+  moved?: Moves | undefined;
+}
+
+export interface PagesFile {
+  header: PagesHeader;
+  entries: ReadonlyMap<string, PageEntry>;
+  /** How the file stood when it was read, and what its entries held. */
+  was: FileThen;
+}
+
+export interface LinksToKeep {
+  linksOf(path: string): PageLinks | undefined;
+  /** Whether a page's links are those that were read. */
+  isKept(path: string): boolean;
+}
+
+interface FileThen {
+  inode: number;
+  /** Where what was read ends. */
+  end: number;
+  /** Where the part ends that was written whole. */
+  whole: number;
+  held: ReadonlyMap<string, Held>;
+}
+/** An entry and what it held: a gate or tool that judges it adds to it, and takes nothing away. */
+type Held = readonly [entry: PageEntry, ...parts: unknown[]];
+
+/** Changes stand behind the rest until they take more than this share of it; then it is written whole. */
+const MAX_CHANGES = 0.25;
+
+/** The first line; so many entries follow. */
+interface First extends PagesHeader {
+  layout: number;
+  count: number;
+}
+
+/** What stands behind the rest: this line, then so many of gone pages and of entries. */
+interface Change extends PagesHeader {
+  /** Where this line begins: what another process wrote at the same moment does not. */
+  from: number;
+  lines: number;
+  gone: string[];
+  /** Over all of it. */
+  seal: string;
+}
+
+/** Throws where there is none, where it cannot be read, and where `fits` says no to its header. */
+export function readPages(path: string, fits: (header: PagesHeader) => boolean = () => true): PagesFile {
+  const place = { at: 0 };
+  const lines = readLines(path, place);
+  const { layout, count, ...first } = JSON.parse(lines.next().value ?? '') as First;
+  let header: PagesHeader = first;
+  const entries = new Map<string, PageEntry>();
+  const set = (line: string): void => {
+    const entry = JSON.parse(line) as PageEntry;
+    entries.set(entry.path, entry);
+  };
+  try {
+    if (layout !== LAYOUT || !fits(header)) throw new Error('Another layout, or kept under other conditions.');
+    for (let at = 0; at < count; at++) set(lines.next().value ?? '');
+    const whole = place.at;
+    let end = whole;
+    for (const line of lines) {
+      const changed = changeOf(line, end, lines);
+      if (changed === undefined) break;
+      const { change, texts } = changed;
+      for (const gone of change.gone) entries.delete(gone);
+      for (const text of texts) set(text);
+      header = { ...header, world: change.world, moved: change.moved };
+      end = place.at;
+    }
+    const held = new Map([...entries].map(([name, entry]) => [name, heldBy(entry)]));
+    return { header, entries, was: { inode: statSync(path).ino, end, whole, held } };
+  } finally {
+    lines.return();
+  }
+}
+
+/** Adds what differs from what was read, or writes the file again where that is much, or where another wrote it. */
+export function writePages(
+  path: string,
+  header: PagesHeader,
+  entries: PagesFile['entries'],
+  links: LinksToKeep,
+  read: PagesFile | undefined,
+): void {
+  if (read !== undefined && addChange(path, header, entries, links, read)) return;
+  writeLines(path, wholeLines(header, entries, links));
+}
+
+function addChange(
+  path: string,
+  header: PagesHeader,
+  entries: PagesFile['entries'],
+  links: LinksToKeep,
+  { header: before, was }: PagesFile,
+): boolean {
+  if (header.facts !== before.facts || header.findings !== before.findings) return false;
+  const changed = [...entries.values()].filter(
+    (entry) => !links.isKept(entry.path) || !holdsTheSame(entry, was.held.get(entry.path)),
+  );
+  if (changed.length > entries.size * MAX_CHANGES) return false;
+  const gone = [...was.held.keys()].filter((name) => !entries.has(name));
+  const isSame = before.world === header.world && JSON.stringify(before.moved) === JSON.stringify(header.moved);
+  if (changed.length === 0 && gone.length === 0 && isSame) return true;
+  const texts = changed.map((entry) => lineOf(entry, links));
+  const { world, moved } = header;
+  const change: Change = { ...header, world, moved, from: was.end, lines: texts.length, gone, seal: '' };
+  const bytes = Buffer.from(
+    [JSON.stringify({ ...change, seal: sealOf(change, texts) }), ...texts].map((line) => `${line}\n`).join(''),
+  );
+  if (was.end + bytes.byteLength > was.whole * (1 + MAX_CHANGES)) return false;
+  const descriptor = openSync(path, 'a');
+  try {
+    const { ino, size } = fstatSync(descriptor);
+    if (ino !== was.inode || size !== was.end) return false;
+    writeAll(descriptor, bytes);
+    return true;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Undefined where it is torn or damaged, or was written for another place. */
+function changeOf(
+  line: string,
+  from: number,
+  lines: Iterator<string, void>,
+): { change: Change; texts: string[] } | undefined {
+  try {
+    const change = JSON.parse(line) as Change;
+    if (change.from !== from) return undefined;
+    const texts: string[] = [];
+    while (texts.length < change.lines) {
+      const next = lines.next();
+      if (next.done === true) return undefined;
+      texts.push(next.value);
+    }
+    return sealOf(change, texts) === change.seal ? { change, texts } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const sealOf = (change: Change, texts: readonly string[]): string =>
+  hashOf(JSON.stringify({ ...change, seal: '' }), ...texts);
+
+function* wholeLines(header: PagesHeader, entries: PagesFile['entries'], links: LinksToKeep): Generator<string> {
+  const first: First = { layout: LAYOUT, count: entries.size, ...header };
+  yield JSON.stringify(first);
+  for (const entry of entries.values()) yield lineOf(entry, links);
+}
+
+function lineOf(entry: PageEntry, { linksOf }: LinksToKeep): string {
+  const packed = entry.at === undefined ? entry.packed : undefined;
+  return JSON.stringify({ ...entry, packed, links: linksOf(entry.path) });
+}
+
+const heldBy = (entry: PageEntry): Held => [
+  entry,
+  entry.at,
+  ...Object.values(entry.findings),
+  ...Object.values(entry.tools),
+];
+
+function holdsTheSame(entry: PageEntry, held: Held | undefined): boolean {
+  const now = heldBy(entry);
+  return held?.length === now.length && now.every((part, at) => part === held[at]);
+}
