@@ -95,7 +95,7 @@ test('a warm start says what a cold one says, for changes, new files and files t
 });
 
 test('what is added to what is kept, change after change, says what a cold start says', async () => {
-  const many = Array.from({ length: 120 }, (_, page) => [
+  const many = Array.from({ length: 160 }, (_, page) => [
     `content/docs/p${page}.md`,
     `---\ntitle: P${page}\n---\n[b](/docs/b/#at)\n`,
   ]);
