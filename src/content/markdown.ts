@@ -19,36 +19,92 @@ const FEATURES = { gfm: true, frontmatter: false } as const;
 export const parseMarkdown = (text: string): Root => markdownToMdast(text, { features: FEATURES }) as unknown as Root;
 
 /**
- * The same tree without words and inline code of paragraphs and cells, which are about a quarter of all nodes; headings, links and all
- * else are whole. Two closing and opening brackets in a row may be a reference without a definition: then words stay.
+ * The same tree with nothing in it but what a page's facts are made of, and what that stands in: about half of all nodes. Two closing and
+ * opening brackets in a row may be a reference without a definition: then all of it stays. Throws a RangeError for more parts in each
+ * other than a walk over the whole tree comes to the end of.
  */
 export function parseOutline(text: string): Root {
   if (text.includes('][')) return parseMarkdown(text);
   const handle = createMdastHandle(text, FEATURES);
   try {
-    return materializeMdastTree(new OutlineReader(serializeHandle(handle))) as unknown as Root;
+    const reader = new OutlineReader(serializeHandle(handle));
+    if (reader.isDeeperThan(MAX_DEPTH)) throw new RangeError(`Unexpected depth, expected at most ${MAX_DEPTH} levels.`);
+    return materializeMdastTree(reader) as unknown as Root;
   } finally {
     dropHandle(handle);
   }
 }
 
-const HOLDS_WORDS: ReadonlySet<string> = new Set(['Paragraph', 'TableCell']);
-const WORDS: ReadonlySet<string> = new Set(['Text', 'InlineCode', 'Break']);
-/** What the parser's buffer calls node types, by their number there; the names of a tree begin in lower case. */
-const names: string[] = [];
+const MAX_DEPTH = 1_000;
+
+/** Nodes that say something about a page, as the parser's buffer calls them. */
+const TELLING: ReadonlySet<string> = new Set([
+  'Heading',
+  'Link',
+  'Image',
+  'Code',
+  'Html',
+  'Definition',
+  'LinkReference',
+  'ImageReference',
+]);
+/** Of those, what is shown with all its words. */
+const WORDED: ReadonlySet<string> = new Set(['Heading', 'Link', 'LinkReference']);
+/** What is known of node types, by their number in the buffer. */
+const kinds: { tells: boolean; isWorded: boolean }[] = [];
 
 class OutlineReader extends MdastReader {
-  override getChildIds(id: number): number[] {
-    const ids = super.getChildIds(id);
-    return HOLDS_WORDS.has(this.nameOf(id)) ? ids.filter((child) => !WORDS.has(this.nameOf(child))) : ids;
+  /** Nodes of the outline. */
+  readonly #kept: Uint8Array;
+  readonly #strings: Buffer;
+
+  constructor(buffer: Uint8Array) {
+    super(buffer);
+    const { stringPoolOffset, stringPoolLen } = this.header;
+    this.#strings = Buffer.from(buffer.buffer, buffer.byteOffset + stringPoolOffset, stringPoolLen);
+    this.#kept = new Uint8Array(this.nodeCount);
+    for (let id = 0; id < this.nodeCount; id++) {
+      if (!this.#kindOf(id).tells) continue;
+      for (let at = id; at < this.nodeCount && this.#kept[at] === 0; at = this.getParentId(at)) this.#kept[at] = 1;
+    }
   }
 
-  nameOf(id: number): string {
+  isDeeperThan(limit: number): boolean {
+    if (this.nodeCount <= limit) return false;
+    const depths = new Uint32Array(this.nodeCount);
+    // What holds a node stands before it.
+    for (let id = 1; id < this.nodeCount; id++) {
+      const depth = (depths[this.getParentId(id)] ?? 0) + 1;
+      if (depth > limit) return true;
+      depths[id] = depth;
+    }
+    return false;
+  }
+
+  /** The few that an outline has are read one by one: all of them together are as long as the page. */
+  override getString(offset: number, length: number): string {
+    return length === 0 ? '' : this.#strings.toString('utf8', offset, offset + length);
+  }
+
+  override getChildIds(id: number): number[] {
+    const ids = super.getChildIds(id);
+    if (!this.#kindOf(id).isWorded && this.#kept[id] !== WHOLE) return ids.filter((child) => this.#kept[child] !== 0);
+    for (const child of ids) this.#kept[child] = WHOLE;
+    return ids;
+  }
+
+  #kindOf(id: number): { tells: boolean; isWorded: boolean } {
     const type = this.getNodeType(id);
-    names[type] ??= this.getNode(id).typeName;
-    return names[type];
+    const known = kinds[type];
+    if (known !== undefined) return known;
+    const { typeName } = this.getNode(id);
+    const kind = { tells: TELLING.has(typeName), isWorded: WORDED.has(typeName) };
+    kinds[type] = kind;
+    return kind;
   }
 }
+/** Of a node whose words are all shown. */
+const WHOLE = 2;
 
 /** The tree of one MDX text, or undefined where the text is no valid MDX. */
 export function tryParseMdx(text: string): Root | undefined {
