@@ -10,7 +10,7 @@ export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'snippets/syntax-error',

@@ -6,7 +6,7 @@ import { deliberateGap, isSynopsis, isTranscript, looksLikeShellOutput } from '.
 import { type Candidate, candidatesOf } from './fragments.ts';
 import { checkerOf, type DataLanguage } from './languages.ts';
 import { otherNotation, withoutNotation } from './notation.ts';
-import { holesIn, type Skeleton, skeletonOf, withWords } from './skeleton.ts';
+import { holesIn, type Skeleton, skeletonOf, strangerIn, withWords } from './skeleton.ts';
 
 export type SyntaxCheck = (language: string, code: string) => SyntaxResult;
 
@@ -125,7 +125,8 @@ const CSS_DIALECT =
   /@(?:theme|apply|tailwind|plugin|utility|variant|custom-variant|source|config|reference|screen)\b|\b(?:layer|prefix|source|theme)\(|@import\s+['"][^'"]*['"]\s+(?:layer|theme|important)\b/;
 
 function rememberedVerdict(known: Known, parser: GrammarParser, { text }: Skeleton): Verdict {
-  const key = `${parser.grammar}\0${text}`;
+  // Joined, not concatenated: that would keep the text of the page that it is a piece of.
+  const key = [parser.grammar, text].join('\0');
   const before = known.verdicts.get(key);
   if (before !== undefined) return before;
   const verdict = verdictOf(known.parsers, parser, text);
@@ -136,6 +137,8 @@ function rememberedVerdict(known: Known, parser: GrammarParser, { text }: Skelet
 
 /** The first surrounding in which the text parses, else the failure that came furthest. */
 function verdictOf(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: GrammarParser, text: string): Verdict {
+  const stranger = strangerIn(parser.grammar, text);
+  if (stranger !== undefined) return failureAt(text, stranger);
   let furthest: Failure | undefined;
   for (const candidate of candidatesOf(parser.grammar, text)) {
     const use = candidate.grammar === undefined ? parser : parsers.get(candidate.grammar);
@@ -148,6 +151,12 @@ function verdictOf(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: Grammar
       furthest = verdict;
   }
   return furthest ?? { line: 1, missing: null, text: '', holes: 0 };
+}
+
+function failureAt(text: string, at: number): Failure {
+  const before = text.slice(0, at);
+  const words = text.slice(at).split('\n', 1)[0]!.trim();
+  return { line: before.split('\n').length, missing: null, text: words, holes: holesIn(before) };
 }
 
 /** The first place where the parser gave up, in lines of the fragment. */

@@ -16,6 +16,8 @@ interface Lexis {
   tokens: RegExp;
   /** Marks of code that these tokens would misread. */
   unsafe: RegExp;
+  /** Tokens, or in a group a character that begins none of the language. */
+  strange?: RegExp;
 }
 
 const SLASHES = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`;
@@ -23,14 +25,18 @@ const STRING = String.raw`"(?:\\.|[^"\\\n])*"`;
 const CHARACTER = String.raw`'(?:\\.[^'\n]{0,8}|[^'\\\n])'`;
 const APOSTROPHES = String.raw`'(?:\\.|[^'\\\n])*'`;
 const lexis = (unsafe: RegExp, ...tokens: string[]): Lexis => ({ tokens: new RegExp(tokens.join('|'), 'g'), unsafe });
+const withStrangers = (known: Lexis, characters: string): Lexis => ({
+  ...known,
+  strange: new RegExp(`${known.tokens.source}|([${characters}])`, 'g'),
+});
 
 /** Template strings, regular expressions and JSX. */
 const SCRIPT = lexis(/`|<\/?[a-zA-Z]|(?:^|[=(,:!&|?;{}[>]|\breturn)\s*\/(?![/*])/m, SLASHES, STRING, APOSTROPHES);
 const LEXES: Partial<Record<Grammar, Lexis>> = {
-  'c-sharp': lexis(/@"|\$"|"""/, SLASHES, STRING, CHARACTER),
-  cpp: lexis(/R"|\\\r?\n/, SLASHES, STRING, CHARACTER),
-  go: lexis(/`/, SLASHES, STRING, CHARACTER),
-  java: lexis(/"""|\\u/, SLASHES, STRING, CHARACTER),
+  'c-sharp': withStrangers(lexis(/@"|\$"|"""/, SLASHES, STRING, CHARACTER), '`'),
+  cpp: withStrangers(lexis(/R"|\\\r?\n/, SLASHES, STRING, CHARACTER), '`@'),
+  go: withStrangers(lexis(/`/, SLASHES, STRING, CHARACTER), '#$?'),
+  java: withStrangers(lexis(/"""|\\u/, SLASHES, STRING, CHARACTER), '#`'),
   javascript: SCRIPT,
   php: lexis(/<<<|\?>|`/, SLASHES, STRING, APOSTROPHES),
   python: lexis(
@@ -46,6 +52,14 @@ const LEXES: Partial<Record<Grammar, Lexis>> = {
 /** Code without its comments and literals. */
 export const withoutLiterals = (grammar: Grammar, code: string): string =>
   code.replace(LEXES[grammar]?.tokens ?? /(?!)/g, '');
+
+/** Where a character stands that no code of the language has outside comments and literals; parsers take long to get over many of them. */
+export function strangerIn(grammar: Grammar, code: string): number | undefined {
+  const known = LEXES[grammar];
+  if (known?.strange === undefined || known.unsafe.test(code)) return undefined;
+  for (const found of code.matchAll(known.strange)) if (found[1] !== undefined) return found.index;
+  return undefined;
+}
 
 /** Undefined where taking the words out might change the verdict. */
 export function skeletonOf(grammar: Grammar, code: string): Skeleton | undefined {

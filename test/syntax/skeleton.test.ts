@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSyntax, type SyntaxCheck, type Verdicts } from '../../src/syntax/parsers.ts';
-import { skeletonOf } from '../../src/syntax/skeleton.ts';
+import { skeletonOf, strangerIn } from '../../src/syntax/skeleton.ts';
 
 const verdicts: Verdicts = new Map();
 let check: SyntaxCheck;
@@ -39,6 +39,35 @@ describe('the skeleton of a sample', () => {
       ['bash', 'echo "a"'],
     ] as const)
       expect(skeletonOf(grammar, code), code).toBeUndefined();
+  });
+});
+
+describe('a character that the language does not have', () => {
+  it('is found where it stands for itself', () => {
+    expect(strangerIn('java', 'a("#", \'#\'); // #\n/* ` */ b();\n# c')).toBe(31);
+    expect(strangerIn('go', 'a("$") // ?\nb := $c')).toBe(17);
+    expect(strangerIn('c-sharp', '#if X\nvar a = `b`;')).toBe(14);
+    expect(strangerIn('cpp', '#include <a>\n@b')).toBe(13);
+  });
+
+  it('is not looked for where tokens might be misread, or where every character may stand', () => {
+    for (const [grammar, code] of [
+      ['java', 'String s = """\n#\n""";'],
+      ['go', 's := `#`'],
+      ['c-sharp', 'var p = @"`";'],
+      ['cpp', 'auto s = R"(`)";'],
+      ['python', 'a = 1 # b'],
+      ['bash', '# c'],
+    ] as const)
+      expect(strangerIn(grammar, code), code).toBeUndefined();
+  });
+
+  it('is told with its line and the words behind it', () => {
+    expect(check('java', 'a();\n# not Java: "one"\n')).toMatchObject({
+      status: 'error',
+      line: 2,
+      reason: 'unexpected `# not Java: "one"`',
+    });
   });
 });
 
