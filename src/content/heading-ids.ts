@@ -58,14 +58,16 @@ function hugoIds(style: string): HeadingIds {
   };
 }
 
-/** Text of which every sanitiser keeps each character, as most headings in English are. */
-const PLAIN = /^[A-Za-z0-9 ]*$/;
+/** Text of which every sanitiser of Hugo's keeps each character, as most headings are. */
+const PLAIN = /^[\p{L}\p{Nd} ]*$/u;
+const ASCII = /^[\0-\x7f]*$/;
 
 /** Hugo's own anchor sanitiser: letters, digits, `_`, `-` and spaces (as `-`) stay. */
 export function hugoSlug(raw: string, style = 'github'): string {
   if (style === 'blackfriday') return blackfridaySlug(raw);
   let text = raw.trim();
-  if (PLAIN.test(text)) return text.replaceAll(' ', '-').toLowerCase();
+  if (PLAIN.test(text) && (style !== 'github-ascii' || ASCII.test(text)))
+    return text.replaceAll(' ', '-').toLowerCase();
   if (style === 'github-ascii')
     text = text
       .normalize('NFD')
@@ -135,25 +137,13 @@ const kramdownSlug = (text: string): string =>
 
 const github = ({ text }: HeadingSource): string => githubSlug(text);
 
-/** Headings of a site repeat themselves from page to page. */
-const alternatives = new Map<string, string[]>();
-const MAX_REMEMBERED = 5_000;
-function hugoAlternatives(heading: HeadingSource): string[] {
-  const key = `${heading.raw}\0${heading.text}`;
-  const known = alternatives.get(key);
-  if (known) return known;
-  const made = [github(heading), hugoSlug(heading.text), blackfridaySlug(heading.raw)];
-  if (alternatives.size >= MAX_REMEMBERED) alternatives.clear();
-  alternatives.set(key, made);
-  return made;
-}
-
 /** Other spellings a fragment may have and still be served, because versions and options of a generator differ. */
 export function alternativeIds(kind: SiteKind, heading: HeadingSource): string[] {
   switch (kind) {
     case 'hugo':
-      if (PLAIN.test(heading.text) && heading.raw === heading.text && !heading.text.includes('  ')) return [];
-      return hugoAlternatives(heading);
+      if (PLAIN.test(heading.text) && heading.raw === heading.text && !heading.text.includes('  '))
+        return ASCII.test(heading.text) ? [] : [hugoSlug(heading.text)];
+      return [github(heading), hugoSlug(heading.text), blackfridaySlug(heading.raw)];
     case 'starlight':
       return [github(heading).replace(/-$/, '')];
     case 'jekyll':

@@ -1,5 +1,6 @@
 /** The little that the site index needs of a page: small enough to keep for a hundred thousand pages. */
 import type { SiteKind } from '../model/repo-inventory.ts';
+import { detachedStrings } from './detached.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export interface PageRecord {
@@ -133,7 +134,7 @@ export function recordOf(
   const anchors = new Set<string>();
   for (const heading of facts.headings) anchors.add(heading.id);
   for (const id of facts.htmlIds) anchors.add(id);
-  return {
+  return ownRecord({
     path,
     title:
       typeof data.title === 'string'
@@ -144,6 +145,23 @@ export function recordOf(
     aliases: [...ALIAS_KEYS.flatMap((key) => strings(data[key])), ...movedFrom(path, data.redirects)],
     anchors: [...anchors],
     open: openBecause(facts, kind, brings),
+  });
+}
+
+/** A record that keeps nothing of the page's text alive. */
+function ownRecord(record: PageRecord): PageRecord {
+  const names = Object.keys(record.keys);
+  const { title, open, aliases, anchors } = record;
+  const values = names.map((name) => record.keys[name] ?? '');
+  const own = detachedStrings([...anchors, ...aliases, ...values, title ?? '', open ?? '']);
+  const first = anchors.length + aliases.length;
+  return {
+    ...record,
+    title: title === null ? null : (own.at(-2) ?? ''),
+    open: open === null ? null : (own.at(-1) ?? ''),
+    keys: Object.fromEntries(names.map((name, at) => [name, own[first + at] ?? ''])),
+    aliases: own.slice(anchors.length, first),
+    anchors: own.slice(0, anchors.length),
   };
 }
 

@@ -55,8 +55,9 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
   function entryOf(page: PageToJudge): PageEntry | undefined {
     if (!('packed' in page)) return store.load(page.path, page.hash);
     const record = { path: page.path, title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null };
-    const entry: PageEntry = { ...page, record, ignores: [], samples: [], findings: {}, tools: {} };
-    store.adopt(entry);
+    const { text, ...read } = page;
+    const entry: PageEntry = { ...read, record, ignores: [], samples: [], findings: {}, tools: {} };
+    store.adopt(entry, text);
     return entry;
   }
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { LinkMap } from './link-map.ts';
-import type { PageEntry, PageStore, RawFinding } from './page-store.ts';
+import { fewAtATime, type PageEntry, type PageStore, type RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import { beforehand, type GateRun, runPageGate, runSiteGate } from './run-gate.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -25,8 +25,6 @@ export interface Judge {
   /** Every run with all its findings, by gate id. */
   runs(): Map<string, GateRun>;
 }
-
-const PAGES_AT_A_TIME = 200;
 
 export interface JudgeInput {
   input: ValidationInput;
@@ -83,10 +81,11 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
         runs.delete(gate.id);
       }
       // All gates on some pages, then on the next: what is known of a page is at hand only for a while.
-      for (let at = 0; at < entries.length || at === 0; at += PAGES_AT_A_TIME) {
-        for (const gate of gates) linksOf(gate, entries.slice(at, at + PAGES_AT_A_TIME));
+      const groups = entries.length === 0 ? [[]] : fewAtATime(entries);
+      for (const few of groups) {
+        for (const gate of gates) linksOf(gate, few);
         // What the second thread says meanwhile is heard, and it can end.
-        if (at + PAGES_AT_A_TIME < entries.length) await nextTurn();
+        if (few !== groups.at(-1)) await nextTurn();
       }
     },
     async site() {

@@ -13,6 +13,7 @@ import { languagesToTry } from '../prose/certain-language.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine, unreadableTextLine } from './page-problems.ts';
+import { createRecent } from './recent.ts';
 import { blobId, readBytes, readText } from './site-tree.ts';
 
 /** A finding before its severity is decided. */
@@ -73,39 +74,29 @@ export interface PageStore {
   /** Takes an entry that a cache kept or another thread has read, and its text where that is at hand. */
   adopt(entry: PageEntry, text?: string): void;
   remove(path: string): void;
+  /** The text of a page, where it was read just now. */
+  textAtHand(path: string): string | undefined;
 }
 
-/** Facts are kept as objects for this many pages at a time; others are unpacked when asked for. */
-const LIVE_PAGES = 400;
-const LIVE_TEXTS = 200;
+/**
+ * Whoever asks several questions of many pages asks them of so many at a time: facts as objects and texts are at hand for these, others
+ * are unpacked and read again. What lives through few pages dies young.
+ */
+export const PAGES_AT_HAND = 25;
+
+/** The pages in their order, so many at a time as are at hand. */
+export const fewAtATime = <T>(pages: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(pages.length / PAGES_AT_HAND) }, (_, at) =>
+    pages.slice(at * PAGES_AT_HAND, (at + 1) * PAGES_AT_HAND),
+  );
 
 export function createPageStore(options: PageStoreOptions): PageStore {
   const entries = new Map<string, PageEntry>();
   const pages = new Map<string, PageInput>();
-  const live = new Map<string, { facts: PageFacts }>();
-  /** Texts of the last pages, for gates that ask in a row; weak references would hold all until the event loop turns. */
-  const texts = new Map<string, string>();
-  const textOf = (path: string): string => {
-    const known = texts.get(path);
-    if (known !== undefined) return known;
-    return keepText(path, readText(options.root, path) ?? '');
-  };
-  const keepText = (path: string, text: string): string => {
-    texts.set(path, text);
-    if (texts.size > LIVE_TEXTS) {
-      const oldest = texts.keys().next().value;
-      if (oldest !== undefined) texts.delete(oldest);
-    }
-    return text;
-  };
-  const keep = (path: string, facts: PageFacts): PageFacts => {
-    live.set(path, { facts });
-    if (live.size > LIVE_PAGES) {
-      const oldest = live.keys().next().value;
-      if (oldest !== undefined) live.delete(oldest);
-    }
-    return facts;
-  };
+  const live = createRecent<PageFacts>(PAGES_AT_HAND);
+  /** Weak references would hold all until the event loop turns. */
+  const texts = createRecent<string>(PAGES_AT_HAND);
+  const textOf = (path: string): string => texts.get(path) ?? texts.put(path, readText(options.root, path) ?? '');
   const factsOf = (entry: PageEntry, text: () => string): PageFacts => {
     const packed = entry.packed ?? options.readPacked?.(entry);
     return packed === undefined
@@ -114,12 +105,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   };
   const adopt = (entry: PageEntry, text?: string): void => {
     entries.set(entry.path, entry);
-    if (text !== undefined) keepText(entry.path, text);
+    if (text !== undefined) texts.put(entry.path, text);
     pages.set(
       entry.path,
       pageInput(entry, {
         text: () => textOf(entry.path),
-        facts: (text) => live.get(entry.path)?.facts ?? keep(entry.path, factsOf(entry, text)),
+        facts: (text) => live.get(entry.path) ?? live.put(entry.path, factsOf(entry, text)),
       }),
     );
   };
@@ -127,6 +118,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     entries,
     pages,
     adopt,
+    textAtHand: (path) => texts.get(path),
     load(path, hash) {
       const read = readPage(options.root, path, hash);
       if (read === undefined) return undefined;
@@ -139,7 +131,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
         ...(facts.unreadable === TOO_DEEP ? { isTooDeep: true as const } : {}),
         ...(facts.frontmatter === null ? {} : headLines(text, facts.frontmatter.end)),
         hash: read.hash,
-        record: detached(recordOf(path, facts, options.kind, options.brings)),
+        record: recordOf(path, facts, options.kind, options.brings),
         ignores: ignoreRanges(facts, text),
         languages: languagesOf(facts),
         samples: facts.code.filter(({ fenced }) => fenced).map(sampleKey),
@@ -150,7 +142,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       live.delete(path);
       texts.delete(path);
       adopt(entry, text);
-      keep(path, facts);
+      live.put(path, facts);
       return entry;
     },
     remove(path) {
@@ -193,9 +185,6 @@ const languagesOf = ({ code }: PageFacts): string[] => [
     ]),
   ),
 ];
-
-/** Strings of their own, so that a record does not keep a whole page's text alive. */
-const detached = (record: PageRecord): PageRecord => JSON.parse(JSON.stringify(record));
 
 interface Readers {
   text: () => string;

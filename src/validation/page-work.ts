@@ -36,13 +36,6 @@ export interface PageWork {
   join(): Promise<void>;
 }
 
-export const PAGES_AT_A_TIME = 100;
-
-export const chunksOf = (paths: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(paths.length / PAGES_AT_A_TIME) }, (_, at) =>
-    paths.slice(at * PAGES_AT_A_TIME, (at + 1) * PAGES_AT_A_TIME),
-  );
-
 /** Starts the second thread, which loads while the site is looked at, where so many of its files look like pages. */
 export function startAhead(
   input: ValidationInput,
@@ -117,7 +110,7 @@ export function createPageWork(parts: PageWorkParts): PageWork {
     async judge(paths) {
       if (!thread) return here(paths);
       const waiting = entriesOf(paths).filter(({ findings }) => gates.some((id) => !findings[id]));
-      await thread.judge(waiting);
+      await thread.judge(waiting, store.textAtHand);
       readAhead(thread);
     },
     async join() {

@@ -1,4 +1,6 @@
 /** Runs one gate: applicability, time, and what it threw; a gate that could not judge never looks green. */
+
+import { detached } from '../content/detached.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate, Rule, SiteGate } from '../gates/gate.ts';
 import type { GateOutcome } from '../model/validation-report.ts';
@@ -85,9 +87,6 @@ export function beforehand(gate: Gate, facts: GateFacts): GateRun | undefined {
     return { outcome: 'crashed', reason: crash(thrown), findings: [] };
   }
 }
-
-/** Strings of their own: a piece of a page's text would keep the whole of it in memory. */
-const detached = (found: RawFinding[]): RawFinding[] => JSON.parse(JSON.stringify(found));
 
 const crash = (thrown: unknown): string =>
   thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);

@@ -11,7 +11,7 @@ export interface SecondThread {
   /** What it judges with; it is loaded before that, and nothing is answered. */
   begin(setup: ThreadSetup): void;
   /** Hands pages over that were read here; waits only where the thread is far behind. */
-  judge(entries: readonly PageEntry[]): Promise<void>;
+  judge(entries: readonly PageEntry[], textOf: (path: string) => string | undefined): Promise<void>;
   /** Has pages read and judged; those that are missing in the answer are read by who asked. */
   read(pages: readonly PageToRead[]): Promise<ReadonlyMap<string, PageEntry>>;
   /** Whether it has too little to do: nothing to read soon, and few pages that wait to be judged. */
@@ -24,10 +24,10 @@ export interface SecondThread {
 
 /** Fewer pages are judged sooner alone: a thread loads and warms up its own code, and the linter has the other core meanwhile. */
 const WORTH_A_THREAD = 1_200;
-/** Calls with pages that wait for it while others are read: links are judged here meanwhile. What waits takes memory. */
-const MAX_WAITING = { small: 60, large: 24 };
+/** Calls with some pages that wait for it while others are read: links are judged here meanwhile. What waits takes memory. */
+const MAX_WAITING = { small: 240, large: 96 };
 /** So many calls to read are with it that it never waits for the next. */
-const ENOUGH_TO_READ = 2;
+const ENOUGH_TO_READ = 4;
 /** Its heap holds some pages at a time; without a limit it would grow like that of a whole program. */
 const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 400 };
 
@@ -86,10 +86,10 @@ export function startSecondThread(
     get isFree() {
       return behind < ENOUGH_TO_READ && waiting.size - behind < maxWaiting;
     },
-    async judge(entries) {
+    async judge(entries, textOf) {
       if (isOver || entries.length === 0) return;
       const pages = entries.flatMap(({ path, hash, languages, packed }): PageRead[] =>
-        packed === undefined ? [] : [{ path, hash, languages, packed }],
+        packed === undefined ? [] : [{ path, hash, languages, packed, text: isLarge ? undefined : textOf(path) }],
       );
       const byPath = new Map(entries.map((entry) => [entry.path, entry]));
       const taken = ask({ judge: pages }).then((answered) => {

@@ -22,8 +22,8 @@ import { createLinkMap } from './link-map.ts';
 import { findMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { pageProblems } from './page-problems.ts';
-import { createPageStore, type PageEntry } from './page-store.ts';
-import { chunksOf, createPageWork, PAGES_AT_A_TIME, startAhead } from './page-work.ts';
+import { createPageStore, fewAtATime, type PageEntry } from './page-store.ts';
+import { createPageWork, startAhead } from './page-work.ts';
 import type { SecondThread } from './second-thread.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readBytes, type SiteTree, tryStat } from './site-tree.ts';
@@ -193,15 +193,17 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
     // The linter reads the pages by itself, and while they are read here.
     if (kept?.entries.size === 0 && asked.some(({ id }) => id === 'markdown-style')) linting.begin(site.pagePaths);
     keepHeapTight(site.pagePaths.length);
-    const chunks = chunksOf(site.pagePaths);
+    const chunks = fewAtATime(site.pagePaths);
     if (kept) work.begin(kept.entries, chunks);
     else work.begin(new Map([...store.entries].filter(([, { packed }]) => packed === undefined)), []);
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
-    for (const [at, chunk] of chunks.entries()) {
+    let done = 0;
+    for (const chunk of chunks) {
       if (kept) warm.load(kept, chunk, await work.read(chunk));
       await work.judge(chunk);
       putAway(chunk.flatMap((path) => store.entries.get(path) ?? []));
-      input.progress?.advance('pages', at * PAGES_AT_A_TIME + chunk.length);
+      done += chunk.length;
+      input.progress?.advance('pages', done);
       // What the parser holds outside the heap is given back only when the event loop turns.
       await nextTurn();
     }

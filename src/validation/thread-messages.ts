@@ -16,8 +16,8 @@ export interface ThreadSetup {
   secrets: boolean;
 }
 
-/** A page as the session has read it: its facts are unpacked. */
-export type PageRead = Pick<PageEntry, 'path' | 'hash' | 'languages'> & { packed: string };
+/** A page as the session has read it: its facts are unpacked. Its text comes along where there is memory for all that wait. */
+export type PageRead = Pick<PageEntry, 'path' | 'hash' | 'languages'> & { packed: string; text: string | undefined };
 /** A page that the thread reads as well as judges; without a hash it is hashed. */
 export interface PageToRead {
   path: string;

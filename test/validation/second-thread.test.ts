@@ -78,7 +78,7 @@ it('answers nothing, and keeps nobody waiting, when it runs out of memory', { ti
   thread.begin({ ...setup, site: { context, hugo, headingIds } });
   const paths = Object.keys(pages).filter((path) => path.endsWith('.md'));
   expect(await thread.read(paths.map((path) => ({ path, hash: undefined })))).toEqual(new Map());
-  await thread.judge([]);
+  await thread.judge([], () => undefined);
   await thread.finish();
   expect(thread.isFree).toBe(true);
 });

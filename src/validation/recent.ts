@@ -1,0 +1,33 @@
+/** The last few values by key, in places that are written again and again. A map would be made anew now and then, and its old copy keep what it held. */
+export interface Recent<T> {
+  get(key: string): T | undefined;
+  /** Puts a value in the place of the one that was put in longest ago. */
+  put(key: string, value: T): T;
+  delete(key: string): void;
+}
+
+export function createRecent<T>(size: number): Recent<T> {
+  const keys = new Array<string | undefined>(size).fill(undefined);
+  const values = new Array<T | undefined>(size).fill(undefined);
+  let next = 0;
+  return {
+    get(key) {
+      const at = keys.indexOf(key);
+      return at === -1 ? undefined : values[at];
+    },
+    put(key, value) {
+      const known = keys.indexOf(key);
+      const at = known === -1 ? next : known;
+      if (known === -1) next = (next + 1) % size;
+      keys[at] = key;
+      values[at] = value;
+      return value;
+    },
+    delete(key) {
+      const at = keys.indexOf(key);
+      if (at === -1) return;
+      keys[at] = undefined;
+      values[at] = undefined;
+    },
+  };
+}
