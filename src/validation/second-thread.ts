@@ -1,11 +1,11 @@
 /** A thread beside the session's own that judges pages by themselves; where it fails, the session does its work. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { MessageChannel, type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { PageEntry } from './page-store.ts';
-import type { Answer, JudgedPage, Order, PageRead, PageToRead, ThreadSetup, Work } from './thread-messages.ts';
+import type { Answer, JudgedPage, Order, PageRead, PageToRead, ThreadPorts, ThreadSetup, Work } from './thread-messages.ts';
 
 export interface SecondThread {
   /** What it judges with; it is loaded before that, and nothing is answered. */
@@ -44,8 +44,12 @@ export function startSecondThread(
   { isLarge = false, limits = MEMORY }: { isLarge?: boolean; limits?: ResourceLimits } = {},
 ): SecondThread {
   const bundled = new URL('./worker.js', import.meta.url);
+  const toRead = new MessageChannel();
+  const toJudge = new MessageChannel();
   const worker = new Worker(existsSync(bundled) ? bundled : new URL('./worker.ts', import.meta.url), {
     resourceLimits: limits,
+    workerData: { toRead: toRead.port2, toJudge: toJudge.port2 } satisfies ThreadPorts,
+    transferList: [toRead.port2, toJudge.port2],
   });
   // Nothing but a wait for its answers keeps the process alive.
   worker.unref();
@@ -59,6 +63,8 @@ export function startSecondThread(
     isOver = true;
     signal?.removeEventListener('abort', end);
     void worker.terminate();
+    toRead.port1.close();
+    toJudge.port1.close();
     for (const answer of waiting.values()) answer([]);
     waiting.clear();
   };
@@ -76,7 +82,8 @@ export function startSecondThread(
     const id = orders++;
     waiting.set(id, resolve);
     worker.ref();
-    worker.postMessage({ ...order, id } satisfies Order);
+    ('read' in order ? toRead : toJudge).port1.postMessage({ ...order, id } satisfies Order);
+    worker.postMessage(null);
     return promise;
   };
   return {

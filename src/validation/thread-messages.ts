@@ -1,9 +1,16 @@
 /** What a session and its second thread say to each other: pages one way, what was found on each the other way. */
+import type { MessagePort } from 'node:worker_threads';
 import type { GatheredSite } from '../content/gather-site.ts';
 import type { ToolMessage } from '../gates/facts.ts';
 import type { Profile } from '../model/validation-report.ts';
 import type { PageEntry, RawFinding } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
+
+/** Where the thread takes its orders from, one by one; after each it is woken by a `null`. */
+export interface ThreadPorts {
+  toRead: MessagePort;
+  toJudge: MessagePort;
+}
 
 export interface ThreadSetup {
   root: string;
