@@ -7,6 +7,7 @@ import { createLinkWriter } from './link-writer.ts';
 import type { PageRecord } from './page-record.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 import { createResolver } from './resolve.ts';
+import { createRivals, type Rivals } from './rivals.ts';
 import type { Lookup, Routes } from './routes/routes.ts';
 import { contentFolder } from './routes/routes.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
@@ -33,6 +34,8 @@ export interface LiveIndex extends SiteIndex {
   /** Puts a page in or replaces it. Answers whether anything a link to it can see has changed. */
   put(record: PageRecord): boolean;
   remove(path: string): void;
+  /** Says that a page was not there when links were judged. */
+  arrive(path: string): void;
   /** Whether a file lies where nothing is listed, as in a submodule. */
   isElsewhere(path: string): boolean;
   /** Old path → new path, from git or the configuration; used for suggestions only. */
@@ -51,6 +54,7 @@ export interface IndexTables {
   byUrl: Map<string, string[]>;
   byAlias: Map<string, string[]>;
   names: Names;
+  rivals: Rivals;
   moved: ReadonlyMap<string, string>;
   /** Folders of the content root that are named like hosts: the subdomain layout. */
   hosts: ReadonlySet<string>;
@@ -59,7 +63,7 @@ export interface IndexTables {
 /** The rules and files first, so that a caller knows which files are pages; pages are then `put` one by one. */
 export function createIndex(input: IndexInput): LiveIndex {
   const { context, hugo, config } = input;
-  const files = createFileSet(input.files, input.read);
+  const files = createFileSet(input.files, input.read, (path) => rivals.arrive(path));
   const contentRoots = context.content_roots.map((folder) => contentFolder(context.root, folder));
   const routes = routesFor(context.kind, {
     root: context.root,
@@ -68,6 +72,9 @@ export function createIndex(input: IndexInput): LiveIndex {
     hugo,
   });
   const pages = new Map<string, SitePage>();
+  const byUrl = new Map<string, string[]>();
+  const byAlias = new Map<string, string[]>();
+  const rivals = createRivals({ pages, files, byUrl, byAlias });
   const tables: IndexTables = {
     input,
     routes,
@@ -75,9 +82,10 @@ export function createIndex(input: IndexInput): LiveIndex {
     files,
     redirects: readRedirects(context.kind, context.root, files, routes.staticDirs),
     pages,
-    byUrl: new Map(),
-    byAlias: new Map(),
+    byUrl,
+    byAlias,
     names: createNames(() => pages.values()),
+    rivals,
     moved: new Map(Object.entries(config.links?.moved ?? {})),
     hosts: hostFolders(context, input.files),
   };
@@ -107,6 +115,8 @@ export function createIndex(input: IndexInput): LiveIndex {
     isElsewhere: (path) => tables.elsewhere([{ by: 'file', path }]) !== undefined,
     put: (record) => put(tables, record),
     remove: (path) => remove(tables, path),
+    arrive: (path) => rivals.arrive(path),
+    rivalsOf: (paths) => rivals.of(paths),
     setMoved(moved) {
       tables.moved = new Map([...moved, ...Object.entries(config.links?.moved ?? {})]);
     },
@@ -130,7 +140,10 @@ function put(tables: IndexTables, record: PageRecord): boolean {
     tables.pages.set(record.path, page);
     return false;
   }
-  if (old) remove(tables, record.path);
+  if (old) {
+    if (old.url !== page.url || old.aliases.join('\n') !== page.aliases.join('\n')) tables.rivals.arrive(record.path);
+    remove(tables, record.path);
+  }
   tables.pages.set(record.path, page);
   tables.files.add(record.path);
   tables.names.add(page);

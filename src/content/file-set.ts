@@ -17,9 +17,15 @@ export interface MutableFileSet extends FileSet {
   inFolder(folder: string): readonly string[];
 }
 
-export function createFileSet(list: readonly string[], read: (path: string) => string | undefined): MutableFileSet {
+/** `onAdd` hears of files that were not there. */
+export function createFileSet(
+  list: readonly string[],
+  read: (path: string) => string | undefined,
+  onAdd?: (path: string) => void,
+): MutableFileSet {
   const paths = [...list];
   const files = new Set(list);
+  /** How much lies in each folder itself. */
   const folders = new Map<string, number>();
   let lower: Map<string, string> | undefined;
   /** Folders in lower case, and what was answered of folders as they are written. */
@@ -28,14 +34,30 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
   let edition = 0;
   let byName: Map<string, string[]> | undefined;
   let byFolder: Map<string, string[]> | undefined;
-  const countFolders = (path: string, by: number): void => {
+  const changed = (): void => {
     lowerFolders = undefined;
     answered.clear();
     edition++;
-    for (let folder = dirname(path); folder !== ''; folder = dirname(folder))
-      folders.set(folder, (folders.get(folder) ?? 0) + by);
   };
-  for (const [folder, within] of countBy(list, dirname)) countFolders(`${folder}/`, within);
+  /** A folder is in its own folder once, however much it holds. */
+  const fill = (folder: string, by: number): void => {
+    for (let at = folder, more = by; at !== ''; at = dirname(at), more = 1) {
+      const before = folders.get(at) ?? 0;
+      folders.set(at, before + more);
+      if (before > 0) return;
+    }
+  };
+  const empty = (folder: string): void => {
+    for (let at = folder; at !== ''; at = dirname(at)) {
+      const left = (folders.get(at) ?? 0) - 1;
+      if (left > 0) {
+        folders.set(at, left);
+        return;
+      }
+      folders.delete(at);
+    }
+  };
+  for (const [folder, within] of countBy(list, dirname)) fill(folder, within);
   const mayBeFolder = (folder: string): boolean => {
     // Most that are not there are told by their first name alone, which is short.
     const slash = folder.indexOf('/');
@@ -53,7 +75,7 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
       return edition;
     },
     has: (path) => files.has(path),
-    hasFolder: (path) => path === '' || path === '.' || (folders.get(path) ?? 0) > 0,
+    hasFolder: (path) => path === '' || path === '.' || folders.has(path),
     read: (path) => (files.has(path) ? read(path) : undefined),
     mayHold: (path) => mayBeFolder(dirname(path)),
     mayBeFolder,
@@ -61,7 +83,9 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
       if (files.has(path)) return;
       files.add(path);
       paths.push(path);
-      countFolders(path, 1);
+      fill(dirname(path), 1);
+      changed();
+      onAdd?.(path);
       lower?.set(path.toLowerCase(), path);
       note(byName, basename(path), path);
       note(byFolder, dirname(path), path);
@@ -69,16 +93,19 @@ export function createFileSet(list: readonly string[], read: (path: string) => s
     delete(path) {
       if (!files.delete(path)) return;
       paths.splice(paths.indexOf(path), 1);
-      countFolders(path, -1);
+      empty(dirname(path));
+      changed();
       lower?.delete(path.toLowerCase());
+      drop(byName, basename(path), path);
+      drop(byFolder, dirname(path), path);
     },
     named(name) {
-      byName ??= Map.groupBy(paths, basename);
-      return (byName.get(name) ?? []).filter((path) => files.has(path)).sort();
+      byName ??= Map.groupBy(paths.toSorted(), basename);
+      return byName.get(name) ?? [];
     },
     inFolder(folder) {
       byFolder ??= Map.groupBy(paths, dirname);
-      return (byFolder.get(folder) ?? []).filter((path) => files.has(path));
+      return byFolder.get(folder) ?? [];
     },
     ignoringCase(path) {
       lower ??= new Map(paths.map((item) => [item.toLowerCase(), item]));
@@ -97,7 +124,9 @@ function countBy(list: readonly string[], keyOf: (item: string) => string): Map<
 }
 
 function note(groups: Map<string, string[]> | undefined, key: string, path: string): void {
-  const group = groups?.get(key);
-  if (group === undefined) groups?.set(key, [path]);
-  else if (!group.includes(path)) group.push(path);
+  groups?.set(key, [...(groups.get(key) ?? []), path].sort());
+}
+function drop(groups: Map<string, string[]> | undefined, key: string, path: string): void {
+  const rest = groups?.get(key)?.filter((one) => one !== path);
+  if (rest) groups?.set(key, rest);
 }

@@ -8,7 +8,6 @@ import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
 import { learnContract } from './learn-contract.ts';
 import { hasOwnSlug, readMkdocs } from './routes/mkdocs.ts';
 import { contentFolder, isInside, under } from './routes/routes.ts';
-import { dirname } from './url-path.ts';
 
 export interface GatheredSite {
   context: SiteContext;
@@ -139,18 +138,20 @@ function layoutOf(paths: readonly string[], root: string, contentRoots: readonly
 /** The list of files as a folder tree that configuration readers can look into. */
 function listedFiles(paths: readonly string[], read: (path: string) => string | undefined): SiteFiles {
   const folders = new Map<string, Set<string>>();
-  let last = '';
   for (const path of paths) {
-    const parent = dirname(path);
-    // Beside the file before it only its name is new.
-    const isBeside = parent !== '' && parent === last;
-    last = parent;
-    const parts = path.split('/');
-    for (let depth = isBeside ? parts.length - 1 : 0; depth < Math.min(parts.length, 6); depth++) {
-      const folder = parts.slice(0, depth).join('/');
-      const names = folders.get(folder) ?? new Set<string>();
-      names.add(parts[depth] ?? '');
-      folders.set(folder, names);
+    let end = path.length;
+    // Six levels tell of configurations, whatever lies deeper.
+    for (let slash = path.indexOf('/'), depth = 1; slash !== -1; slash = path.indexOf('/', slash + 1), depth++)
+      if (depth === 6) end = slash;
+    // Below a folder that is known already nothing above it is new.
+    for (let isNew = true; isNew && end > 0; ) {
+      const slash = path.lastIndexOf('/', end - 1);
+      const folder = path.slice(0, Math.max(slash, 0));
+      const names = folders.get(folder);
+      isNew = names === undefined;
+      if (names) names.add(path.slice(slash + 1, end));
+      else folders.set(folder, new Set([path.slice(slash + 1, end)]));
+      end = slash;
     }
   }
   const all = new Set(paths);

@@ -46,22 +46,22 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [] }
         : { kind: 'opaque', why: 'an empty target' };
     if (mayBeTemplate(target) && TEMPLATE.test(target)) return { kind: 'opaque', why: 'a template decides it' };
-    const from = originOf(tables, fromPath);
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, from);
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, fromPath);
     const { path, fragment } = splitTarget(target);
     if (path === '') return onPage(tables, tables.pages.get(fromPath), fragment);
     const what =
       kind === 'shortcode' ? 'ref' : kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
-    return find(from, path, fragment, what, target);
+    return find(originOf(tables, fromPath), path, fragment, what, target);
   };
 
-  function absolute(target: string, from: Origin): Resolution {
+  function absolute(target: string, fromPath: string): Resolution {
     if (!/^(?:https?:)?\/\//i.test(target)) return { kind: 'opaque', why: 'a scheme that is not checked' };
     if (tables.hosts.size === 0 && bases.length === 0) return { kind: 'external', url: target };
     const url = target.startsWith('//') ? `https:${target}` : target;
     const host = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
     const rest = url.replace(/^https?:\/\/[^/?#]+/i, '') || '/';
     const { path, fragment } = splitTarget(rest.startsWith('/') ? rest : `/${rest}`);
+    const from = originOf(tables, fromPath);
     if (tables.hosts.has(host))
       return find(from, `/${host}${path}`, fragment, ASSET.test(path) ? 'asset' : 'page', target);
     const bare = withoutScheme(url);
@@ -121,14 +121,20 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   }
 
   function suggestions({ from, path, fragment, written, lookups, what }: Missing): string[] {
-    const files = lookups.flatMap(filesOf);
-    const urls = lookups.flatMap((lookup) => (lookup.by === 'url' ? [lookup.url.replace(/^\/+/, '')] : []));
-    const places = [...files, ...tables.routes.staticDirs.flatMap((folder) => urls.map((url) => under(folder, url)))];
-    const moved = files.flatMap((file) => tables.moved.get(file) ?? []).filter((file) => tables.files.has(file));
+    const files = (): string[] => lookups.flatMap(filesOf);
+    const moved =
+      tables.moved.size === 0
+        ? []
+        : files()
+            .flatMap((file) => tables.moved.get(file) ?? [])
+            .filter((file) => tables.files.has(file));
     const near = (): readonly string[] => {
-      if (what !== 'asset') return pagesLike(path, from.path, tables.names, files[0] ?? path);
+      if (what !== 'asset') return pagesLike(path, from.path, tables.names, files()[0] ?? path);
       const same = tables.files.named(basename(path));
-      return same.length > 3 ? [] : same.length > 0 ? same : besideLike(tables.files.inFolder, places);
+      if (same.length > 0) return same.length > 3 ? [] : same;
+      const urls = lookups.flatMap((lookup) => (lookup.by === 'url' ? [lookup.url.replace(/^\/+/, '')] : []));
+      const served = tables.routes.staticDirs.flatMap((folder) => urls.map((url) => under(folder, url)));
+      return besideLike(tables.files.inFolder, [...files(), ...served]);
     };
     return [...new Set(moved.length > 0 ? moved : near())].map((file) => asWritten(from, file, fragment, written));
   }

@@ -45,6 +45,8 @@ export interface SiteIndex {
   readonly guessedAnchors?: boolean;
   /** Ids on a page that are near a fragment that is not there, nearest first; empty where nothing is near. */
   nearAnchors?(path: string, fragment: string): readonly string[];
+  /** Pages that must be judged again, or links to which, when these files changed: they are served where these are, or go by the name of one that came. */
+  rivalsOf?(paths: Iterable<string>): readonly string[];
   /** Any other file of the site, by repository path. */
   hasFile(path: string): boolean;
 }

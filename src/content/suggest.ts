@@ -31,11 +31,13 @@ export function createNames(pages: () => Iterable<SitePage>): Names {
   };
   const change = (byName: Map<string, Set<string>>, page: SitePage, method: 'add' | 'delete'): void => {
     nearby.clear();
-    for (const name of new Set([nameOf(page.path), titleName(page.title)])) {
-      if (name === '') continue;
-      const set = byName.get(name) ?? new Set<string>();
-      set[method](page.path);
-      byName.set(name, set);
+    const name = nameOf(page.path);
+    const title = titleName(page.title);
+    for (const one of name === title ? [name] : [name, title]) {
+      if (one === '') continue;
+      const set = byName.get(one);
+      if (set) set[method](page.path);
+      else if (method === 'add') byName.set(one, new Set([page.path]));
     }
   };
   return {
@@ -93,10 +95,12 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
 export function besideLike(inFolder: (folder: string) => readonly string[], places: readonly string[]): string[] {
   const found = new Set<string>();
   for (const place of places) {
+    const beside = inFolder(dirname(place));
+    if (beside.length === 0) continue;
     const name = basename(place);
     const bare = name.replace(/\.\w+$/, '');
     if (bare.length < 4) continue;
-    for (const file of inFolder(dirname(place))) {
+    for (const file of beside) {
       const other = basename(file);
       if (Math.abs(other.length - name.length) <= 2 && distance(other, name) <= (bare.length < 8 ? 1 : 2))
         found.add(file);

@@ -10,6 +10,8 @@ import type { PageEntry } from './page-store.ts';
 /** Facts of pages that are no more may take this many times the place of the others. */
 const MAX_WASTE = 2;
 const ENTRIES_A_WRITE = 500;
+/** Bytes read at a time where pages are asked for as they lie. */
+const AHEAD = 256 * 1024;
 /** What a process that was killed left behind may go after this long. */
 const STALE_MS = 60 * 60_000;
 
@@ -25,9 +27,23 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
   /** The file that is read from; the one that is being made, as long as there is one. */
   let open: { path: string; descriptor: number } | undefined;
   let made: string | undefined;
+  /** What was read last, and from where; pages are mostly asked for as they lie. */
+  let held: { at: number; bytes: Buffer } | undefined;
   const close = (): void => {
     if (open) closeSync(open.descriptor);
     open = undefined;
+    held = undefined;
+  };
+  /** Some bytes; where they follow what was read before, with more behind them. */
+  const bytesAt = (descriptor: number, offset: number, length: number): Buffer | undefined => {
+    const end = held === undefined ? -1 : held.at + held.bytes.byteLength;
+    if (held === undefined || offset < held.at || offset + length > end) {
+      const isNext = held !== undefined && offset >= held.at && offset <= end;
+      const buffer = Buffer.allocUnsafe(Math.max(length, isNext ? AHEAD : 0));
+      held = { at: offset, bytes: buffer.subarray(0, readSync(descriptor, buffer, 0, buffer.byteLength, offset)) };
+    }
+    const found = held.bytes.subarray(offset - held.at, offset - held.at + length);
+    return found.byteLength === length ? found : undefined;
   };
 
   function append(descriptor: number, { facts }: CacheKeys, entries: readonly PageEntry[]): void {
@@ -55,8 +71,8 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
           open = { path, descriptor: openSync(path, 'r') };
         }
         const [offset, bytes] = entry.at ?? [0, 0];
-        const buffer = Buffer.allocUnsafe(bytes);
-        if (bytes === 0 || readSync(open.descriptor, buffer, 0, bytes, offset) !== bytes) return undefined;
+        const buffer = bytes === 0 ? undefined : bytesAt(open.descriptor, offset, bytes);
+        if (buffer === undefined) return undefined;
         const mark = markOf(facts, entry.hash);
         const line = buffer.toString('utf8');
         return line.startsWith(mark) && line.endsWith('\n') ? line.slice(mark.length, -1) : undefined;
@@ -86,6 +102,7 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
         renameSync(made, path);
         made = undefined;
       }
+      held = undefined;
       let descriptor = openSync(path, 'a');
       try {
         const end = fstatSync(descriptor).size;

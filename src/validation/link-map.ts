@@ -1,5 +1,6 @@
 /** Which pages lead to which, seen while links are judged, so that a change is judged where it can be felt. */
 import type { SiteIndex } from '../content/site-index.ts';
+import { dirname } from '../content/url-path.ts';
 
 export interface LinkMap {
   /** The index, writing down who asks for whom. */
@@ -10,7 +11,7 @@ export interface LinkMap {
   restore(from: string, targets: readonly string[]): void;
   /** Whether they are still those of the earlier run. */
   isRestored(from: string): boolean;
-  /** Pages that lead to any of these files. */
+  /** Pages that must be judged again when these files changed: they lead to one or its folder, are its rivals or lead to those. */
   linkersOf(paths: ReadonlySet<string>): readonly string[];
 }
 
@@ -28,6 +29,7 @@ export function createLinkMap(): LinkMap {
     numbers.set(path, names.length);
     return names.push(path) - 1;
   };
+  let watched: SiteIndex | undefined;
   const settle = (): void => {
     if (now && now.to.size > 0) {
       targets.set(now.from, [...now.to]);
@@ -36,21 +38,24 @@ export function createLinkMap(): LinkMap {
     now = undefined;
   };
   return {
-    watch: (index) => ({
-      ...index,
-      resolve(from, target, kind) {
-        const found = index.resolve(from, target, kind);
-        const to = found.kind === 'page' ? found.page.path : found.kind === 'asset' ? found.path : undefined;
-        if (to !== undefined && to !== from) {
-          if (now?.from !== from) {
-            settle();
-            now = { from, to: new Set(targets.get(from)) };
+    watch(index) {
+      watched = index;
+      return {
+        ...index,
+        resolve(from, target, kind) {
+          const found = index.resolve(from, target, kind);
+          const to = found.kind === 'page' ? found.page.path : found.kind === 'asset' ? found.path : undefined;
+          if (to !== undefined && to !== from) {
+            if (now?.from !== from) {
+              settle();
+              now = { from, to: new Set(targets.get(from)) };
+            }
+            now.to.add(numberOf(to));
           }
-          now.to.add(numberOf(to));
-        }
-        return found;
-      },
-    }),
+          return found;
+        },
+      };
+    },
     forget(from) {
       settle();
       targets.delete(from);
@@ -68,10 +73,20 @@ export function createLinkMap(): LinkMap {
     isRestored: (from) => restored.has(from),
     linkersOf(paths) {
       settle();
-      const wanted = new Set([...paths].flatMap((path) => numbers.get(path) ?? []));
-      const found: string[] = [];
-      for (const [from, list] of targets) if (list.some((to) => wanted.has(to))) found.push(from);
-      return found.sort();
+      const rivals = watched?.rivalsOf?.(paths) ?? [];
+      const wanted = new Set(
+        [...[...paths].flatMap(withFolders), ...rivals].flatMap((path) => numbers.get(path) ?? []),
+      );
+      const found = new Set(rivals);
+      for (const [from, list] of targets) if (list.some((to) => wanted.has(to))) found.add(from);
+      return [...found].sort();
     },
   };
+}
+
+/** A file and the folders it lies in. */
+function withFolders(path: string): string[] {
+  const found = [path];
+  for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) found.push(folder);
+  return found;
 }

@@ -83,6 +83,7 @@ export function createWarmStart({
         if (ready) store.adopt(ready);
         const entry = ready ?? store.load(path, blob);
         if (stale && known) site.index.put(known.record);
+        else if (stale) site.index.arrive(path);
         const isSeen = entry !== undefined && site.index.put(entry.record);
         if (isSeen) stale?.felt.add(path);
         stale?.unjudged.add(path);
