@@ -34,7 +34,6 @@ export interface SessionCache {
   hasPages(site: string): boolean;
   /** Reads the entries, or the last outcome where nothing seems to differ, before it is known whether they fit, while git is still asked. */
   readAhead(site: string): (isDifferent: boolean) => void;
-  preload(site: string): void;
   /** Entries by path; empty when nothing fits. */
   readPages(keys: CacheKeys): KeptPages;
   /** Facts of a page that was kept; undefined when they are not where they were. */
@@ -64,9 +63,6 @@ export function createCache(folder: string): SessionCache {
         if (isDifferent) ahead = { site, pages: readPages(file(site, 'pages')) };
         else outcomeAhead = { site, kept: parseOutcome(readLines(file(site, 'outcome'))) };
       }),
-    preload(site) {
-      this.readAhead(site)(true);
-    },
     readPages(keys) {
       read = readKept(ahead?.site === keys.site ? ahead.pages : undefined, file(keys.site, 'pages'), keys);
       ahead = undefined;

@@ -43,7 +43,7 @@ export async function readTreeAndChanges(
       if (rows !== '' && base === undefined) asked = git?.changedFiles(root, 'HEAD', { untracked: [] });
       // Where there is no commit, or nobody waits for it, it tells nothing.
       asked?.catch(() => {});
-      if (rows !== '') onFirst(true);
+      onFirst(rows !== '');
     })
     .catch(() => {});
   const tree = await readSiteTree(root, git, answers);

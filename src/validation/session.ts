@@ -52,7 +52,7 @@ export interface ValidationSession {
 
 export async function openSession(input: ValidationInput): Promise<ValidationSession> {
   const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
-  const { tree, changes } = await readTreeAndChanges(input, () => cache?.preload(siteName(input)));
+  const { tree, changes } = await readTreeAndChanges(input, cache?.readAhead(siteName(input)));
   const config = input.config ?? {};
   const asked = (input.gates ?? allGates).filter((gate) => isAsked(gate, input));
   const key = keyOfTree(input, tree, asked);
