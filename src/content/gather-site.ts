@@ -5,7 +5,7 @@ import { createIndex, type LiveIndex } from './build-index.ts';
 import { detectIn, within } from './detect-site.ts';
 import type { HeadingIdOptions } from './heading-ids.ts';
 import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
-import { learnContract } from './learn-contract.ts';
+import { type LearnedPages, learnContract } from './learn-contract.ts';
 import { hasOwnSlug, readMkdocs } from './routes/mkdocs.ts';
 import { contentFolder, isInside, under } from './routes/routes.ts';
 
@@ -32,6 +32,8 @@ export interface GatherSiteInput {
   head: string | null;
   isDirty: boolean;
   isExcluded(path: string): boolean;
+  /** What was learned of pages' front matter before. */
+  learned?: LearnedPages | undefined;
 }
 
 export function gatherSite({
@@ -43,6 +45,7 @@ export function gatherSite({
   head,
   isDirty,
   isExcluded,
+  learned,
 }: GatherSiteInput): GatheredSite {
   const files = listedFiles(paths, read);
   const path = config.site?.path ?? sitePath;
@@ -65,7 +68,7 @@ export function gatherSite({
   if (context.languages.length === 0) context.languages = [context.default_language];
   const draft = createIndex({ context, hugo, contract: null, config, files: paths, read, elsewhere });
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
-  const contract = config.frontmatter?.learn === false ? null : learnContract(pagePaths, read);
+  const contract = config.frontmatter?.learn === false ? null : learnContract(pagePaths, read, learned);
   context.pages = pagePaths.length;
   const index = Object.assign(draft, { contract });
   const isOwnSlug = context.kind === 'mkdocs' && hasOwnSlug(readMkdocs(index.files, context.root).data);
@@ -135,30 +138,47 @@ function layoutOf(paths: readonly string[], root: string, contentRoots: readonly
   return 'plain';
 }
 
-/** The list of files as a folder tree that configuration readers can look into. */
-function listedFiles(paths: readonly string[], read: (path: string) => string | undefined): SiteFiles {
-  const folders = new Map<string, Set<string>>();
-  for (const path of paths) {
-    let end = path.length;
-    // Six levels tell of configurations, whatever lies deeper.
-    for (let slash = path.indexOf('/'), depth = 1; slash !== -1; slash = path.indexOf('/', slash + 1), depth++)
-      if (depth === 6) end = slash;
-    // Below a folder that is known already nothing above it is new.
-    for (let isNew = true; isNew && end > 0; ) {
-      const slash = path.lastIndexOf('/', end - 1);
-      const folder = path.slice(0, Math.max(slash, 0));
-      const names = folders.get(folder);
-      isNew = names === undefined;
-      if (names) names.add(path.slice(slash + 1, end));
-      else folders.set(folder, new Set([path.slice(slash + 1, end)]));
-      end = slash;
+/** The list of files as a folder tree that configuration readers can look into; folders are found in the list when they are asked for. */
+export function listedFiles(paths: readonly string[], read: (path: string) => string | undefined): SiteFiles {
+  const isSorted = paths.every((path, at) => at === 0 || (paths[at - 1] ?? '') < path);
+  const sorted = isSorted ? paths : [...paths].sort();
+  const isListed = (path: string): boolean => sorted[firstAt(sorted, path)] === path;
+  const known = new Map<string, readonly string[]>();
+  const list = (folder: string): readonly string[] => {
+    if (folder.split('/').length > MAX_DEPTH) return [];
+    const names = new Set<string>();
+    const inside = folder === '' ? '' : `${folder}/`;
+    for (let at = firstAt(sorted, inside); sorted[at]?.startsWith(inside); ) {
+      const rest = (sorted[at] ?? '').slice(inside.length);
+      const slash = rest.indexOf('/');
+      const name = slash === -1 ? rest : rest.slice(0, slash);
+      names.add(name);
+      // Past all that lies in a folder: the sign that follows the slash.
+      at = slash === -1 ? at + 1 : firstAt(sorted, `${inside}${name}0`);
     }
-  }
-  const all = new Set(paths);
-  return {
-    read: (path) => (all.has(path) ? read(path) : undefined),
-    list: (folder) => [...(folders.get(folder) ?? [])].sort(),
+    return [...names].sort();
   };
+  return {
+    read: (path) => (isListed(path) ? read(path) : undefined),
+    list(folder) {
+      const names = known.get(folder) ?? list(folder);
+      known.set(folder, names);
+      return names;
+    },
+  };
+}
+/** Folders further down hold no configuration. */
+const MAX_DEPTH = 5;
+
+/** Where the first of sorted names stands that is not before `name`. */
+function firstAt(sorted: readonly string[], name: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < name) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Answers `brings` of a site; reads templates of shortcodes once each. */

@@ -16,29 +16,36 @@ export function samplePaths(paths: readonly string[], size = SAMPLE): string[] {
   return Array.from({ length: size }, (_, index) => paths[Math.floor((index * paths.length) / size)] ?? '');
 }
 
+/** What the contract takes of one page: the format, and of each key its name, its type, and its value where that is text. */
+export type LearnedPage = readonly [
+  format: string,
+  keys: readonly (readonly [name: string, type: KeyType, text: string | null])[],
+];
+/** Pages that were looked at before, as they are now. */
+export interface LearnedPages {
+  get(path: string): LearnedPage | undefined;
+  set(path: string, page: LearnedPage): void;
+}
+
 /** The contract of the sampled pages; `read` gives a page's text. */
 export function learnContract(
   paths: readonly string[],
   read: (path: string) => string | undefined,
+  learned?: LearnedPages,
 ): FrontmatterContract {
   const formats = new Map<string, number>();
   const keys = new Map<string, { count: number; types: Map<KeyType, number>; values: Map<string, number> }>();
   let sampled = 0;
   for (const path of samplePaths(paths)) {
-    const text = read(path);
-    if (text === undefined) continue;
+    const page = learned?.get(path) ?? learnPage(path, read, learned);
+    if (page === undefined) continue;
     sampled++;
-    const block = findFrontmatter(text);
-    const facts = block && readFrontmatter(text, block, linesOf(text));
-    formats.set(facts?.format ?? 'none', (formats.get(facts?.format ?? 'none') ?? 0) + 1);
-    for (const [name, value] of Object.entries(facts?.data ?? {})) {
-      if (value === null || value === undefined) continue;
+    formats.set(page[0], (formats.get(page[0]) ?? 0) + 1);
+    for (const [name, type, text] of page[1]) {
       const seen = keys.get(name) ?? { count: 0, types: new Map(), values: new Map() };
-      const type = typeOf(value);
       seen.count++;
       seen.types.set(type, (seen.types.get(type) ?? 0) + 1);
-      if (typeof value === 'string' && seen.values.size <= 12)
-        seen.values.set(value, (seen.values.get(value) ?? 0) + 1);
+      if (text !== null && seen.values.size <= 12) seen.values.set(text, (seen.values.get(text) ?? 0) + 1);
       keys.set(name, seen);
     }
   }
@@ -64,6 +71,27 @@ export function learnContract(
       }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
+}
+
+function learnPage(
+  path: string,
+  read: (path: string) => string | undefined,
+  learned: LearnedPages | undefined,
+): LearnedPage | undefined {
+  const text = read(path);
+  if (text === undefined) return undefined;
+  const block = findFrontmatter(text);
+  const facts = block && readFrontmatter(text, block, linesOf(text));
+  const page: LearnedPage = [
+    facts?.format ?? 'none',
+    Object.entries(facts?.data ?? {}).flatMap(([name, value]) =>
+      value === null || value === undefined
+        ? []
+        : [[name, typeOf(value), typeof value === 'string' ? value : null] as const],
+    ),
+  ];
+  learned?.set(path, page);
+  return page;
 }
 
 /** One JSON type, or `date` for text that is a date. */

@@ -1,24 +1,18 @@
 /** What results hang on: as long as these are equal, what was kept is true. */
 import { createHash } from 'node:crypto';
-import { buildIdentity } from '../adapters/build-identity.ts';
 import type { GatheredSite } from '../content/gather-site.ts';
-import { PARSER_VERSION } from '../content/parse-page.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
-import { VERSION } from '../version.ts';
 import type { CacheKeys } from './cache.ts';
 import { hashOf } from './hash-of.ts';
+import { PARSED_BY } from './parsed-by.ts';
 import type { ValidationInput } from './session-options.ts';
 import { type SiteTree, tryStat } from './site-tree.ts';
-
-/** What one build kept no other reads. */
-const BUILD = buildIdentity() ?? VERSION;
 
 export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: readonly Gate[]): CacheKeys {
   const { context, headingIds, contract, hugo } = site;
   const shortcodes = site.index.files.paths.filter((path) => /(?:^|\/)_?shortcodes\/[^/]+\.(?:html|md)$/.test(path));
   const facts = hashOf(
-    BUILD,
-    PARSER_VERSION,
+    PARSED_BY,
     context.kind,
     context.root,
     context.content_roots,
@@ -32,10 +26,11 @@ export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: rea
 }
 
 /** Besides the pages, what findings of links hang on: the other files as they are, and the gates that ask the index. */
-export function worldKey(input: ValidationInput, { tree, isPage, asked }: WorldInput): string {
+export function worldKey(input: ValidationInput, { tree, pages, asked }: WorldInput): string {
+  const isPage = new Set(pages);
   const hash = createHash('sha256');
   for (const path of tree.paths) {
-    if (isPage(path)) continue;
+    if (isPage.has(path)) continue;
     const at = tree.blobs.get(path) ?? stampOf(input.root, path);
     hash.update(`${path}\0${at}\n`);
   }
@@ -45,7 +40,7 @@ export function worldKey(input: ValidationInput, { tree, isPage, asked }: WorldI
 
 export interface WorldInput {
   tree: SiteTree;
-  isPage(path: string): boolean;
+  pages: readonly string[];
   asked: readonly Gate[];
 }
 
@@ -66,7 +61,7 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
   if (input.product || input.artifacts !== undefined || input.scope === 'changed') return undefined;
   if (asked.some((gate) => gate.id === 'external-links' || gate.id === 'hugo-build')) return undefined;
   return hashOf(
-    [BUILD, PARSER_VERSION, input.config ?? {}],
+    [PARSED_BY, input.config ?? {}],
     input.profile,
     [...(input.baseline ?? [])].sort(),
     asked.map((gate) => [gate.id, gate.version]),

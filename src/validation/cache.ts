@@ -1,12 +1,16 @@
 /** What a session keeps across runs: pages and their findings by content hash, their facts in a file that only grows, and the last outcome by tree. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LearnedPages } from '../content/learn-contract.ts';
 import { issueOf } from './build-report.ts';
 import { createFactsFile } from './facts-file.ts';
+import { type LearnedFile, openLearned } from './learned-file.ts';
 import { readLines, writeLines } from './line-file.ts';
 import type { OpenFinding, Outcome } from './outcome.ts';
 import type { PageEntry } from './page-store.ts';
 import { type LinksToKeep, type Moves, type PagesFile, type PagesHeader, readPages, writePages } from './pages-file.ts';
+import { PARSED_BY } from './parsed-by.ts';
+import type { SiteTree } from './site-tree.ts';
 
 /** Raised when the layout of the files changes. */
 const LAYOUT = 8;
@@ -34,6 +38,8 @@ export interface SessionCache {
   hasPages(site: string): boolean;
   /** Reads the entries, or the last outcome where nothing seems to differ, before it is known whether they fit, while git is still asked. */
   readAhead(site: string): (isDifferent: boolean) => void;
+  /** What was learned of pages' front matter. */
+  learned(site: string, tree: Pick<SiteTree, 'blobs'>): LearnedPages;
   /** Entries by path; empty when nothing fits. */
   readPages(keys: CacheKeys): KeptPages;
   /** Facts of a page that was kept; undefined when they are not where they were. */
@@ -51,6 +57,7 @@ export function createCache(folder: string): SessionCache {
   const file = (site: string, ending: string): string => join(folder, `check-${site}.${ending}`);
   const facts = createFactsFile((site) => file(site, 'facts'));
   let isNew = false;
+  let learned: LearnedFile | undefined;
   /** What was read ahead, and of which site. */
   let ahead: { site: string; pages: PagesFile } | undefined;
   /** What stands in the file of pages, until it is written. */
@@ -63,6 +70,10 @@ export function createCache(folder: string): SessionCache {
         if (isDifferent) ahead = { site, pages: readPages(file(site, 'pages')) };
         else outcomeAhead = { site, kept: parseOutcome(readLines(file(site, 'outcome'))) };
       }),
+    learned(site, { blobs }) {
+      learned = openLearned(file(site, 'learned'), PARSED_BY, (path) => blobs.get(path));
+      return learned;
+    },
     readPages(keys) {
       read = readKept(ahead?.site === keys.site ? ahead.pages : undefined, file(keys.site, 'pages'), keys);
       ahead = undefined;
@@ -77,6 +88,7 @@ export function createCache(folder: string): SessionCache {
       if (isNew) quietly(() => facts.add(keys, entries));
     },
     writePages(keys, entries, links) {
+      quietly(() => learned?.write());
       quietly(() => {
         facts.finish(keys, [...entries.values()]);
         const { site, ...header } = keys;

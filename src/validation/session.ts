@@ -64,9 +64,8 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       out.has(path) ? undefined : readBytes(input.root, path)?.toString('utf8');
     const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
     const sitePath = input.sitePath ?? '';
-    const isDirty = tree.dirty.size > 0;
-    const { paths, head, elsewhere } = tree;
-    const site = gatherSite({ paths, read, config, head, isDirty, isExcluded, sitePath, elsewhere });
+    const learned = cache?.learned(siteName(input), tree);
+    const site = gatherSite({ ...tree, read, config, isDirty: tree.dirty.size > 0, isExcluded, sitePath, learned });
     const isPage = (path: string): boolean => site.index.routes.isPage(path) && !isExcluded(path);
     whole = createSession({ input, tree, site, changes, cache, asked, read, isPage, ahead });
     return whole;
@@ -174,7 +173,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
   const judge = createJudge({ input, asked, facts, store, linkMap });
   const putAway = (entries: readonly PageEntry[]): void => cache?.addFacts(keys, entries);
   const work = createPageWork({ input, tree, site, asked, store, judge, syntax, ahead, putAway });
-  const world = worldKey(input, { tree, isPage, asked });
+  const world = worldKey(input, { tree, pages: site.pagePaths, asked });
   const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world, soundSamples });
   const linting = createLinting({ input, facts, store });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });

@@ -109,10 +109,13 @@ export function createWarmStart({
     /** Keeps everything for the next run. */
     keep(moved) {
       const found = judge.foundOn();
+      const suspects = new Set(judge.suspects());
+      const isNothing = (path: string): boolean => !suspects.has(path) && !foundThen.has(path);
       cache?.writePages(keys, store.entries, {
         world: found === undefined ? undefined : world,
         moved: moved && [...moved],
-        isKept: (path) => linkMap.isRestored(path) && isSame(found?.(path) ?? {}, foundThen.get(path) ?? {}),
+        isKept: (path) =>
+          linkMap.isRestored(path) && (isNothing(path) || isSame(found?.(path) ?? {}, foundThen.get(path) ?? {})),
         linksOf: (path) => found && { found: found(path), targets: linkMap.targetsOf(path) },
       });
     },
