@@ -5,7 +5,16 @@ import { MessageChannel, type ResourceLimits, Worker } from 'node:worker_threads
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { PageEntry } from './page-store.ts';
-import type { Answer, JudgedPage, Order, PageRead, PageToRead, ThreadPorts, ThreadSetup, Work } from './thread-messages.ts';
+import type {
+  Answer,
+  JudgedPage,
+  Order,
+  PageRead,
+  PageToRead,
+  ThreadPorts,
+  ThreadSetup,
+  Work,
+} from './thread-messages.ts';
 
 export interface SecondThread {
   /** What it judges with; it is loaded before that, and nothing is answered. */
