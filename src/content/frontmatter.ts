@@ -182,8 +182,8 @@ function topLevelKeys(source: string, format: Format, firstLine: number) {
   let depth = 0;
   let inTable = false;
   for (const [index, line] of source.split('\n').entries()) {
-    const outer = format === 'json' ? depth === 1 : true;
-    const match = outer ? pattern.exec(line) : null;
+    const isOuter = format === 'json' ? depth === 1 : format === 'toml' || !line.startsWith(' ');
+    const match = isOuter ? pattern.exec(line) : null;
     if (format === 'json')
       for (const char of line) depth += char === '{' || char === '[' ? 1 : char === '}' || char === ']' ? -1 : 0;
     if (!match) continue;

@@ -15,7 +15,7 @@ export interface PageRecord {
   open: string | null;
 }
 
-const URL_KEYS = [
+const URL_KEYS: ReadonlySet<string> = new Set([
   'url',
   'slug',
   'permalink',
@@ -36,7 +36,7 @@ const URL_KEYS = [
   'sidebar_position',
   'published_at',
   'translationKey',
-];
+]);
 const ALIAS_KEYS = ['aliases', 'alias', 'redirect_from', 'redirects', 'redirect-from'];
 
 /** Shortcodes that bring no anchor with them, wherever they come from. */
@@ -125,8 +125,8 @@ export function recordOf(
 ): PageRecord {
   const data = facts.frontmatter?.data ?? {};
   const keys: Record<string, string> = {};
-  for (const key of URL_KEYS) {
-    const value = data[key];
+  for (const [key, value] of Object.entries(data)) {
+    if (!URL_KEYS.has(key)) continue;
     if (typeof value === 'string' || typeof value === 'number') keys[key] = String(value);
     else if (typeof value === 'boolean') keys[key] = String(value);
     else if (value !== undefined && value !== null) keys[key] = 'object';
