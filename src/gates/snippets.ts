@@ -33,7 +33,6 @@ export default definePageGate({
     },
   ],
   check(page, facts, report) {
-    const severity = page.facts.markers.length > 0 ? { severity: 'error' as const } : {};
     const sound = facts.soundSamples;
     for (const code of page.facts.code) {
       if (!code.fenced || code.code.trim() === '') continue;
@@ -74,7 +73,7 @@ export default definePageGate({
       const opening = code.fenced ? 1 : 0;
       report({
         rule: 'snippets/syntax-error',
-        ...severity,
+        ...(page.facts.markers.length > 0 ? { severity: 'error' as const } : {}),
         fixable: 'no',
         data,
         location: { path: page.path, line: code.line + opening + (result.line ?? 1) - 1 },
