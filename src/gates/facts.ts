@@ -72,7 +72,7 @@ export interface GateFacts {
   readonly run?: NormalisedRunConfig;
   readonly index: SiteIndex;
   readonly pages: ReadonlyMap<string, PageInput>;
-  /** Keys of samples (`sampleKey`) in which an earlier run found nothing, on pages that changed since. */
+  /** Keys of the samples (`samplesKey`) of pages that changed since, in which an earlier run found nothing. */
   readonly soundSamples?: ReadonlySet<string>;
   /** Artifacts of the run, where it has them (a check has none of a product). */
   readonly artifacts: { readonly [S in ArtifactStem]?: Artifact<S> };

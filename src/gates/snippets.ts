@@ -1,5 +1,5 @@
 /** Every code sample parses in the language it declares; what cannot be judged is left alone. */
-import { sampleKey } from '../content/sample-key.ts';
+import { samplesKey } from '../content/samples-key.ts';
 import { certainLanguage } from '../prose/certain-language.ts';
 import { isSignature } from '../prose/signature.ts';
 import { canonicalLanguage } from '../syntax/languages.ts';
@@ -34,9 +34,9 @@ export default definePageGate({
   ],
   check(page, facts, report) {
     const sound = facts.soundSamples;
+    if (sound !== undefined && sound.size > 0 && sound.has(samplesKey(page.facts.code) ?? '')) return;
     for (const code of page.facts.code) {
       if (!code.fenced || code.code.trim() === '') continue;
-      if (sound !== undefined && sound.size > 0 && sound.has(sampleKey(code))) continue;
       const location = {
         path: page.path,
         line: code.line,

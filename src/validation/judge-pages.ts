@@ -56,7 +56,7 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
     if (!('packed' in page)) return store.load(page.path, page.hash);
     const record = { path: page.path, title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null };
     const { text, ...read } = page;
-    const entry: PageEntry = { ...read, record, ignores: [], samples: [], findings: {}, tools: {} };
+    const entry: PageEntry = { ...read, record, ignores: [], samples: undefined, findings: {}, tools: {} };
     store.adopt(entry, text);
     return entry;
   }

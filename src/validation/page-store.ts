@@ -4,7 +4,7 @@ import type { HeadingIdOptions } from '../content/heading-ids.ts';
 import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import { type PageRecord, recordOf } from '../content/page-record.ts';
 import { parsePage, TOO_DEEP } from '../content/parse-page.ts';
-import { sampleKey } from '../content/sample-key.ts';
+import { samplesKey } from '../content/samples-key.ts';
 import { sentencesOf } from '../content/sentences.ts';
 import type { PageInput } from '../gates/facts.ts';
 import type { Finding } from '../model/finding.ts';
@@ -43,8 +43,8 @@ export interface PageEntry {
   bodyLine?: number;
   /** Languages its code blocks declare or may be in. */
   languages: string[];
-  /** Keys of its code samples. */
-  samples: string[];
+  /** What its code samples go by. */
+  samples: string | undefined;
   /** Facts as they were packed just now; of a page whose facts were put away they lie at `at` in the cache. */
   packed?: string | undefined;
   at?: [offset: number, bytes: number] | undefined;
@@ -134,7 +134,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
         record: recordOf(path, facts, options.kind, options.brings),
         ignores: ignoreRanges(facts, text),
         languages: languagesOf(facts),
-        samples: facts.code.filter(({ fenced }) => fenced).map(sampleKey),
+        samples: samplesKey(facts.code),
         packed: packFacts(facts, text),
         findings: {},
         tools: {},

@@ -5,7 +5,7 @@ import { readLines, writeAll, writeLines } from './line-file.ts';
 import type { PageEntry, PageLinks } from './page-store.ts';
 
 /** Raised when the layout changes. */
-const LAYOUT = 9;
+const LAYOUT = 10;
 
 export type Moves = readonly (readonly [from: string, to: string])[];
 

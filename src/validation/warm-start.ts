@@ -78,7 +78,7 @@ export function createWarmStart({
           } else stale?.unjudged.add(path);
           continue;
         }
-        if (known?.findings.snippets?.length === 0) for (const key of known.samples) soundSamples.add(key);
+        if (known?.samples !== undefined && known.findings.snippets?.length === 0) soundSamples.add(known.samples);
         const ready = read?.get(path);
         if (ready) store.adopt(ready);
         const entry = ready ?? store.load(path, blob);

@@ -20,7 +20,7 @@ const entryOf = (page: number, packed?: string): PageEntry => ({
   record: { path: `p${page}.md`, title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null },
   ignores: [],
   languages: [],
-  samples: [],
+  samples: undefined,
   ...(packed === undefined ? {} : { packed }),
   findings: {},
   tools: {},

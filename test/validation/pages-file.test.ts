@@ -24,7 +24,7 @@ const entryOf = (
   record: { path: `p${page}.md`, title, draft: false, keys: {}, aliases: [], anchors: [], open: null },
   ignores: [],
   languages: [],
-  samples: [],
+  samples: undefined,
   findings: {},
   tools: {},
 });
