@@ -60,11 +60,18 @@ export function createNames(pages: () => Iterable<SitePage>): Names {
   };
 }
 
-const titleName = (title: string | null): string =>
-  (title ?? '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+const titleName = (title: string | null): string => wordsOf((title ?? '').toLowerCase()).join('-');
+
+const PLAIN = /^[ -~]*$/;
+const PLAIN_GAPS = /[^A-Za-z0-9]+/g;
+const GAPS = /[^\p{L}\p{N}]+/gu;
+/** What stands between letters and digits; in plain text these are few, and sooner told. */
+const gapsOf = (text: string): RegExp => (PLAIN.test(text) ? PLAIN_GAPS : GAPS);
+const wordsOf = (text: string): string[] => text.split(gapsOf(text)).filter((word) => word !== '');
+const bareOf = (text: string): string => {
+  const lower = text.toLowerCase();
+  return lower.replace(gapsOf(lower), '');
+};
 
 /** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. */
 export function pagesLike(target: string, from: string, names: Names, wantedPath: string): string[] {
@@ -119,19 +126,18 @@ function shared(a: readonly string[], b: readonly string[]): number {
 const isNear = (a: string, b: string): boolean =>
   b.length >= 5 && Math.abs(a.length - b.length) <= 3 && distance(a, b) <= Math.max(1, Math.floor(b.length / 6));
 
+const hasAll = (there: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((word) => there.includes(word));
+
 /** Anchors near a fragment: the same but for case and punctuation, then the same words in another order, then few letters apart. */
 export function anchorsLike(fragment: string, anchors: Iterable<string>): string[] {
-  const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const wanted = bare(fragment);
-  const words = fragment
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  const wanted = bareOf(fragment);
+  const words = wordsOf(fragment.toLowerCase());
   // What leaves out more than two words may well be about something else.
   const keepsMost = (id: string): boolean => words.length - id.split(/[^\p{L}\p{N}]+/u).length <= 2;
   const found: { id: string; rank: number }[] = [];
   for (const id of anchors) {
-    const own = bare(id);
+    const own = bareOf(id);
     if (own === wanted) found.push({ id, rank: 0 });
     else if (isNear(own, wanted)) found.push({ id, rank: distance(own, wanted) });
     else if (
@@ -140,15 +146,7 @@ export function anchorsLike(fragment: string, anchors: Iterable<string>): string
       (own.startsWith(wanted) || (wanted.startsWith(own) && keepsMost(id)))
     )
       found.push({ id, rank: 10 + Math.abs(own.length - wanted.length) });
-    else if (
-      words.length >= 2 &&
-      words.every((word) =>
-        id
-          .toLowerCase()
-          .split(/[^\p{L}\p{N}]+/u)
-          .includes(word),
-      )
-    )
+    else if (words.length >= 2 && hasAll(wordsOf(id.toLowerCase()), words))
       found.push({ id, rank: 20 + id.length - fragment.length });
   }
   return found

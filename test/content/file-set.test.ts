@@ -15,3 +15,36 @@ test('a file may be where its folder is, in any case, also after files came and 
     expect([path, files.mayHold(path), files.hasFolder(path)]).toEqual([path, true, false]);
   expect(files.hasFolder('docs/Guide')).toBe(true);
 });
+
+test('names and folders are those of the files that are there, however they came and went', () => {
+  const came: string[] = [];
+  const files = createFileSet(
+    ['b/x.md', 'a/x.md', 'a/y.md'],
+    () => undefined,
+    (path) => came.push(path),
+  );
+  expect([files.named('x.md'), files.inFolder('a')]).toEqual([
+    ['a/x.md', 'b/x.md'],
+    ['a/x.md', 'a/y.md'],
+  ]);
+  const before = files.edition;
+  files.add('a/x.md');
+  expect([files.edition, came]).toEqual([before, []]);
+  files.delete('b/x.md');
+  files.add('a/deep/er/x.md');
+  expect([files.named('x.md'), files.hasFolder('b'), files.mayBeFolder('B')]).toEqual([
+    ['a/deep/er/x.md', 'a/x.md'],
+    false,
+    false,
+  ]);
+  files.delete('a/deep/er/x.md');
+  for (const path of ['a/x.md', 'a/y.md']) files.delete(path);
+  expect(['a', 'a/deep', 'a/deep/er'].map((folder) => files.hasFolder(folder))).toEqual([false, false, false]);
+  files.add('b/x.md');
+  expect([files.named('x.md'), files.inFolder('a'), files.hasFolder('b'), came]).toEqual([
+    ['b/x.md'],
+    [],
+    true,
+    ['a/deep/er/x.md', 'b/x.md'],
+  ]);
+});
