@@ -6,5 +6,7 @@ import type { CodeFact } from './page-facts.ts';
 export function samplesKey(code: readonly CodeFact[]): string | undefined {
   const samples = code.filter(({ fenced }) => fenced);
   if (samples.length === 0) return undefined;
-  return hash('sha1', JSON.stringify(samples.map(({ language, meta, code: text }) => [language, meta, text])));
+  const said = samples.flatMap(({ language, meta, code: text }) => [language ?? '', meta ?? '', text]);
+  // A page with a NUL is not read.
+  return hash('sha1', said.join('\0'));
 }

@@ -34,7 +34,7 @@ export interface SecondThread {
 /** Fewer pages are judged sooner alone: a thread loads and warms up its own code, and the linter has the other core meanwhile. */
 const WORTH_A_THREAD = 1_200;
 /** Calls with some pages that wait for it while others are read: links are judged here meanwhile. What waits takes memory. */
-const MAX_WAITING = { small: 240, large: 96 };
+const MAX_WAITING = { small: 320, large: 96 };
 /** So many calls to read are with it that it never waits for the next. */
 const ENOUGH_TO_READ = 4;
 /** Its heap holds some pages at a time; without a limit it would grow like that of a whole program. */
