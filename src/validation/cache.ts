@@ -33,6 +33,12 @@ export interface KeptPages {
 }
 type KeptLinks = LinksToKeep & Pick<PagesHeader, 'world' | 'moved'>;
 
+/** A file of facts, and how long they hold. */
+export interface FactsPlace {
+  path: string;
+  facts: string;
+}
+
 export interface SessionCache {
   /** Whether anything was kept of the site; it may not fit any more. */
   hasPages(site: string): boolean;
@@ -46,6 +52,8 @@ export interface SessionCache {
   readPacked(keys: CacheKeys, entry: PageEntry): string | undefined;
   /** Where nothing was kept packed facts go to a new file as they come, and out of memory; otherwise they wait. */
   addFacts(keys: CacheKeys, entries: readonly PageEntry[]): void;
+  /** The file that facts go to, for whoever else reads them there. */
+  factsPlace(keys: CacheKeys): FactsPlace;
   /** Facts of fresh pages that are still in memory are added to their file; the entries, which are small, are written again. */
   writePages(keys: CacheKeys, entries: ReadonlyMap<string, PageEntry>, links: KeptLinks): void;
   readOutcome(site: string, treeKey: string): Outcome | undefined;
@@ -87,6 +95,7 @@ export function createCache(folder: string): SessionCache {
     addFacts(keys, entries) {
       if (isNew) quietly(() => facts.add(keys, entries));
     },
+    factsPlace: (keys) => ({ path: facts.newPlace(keys.site), facts: keys.facts }),
     writePages(keys, entries, links) {
       quietly(() => learned?.write());
       quietly(() => {

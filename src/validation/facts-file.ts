@@ -16,7 +16,9 @@ const AHEAD = 256 * 1024;
 const STALE_MS = 60 * 60_000;
 
 export interface FactsFile {
-  read(keys: CacheKeys, entry: PageEntry): string | undefined;
+  read(keys: Pick<CacheKeys, 'site' | 'facts'>, entry: PageEntry): string | undefined;
+  /** Where facts are that are added to a new file. */
+  newPlace(site: string): string;
   /** Begins a new file, which takes the old one's place when it is finished; what is added leaves the memory. */
   add(keys: CacheKeys, entries: readonly PageEntry[]): void;
   /** Adds what is still in memory; a file with too much that nobody asks for is begun again. */
@@ -46,6 +48,8 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
     return found.byteLength === length ? found : undefined;
   };
 
+  const newPlace = (site: string): string => `${placeOf(site)}.${process.pid}.tmp`;
+
   function append(descriptor: number, { facts }: CacheKeys, entries: readonly PageEntry[]): void {
     let at = fstatSync(descriptor).size;
     for (let first = 0; first < entries.length; first += ENTRIES_A_WRITE) {
@@ -63,6 +67,7 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
   }
 
   return {
+    newPlace,
     read({ site, facts }, entry) {
       try {
         const path = made ?? placeOf(site);
@@ -81,7 +86,8 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
       }
     },
     add(keys, entries) {
-      const path = `${placeOf(keys.site)}.${process.pid}.tmp`;
+      if (entries.every(({ packed }) => packed === undefined)) return;
+      const path = newPlace(keys.site);
       if (made === undefined) {
         makeFolderSync(dirname(path));
         removeStale(placeOf(keys.site));

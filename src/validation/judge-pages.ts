@@ -5,6 +5,7 @@ import { InternalError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { PageGate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
+import { createFactsFile } from './facts-file.ts';
 import { createLearningSyntax } from './learning-syntax.ts';
 import { createPageStore, type PageEntry } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
@@ -20,7 +21,9 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
   const { kind } = context;
   const gates = allGates.filter((gate): gate is PageGate => gate.scope === 'page' && setup.gates.includes(gate.id));
   const brings = shortcodeReader(context, hugo, (path) => readBytes(root, path)?.toString('utf8'));
-  const store = createPageStore({ root, kind, headingIds, brings });
+  const kept = setup.facts && createFactsFile(() => setup.facts?.path ?? '');
+  const readPacked = (entry: PageEntry) => kept?.read({ site: '', facts: setup.facts?.facts ?? '' }, entry);
+  const store = createPageStore({ root, kind, headingIds, brings, readPacked });
   const syntax = createLearningSyntax();
   const facts = nothingBut<GateFacts>({
     profile,
@@ -40,7 +43,7 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
     });
     const secrets = setup.secrets ? await secretsOf(entries, store.pages) : undefined;
     for (const { path } of entries) store.remove(path);
-    const own = new Set(pages.flatMap((page) => ('packed' in page ? [] : [page.path])));
+    const own = new Set(pages.flatMap((page) => ('languages' in page ? [] : [page.path])));
     return entries.map(({ findings: _findings, tools: _tools, ...entry }) => ({
       path: entry.path,
       ...(own.has(entry.path) ? { entry } : {}),
@@ -53,7 +56,7 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
 
   /** The page in the store; undefined when it is gone. */
   function entryOf(page: PageToJudge): PageEntry | undefined {
-    if (!('packed' in page)) return store.load(page.path, page.hash);
+    if (!('languages' in page)) return store.load(page.path, page.hash);
     const record = { path: page.path, title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null };
     const { text, ...read } = page;
     const entry: PageEntry = { ...read, record, ignores: [], samples: undefined, findings: {}, tools: {} };

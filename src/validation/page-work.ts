@@ -1,6 +1,7 @@
 /** Judges pages by themselves, here or, where they are many, in a second thread; the answer is the same. */
 import type { GatheredSite } from '../content/gather-site.ts';
 import type { Gate } from '../gates/gate.ts';
+import type { CacheKeys, SessionCache } from './cache.ts';
 import type { Judge } from './judge.ts';
 import type { LearningSyntax } from './learning-syntax.ts';
 import type { PageEntry, PageStore } from './page-store.ts';
@@ -19,8 +20,9 @@ export interface PageWorkParts {
   syntax: LearningSyntax;
   /** A second thread that was started ahead. */
   ahead: SecondThread | undefined;
-  /** Facts of new pages may leave the memory. */
-  putAway(entries: readonly PageEntry[]): void;
+  /** Where facts of new pages go, out of memory. */
+  cache: SessionCache | undefined;
+  keys: CacheKeys;
 }
 
 type Entries = ReadonlyMap<string, PageEntry>;
@@ -32,6 +34,8 @@ export interface PageWork {
   read(chunk: readonly string[]): Promise<Entries>;
   /** Judges pages now, or hands them to the second thread. */
   judge(paths: readonly string[]): Promise<void>;
+  /** Facts of new pages leave the memory where they can. */
+  putAway(paths: readonly string[]): void;
   /** What the second thread found is in, and what it could not judge is judged here. */
   join(): Promise<void>;
 }
@@ -48,7 +52,7 @@ export function startAhead(
 }
 
 export function createPageWork(parts: PageWorkParts): PageWork {
-  const { input, tree, site, asked, store, judge, syntax, ahead: started, putAway } = parts;
+  const { input, tree, site, asked, store, judge, syntax, ahead: started, cache, keys } = parts;
   const gates = gatesForThread(asked);
   let thread: SecondThread | undefined;
   /** Chunks nobody has begun to read, and what comes of those that the second thread was given. */
@@ -70,7 +74,7 @@ export function createPageWork(parts: PageWorkParts): PageWork {
       ahead.set(
         chunk,
         read.then((entries) => {
-          putAway([...entries.values()]);
+          cache?.addFacts(keys, [...entries.values()]);
           return entries;
         }),
       );
@@ -95,6 +99,7 @@ export function createPageWork(parts: PageWorkParts): PageWork {
         site: { context: site.context, hugo: site.hugo, headingIds: site.headingIds },
         gates,
         secrets: asked.some(({ id }) => id === 'secrets'),
+        facts: cache?.factsPlace(keys),
       };
       thread = started ?? startSecondThread(input.signal, { isLarge: isLarge(fresh.length) });
       thread.begin(setup);
@@ -110,9 +115,11 @@ export function createPageWork(parts: PageWorkParts): PageWork {
     async judge(paths) {
       if (!thread) return here(paths);
       const waiting = entriesOf(paths).filter(({ findings }) => gates.some((id) => !findings[id]));
+      cache?.addFacts(keys, waiting);
       await thread.judge(waiting, store.textAtHand);
       readAhead(thread);
     },
+    putAway: (paths) => cache?.addFacts(keys, entriesOf(paths)),
     async join() {
       if (!thread) return;
       await thread.finish();

@@ -34,7 +34,7 @@ export interface SecondThread {
 /** Fewer pages are judged sooner alone: a thread loads and warms up its own code, and the linter has the other core meanwhile. */
 const WORTH_A_THREAD = 1_200;
 /** Calls with some pages that wait for it while others are read: links are judged here meanwhile. What waits takes memory. */
-const MAX_WAITING = { small: 320, large: 96 };
+const MAX_WAITING = { small: 320, large: 1_000 };
 /** So many calls to read are with it that it never waits for the next. */
 const ENOUGH_TO_READ = 4;
 /** Its heap holds some pages at a time; without a limit it would grow like that of a whole program. */
@@ -104,8 +104,15 @@ export function startSecondThread(
     },
     async judge(entries, textOf) {
       if (isOver || entries.length === 0) return;
-      const pages = entries.flatMap(({ path, hash, languages, packed }): PageRead[] =>
-        packed === undefined ? [] : [{ path, hash, languages, packed, text: isLarge ? undefined : textOf(path) }],
+      const pages = entries.map(
+        ({ path, hash, languages, packed, at }): PageRead => ({
+          path,
+          hash,
+          languages,
+          packed,
+          at,
+          text: isLarge ? undefined : textOf(path),
+        }),
       );
       const byPath = new Map(entries.map((entry) => [entry.path, entry]));
       const taken = ask({ judge: pages }).then((answered) => {

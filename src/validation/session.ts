@@ -171,8 +171,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
     syntax: syntax.check,
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });
-  const putAway = (entries: readonly PageEntry[]): void => cache?.addFacts(keys, entries);
-  const work = createPageWork({ input, tree, site, asked, store, judge, syntax, ahead, putAway });
+  const work = createPageWork({ input, tree, site, asked, store, judge, syntax, ahead, cache, keys });
   const world = worldKey(input, { tree, pages: site.pagePaths, asked });
   const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world, soundSamples });
   const linting = createLinting({ input, facts, store });
@@ -200,7 +199,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
     for (const chunk of chunks) {
       if (kept) warm.load(kept, chunk, await work.read(chunk));
       await work.judge(chunk);
-      putAway(chunk.flatMap((path) => store.entries.get(path) ?? []));
+      work.putAway(chunk);
       done += chunk.length;
       input.progress?.advance('pages', done);
       // What the parser holds outside the heap is given back only when the event loop turns.

@@ -3,6 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { GatheredSite } from '../content/gather-site.ts';
 import type { ToolMessage } from '../gates/facts.ts';
 import type { Profile } from '../model/validation-report.ts';
+import type { FactsPlace } from './cache.ts';
 import type { PageEntry, RawFinding } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
 
@@ -21,10 +22,12 @@ export interface ThreadSetup {
   gates: readonly string[];
   /** Whether pages are scanned for secrets as well. */
   secrets: boolean;
+  /** Where facts lie that left the session's memory. */
+  facts: FactsPlace | undefined;
 }
 
-/** A page as the session has read it: its facts are unpacked. Its text comes along where there is memory for all that wait. */
-export type PageRead = Pick<PageEntry, 'path' | 'hash' | 'languages'> & { packed: string; text: string | undefined };
+/** A page as the session has read it, with its facts or the place where they lie. Its text comes along where there is memory for all that wait. */
+export type PageRead = Pick<PageEntry, 'path' | 'hash' | 'languages' | 'packed' | 'at'> & { text: string | undefined };
 /** A page that the thread reads as well as judges; without a hash it is hashed. */
 export interface PageToRead {
   path: string;

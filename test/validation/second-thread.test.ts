@@ -73,7 +73,14 @@ it('answers nothing, and keeps nobody waiting, when it runs out of memory', { ti
   sites.push(site);
   const whole = await open(site, false);
   const { context, hugo, headingIds } = whole.site;
-  const setup = { root: site.root, profile: 'local' as const, config: {}, gates: ['snippets'], secrets: true };
+  const setup = {
+    root: site.root,
+    profile: 'local' as const,
+    config: {},
+    gates: ['snippets'],
+    secrets: true,
+    facts: undefined,
+  };
   const thread = startSecondThread(undefined, { limits: { maxOldGenerationSizeMb: 4 } });
   thread.begin({ ...setup, site: { context, hugo, headingIds } });
   const paths = Object.keys(pages).filter((path) => path.endsWith('.md'));
@@ -94,6 +101,7 @@ it('leaves a gate that asks for more than the page to the session', { timeout: 6
     site: (await open(site, false)).site,
     gates: ['internal-links', 'template-tokens'],
     secrets: false,
+    facts: undefined,
   });
   const packed = packFacts(parsePage('a.md', text, 'plain'), text);
   const [page] = await judge([{ path: 'a.md', hash: 'a', languages: [], packed }]);
