@@ -12,7 +12,7 @@ import type { Lookup, Routes } from './routes/routes.ts';
 import { contentFolder } from './routes/routes.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
 import { routesFor } from './site-routes.ts';
-import { anchorsLike, createNames, type Names } from './suggest.ts';
+import { createAnchorsLike, createNames, type Names } from './suggest.ts';
 import { normaliseUrl } from './url-path.ts';
 
 export interface IndexInput {
@@ -90,6 +90,7 @@ export function createIndex(input: IndexInput): LiveIndex {
     hosts: hostFolders(context, input.files),
   };
   const resolve = createResolver(tables);
+  const anchorsLike = createAnchorsLike();
   return {
     kind: context.kind,
     context,
@@ -110,7 +111,10 @@ export function createIndex(input: IndexInput): LiveIndex {
     resolve,
     guessedAnchors: routes.guessedAnchors ?? false,
     linkTo: createLinkWriter(tables),
-    nearAnchors: (path, fragment) => anchorsLike(fragment, tables.pages.get(path)?.anchors ?? []),
+    nearAnchors(path, fragment) {
+      const page = tables.pages.get(path);
+      return page === undefined ? [] : anchorsLike(fragment, page.anchors);
+    },
     hasFile: (path) => files.has(path),
     isElsewhere: (path) => tables.elsewhere([{ by: 'file', path }]) !== undefined,
     put: (record) => put(tables, record),

@@ -129,15 +129,32 @@ const isNear = (a: string, b: string): boolean =>
 const hasAll = (there: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((word) => there.includes(word));
 
+/** An anchor as it is compared: letters and digits alone, and its words. */
+interface Spelt {
+  id: string;
+  bare: string;
+  words: readonly string[];
+}
+
 /** Anchors near a fragment: the same but for case and punctuation, then the same words in another order, then few letters apart. */
-export function anchorsLike(fragment: string, anchors: Iterable<string>): string[] {
+export function createAnchorsLike(): (fragment: string, anchors: ReadonlySet<string>) => string[] {
+  /** Of the page that was asked about last: most broken anchors of a page lead to one page. */
+  let last: { anchors: ReadonlySet<string>; spelt: readonly Spelt[] } | undefined;
+  return (fragment, anchors) => {
+    if (last?.anchors !== anchors) last = { anchors, spelt: [...anchors].map(spell) };
+    return near(fragment, last.spelt);
+  };
+}
+
+const spell = (id: string): Spelt => ({ id, bare: bareOf(id), words: wordsOf(id.toLowerCase()) });
+
+function near(fragment: string, anchors: readonly Spelt[]): string[] {
   const wanted = bareOf(fragment);
   const words = wordsOf(fragment.toLowerCase());
   // What leaves out more than two words may well be about something else.
   const keepsMost = (id: string): boolean => words.length - id.split(/[^\p{L}\p{N}]+/u).length <= 2;
   const found: { id: string; rank: number }[] = [];
-  for (const id of anchors) {
-    const own = bareOf(id);
+  for (const { id, bare: own, words: there } of anchors) {
     if (own === wanted) found.push({ id, rank: 0 });
     else if (isNear(own, wanted)) found.push({ id, rank: distance(own, wanted) });
     else if (
@@ -146,8 +163,7 @@ export function anchorsLike(fragment: string, anchors: Iterable<string>): string
       (own.startsWith(wanted) || (wanted.startsWith(own) && keepsMost(id)))
     )
       found.push({ id, rank: 10 + Math.abs(own.length - wanted.length) });
-    else if (words.length >= 2 && hasAll(wordsOf(id.toLowerCase()), words))
-      found.push({ id, rank: 20 + id.length - fragment.length });
+    else if (words.length >= 2 && hasAll(there, words)) found.push({ id, rank: 20 + id.length - fragment.length });
   }
   return found
     .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
