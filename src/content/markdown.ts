@@ -19,15 +19,14 @@ const FEATURES = { gfm: true, frontmatter: false } as const;
 export const parseMarkdown = (text: string): Root => markdownToMdast(text, { features: FEATURES }) as unknown as Root;
 
 /**
- * The same tree with nothing in it but what a page's facts are made of, and what that stands in: about half of all nodes. Two closing and
- * opening brackets in a row may be a reference without a definition: then all of it stays. Throws a RangeError for more parts in each
- * other than a walk over the whole tree comes to the end of.
+ * The same tree with nothing in it but what a page's facts are made of, and what that stands in: about half of all nodes. Words stay where
+ * they hold two brackets in a row, closing and opening, which may be a reference without a definition. Throws a RangeError for more parts
+ * in each other than a walk over the whole tree comes to the end of.
  */
 export function parseOutline(text: string): Root {
-  if (text.includes('][')) return parseMarkdown(text);
   const handle = createMdastHandle(text, FEATURES);
   try {
-    const reader = new OutlineReader(serializeHandle(handle));
+    const reader = new OutlineReader(serializeHandle(handle), text);
     if (reader.isDeeperThan(MAX_DEPTH)) throw new RangeError(`Unexpected depth, expected at most ${MAX_DEPTH} levels.`);
     return materializeMdastTree(reader) as unknown as Root;
   } finally {
@@ -51,20 +50,27 @@ const TELLING: ReadonlySet<string> = new Set([
 /** Of those, what is shown with all its words. */
 const WORDED: ReadonlySet<string> = new Set(['Heading', 'Link', 'LinkReference']);
 /** What is known of node types, by their number in the buffer. */
-const kinds: { tells: boolean; isWorded: boolean }[] = [];
+const kinds: NodeKind[] = [];
+interface NodeKind {
+  tells: boolean;
+  isWorded: boolean;
+  isText: boolean;
+}
 
 class OutlineReader extends MdastReader {
   /** Nodes of the outline. */
   readonly #kept: Uint8Array;
   readonly #strings: Buffer;
 
-  constructor(buffer: Uint8Array) {
+  constructor(buffer: Uint8Array, text: string) {
     super(buffer);
     const { stringPoolOffset, stringPoolLen } = this.header;
     this.#strings = Buffer.from(buffer.buffer, buffer.byteOffset + stringPoolOffset, stringPoolLen);
     this.#kept = new Uint8Array(this.nodeCount);
+    const hasPairs = text.includes('][');
     for (let id = 0; id < this.nodeCount; id++) {
-      if (!this.#kindOf(id).tells) continue;
+      const { tells, isText } = this.#kindOf(id);
+      if (!tells && !(hasPairs && isText && this.#holdsPair(id, text))) continue;
       for (let at = id; at < this.nodeCount && this.#kept[at] === 0; at = this.getParentId(at)) this.#kept[at] = 1;
     }
   }
@@ -93,12 +99,17 @@ class OutlineReader extends MdastReader {
     return ids;
   }
 
-  #kindOf(id: number): { tells: boolean; isWorded: boolean } {
+  #holdsPair(id: number, text: string): boolean {
+    const at = this.getPosition(id);
+    return at !== undefined && text.slice(at.start.offset, at.end.offset).includes('][');
+  }
+
+  #kindOf(id: number): NodeKind {
     const type = this.getNodeType(id);
     const known = kinds[type];
     if (known !== undefined) return known;
     const { typeName } = this.getNode(id);
-    const kind = { tells: TELLING.has(typeName), isWorded: WORDED.has(typeName) };
+    const kind = { tells: TELLING.has(typeName), isWorded: WORDED.has(typeName), isText: typeName === 'Text' };
     kinds[type] = kind;
     return kind;
   }
