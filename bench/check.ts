@@ -138,7 +138,9 @@ function goals(
   const cold = 'content gates, cold';
   const every = of(EVERY_GATE, 'ms');
   const memory = Math.max(
-    ...[...runs, ...larger].filter(([name]) => name !== RUMDL && name !== BARE_RUMDL).flatMap(([, list]) => list.map(({ mb }) => mb)),
+    ...[...runs, ...larger]
+      .filter(([name]) => name !== RUMDL && name !== BARE_RUMDL)
+      .flatMap(([, list]) => list.map(({ mb }) => mb)),
   );
   return [
     ...ratio('content gates over rumdl', [cold, RUMDL], 1),

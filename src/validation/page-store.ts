@@ -62,6 +62,8 @@ export interface PageStoreOptions {
   headingIds: HeadingIdOptions;
   /** Whether a shortcode of the site's layouts may write ids. */
   brings: (shortcode: string) => boolean | undefined;
+  /** How many pages there are. */
+  pages?: number;
   /** Packed facts of a page that was kept; undefined when they are not there any more. */
   readPacked?: (entry: PageEntry) => string | undefined;
 }
@@ -83,6 +85,8 @@ export interface PageStore {
  * are unpacked and read again. What lives through few pages dies young.
  */
 export const PAGES_AT_HAND = 25;
+/** A site of so few pages is at hand as a whole: it is asked about again after each fix. */
+const FEW_PAGES = 400;
 
 /** The pages in their order, so many at a time as are at hand. */
 export const fewAtATime = <T>(pages: readonly T[]): T[][] =>
@@ -93,9 +97,10 @@ export const fewAtATime = <T>(pages: readonly T[]): T[][] =>
 export function createPageStore(options: PageStoreOptions): PageStore {
   const entries = new Map<string, PageEntry>();
   const pages = new Map<string, PageInput>();
-  const live = createRecent<PageFacts>(PAGES_AT_HAND);
+  const atHand = (options.pages ?? Infinity) <= FEW_PAGES ? FEW_PAGES : PAGES_AT_HAND;
+  const live = createRecent<PageFacts>(atHand);
   /** Weak references would hold all until the event loop turns. */
-  const texts = createRecent<string>(PAGES_AT_HAND);
+  const texts = createRecent<string>(atHand);
   const textOf = (path: string): string => texts.get(path) ?? texts.put(path, readText(options.root, path) ?? '');
   const factsOf = (entry: PageEntry, text: () => string): PageFacts => {
     const packed = entry.packed ?? options.readPacked?.(entry);

@@ -126,6 +126,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
     kind: site.context.kind,
     headingIds: site.headingIds,
     brings: site.brings,
+    pages: site.pagePaths.length,
     ...(cache === undefined ? {} : { readPacked: (entry) => cache.readPacked(keys, entry) }),
   });
   const linkMap = createLinkMap();
