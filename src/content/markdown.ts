@@ -19,7 +19,7 @@ const FEATURES = { gfm: true, frontmatter: false } as const;
 export const parseMarkdown = (text: string): Root => markdownToMdast(text, { features: FEATURES }) as unknown as Root;
 
 /**
- * The same tree with nothing in it but what a page's facts are made of, and what that stands in: about half of all nodes. Words stay where
+ * The same tree with nothing in it but what a page's facts are made of, and what that stands in: less than half of all nodes. Words stay where
  * they hold two brackets in a row, closing and opening, which may be a reference without a definition. Throws a RangeError for more parts
  * in each other than a walk over the whole tree comes to the end of.
  */

@@ -6,7 +6,7 @@ import { deliberateGap, isSynopsis, isTranscript, looksLikeShellOutput } from '.
 import { type Candidate, candidatesOf } from './fragments.ts';
 import { checkerOf, type DataLanguage } from './languages.ts';
 import { otherNotation, withoutNotation } from './notation.ts';
-import { holesIn, type Skeleton, skeletonOf, strangerIn, withWords } from './skeleton.ts';
+import { holesIn, illegalCharacterIn, type Skeleton, skeletonOf, withWords } from './skeleton.ts';
 
 export type SyntaxCheck = (language: string, code: string) => SyntaxResult;
 
@@ -137,8 +137,8 @@ function rememberedVerdict(known: Known, parser: GrammarParser, { text }: Skelet
 
 /** The first surrounding in which the text parses, else the failure that came furthest. */
 function verdictOf(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: GrammarParser, text: string): Verdict {
-  const stranger = strangerIn(parser.grammar, text);
-  if (stranger !== undefined) return failureAt(text, stranger);
+  const illegal = illegalCharacterIn(parser.grammar, text);
+  if (illegal !== undefined) return failureAt(text, illegal);
   let furthest: Failure | undefined;
   for (const candidate of candidatesOf(parser.grammar, text)) {
     const use = candidate.grammar === undefined ? parser : parsers.get(candidate.grammar);

@@ -17,7 +17,7 @@ interface Lexis {
   /** Marks of code that these tokens would misread. */
   unsafe: RegExp;
   /** Tokens, or in a group a character that begins none of the language. */
-  strange?: RegExp;
+  illegal?: RegExp;
 }
 
 const SLASHES = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`;
@@ -25,18 +25,18 @@ const STRING = String.raw`"(?:\\.|[^"\\\n])*"`;
 const CHARACTER = String.raw`'(?:\\.[^'\n]{0,8}|[^'\\\n])'`;
 const APOSTROPHES = String.raw`'(?:\\.|[^'\\\n])*'`;
 const lexis = (unsafe: RegExp, ...tokens: string[]): Lexis => ({ tokens: new RegExp(tokens.join('|'), 'g'), unsafe });
-const withStrangers = (known: Lexis, characters: string): Lexis => ({
+const withIllegal = (known: Lexis, characters: string): Lexis => ({
   ...known,
-  strange: new RegExp(`${known.tokens.source}|([${characters}])`, 'g'),
+  illegal: new RegExp(`${known.tokens.source}|([${characters}])`, 'g'),
 });
 
 /** Template strings, regular expressions and JSX. */
 const SCRIPT = lexis(/`|<\/?[a-zA-Z]|(?:^|[=(,:!&|?;{}[>]|\breturn)\s*\/(?![/*])/m, SLASHES, STRING, APOSTROPHES);
 const LEXES: Partial<Record<Grammar, Lexis>> = {
-  'c-sharp': withStrangers(lexis(/@"|\$"|"""/, SLASHES, STRING, CHARACTER), '`'),
-  cpp: withStrangers(lexis(/R"|\\\r?\n/, SLASHES, STRING, CHARACTER), '`@'),
-  go: withStrangers(lexis(/`/, SLASHES, STRING, CHARACTER), '#$?'),
-  java: withStrangers(lexis(/"""|\\u/, SLASHES, STRING, CHARACTER), '#`'),
+  'c-sharp': withIllegal(lexis(/@"|\$"|"""/, SLASHES, STRING, CHARACTER), '`'),
+  cpp: withIllegal(lexis(/R"|\\\r?\n/, SLASHES, STRING, CHARACTER), '`@'),
+  go: withIllegal(lexis(/`/, SLASHES, STRING, CHARACTER), '#$?'),
+  java: withIllegal(lexis(/"""|\\u/, SLASHES, STRING, CHARACTER), '#`'),
   javascript: SCRIPT,
   php: lexis(/<<<|\?>|`/, SLASHES, STRING, APOSTROPHES),
   python: lexis(
@@ -53,11 +53,11 @@ const LEXES: Partial<Record<Grammar, Lexis>> = {
 export const withoutLiterals = (grammar: Grammar, code: string): string =>
   code.replace(LEXES[grammar]?.tokens ?? /(?!)/g, '');
 
-/** Where a character stands that no code of the language has outside comments and literals; parsers take long to get over many of them. */
-export function strangerIn(grammar: Grammar, code: string): number | undefined {
+/** Offset of the first illegal character: one that begins no token of the language, outside comments and literals. Parsers take long to get over many of them. */
+export function illegalCharacterIn(grammar: Grammar, code: string): number | undefined {
   const known = LEXES[grammar];
-  if (known?.strange === undefined || known.unsafe.test(code)) return undefined;
-  for (const found of code.matchAll(known.strange)) if (found[1] !== undefined) return found.index;
+  if (known?.illegal === undefined || known.unsafe.test(code)) return undefined;
+  for (const found of code.matchAll(known.illegal)) if (found[1] !== undefined) return found.index;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The last few values by key, in places that are written again and again. A map would be made anew now and then, and its old copy keep what it held. */
+/** A ring buffer of the last few values by key: its places are written again and again. A map would be made anew now and then, and its old copy keep what it held. */
 export interface Recent<T> {
   get(key: string): T | undefined;
   /** Puts a value in the place of the one that was put in longest ago. */

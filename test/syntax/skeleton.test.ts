@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSyntax, type SyntaxCheck, type Verdicts } from '../../src/syntax/parsers.ts';
-import { skeletonOf, strangerIn } from '../../src/syntax/skeleton.ts';
+import { illegalCharacterIn, skeletonOf } from '../../src/syntax/skeleton.ts';
 
 const verdicts: Verdicts = new Map();
 let check: SyntaxCheck;
@@ -42,12 +42,12 @@ describe('the skeleton of a sample', () => {
   });
 });
 
-describe('a character that the language does not have', () => {
+describe('an illegal character', () => {
   it('is found where it stands for itself', () => {
-    expect(strangerIn('java', 'a("#", \'#\'); // #\n/* ` */ b();\n# c')).toBe(31);
-    expect(strangerIn('go', 'a("$") // ?\nb := $c')).toBe(17);
-    expect(strangerIn('c-sharp', '#if X\nvar a = `b`;')).toBe(14);
-    expect(strangerIn('cpp', '#include <a>\n@b')).toBe(13);
+    expect(illegalCharacterIn('java', 'a("#", \'#\'); // #\n/* ` */ b();\n# c')).toBe(31);
+    expect(illegalCharacterIn('go', 'a("$") // ?\nb := $c')).toBe(17);
+    expect(illegalCharacterIn('c-sharp', '#if X\nvar a = `b`;')).toBe(14);
+    expect(illegalCharacterIn('cpp', '#include <a>\n@b')).toBe(13);
   });
 
   it('is not looked for where tokens might be misread, or where every character may stand', () => {
@@ -59,7 +59,7 @@ describe('a character that the language does not have', () => {
       ['python', 'a = 1 # b'],
       ['bash', '# c'],
     ] as const)
-      expect(strangerIn(grammar, code), code).toBeUndefined();
+      expect(illegalCharacterIn(grammar, code), code).toBeUndefined();
   });
 
   it('is told with its line and the words behind it', () => {

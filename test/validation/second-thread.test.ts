@@ -1,8 +1,11 @@
 /** A second thread changes nothing but the time: what it finds is what the session finds alone. */
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { parsePage } from '../../src/content/parse-page.ts';
+import { createFactsFile } from '../../src/validation/facts-file.ts';
 import { createPageJudge } from '../../src/validation/judge-pages.ts';
 import { packFacts } from '../../src/validation/pack.ts';
+import type { PageEntry } from '../../src/validation/page-store.ts';
 import { startSecondThread } from '../../src/validation/second-thread.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
@@ -88,6 +91,34 @@ it('answers nothing, and keeps nobody waiting, when it runs out of memory', { ti
   await thread.judge([], () => undefined);
   await thread.finish();
   expect(thread.isFree).toBe(true);
+});
+
+it('takes facts from the place where they lie, and reads the page where they are gone', async () => {
+  const site = makeSite({ 'a.md': 'No code here.\n' });
+  sites.push(site);
+  const broken = '```json\n{\n```\n';
+  const path = join(site.cacheDir, 'some.facts');
+  const file = createFactsFile(() => path);
+  const keys = { site: 's', facts: 'as-they-are', findings: '' };
+  const record = { path: 'a.md', title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null };
+  const packed = packFacts(parsePage('a.md', broken, 'plain'), '');
+  const entry: PageEntry = {
+    ...{ path: 'a.md', hash: 'a', record, ignores: [], languages: ['json'], samples: undefined },
+    ...{ packed, findings: {}, tools: {} },
+  };
+  file.add(keys, [entry]);
+  expect(entry.packed).toBeUndefined();
+  const { site: gathered } = await open(site, false);
+  const place = { path: file.newPlace('s'), facts: keys.facts };
+  const found = async (facts: typeof place | undefined) => {
+    const setup = { root: site.root, profile: 'local' as const, config: {}, gates: ['snippets'], secrets: false };
+    const judge = createPageJudge({ ...setup, site: gathered, facts });
+    const { hash, languages, at } = entry;
+    const [page] = await judge([{ path: 'a.md', hash, languages, packed: undefined, at, text: undefined }]);
+    return page?.findings.snippets?.map(({ rule }) => rule);
+  };
+  expect(await found(place)).toEqual(['snippets/syntax-error']);
+  expect(await found({ ...place, path: `${place.path}.gone` })).toEqual([]);
 });
 
 it('leaves a gate that asks for more than the page to the session', { timeout: 60_000 }, async () => {
