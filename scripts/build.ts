@@ -4,12 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { type RolldownOutput, rolldown } from 'rolldown';
 import { locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
-import { slim } from './build-slim.ts';
+import { BUNDLE_INPUT, BUNDLE_OUTPUT } from './bundle-options.ts';
 import { fetchSatteriWasm } from './satteri-wasm.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -28,42 +28,34 @@ const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
   ].filter(([, source]) => existsSync(path.join(root, source ?? ''))),
 );
 
+/**
+ * Code that is loaded as a whole in one file each, with everything it imports that no file above it has: a module of a
+ * bundle costs more to find and to link than to compile. What the second thread runs comes without what only the first needs.
+ */
+const PARTS = Object.entries({
+  start: ['src/node-guard.ts', 'src/version.ts'],
+  front: ['src/cli/main.ts', 'src/local-ports.ts', 'src/validation/place.ts'],
+  judge: ['src/validation/judge-pages.ts'],
+  check: [
+    'src/validation/check.ts',
+    'src/validation/render-check.ts',
+    'src/context.ts',
+    'src/adapters/home.ts',
+    'src/adapters/store/sqlite.ts',
+  ],
+}).map(([name, sources], above) => {
+  const files = new Set(sources.map((source) => path.join(root, source)));
+  return { name, test: (id: string) => files.has(id), priority: -above };
+});
+
 rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(target, 'grammars'), { recursive: true });
 
-const bundled = await build({
-  absWorkingDir: root,
-  entryPoints: ENTRIES,
-  outdir: target,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  chunkNames: 'chunk-[hash]',
-  minifySyntax: true,
-  minifyWhitespace: true,
-  legalComments: 'none',
-  metafile: true,
-  plugins: [slim],
-  logLevel: 'warning',
-  // Optional accelerators and drivers that are looked for and done without.
-  external: [
-    'pg-native',
-    '@bruits/satteri-*',
-    'satteri_napi*',
-    './satteri_napi*',
-    'bufferutil',
-    'utf-8-validate',
-    'ioredis',
-    '@node-rs/xxhash',
-    'supports-color',
-  ],
-  inject: [path.join(import.meta.dirname, 'build-shims.js')],
-  banner: {
-    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-  },
-});
+const bundle = await rolldown({ cwd: root, input: ENTRIES, ...BUNDLE_INPUT });
+const { output } = await bundle.write({ dir: target, ...BUNDLE_OUTPUT, codeSplitting: { groups: PARTS } });
+for (const file of output)
+  if (file.type === 'chunk' && file.isEntry && file.code.startsWith('#!'))
+    chmodSync(path.join(target, file.fileName), 0o755);
 
 for (const file of wasmFiles()) cpSync(locateWasm(file), path.join(target, 'grammars', path.basename(file)));
 const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node');
@@ -71,26 +63,22 @@ if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x
 const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
 cpSync(path.join(wasm, 'satteri_napi.wasm32-wasi.wasm'), path.join(target, 'satteri_napi.wasm32-wasi.wasm'));
 for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
-  await build({
-    absWorkingDir: root,
-    entryPoints: [path.join(wasm, file)],
-    outfile: path.join(target, file),
-    bundle: true,
-    format: file.endsWith('.cjs') ? 'cjs' : 'esm',
+  const loader = await rolldown({
+    cwd: root,
+    input: path.join(wasm, file),
     platform: 'node',
-    target: 'node24',
-    minify: true,
-    legalComments: 'none',
-    nodePaths: [path.join(root, 'node_modules')],
-    external: ['@bruits/*'],
-    logLevel: 'warning',
-    ...(file.endsWith('.mjs')
-      ? { banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" } }
-      : {}),
+    external: [/^@bruits\//],
+    resolve: { modules: [path.join(root, 'node_modules')] },
+  });
+  await loader.write({
+    ...BUNDLE_OUTPUT,
+    file: path.join(target, file),
+    format: file.endsWith('.cjs') ? 'cjs' : 'esm',
+    codeSplitting: false,
   });
 }
 writeFileSync(path.join(target, 'package.json'), '{ "type": "module" }\n');
-writeFileSync(path.join(target, 'licenses.txt'), licences(bundled.metafile));
+writeFileSync(path.join(target, 'licenses.txt'), licences(output));
 // Names this build for what it keeps between runs (src/adapters/build-identity.ts).
 writeFileSync(path.join(target, 'build-id'), `${hashOfFolder(target)}\n`);
 
@@ -125,12 +113,12 @@ function hashOfFolder(folder: string): string {
 }
 
 /** Name, version and licence text of every bundled package, in order of name. */
-function licences(metafile: Metafile): string {
+function licences(output: RolldownOutput['output']): string {
   const folders = new Set<string>(
     ['web-tree-sitter', '@vscode/tree-sitter-wasm', 'satteri'].map((name) => path.join('node_modules', name)),
   );
-  for (const input of Object.keys(metafile.inputs)) {
-    const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(input);
+  for (const input of output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))) {
+    const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path.relative(root, input));
     if (found !== null) folders.add(found[0]);
   }
   const texts: string[] = [];

@@ -8,7 +8,7 @@ import { createKeptFiles } from './adapters/kept-files.ts';
 import { openStore } from './adapters/open-store.ts';
 import { processLiveness } from './adapters/process-liveness.ts';
 import { scratch } from './adapters/scratch.ts';
-import { jobIdentity } from './adapters/service-token.ts';
+import { jobIdentity, serviceToken } from './adapters/service-token.ts';
 import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
 import { tracedStore } from './adapters/traced-store.ts';
 import { chooseBackend, hostOf } from './commit/choose-backend.ts';
@@ -180,7 +180,6 @@ function serviceBackend(
   if (url === undefined || url === '') return undefined;
   return async () => {
     const { createHttpCommitService } = await import('./commit/http.ts');
-    const { serviceToken } = await import('./adapters/service-token.ts');
     return createHttpCommitService({ url, token: serviceToken(env, url, jobToken), fetch, clock, ids });
   };
 }

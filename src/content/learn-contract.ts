@@ -81,7 +81,7 @@ function learnPage(
   const text = read(path);
   if (text === undefined) return undefined;
   const block = findFrontmatter(text);
-  const facts = block && readFrontmatter(text, block, linesOf(text));
+  const facts = block && readFrontmatter(text, block, linesOf(text.slice(0, block.end)));
   const page: LearnedPage = [
     facts?.format ?? 'none',
     Object.entries(facts?.data ?? {}).flatMap(([name, value]) =>

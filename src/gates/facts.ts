@@ -6,6 +6,7 @@ import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { Proof } from '../model/pr.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
 import type { Profile } from '../model/validation-report.ts';
+import type { SampleFinding } from './sample-findings.ts';
 
 export interface PageInput {
   /** Relative to the site's repository root, forward slashes. */
@@ -72,8 +73,8 @@ export interface GateFacts {
   readonly run?: NormalisedRunConfig;
   readonly index: SiteIndex;
   readonly pages: ReadonlyMap<string, PageInput>;
-  /** Keys of the samples (`samplesKey`) of pages that changed since, in which an earlier run found nothing. */
-  readonly soundSamples?: ReadonlySet<string>;
+  /** What an earlier run found in the samples of pages that changed since, by their key (`samplesKey`). */
+  readonly knownSamples?: ReadonlyMap<string, readonly SampleFinding[]>;
   /** Artifacts of the run, where it has them (a check has none of a product). */
   readonly artifacts: { readonly [S in ArtifactStem]?: Artifact<S> };
   /** Proof files of the site, by path. */

@@ -30,7 +30,7 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
     config,
     index: nothingBut<GateFacts['index']>({ kind }),
     pages: store.pages,
-    soundSamples: new Set(),
+    knownSamples: new Map(),
     syntax: syntax.check,
   });
   return async (pages) => {

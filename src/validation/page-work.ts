@@ -18,6 +18,8 @@ export interface PageWorkParts {
   store: PageStore;
   judge: Judge;
   syntax: LearningSyntax;
+  /** Samples that need no parser: what was found in them is known. */
+  knownSamples: ReadonlyMap<string, unknown>;
   /** A second thread that was started ahead. */
   ahead: SecondThread | undefined;
   /** Where facts of new pages go, out of memory. */
@@ -52,7 +54,7 @@ export function startAhead(
 }
 
 export function createPageWork(parts: PageWorkParts): PageWork {
-  const { input, tree, site, asked, store, judge, syntax, ahead: started, cache, keys } = parts;
+  const { input, tree, site, asked, store, judge, syntax, knownSamples, ahead: started, cache, keys } = parts;
   const gates = gatesForThread(asked);
   let thread: SecondThread | undefined;
   /** Chunks nobody has begun to read, and what comes of those that the second thread was given. */
@@ -61,7 +63,9 @@ export function createPageWork(parts: PageWorkParts): PageWork {
   const entriesOf = (paths: readonly string[]) => paths.flatMap((path) => store.entries.get(path) ?? []);
 
   async function here(paths: readonly string[]): Promise<void> {
-    const waiting = entriesOf(paths).filter(({ findings }) => findings.snippets === undefined);
+    const waiting = entriesOf(paths).filter(
+      ({ findings, samples }) => findings.snippets === undefined && !knownSamples.has(samples ?? ''),
+    );
     await syntax.learn(waiting.flatMap(({ languages }) => languages));
     judge.pages(paths);
   }

@@ -1,6 +1,7 @@
 /** A thread beside the session's own that judges pages by themselves; where it fails, the session does its work. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
@@ -40,6 +41,9 @@ const ENOUGH_TO_READ = 4;
 /** Its heap holds some pages at a time; without a limit it would grow like that of a whole program. */
 const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 400 };
 
+/** Two threads and the compilers of both share the cores: what inlining more saves the code, it costs the compilers. Default 920. */
+const LESS_INLINING = '--max-inlined-bytecode-size-cumulative=60';
+
 export const isWorthAThread = (pages: number): boolean => pages >= WORTH_A_THREAD && availableParallelism() > 1;
 
 /** The gates a thread can run: they judge a page by itself, and are Launch's own. */
@@ -52,6 +56,7 @@ export function startSecondThread(
   signal: AbortSignal | undefined,
   { isLarge = false, limits = MEMORY }: { isLarge?: boolean; limits?: ResourceLimits } = {},
 ): SecondThread {
+  setFlagsFromString(LESS_INLINING);
   const bundled = new URL('./worker.js', import.meta.url);
   const toRead = new MessageChannel();
   const toJudge = new MessageChannel();

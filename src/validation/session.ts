@@ -7,6 +7,7 @@ import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
+import type { SampleFinding } from '../gates/sample-findings.ts';
 import { isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { buildReport } from './build-report.ts';
@@ -146,9 +147,9 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
   let isFelt = true;
   let moved: ReadonlyMap<string, string> | undefined;
 
-  const soundSamples = new Set<string>();
+  const knownSamples = new Map<string, readonly SampleFinding[]>();
   const facts: GateFacts = {
-    soundSamples,
+    knownSamples,
     profile: input.profile,
     config,
     index: linkMap.watch(site.index),
@@ -172,9 +173,9 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
     syntax: syntax.check,
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });
-  const work = createPageWork({ input, tree, site, asked, store, judge, syntax, ahead, cache, keys });
+  const work = createPageWork({ input, tree, site, asked, store, judge, syntax, knownSamples, ahead, cache, keys });
   const world = worldKey(input, { tree, pages: site.pagePaths, asked });
-  const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world, soundSamples });
+  const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world, knownSamples });
   const linting = createLinting({ input, facts, store });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
   const gather = (again?: readonly string[]): Promise<Tools> =>

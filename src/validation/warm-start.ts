@@ -1,6 +1,7 @@
 /** Starts a session from what an earlier run kept: unchanged pages are not read, and links are judged again only where a change can be felt. */
 import type { GatheredSite } from '../content/gather-site.ts';
 import type { SiteIndex } from '../content/site-index.ts';
+import { type SampleFinding, sampleFindings } from '../gates/sample-findings.ts';
 import type { CacheKeys, KeptPages, SessionCache } from './cache.ts';
 import type { Judge } from './judge.ts';
 import type { LinkMap } from './link-map.ts';
@@ -19,8 +20,8 @@ export interface WarmStartParts {
   keys: CacheKeys;
   /** What findings of links hang on besides the pages. */
   world: string;
-  /** Where keys of samples go in which nothing was found. */
-  soundSamples: Set<string>;
+  /** Where goes what was found in samples of pages that changed since. */
+  knownSamples: Map<string, readonly SampleFinding[]>;
 }
 
 export interface WarmStart {
@@ -42,7 +43,7 @@ export function createWarmStart({
   cache,
   keys,
   world,
-  soundSamples,
+  knownSamples,
 }: WarmStartParts): WarmStart {
   /** What must be judged again of links after an earlier run; undefined: everything. */
   let stale: StaleLinks | undefined;
@@ -78,7 +79,8 @@ export function createWarmStart({
           } else stale?.unjudged.add(path);
           continue;
         }
-        if (known?.samples !== undefined && known.findings.snippets?.length === 0) soundSamples.add(known.samples);
+        if (known?.samples !== undefined && known.findings.snippets !== undefined)
+          knownSamples.set(known.samples, sampleFindings(known.findings.snippets));
         const ready = read?.get(path);
         if (ready) store.adopt(ready);
         const entry = ready ?? store.load(path, blob);

@@ -1,6 +1,7 @@
 /** frontmatter, images, navigation, hugo-config, schemas and markdown-style: each kind of damage is found by its rule. */
 import { afterEach, expect, test } from 'vitest';
 import { samplesKey } from '../../src/content/samples-key.ts';
+import type { SampleFinding } from '../../src/gates/sample-findings.ts';
 import snippets from '../../src/gates/snippets.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from '../validation/site.ts';
@@ -196,25 +197,37 @@ test('front matter: keys in any case for Hugo, a home page without a title, and 
   ).toEqual(['frontmatter/key-missing _guides/x.md:1']);
 });
 
-test('samples that were sound before are not parsed again, and one with another text, language or info is', async () => {
-  const written = '```json title="a"\n{"a": }\n```\n';
+test('what is known of samples is told without parsing them, and only of the very same ones', async () => {
+  const written = '# Page\n\n```json title="a"\n{}\n```\n\n```json title="a"\n{"a": }\n```\n';
   site = makeSite({ 'a.md': written });
   const session = await openSession({ root: site.root, profile: 'ci', ports, cacheDir: null, only: ['snippets'] });
-  await session.validate();
+  const first = await session.validate();
   const page = session.facts.pages.get('a.md');
-  const [code] = page?.facts.code ?? [];
-  if (page === undefined || code === undefined) throw new Error('no sample');
-  const keyOf = (sample: typeof code): string => samplesKey([sample]) ?? '';
-  const found = (soundSamples: ReadonlySet<string>): string[] => {
-    const rules: string[] = [];
-    snippets.check(page, { ...session.facts, soundSamples }, ({ rule }) => rules.push(rule));
-    return rules;
+  const [sound, code] = page?.facts.code ?? [];
+  if (page === undefined || sound === undefined || code === undefined) throw new Error('no sample');
+  const said: SampleFinding = {
+    rule: 'snippets/syntax-error',
+    message: 'As it was told before.',
+    sample: 1,
+    lineInSample: 1,
+    language: null,
   };
-  expect(found(new Set([keyOf(code)]))).toEqual([]);
+  const found = (samples: (typeof code)[], known: SampleFinding[]): string[] => {
+    const told: string[] = [];
+    const knownSamples = new Map([[samplesKey(samples) ?? '', known]]);
+    snippets.check(page, { ...session.facts, knownSamples }, ({ location, message }) =>
+      told.push(`${location?.line}: ${message}`),
+    );
+    return told;
+  };
+  const judged = first.findings.map(({ location, message }) => `${location?.line}: ${message}`);
+  expect(judged).toEqual([expect.stringMatching(/^8: Unexpected json code/)]);
+  expect(found([sound, code], [said])).toEqual(['8: As it was told before.']);
+  expect(found([sound, code], [])).toEqual([]);
   for (const other of [
     { ...code, code: '{}' },
     { ...code, language: 'js' },
     { ...code, meta: null },
   ])
-    expect(found(new Set([keyOf(other)]))).toEqual(['snippets/syntax-error']);
+    expect(found([sound, other], [said])).toEqual(judged);
 });

@@ -2,28 +2,12 @@
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
-import { slim } from '../../scripts/build-slim.ts';
+import { rolldown } from 'rolldown';
+import { BUNDLE_INPUT, BUNDLE_OUTPUT } from '../../scripts/bundle-options.ts';
 
 export async function bundle(source: string, folder: string): Promise<string> {
-  await build({
-    entryPoints: [source],
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    minifySyntax: true,
-    conditions: ['node', 'import', 'module'],
-    plugins: [slim],
-    inject: ['scripts/build-shims.js'],
-    banner: {
-      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-    },
-    external: ['pg-native', '@bruits/satteri-*', 'satteri_napi*', './satteri_napi*', '@node-rs/xxhash'],
-    logLevel: 'error',
-  });
+  const made = await rolldown({ ...BUNDLE_INPUT, input: source });
+  await made.write({ ...BUNDLE_OUTPUT, dir: folder });
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n');
   return path.join(folder, path.basename(source).replace(/\.ts$/, '.js'));
 }

@@ -1,8 +1,8 @@
 /** GitHub's own parser of actions and workflows, bundled because its package cannot be imported by Node as it is. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { rolldown } from 'rolldown';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 interface Parser {
@@ -24,15 +24,10 @@ function load(): Promise<Parser> {
         const result = parse({ name: kind === 'action' ? 'action.yml' : '.github/workflows/x.yml', content: text }, trace);
         return result.context.errors.getErrors().map((error) => error.message);
       }`;
-    await build({
-      stdin: { contents, resolveDir: root, loader: 'js' },
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      outfile,
-      logLevel: 'silent',
-      banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
-    });
+    const source = path.join(folder, `${path.basename(outfile, '.mjs')}-source.mjs`);
+    writeFileSync(source, contents);
+    const made = await rolldown({ input: source, platform: 'node', logLevel: 'silent' });
+    await made.write({ file: outfile, format: 'esm', codeSplitting: false });
     return (await import(pathToFileURL(outfile).href)) as Parser;
   })();
   return loaded;

@@ -37,23 +37,41 @@ function asMarkdownlint(
   pageOf: () => PageInput | undefined,
   rules: LintConfig['rules'],
 ): ToolMessage[] {
+  let read: Readable | undefined;
   return messages.filter(({ rule, line }) => {
     if (line === null) return true;
     if (line < bodyLine) return false;
     const holds = CONDITIONS[rule];
-    const page = holds && pageOf();
-    return page === undefined || holds?.(page, line, rules) !== false;
+    if (holds !== undefined) read ??= readable(pageOf());
+    return read === undefined || holds?.(read, line, rules) !== false;
   });
 }
 
+/** A page with its lines at hand: a page itself splits its text for whoever asks. */
+type Readable = Pick<PageInput, 'text' | 'facts' | 'lines'>;
+function readable(page: PageInput | undefined): Readable | undefined {
+  if (page === undefined) return undefined;
+  let lines: readonly string[] | undefined;
+  return {
+    text: page.text,
+    get facts() {
+      return page.facts;
+    },
+    get lines() {
+      lines ??= page.lines;
+      return lines;
+    },
+  };
+}
+
 /** To markdownlint a line that holds a comment alone is a blank one. */
-function isBesideNoComment({ lines }: PageInput, line: number): boolean {
+function isBesideNoComment({ lines }: Readable, line: number): boolean {
   const isComment = (text = ''): boolean => /^[\s>]*(?:<!--(?:(?!-->).)*-->\s*)+$/.test(text);
   return !isComment(lines[line - 2]) && !isComment(lines[line]);
 }
 
 /** What markdownlint asks for, and rumdl does not, before it says a thing of a line. */
-const CONDITIONS: Readonly<Record<string, (page: PageInput, line: number, rules: LintConfig['rules']) => boolean>> = {
+const CONDITIONS: Readonly<Record<string, (page: Readable, line: number, rules: LintConfig['rules']) => boolean>> = {
   // A heading is measured by the one before it as it stands, not as it should be.
   MD001({ facts: { headings } }, line) {
     const at = headings.findIndex((heading) => heading.line === line);

@@ -1,0 +1,94 @@
+/** What is wrong with samples of code, told by where it stands in them: it holds for the same samples wherever they stand. */
+import type { CodeFact } from '../content/page-facts.ts';
+import type { Finding } from '../model/finding.ts';
+import { certainLanguage } from '../prose/certain-language.ts';
+import { isSignature } from '../prose/signature.ts';
+import { canonicalLanguage } from '../syntax/languages.ts';
+import { isMixed } from '../syntax/notation.ts';
+import type { SyntaxCheck } from '../syntax/parsers.ts';
+import type { PageInput } from './facts.ts';
+import type { Report } from './gate.ts';
+
+export interface SampleFinding {
+  rule: 'snippets/syntax-error' | 'snippets/wrong-language' | 'snippets/unlabelled';
+  message: string;
+  /** Which of the page's fenced samples, from 0. */
+  sample: number;
+  /** The line of it at fault, from 1; null where it is the sample as a whole. */
+  lineInSample: number | null;
+  /** The language it is in, where that is not the one it declares. */
+  language: string | null;
+}
+
+const fencedOf = (code: readonly CodeFact[]): CodeFact[] => code.filter(({ fenced }) => fenced);
+
+/** Judges the fenced samples of a page. */
+export function judgeSamples(code: readonly CodeFact[], syntax: SyntaxCheck): SampleFinding[] {
+  return fencedOf(code).flatMap((block, sample) => {
+    const found = judgeSample(block, syntax);
+    return found === undefined ? [] : [{ ...found, sample }];
+  });
+}
+
+function judgeSample(
+  { code, language, meta }: CodeFact,
+  syntax: SyntaxCheck,
+): Omit<SampleFinding, 'sample'> | undefined {
+  if (code.trim() === '') return undefined;
+  const whole = { lineInSample: null };
+  if (language === null) {
+    const certain = certainLanguage(code, syntax);
+    if (certain === undefined) return undefined;
+    const message = `Unexpected code block without a language, expected \`${certain}\`.`;
+    return { ...whole, rule: 'snippets/unlabelled', language: certain, message };
+  }
+  const result = syntax(language, code);
+  if (result.status !== 'error' || isSignature(code) || isMixed(meta)) return undefined;
+  const other = certainLanguage(code, syntax);
+  if (other !== undefined && canonicalLanguage(other) !== canonicalLanguage(language)) {
+    const message = `Unexpected language \`${language}\`, expected \`${other}\`: the code only parses as that.`;
+    return { ...whole, rule: 'snippets/wrong-language', language: other, message };
+  }
+  return {
+    rule: 'snippets/syntax-error',
+    lineInSample: result.line ?? 1,
+    language: null,
+    message: `Unexpected ${language} code: ${result.reason ?? 'it does not parse'}, expected code that parses.`,
+  };
+}
+
+const FIXABLE = {
+  'snippets/syntax-error': 'no',
+  'snippets/wrong-language': 'unsafe',
+  'snippets/unlabelled': 'safe',
+} as const;
+
+/** Tells what was found where the samples stand on a page; the fixer and a later run are told by `data`. */
+export function reportSamples(page: PageInput, found: readonly SampleFinding[], report: Report): void {
+  const fenced = fencedOf(page.facts.code);
+  for (const { rule, message, ...said } of found) {
+    const block = fenced[said.sample];
+    if (block === undefined) continue;
+    const { line, column, endLine, endColumn, start, end, codeStart } = block;
+    const { path } = page;
+    const isError = said.lineInSample !== null && page.facts.markers.length > 0;
+    report({
+      rule,
+      message,
+      ...(isError ? { severity: 'error' as const } : {}),
+      fixable: FIXABLE[rule],
+      location:
+        said.lineInSample === null
+          ? { path, line, column, end_line: endLine, end_column: endColumn }
+          : { path, line: line + said.lineInSample },
+      data: { ...said, start, end, codeStart },
+    });
+  }
+}
+
+/** What findings say that were told so. */
+export const sampleFindings = (findings: readonly Pick<Finding, 'rule' | 'message' | 'data'>[]): SampleFinding[] =>
+  findings.map(({ rule, message, data }) => {
+    const { sample, lineInSample, language } = data as unknown as SampleFinding;
+    return { rule: rule as SampleFinding['rule'], message, sample, lineInSample, language };
+  });
