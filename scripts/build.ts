@@ -33,7 +33,9 @@ const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
  * bundle costs more to find and to link than to compile. What the second thread runs comes without what only the first needs.
  */
 const PARTS = Object.entries({
-  start: ['src/node-guard.ts', 'src/version.ts'],
+  start: ['src/node-guard.ts', 'src/generated/version.ts'],
+  common: ['src/errors.ts', 'src/adapters/make-folder.ts', 'src/ports/progress.ts'],
+  zod: ['node_modules/zod'],
   front: ['src/cli/main.ts', 'src/local-ports.ts', 'src/validation/place.ts'],
   judge: ['src/validation/judge-pages.ts'],
   check: [
@@ -43,9 +45,10 @@ const PARTS = Object.entries({
     'src/adapters/home.ts',
     'src/adapters/store/sqlite.ts',
   ],
-}).map(([name, sources], above) => {
-  const files = new Set(sources.map((source) => path.join(root, source)));
-  return { name, test: (id: string) => files.has(id), priority: -above };
+}).map(([name, sources], above, all) => {
+  const places = sources.map((source) => path.join(root, source));
+  const isHere = (id: string): boolean => places.some((place) => id === place || id.startsWith(`${place}${path.sep}`));
+  return { name, test: isHere, priority: all.length - above };
 });
 
 rmSync(target, { recursive: true, force: true });

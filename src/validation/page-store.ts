@@ -13,7 +13,7 @@ import { languagesToTry } from '../prose/certain-language.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine, unreadableTextLine } from './page-problems.ts';
-import { createRecent } from './recent.ts';
+import { createAll, createRecent, type Recent } from './recent.ts';
 import { blobId, readBytes, readText } from './site-tree.ts';
 
 /** A finding before its severity is decided. */
@@ -64,6 +64,8 @@ export interface PageStoreOptions {
   brings: (shortcode: string) => boolean | undefined;
   /** How many pages there are. */
   pages?: number;
+  /** The text of a page that was read just now for something else. */
+  early?: (path: string) => string | undefined;
   /** Packed facts of a page that was kept; undefined when they are not there any more. */
   readPacked?: (entry: PageEntry) => string | undefined;
 }
@@ -86,7 +88,7 @@ export interface PageStore {
  */
 export const PAGES_AT_HAND = 25;
 /** A site of so few pages is at hand as a whole: it is asked about again after each fix. */
-const FEW_PAGES = 400;
+const FEW_PAGES = 1_000;
 
 /** The pages in their order, so many at a time as are at hand. */
 export const fewAtATime = <T>(pages: readonly T[]): T[][] =>
@@ -97,27 +99,25 @@ export const fewAtATime = <T>(pages: readonly T[]): T[][] =>
 export function createPageStore(options: PageStoreOptions): PageStore {
   const entries = new Map<string, PageEntry>();
   const pages = new Map<string, PageInput>();
-  const atHand = (options.pages ?? Infinity) <= FEW_PAGES ? FEW_PAGES : PAGES_AT_HAND;
-  const live = createRecent<PageFacts>(atHand);
+  const isFew = (options.pages ?? Infinity) <= FEW_PAGES;
+  const live: Recent<PageFacts> = isFew ? createAll() : createRecent(PAGES_AT_HAND);
   /** Weak references would hold all until the event loop turns. */
-  const texts = createRecent<string>(atHand);
+  const texts: Recent<string> = isFew ? createAll() : createRecent(PAGES_AT_HAND);
   const textOf = (path: string): string => texts.get(path) ?? texts.put(path, readText(options.root, path) ?? '');
-  const factsOf = (entry: PageEntry, text: () => string): PageFacts => {
+  const factsOf = (entry: PageEntry): PageFacts => {
     const packed = entry.packed ?? options.readPacked?.(entry);
     return packed === undefined
-      ? parsePage(entry.path, text(), options.kind, options.headingIds)
-      : unpackFacts(packed, text);
+      ? parsePage(entry.path, textOf(entry.path), options.kind, options.headingIds)
+      : unpackFacts(packed, () => textOf(entry.path));
+  };
+  const readers: Readers = {
+    text: textOf,
+    facts: (entry) => live.get(entry.path) ?? live.put(entry.path, factsOf(entry)),
   };
   const adopt = (entry: PageEntry, text?: string): void => {
     entries.set(entry.path, entry);
     if (text !== undefined) texts.put(entry.path, text);
-    pages.set(
-      entry.path,
-      pageInput(entry, {
-        text: () => textOf(entry.path),
-        facts: (text) => live.get(entry.path) ?? live.put(entry.path, factsOf(entry, text)),
-      }),
-    );
+    pages.set(entry.path, new StoredPage(entry, readers));
   };
   return {
     entries,
@@ -125,7 +125,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     adopt,
     textAtHand: (path) => texts.get(path),
     load(path, hash) {
-      const read = readPage(options.root, path, hash);
+      const read = readPage(options.root, path, hash, options.early);
       if (read === undefined) return undefined;
       const { text } = read;
       const facts = parsePage(path, text, options.kind, options.headingIds);
@@ -166,8 +166,13 @@ interface PageFile {
   unreadable: number;
 }
 /** A page whose hash is known is read as text at once, unless it holds what may stand for bytes that are none. */
-function readPage(root: string, path: string, hash: string | undefined): PageFile | undefined {
-  const text = hash === undefined ? undefined : readText(root, path);
+function readPage(
+  root: string,
+  path: string,
+  hash: string | undefined,
+  early: PageStoreOptions['early'],
+): PageFile | undefined {
+  const text = hash === undefined ? undefined : (early?.(path) ?? readText(root, path));
   if (hash !== undefined && text?.includes('\ufffd') === false) return { text, hash, unreadable: 0 };
   const bytes = readBytes(root, path);
   return bytes && { text: bytes.toString('utf8'), hash: hash ?? blobId(bytes), unreadable: unreadableLine(bytes) };
@@ -192,26 +197,34 @@ const languagesOf = ({ code }: PageFacts): string[] => [
 ];
 
 interface Readers {
-  text: () => string;
-  facts: (text: () => string) => PageFacts;
+  text(path: string): string;
+  facts(entry: PageEntry): PageFacts;
 }
 
-function pageInput(entry: PageEntry, readers: Readers): PageInput {
-  const { text } = readers;
-  return {
-    path: entry.path,
-    hash: entry.hash,
-    get text(): string {
-      return text();
-    },
-    get facts(): PageFacts {
-      return readers.facts(text);
-    },
-    get sentences(): readonly SentenceFact[] {
-      return sentencesOf(text(), readers.facts(text));
-    },
-    get lines(): readonly string[] {
-      return text().split(/\r?\n/);
-    },
-  };
+/** One object a page, of a class: getters of its own would be five functions for each of some ten thousands. */
+class StoredPage implements PageInput {
+  readonly #entry: PageEntry;
+  readonly #readers: Readers;
+  constructor(entry: PageEntry, readers: Readers) {
+    this.#entry = entry;
+    this.#readers = readers;
+  }
+  get path(): string {
+    return this.#entry.path;
+  }
+  get hash(): string {
+    return this.#entry.hash;
+  }
+  get text(): string {
+    return this.#readers.text(this.path);
+  }
+  get facts(): PageFacts {
+    return this.#readers.facts(this.#entry);
+  }
+  get sentences(): readonly SentenceFact[] {
+    return sentencesOf(this.text, this.facts);
+  }
+  get lines(): readonly string[] {
+    return this.text.split(/\r?\n/);
+  }
 }

@@ -6,6 +6,19 @@ export interface Recent<T> {
   delete(key: string): void;
 }
 
+/** All values there are: for so few that none need go. */
+export function createAll<T>(): Recent<T> {
+  const values = new Map<string, T>();
+  return {
+    get: (key) => values.get(key),
+    put(key, value) {
+      values.set(key, value);
+      return value;
+    },
+    delete: (key) => void values.delete(key),
+  };
+}
+
 export function createRecent<T>(size: number): Recent<T> {
   const keys = new Array<string | undefined>(size).fill(undefined);
   const values = new Array<T | undefined>(size).fill(undefined);

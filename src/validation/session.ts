@@ -1,7 +1,6 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import picomatch from 'picomatch';
-import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
+import type { GatheredSite } from '../content/gather-site.ts';
 import { navigationGaps } from '../content/navigation.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
@@ -20,10 +19,11 @@ import { createJudge } from './judge.ts';
 import { createLearningSyntax } from './learning-syntax.ts';
 import { createLineFinder } from './line-finder.ts';
 import { createLinkMap } from './link-map.ts';
+import { lookAtSite, type SeenSite } from './look-at-site.ts';
 import { findMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { pageProblems } from './page-problems.ts';
-import { createPageStore, fewAtATime, type PageEntry } from './page-store.ts';
+import { createPageStore, fewAtATime } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
 import type { SecondThread } from './second-thread.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -54,21 +54,13 @@ export interface ValidationSession {
 export async function openSession(input: ValidationInput): Promise<ValidationSession> {
   const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
   const { tree, changes } = await readTreeAndChanges(input, cache?.readAhead(siteName(input)));
-  const config = input.config ?? {};
   const asked = (input.gates ?? allGates).filter((gate) => isAsked(gate, input));
   const key = keyOfTree(input, tree, asked);
   let whole: Reader | undefined;
   const session = (ahead?: SecondThread): Reader => {
     if (whole) return whole;
-    const out = new Set(tree.unread.map(({ path }) => path));
-    const read = (path: string): string | undefined =>
-      out.has(path) ? undefined : readBytes(input.root, path)?.toString('utf8');
-    const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
-    const sitePath = input.sitePath ?? '';
-    const learned = cache?.learned(siteName(input), tree);
-    const site = gatherSite({ ...tree, read, config, isDirty: tree.dirty.size > 0, isExcluded, sitePath, learned });
-    const isPage = (path: string): boolean => site.index.routes.isPage(path) && !isExcluded(path);
-    whole = createSession({ input, tree, site, changes, cache, asked, read, isPage, ahead });
+    const seen = lookAtSite(input, tree, cache?.learned(siteName(input), tree));
+    whole = createSession({ input, tree, ...seen, changes, cache, asked, ahead });
     return whole;
   };
   return {
@@ -106,19 +98,16 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
 
 type Reader = Omit<ValidationSession, 'forget' | 'refuseToWrite'>;
 
-interface SessionParts {
+interface SessionParts extends SeenSite {
   input: ValidationInput;
   tree: SiteTree;
-  site: GatheredSite;
   changes: Changes;
   cache: SessionCache | undefined;
   asked: readonly Gate[];
-  read(path: string): string | undefined;
-  isPage(path: string): boolean;
   ahead: SecondThread | undefined;
 }
 
-function createSession({ input, tree, site, changes, cache, asked, read, isPage, ahead }: SessionParts): Reader {
+function createSession({ input, tree, site, changes, cache, asked, read, isPage, ahead, early }: SessionParts): Reader {
   const config = input.config ?? {};
   const gates = input.gates ?? allGates;
   const keys = cacheKeys(input, site, gates);
@@ -128,6 +117,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
     headingIds: site.headingIds,
     brings: site.brings,
     pages: site.pagePaths.length,
+    early: early.take,
     ...(cache === undefined ? {} : { readPacked: (entry) => cache.readPacked(keys, entry) }),
   });
   const linkMap = createLinkMap();
@@ -207,6 +197,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
       // What the parser holds outside the heap is given back only when the event loop turns.
       await nextTurn();
     }
+    early.forget();
     unread.look(site.pagePaths, (path) => store.entries.has(path));
     input.progress?.finish('pages', `${store.entries.size} pages`);
     await Promise.all([work.join(), warm.judgeLinks()]);

@@ -47,7 +47,7 @@ it('finds what the session finds alone, and again after a change', { timeout: 60
 
 it('reads pages as the session reads them, in any number of chunks', { timeout: 60_000 }, async () => {
   const many = Object.fromEntries(
-    Array.from({ length: 620 }, (_, page) => [
+    Array.from({ length: 1_020 }, (_, page) => [
       `content/many/page-${page}.md`,
       `---\ntitle: Page ${page}\n---\n\n## Heading ${page}\n\n[next](page-${page + 1}.md#heading-${page + 1}) {{< own >}}\n\n${page % 50 === 0 ? '```json\n{"a": }\n```' : ''}\n`,
     ]),
