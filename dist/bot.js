@@ -1,3 +1,2 @@
 #!/usr/bin/env node
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{onSupportedNode}from"./chunk-C2TPOWAO.js";import{init_build_shims}from"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";init_build_shims();if(onSupportedNode(import.meta.url)){let{main}=await import("./chunk-OAHZBERZ.js");process.exitCode=await main(process.env)}
+import{n as onSupportedNode}from"./start-Cc_qA5Y8.js";if(onSupportedNode(import.meta.url)){const{main}=await import(`./main-Bfe73CVO.js`);process.exitCode=await main(process.env)}export{};

@@ -1,3 +1,2 @@
 #!/usr/bin/env node
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{onSupportedNode}from"./chunk-C2TPOWAO.js";import{init_build_shims}from"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";init_build_shims();if(onSupportedNode(import.meta.url)){let{serve}=await import("./chunk-7D7OV675.js");await serve()}
+import{n as onSupportedNode}from"./start-Cc_qA5Y8.js";if(onSupportedNode(import.meta.url)){const{serve}=await import(`./serve-2OZCkm3p.js`);await serve()}export{};

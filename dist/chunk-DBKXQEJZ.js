@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{GitHub,context,defaults,getOctokitOptions,getUserAgentWithOrchestrationId}from"./chunk-CCHQNK4X.js";import"./chunk-R6PNVIW4.js";import"./chunk-ISS4KFWX.js";import"./chunk-FU4EMRKJ.js";import"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";export{GitHub,context,defaults,getOctokitOptions,getUserAgentWithOrchestrationId};

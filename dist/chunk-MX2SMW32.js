@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{readProofs,verifyProofs}from"./chunk-GJSY2VAD.js";import"./chunk-NCZPBWIL.js";import"./chunk-QTFQX2W3.js";import"./chunk-GAS37GXN.js";import"./chunk-C6UKAZJP.js";import"./chunk-TZLEHCSR.js";import"./chunk-RZ6VTVM7.js";import"./chunk-NTPG7B4K.js";import"./chunk-HMAAVG3I.js";import"./chunk-F6LPRL6S.js";import"./chunk-5IKG75FL.js";import"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";export{readProofs,verifyProofs};

@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{createBullmqQueue,turnOf}from"./chunk-GNYV4RSR.js";import"./chunk-DJA4TKOL.js";import"./chunk-5AFYU2WA.js";import"./chunk-N3CCUVU6.js";import"./chunk-XHYPUTPQ.js";import"./chunk-RVTBNZZQ.js";import"./chunk-6IDBJQ2Z.js";import"./chunk-Y5RPVDP5.js";import"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";export{createBullmqQueue,turnOf};

@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{init_build_shims}from"./chunk-W74JWEDE.js";init_build_shims();var RUN_STATES=["CREATED","CLONED_INPUTS","INGESTED","FACTS_READY","PLAN_READY","DRAFTING","DRAFT_READY","LINKING","VALIDATING","FIXING","READY_FOR_PR","PR_OPENED","DONE","FAILED","CANCELLED"],SECTIONS=["products","docs","reference","kb","blog"];export{RUN_STATES,SECTIONS};

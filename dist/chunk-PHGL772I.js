@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{invoke}from"./chunk-YN26KOCI.js";import"./chunk-Y7LSOR5H.js";import"./chunk-UGC4NWNG.js";import"./chunk-J3EJEBEZ.js";import"./chunk-FKCOM2QF.js";import"./chunk-PJH5IULG.js";import"./chunk-22G7LOGS.js";import"./chunk-GISO53BT.js";import"./chunk-HMAAVG3I.js";import"./chunk-F6LPRL6S.js";import"./chunk-5IKG75FL.js";import"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";export{invoke};

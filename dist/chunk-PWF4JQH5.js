@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{addLog,forgetRunning,isCancelRequested,listRunning,listWorkflows,nameRunning,readWorkflow,requestCancel,snapshotOf,writeStep,writeWorkflow}from"./chunk-A3ZJLJ2G.js";import"./chunk-HMAAVG3I.js";import"./chunk-F6LPRL6S.js";import"./chunk-5IKG75FL.js";import"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";export{addLog,forgetRunning,isCancelRequested,listRunning,listWorkflows,nameRunning,readWorkflow,requestCancel,snapshotOf,writeStep,writeWorkflow};

@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{Context,GitHub,getOctokitOptions}from"./chunk-CCHQNK4X.js";import"./chunk-R6PNVIW4.js";import"./chunk-ISS4KFWX.js";import"./chunk-FU4EMRKJ.js";import{init_build_shims}from"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";init_build_shims();var context=new Context;function getOctokit(token,options,...additionalPlugins){let GitHubWithPlugins=GitHub.plugin(...additionalPlugins);return new GitHubWithPlugins(getOctokitOptions(token,options))}export{context,getOctokit};

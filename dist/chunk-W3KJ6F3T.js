@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{require_markdownit}from"./chunk-IRSXGE5M.js";import"./chunk-W74JWEDE.js";import"./chunk-D6ZDT4QZ.js";export default require_markdownit();

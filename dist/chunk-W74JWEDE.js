@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{__esm}from"./chunk-D6ZDT4QZ.js";import path from"node:path";import{fileURLToPath}from"node:url";var __filename,__dirname,init_build_shims=__esm({"scripts/build-shims.js"(){"use strict";__filename=fileURLToPath(import.meta.url),__dirname=path.dirname(__filename)}});export{__filename,__dirname,init_build_shims};

@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-Bsg58F81.js";export{createClock};

@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-urCee3JY.js";export{createContext};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-BXCXjlhh.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubClient}from"./github-client-umWP4Fdb.js";export{createGitHubClient};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-CO8Ux0vC.js";export{invoke};

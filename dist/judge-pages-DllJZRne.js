@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-C1-OxwUw.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{o as createPorts}from"./front-Bsg58F81.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{t as require_markdownit}from"./markdownit-DGd-OsnE.js";export default require_markdownit();export{};

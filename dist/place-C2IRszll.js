@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-Bsg58F81.js";export{findPlace};

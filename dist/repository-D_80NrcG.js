@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-Bd5eh3pr.js";export{createRepositoryClient};

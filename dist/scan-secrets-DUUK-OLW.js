@@ -1,0 +1,1 @@
+import{u as scanSecrets}from"./judge-C1-OxwUw.js";export{scanSecrets};

@@ -1,0 +1,1 @@
+import{n as shownTools,t as readSettings}from"./settings-zy93bSbd.js";export{readSettings,shownTools};

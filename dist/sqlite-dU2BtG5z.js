@@ -1,0 +1,1 @@
+import{d as createSqliteBackend}from"./check-urCee3JY.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-W9_GTicA.js";export{tools};
