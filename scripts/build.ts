@@ -34,7 +34,13 @@ const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
  */
 const PARTS = Object.entries({
   start: ['src/node-guard.ts', 'src/generated/version.ts'],
-  common: ['src/errors.ts', 'src/adapters/make-folder.ts', 'src/ports/progress.ts'],
+  common: [
+    'src/errors.ts',
+    'src/adapters/make-folder.ts',
+    'src/ports/progress.ts',
+    'src/validation/git-answers.ts',
+    'node_modules/fastest-levenshtein',
+  ],
   zod: ['node_modules/zod'],
   front: ['src/cli/main.ts', 'src/local-ports.ts', 'src/validation/place.ts'],
   judge: ['src/validation/judge-pages.ts'],
