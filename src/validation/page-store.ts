@@ -13,7 +13,7 @@ import { languagesToTry } from '../prose/certain-language.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine, unreadableTextLine } from './page-problems.ts';
-import { createAll, createRecent, type Recent } from './recent.ts';
+import { createLight, createRecent, type Recent } from './recent.ts';
 import { blobId, readBytes, readText } from './site-tree.ts';
 
 /** A finding before its severity is decided. */
@@ -89,6 +89,8 @@ export interface PageStore {
 export const PAGES_AT_HAND = 25;
 /** A site of so few pages is at hand as a whole: it is asked about again after each fix. */
 const FEW_PAGES = 1_000;
+/** Unless they are long: so many characters of text, and of facts as they are packed, which take five to eight times that as objects. */
+const MAX_AT_HAND = 20_000_000;
 
 /** The pages in their order, so many at a time as are at hand. */
 export const fewAtATime = <T>(pages: readonly T[]): T[][] =>
@@ -100,23 +102,27 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const entries = new Map<string, PageEntry>();
   const pages = new Map<string, PageInput>();
   const isFew = (options.pages ?? Infinity) <= FEW_PAGES;
-  const live: Recent<PageFacts> = isFew ? createAll() : createRecent(PAGES_AT_HAND);
+  const atHand = <T>(): Recent<T> => (isFew ? createLight(MAX_AT_HAND) : createRecent(PAGES_AT_HAND));
+  const live = atHand<PageFacts>();
   /** Weak references would hold all until the event loop turns. */
-  const texts: Recent<string> = isFew ? createAll() : createRecent(PAGES_AT_HAND);
-  const textOf = (path: string): string => texts.get(path) ?? texts.put(path, readText(options.root, path) ?? '');
+  const texts = atHand<string>();
+  const holdText = (path: string, text: string): string => texts.put(path, text, text.length);
+  const textOf = (path: string): string => texts.get(path) ?? holdText(path, readText(options.root, path) ?? '');
   const factsOf = (entry: PageEntry): PageFacts => {
     const packed = entry.packed ?? options.readPacked?.(entry);
     return packed === undefined
       ? parsePage(entry.path, textOf(entry.path), options.kind, options.headingIds)
       : unpackFacts(packed, () => textOf(entry.path));
   };
+  const holdFacts = (entry: PageEntry, facts: PageFacts): PageFacts =>
+    live.put(entry.path, facts, entry.at?.[1] ?? entry.packed?.length ?? 0);
   const readers: Readers = {
     text: textOf,
-    facts: (entry) => live.get(entry.path) ?? live.put(entry.path, factsOf(entry)),
+    facts: (entry) => live.get(entry.path) ?? holdFacts(entry, factsOf(entry)),
   };
   const adopt = (entry: PageEntry, text?: string): void => {
     entries.set(entry.path, entry);
-    if (text !== undefined) texts.put(entry.path, text);
+    if (text !== undefined) holdText(entry.path, text);
     pages.set(entry.path, new StoredPage(entry, readers));
   };
   return {
@@ -147,7 +153,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       live.delete(path);
       texts.delete(path);
       adopt(entry, text);
-      live.put(path, facts);
+      holdFacts(entry, facts);
       return entry;
     },
     remove(path) {

@@ -1,21 +1,32 @@
 /** A ring buffer of the last few values by key: its places are written again and again. A map would be made anew now and then, and its old copy keep what it held. */
 export interface Recent<T> {
   get(key: string): T | undefined;
-  /** Puts a value in the place of the one that was put in longest ago. */
-  put(key: string, value: T): T;
+  /** Puts a value in the place of what was put in longest ago. */
+  put(key: string, value: T, weight: number): T;
   delete(key: string): void;
 }
 
-/** All values there are: for so few that none need go. */
-export function createAll<T>(): Recent<T> {
-  const values = new Map<string, T>();
+/** As many values as together weigh at most so much, however many they are; the first go first. */
+export function createLight<T>(most: number): Recent<T> {
+  const values = new Map<string, { value: T; weight: number }>();
+  let all = 0;
+  const drop = (key: string): void => {
+    all -= values.get(key)?.weight ?? 0;
+    values.delete(key);
+  };
   return {
-    get: (key) => values.get(key),
-    put(key, value) {
-      values.set(key, value);
+    get: (key) => values.get(key)?.value,
+    put(key, value, weight) {
+      drop(key);
+      values.set(key, { value, weight });
+      all += weight;
+      for (const first of values.keys()) {
+        if (all <= most || first === key) break;
+        drop(first);
+      }
       return value;
     },
-    delete: (key) => void values.delete(key),
+    delete: drop,
   };
 }
 
