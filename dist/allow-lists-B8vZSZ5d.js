@@ -1,0 +1,1 @@
+import{t as judgeLists}from"./allow-lists-g5XLErC6.js";export{judgeLists};

@@ -1,1 +1,0 @@
-import{t as judgeLists}from"./allow-lists-27tqiMdf.js";export{judgeLists};

@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-Bsg58F81.js";export{createClock};

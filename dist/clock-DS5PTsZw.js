@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-CLVT5bVA.js";export{createClock};

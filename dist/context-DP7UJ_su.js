@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-urCee3JY.js";export{createContext};

@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-DuiCqywI.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-C4wfn_af.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{t as configOfPage}from"./derive-config-BKKSRKDt.js";export{configOfPage};

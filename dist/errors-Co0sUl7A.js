@@ -1,1 +1,0 @@
-import{a as InternalError,c as UserError,i as ERROR_CODES,l as exitCodeOf,o as LaunchError,s as ServiceError,u as toLaunchError}from"./common-BlOnakMY.js";export{UserError};

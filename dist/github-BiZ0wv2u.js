@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BXCXjlhh.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-COAt0ZUW.js";export{createGitHubCommitService};

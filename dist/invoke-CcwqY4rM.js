@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-CEgEZ4TZ.js";export{invoke};

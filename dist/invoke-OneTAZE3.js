@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-CO8Ux0vC.js";export{invoke};

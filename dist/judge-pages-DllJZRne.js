@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-C1-OxwUw.js";export{createPageJudge};

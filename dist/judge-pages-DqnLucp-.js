@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-afn7ziek.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{o as createPorts}from"./front-CLVT5bVA.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{o as createPorts}from"./front-Bsg58F81.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-CLVT5bVA.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-Bsg58F81.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-0R6Y0NxZ.js";export{loadSiteProfiles};

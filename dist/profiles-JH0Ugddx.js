@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-5IVuNfNT.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-DAbVfv7o.js";export{pruneRuns,retentionDays};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-urCee3JY.js";export{renderCheck,renderPieces};

@@ -1,0 +1,1 @@
+import{u as scanSecrets}from"./judge-afn7ziek.js";export{scanSecrets};

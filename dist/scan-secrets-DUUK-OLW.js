@@ -1,1 +1,0 @@
-import{u as scanSecrets}from"./judge-C1-OxwUw.js";export{scanSecrets};

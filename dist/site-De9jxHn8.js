@@ -1,1 +1,0 @@
-import{n as slugOf,t as locateSite}from"./site-C7-T-aDP.js";export{locateSite};

@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-urCee3JY.js";export{createSqliteBackend};

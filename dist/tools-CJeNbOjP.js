@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-B0aCtq-P.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-W9_GTicA.js";export{tools};
