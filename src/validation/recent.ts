@@ -1,7 +1,7 @@
-/** A ring buffer of the last few values by key: its places are written again and again. A map would be made anew now and then, and its old copy keep what it held. */
+/** Values by key that are at hand and never too many: the last few, or as many as are light together. */
 export interface Recent<T> {
   get(key: string): T | undefined;
-  /** Puts a value in the place of what was put in longest ago. */
+  /** Puts a value in the place of what was put in longest ago; `weight` in characters, which the ring does not ask for. */
   put(key: string, value: T, weight: number): T;
   delete(key: string): void;
 }
@@ -30,6 +30,7 @@ export function createLight<T>(most: number): Recent<T> {
   };
 }
 
+/** A ring buffer: its places are written again and again. A map would be made anew now and then, and its old copy keep what it held. */
 export function createRecent<T>(size: number): Recent<T> {
   const keys = new Array<string | undefined>(size).fill(undefined);
   const values = new Array<T | undefined>(size).fill(undefined);
