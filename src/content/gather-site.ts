@@ -34,6 +34,8 @@ export interface GatherSiteInput {
   isExcluded(path: string): boolean;
   /** What was learned of pages' front matter before. */
   learned?: LearnedPages | undefined;
+  /** Told of the pages before any is read. */
+  onPages?: (pagePaths: readonly string[], context: SiteContext) => void;
 }
 
 export function gatherSite({
@@ -46,6 +48,7 @@ export function gatherSite({
   isDirty,
   isExcluded,
   learned,
+  onPages,
 }: GatherSiteInput): GatheredSite {
   const files = listedFiles(paths, read);
   const path = config.site?.path ?? sitePath;
@@ -68,6 +71,7 @@ export function gatherSite({
   if (context.languages.length === 0) context.languages = [context.default_language];
   const draft = createIndex({ context, hugo, contract: null, config, files: paths, read, elsewhere });
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
+  onPages?.(pagePaths, context);
   const contract = config.frontmatter?.learn === false ? null : learnContract(pagePaths, read, learned);
   context.pages = pagePaths.length;
   const index = Object.assign(draft, { contract });

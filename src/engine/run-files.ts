@@ -20,8 +20,8 @@ export async function ensureHome(home: string): Promise<void> {
 export interface Mirror {
   /** Adds lines for events that were just recorded. */
   add(events: readonly Event[]): Promise<void>;
-  /** Makes the file say exactly this when it is shorter or longer than `bytes`. */
-  rebuild(events: readonly Event[], bytes: number): Promise<void>;
+  /** Makes the file say exactly this when it is shorter or longer. */
+  rebuild(events: readonly Event[]): Promise<void>;
   snapshot(snapshot: Snapshot): Promise<void>;
   readEvents(): Promise<string | undefined>;
   readSnapshot(): Promise<string | undefined>;
@@ -34,8 +34,9 @@ export function createMirror(folder: string): Mirror {
     async add(events) {
       await appendText(log, events.map(lineOf).join(''));
     },
-    async rebuild(events, bytes) {
-      if ((await fileSize(log)) !== bytes) await writeFileAtomic(log, events.map(lineOf).join(''), { durable: false });
+    async rebuild(events) {
+      const text = events.map(lineOf).join('');
+      if ((await fileSize(log)) !== Buffer.byteLength(text)) await writeFileAtomic(log, text, { durable: false });
     },
     async snapshot(snapshot) {
       const text = snapshotText(snapshot);

@@ -6,7 +6,7 @@ import type { RunConfig } from '../model/run-config.ts';
 import type { Store } from '../ports/store.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
 import { advance } from './advance.ts';
-import { checkLink, FIRST_PREV_HASH, lineOf, sealEvent } from './chain.ts';
+import { checkLink, FIRST_PREV_HASH, sealEvent } from './chain.ts';
 import { isLeaseLost, type Writer } from './lease.ts';
 import { createMirror, type Mirror } from './run-files.ts';
 
@@ -57,7 +57,6 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
   if (header === undefined) throw runNotFound(runId);
   const events: Event[] = [];
   let snapshot: Snapshot | undefined;
-  let bytes = 0;
   const mirror = createMirror(folder);
 
   const take = (value: unknown): void => {
@@ -72,7 +71,6 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
   const hold = (event: Event, after: Snapshot): void => {
     snapshot = after;
     events.push(event);
-    bytes += Buffer.byteLength(lineOf(event));
   };
   const syncOrNothing = async (): Promise<Snapshot | undefined> => {
     for (let size = events.length === 0 ? 128 : 1; ; size = 128) {
@@ -154,10 +152,10 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
     begin: (draft) =>
       oneAtATime(async () => {
         await syncOrNothing().then((found) => (found ? undefined : record([draft])));
-        await mirror.rebuild(events, bytes);
+        await mirror.rebuild(events);
         return log.snapshot;
       }),
-    repairMirror: () => oneAtATime(() => mirror.rebuild(events, bytes)),
+    repairMirror: () => oneAtATime(() => mirror.rebuild(events)),
     append: (drafts, { writer, span }) =>
       oneAtATime(async () => {
         if (drafts.length === 0) return;

@@ -7,6 +7,7 @@ import type { Worker, WorkerResult } from '../workers/worker.ts';
 import type { FixResult } from './engine.ts';
 import { ensureProduct, ensureSite, inputDeps, pinInputs, pinnedInputs, requirePinned } from './inputs.ts';
 import { illegalState, requireState } from './legal.ts';
+import { openIssueOf } from './open-issue.ts';
 import { keyOf, recall } from './reuse.ts';
 import type { EventDraft } from './run-log.ts';
 import type { Step } from './run-step.ts';
@@ -175,9 +176,7 @@ async function judged(step: Step, report: ValidationReport): Promise<ValidationR
   const entry = step.snapshot.artifacts.find(({ name }) => name === 'validation_report.json');
   if (entry === undefined)
     throw new InternalError('Unexpected lack of validation_report.json, expected it to be recorded.');
-  const now = report.issues
-    .filter(({ status }) => status !== 'RESOLVED')
-    .map(({ issue_id, severity, gate, title }): OpenIssue => ({ issue_id, severity, gate, title }));
+  const now = report.issues.filter(({ status }) => status !== 'RESOLVED').map(openIssueOf);
   const open = new Set(step.snapshot.open_issues.map(({ issue_id }) => issue_id));
   const still = new Set(now.map(({ issue_id }) => issue_id));
   const opened = now.filter(({ issue_id }) => !open.has(issue_id));

@@ -5,6 +5,7 @@ import type { LearnedPages } from '../content/learn-contract.ts';
 import { createEarlyTexts, type EarlyTexts } from './early-texts.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readText, type SiteTree } from './site-tree.ts';
+import { type BegunLint, beginLint } from './tools/gather-lint.ts';
 
 export interface SeenSite {
   site: GatheredSite;
@@ -13,9 +14,17 @@ export interface SeenSite {
   isPage(path: string): boolean;
   /** Texts of pages that were read for this. */
   early: EarlyTexts;
+  /** What the linter is at work on. */
+  begun: BegunLint | undefined;
 }
 
-export function lookAtSite(input: ValidationInput, tree: SiteTree, learned: LearnedPages | undefined): SeenSite {
+/** `isLinted`: the linter begins on the pages while the rest is looked at. */
+export function lookAtSite(
+  input: ValidationInput,
+  tree: SiteTree,
+  { learned, isLinted }: { learned: LearnedPages | undefined; isLinted: boolean },
+): SeenSite {
+  let begun: BegunLint | undefined;
   const config = input.config ?? {};
   const out = new Set(tree.unread.map(({ path }) => path));
   const read = (path: string): string | undefined => (out.has(path) ? undefined : readText(input.root, path));
@@ -29,6 +38,9 @@ export function lookAtSite(input: ValidationInput, tree: SiteTree, learned: Lear
     isExcluded,
     sitePath: input.sitePath ?? '',
     learned,
+    onPages(paths, { root }) {
+      if (isLinted) begun = beginLint(input, root, paths);
+    },
   });
-  return { site, read, early, isPage: (path) => site.index.routes.isPage(path) && !isExcluded(path) };
+  return { site, read, early, begun, isPage: (path) => site.index.routes.isPage(path) && !isExcluded(path) };
 }

@@ -21,7 +21,7 @@ export interface RenderOptions {
 export function* renderPieces(result: CheckResult, options: RenderOptions, more: object = {}): Generator<string> {
   const { report, suppressed } = result.outcome;
   if (options.format !== 'json') return yield renderCheck(result, options);
-  yield* jsonPieces({ ...report, recognised: result.recognised, suppressed, ...more }, 'issues');
+  yield* jsonPieces(report, 'issues', { more: { recognised: result.recognised, suppressed, ...more } });
   yield '\n';
 }
 

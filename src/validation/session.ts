@@ -57,9 +57,11 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
   const asked = (input.gates ?? allGates).filter((gate) => isAsked(gate, input));
   const key = keyOfTree(input, tree, asked);
   let whole: Reader | undefined;
-  const session = (ahead?: SecondThread): Reader => {
+  const session = (isNew = false): Reader => {
     if (whole) return whole;
-    const seen = lookAtSite(input, tree, cache?.learned(siteName(input), tree));
+    const ahead = isNew ? startAhead(input, asked, tree.paths) : undefined;
+    const learned = cache?.learned(siteName(input), tree);
+    const seen = lookAtSite(input, tree, { learned, isLinted: isNew && asksStyle(asked) });
     whole = createSession({ input, tree, ...seen, changes, cache, asked, ahead });
     return whole;
   };
@@ -84,7 +86,7 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       if (known) return known;
       const isFirst = whole === undefined;
       const isNew = isFirst && cache?.hasPages(siteName(input)) !== true;
-      const outcome = await session(isNew ? startAhead(input, asked, tree.paths) : undefined).validate();
+      const outcome = await session(isNew).validate();
       if (key !== undefined && isFirst) cache?.writeOutcome(siteName(input), key, outcome);
       return outcome;
     },
@@ -107,7 +109,10 @@ interface SessionParts extends SeenSite {
   ahead: SecondThread | undefined;
 }
 
-function createSession({ input, tree, site, changes, cache, asked, read, isPage, ahead, early }: SessionParts): Reader {
+const asksStyle = (asked: readonly Gate[]): boolean => asked.some(({ id }) => id === 'markdown-style');
+
+function createSession(parts: SessionParts): Reader {
+  const { input, tree, site, changes, cache, asked, read, isPage, ahead, early, begun } = parts;
   const config = input.config ?? {};
   const gates = input.gates ?? allGates;
   const keys = cacheKeys(input, site, gates);
@@ -166,7 +171,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
   const work = createPageWork({ input, tree, site, asked, store, judge, syntax, knownSamples, ahead, cache, keys });
   const world = worldKey(input, { tree, pages: site.pagePaths, asked });
   const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world, knownSamples });
-  const linting = createLinting({ input, facts, store });
+  const linting = createLinting({ input, facts, store, begun });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
   const gather = (again?: readonly string[]): Promise<Tools> =>
     gatherTools({ input, facts, store, linting, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
@@ -181,7 +186,7 @@ function createSession({ input, tree, site, changes, cache, asked, read, isPage,
   async function loadAll(): Promise<void> {
     const kept = loaded === 'no' ? readKept() : undefined;
     // The linter reads the pages by itself, and while they are read here.
-    if (kept?.entries.size === 0 && asked.some(({ id }) => id === 'markdown-style')) linting.begin(site.pagePaths);
+    if (kept?.entries.size === 0 && asksStyle(asked)) linting.begin(site.pagePaths);
     keepHeapTight(site.pagePaths.length);
     const chunks = fewAtATime(site.pagePaths);
     if (kept) work.begin(kept.entries, chunks);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createContext } from '../../src/context.ts';
+import { encodeArtifact } from '../../src/engine/artifact-store.ts';
 import { runCheck } from '../../src/validation/check.ts';
 import { makeSite, type TestSite } from '../validation/site.ts';
 
@@ -28,6 +29,7 @@ test('a recorded check has status, artifact and an unbroken log, and goes on whe
     expect(open_issues.map(({ gate }) => gate)).toEqual(['internal-links']);
     const { bytes } = await engine.artifact(runId, 'validation_report');
     expect(JSON.parse(bytes.toString())).toEqual(result.outcome.report);
+    expect(bytes).toEqual(encodeArtifact('validation_report', result.outcome.report));
     expect(await engine.replay(runId)).toMatchObject({ ok: true });
     expect((await engine.list({ kind: 'check' })).runs.map(({ run_id }) => run_id)).toEqual([runId]);
     // What comes next checks the folder out, as it does in any run.
@@ -53,6 +55,23 @@ test('a green check waits for its pull request', async () => {
     });
     const { state } = await engine.recordCheck({ site_repo_url: result.root }, result.outcome.report);
     expect(state).toBe('READY_FOR_PR');
+  } finally {
+    await context.close();
+  }
+});
+
+test('a report that does not fit its schema is not put on record', async () => {
+  site = makeSite({ 'a.md': '# A\n' });
+  home = mkdtempSync(join(tmpdir(), 'launch-home-'));
+  const context = await createContext({ home, env: {}, cwd: site.root });
+  try {
+    const { git, processes, clock, engine } = context;
+    const ports = { git, processes, clock };
+    const { outcome } = await runCheck({ directory: site.root, cwd: site.root, cacheDir: null, ports });
+    const report = { ...outcome.report, pages: -1 };
+    await expect(engine.recordCheck({ site_repo_url: site.root }, report)).rejects.toThrow(
+      /validation_report\.json.*pages/,
+    );
   } finally {
     await context.close();
   }

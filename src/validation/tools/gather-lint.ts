@@ -13,11 +13,19 @@ export interface LintRequest {
   input: ValidationInput;
   facts: GateFacts;
   store: PageStore;
+  /** What the linter was begun on before there was a session. */
+  begun: BegunLint | undefined;
 }
 export interface Linting {
-  /** Starts rumdl, where it is the linter, on pages that nobody has read yet. */
+  /** Has rumdl begun on pages that nobody has read yet, unless it was. */
   begin(paths: readonly string[]): void;
   gather(): Promise<ToolResult>;
+}
+/** Pages that rumdl is at work on, and under which configuration. */
+export interface BegunLint {
+  key: string;
+  paths: ReadonlySet<string>;
+  found: Promise<LintFound>;
 }
 /** What is kept with a page: under which linter and configuration it was linted, and the messages. */
 interface Kept {
@@ -29,15 +37,28 @@ interface Kept {
 
 const NOTHING: ToolResult = { ran: false, missing: null, notAsked: null, version: null, messages: [], exitCode: null };
 
-export function createLinting({ input, facts, store }: LintRequest): Linting {
-  let begun: { key: string; paths: ReadonlySet<string>; found: Promise<LintFound> } | undefined;
-  const rumdlOptions = (binary: string, config: LintConfig): RumdlOptions => ({
-    binary,
-    config,
-    root: input.root,
-    processes: input.ports.processes,
-    signal: input.signal,
-  });
+/** Starts rumdl, where it is the linter, on pages of the site whose folder is `siteRoot`. */
+export function beginLint(input: ValidationInput, siteRoot: string, paths: readonly string[]): BegunLint | undefined {
+  const plan = planLint(input, siteRoot);
+  if ('result' in plan || plan.binary === undefined) return undefined;
+  // One that is no file any more would end the whole call.
+  const there = paths.filter((path) => plan.config.lints(path) && tryStat(input.root, path)?.isFile());
+  const found = runRumdl(there, rumdlOptions(input, plan.binary, plan.config));
+  found.catch(() => undefined);
+  return { key: plan.key, paths: new Set(there), found };
+}
+
+const rumdlOptions = (input: ValidationInput, binary: string, config: LintConfig): RumdlOptions => ({
+  binary,
+  config,
+  root: input.root,
+  processes: input.ports.processes,
+  signal: input.signal,
+});
+
+export function createLinting({ input, facts, store, begun: ahead }: LintRequest): Linting {
+  let begun = ahead;
+  const siteRoot = facts.index.context.root;
 
   /** What rumdl says of pages, less of those it was begun with. */
   async function ofRumdl(paths: readonly string[], key: string, options: RumdlOptions): Promise<LintFound> {
@@ -53,17 +74,11 @@ export function createLinting({ input, facts, store }: LintRequest): Linting {
 
   return {
     begin(paths) {
-      const plan = planLint(input, facts);
-      if ('result' in plan || plan.binary === undefined) return;
-      // One that is no file any more would end the whole call.
-      const there = paths.filter((path) => plan.config.lints(path) && tryStat(input.root, path)?.isFile());
-      const found = runRumdl(there, rumdlOptions(plan.binary, plan.config));
-      found.catch(() => undefined);
-      begun = { key: plan.key, paths: new Set(there), found };
+      begun ??= beginLint(input, siteRoot, paths);
     },
 
     async gather() {
-      const plan = planLint(input, facts);
+      const plan = planLint(input, siteRoot);
       if ('result' in plan) return plan.result;
       const { binary, config, key } = plan;
       const wanted = [...store.entries.values()].filter(
@@ -77,7 +92,7 @@ export function createLinting({ input, facts, store }: LintRequest): Linting {
       const paths = fresh.map((entry) => entry.path);
       const found =
         binary !== undefined
-          ? await ofRumdl(paths, key, rumdlOptions(binary, config))
+          ? await ofRumdl(paths, key, rumdlOptions(input, binary, config))
           : await ofMarkdownlint(paths, (path) => store.pages.get(path)?.text ?? '', config);
       for (const entry of fresh) {
         const said = found.byPath.get(entry.path) ?? [];
@@ -111,12 +126,12 @@ const FEW_PAGES = 60;
 
 /** The linter, rumdl where there is a binary, and what it is told; or why there is nothing to lint with. */
 function planLint(
-  { root }: ValidationInput,
-  facts: GateFacts,
+  { root, config: { style } = {} }: ValidationInput,
+  siteRoot: string,
 ): { binary: string | undefined; config: LintConfig; key: string } | { result: ToolResult } {
-  const choice = facts.config.style?.linter ?? 'auto';
+  const choice = style?.linter ?? 'auto';
   if (choice === 'off') return { result: { ...NOTHING, notAsked: 'switched off by the configuration' } };
-  const config = findLintConfig(root, facts.index.context.root);
+  const config = findLintConfig(root, siteRoot);
   if (config.refused !== null) {
     const place = { path: null, line: null, column: null };
     const messages: ToolMessage[] = [{ rule: 'configuration', ...place, level: 'error', message: config.refused }];

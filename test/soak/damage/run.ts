@@ -11,6 +11,7 @@ import { newFindings, tally } from '../../../src/fixers/order.ts';
 import rollbackMetadata from '../../../src/fixers/rollback-metadata.ts';
 import { gates } from '../../../src/gates/index.ts';
 import type { Pr } from '../../../src/model/pr.ts';
+import { ValidationReport } from '../../../src/model/validation-report.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { OpenFinding, Outcome } from '../../../src/validation/outcome.ts';
 import { openSession, type ValidationSession } from '../../../src/validation/session.ts';
@@ -161,7 +162,7 @@ const isIt = ({ rule, title, location }: OpenFinding, kind: Kind, { path, line }
 const brief = ({ rule, title, location }: OpenFinding): string =>
   `${rule}${rule.startsWith('markdown-style') ? ` ${title}` : ''}@${location === null ? '-' : `${location.path}:${location.line ?? '-'}`}`;
 
-/** New findings, and a second pass that still changes something. */
+/** New findings, a second pass that still changes something, and a report that its schema would say otherwise: it is put on record as it is. */
 function worse(
   before: Outcome,
   after: Outcome,
@@ -172,6 +173,8 @@ function worse(
   );
   if (second !== undefined && (second.again > 0 || !same(second.left, second.once)))
     found.push('a second pass changes something');
+  if (JSON.stringify(ValidationReport.parse(before.report)) !== JSON.stringify(before.report))
+    found.push('the report has its members in another order than its schema');
   return found;
 }
 
