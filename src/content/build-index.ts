@@ -4,6 +4,7 @@ import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-
 import { createElsewhere } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
 import { createLinkWriter } from './link-writer.ts';
+import { createMadeFiles } from './made-files.ts';
 import type { PageRecord } from './page-record.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 import { createResolver } from './resolve.ts';
@@ -47,7 +48,7 @@ export interface IndexTables {
   input: IndexInput;
   routes: Routes;
   /** Why none of what a target may mean is missing, though no file of the list answers it. */
-  elsewhere(lookups: readonly Lookup[]): string | undefined;
+  elsewhere(lookups: readonly Lookup[], from: string): string | undefined;
   files: MutableFileSet;
   redirects: Redirects;
   pages: Map<string, SitePage>;
@@ -75,10 +76,17 @@ export function createIndex(input: IndexInput): LiveIndex {
   const byUrl = new Map<string, string[]>();
   const byAlias = new Map<string, string[]>();
   const rivals = createRivals({ pages, files, byUrl, byAlias });
+  const isElsewhere = createElsewhere({
+    places: input.elsewhere ?? [],
+    roots: [...routes.staticDirs, ...contentRoots],
+  });
+  const isMade = createMadeFiles({ files, staticDirs: routes.staticDirs });
   const tables: IndexTables = {
     input,
     routes,
-    elsewhere: createElsewhere({ places: input.elsewhere ?? [], roots: [...routes.staticDirs, ...contentRoots] }),
+    elsewhere: (lookups, from) =>
+      // A forge shows what is committed and nothing else; who builds a site may make more.
+      isElsewhere(lookups) ?? (routes.isForge?.(from) === true ? undefined : isMade(lookups)),
     files,
     redirects: readRedirects(context.kind, context.root, files, routes.staticDirs),
     pages,
@@ -109,14 +117,14 @@ export function createIndex(input: IndexInput): LiveIndex {
     pagesAt: (urlPath) =>
       (tables.byUrl.get(normaliseUrl(urlPath)) ?? []).flatMap((path) => tables.pages.get(path) ?? []),
     resolve,
-    guessedAnchors: routes.guessedAnchors ?? false,
+    guessesAnchors: (path) => routes.guessesAnchors?.(path) === true,
     linkTo: createLinkWriter(tables),
     nearAnchors(path, fragment) {
       const page = tables.pages.get(path);
       return page === undefined ? [] : anchorsLike(fragment, page.anchors);
     },
     hasFile: (path) => files.has(path),
-    isElsewhere: (path) => tables.elsewhere([{ by: 'file', path }]) !== undefined,
+    isElsewhere: (path) => tables.elsewhere([{ by: 'file', path }], path) !== undefined,
     put: (record) => put(tables, record),
     remove: (path) => remove(tables, path),
     arrive: (path) => rivals.arrive(path),

@@ -74,7 +74,7 @@ function findHugo(text: string, from: number, out: OpaqueSpan[]): void {
     const closing = inner.startsWith('/') && !inner.startsWith('/*');
     const name = inner.startsWith('/*') ? null : (/^\/?\s*([\w./-]+)/.exec(inner)?.[1] ?? null);
     let end = match.index + match[0].length;
-    if (name !== null && !closing && !inner.endsWith('/') && RAW_SHORTCODES.has(name)) {
+    if (name !== null && !closing && !inner.endsWith('/') && (RAW_SHORTCODES.has(name) || name.endsWith('.inline'))) {
       const close = new RegExp(`\\{\\{[<%]\\s*/\\s*${name.replace(/[./]/g, '\\$&')}\\s*[>%]\\}\\}`, 'g');
       close.lastIndex = end;
       const closed = close.exec(text);

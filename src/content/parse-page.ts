@@ -9,11 +9,11 @@ import { type Lines, linesOf } from './lines.ts';
 import { parseOutline, tryParseMdx } from './markdown.ts';
 import { type Masked, maskOpaque } from './mask.ts';
 import type { PageFacts } from './page-facts.ts';
-import { shortcodeLinks } from './shortcode-links.ts';
+import { shortcodeIds, shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
 /** Raised when the facts of the same text change: part of every cache key. */
-export const PARSER_VERSION = 6;
+export const PARSER_VERSION = 7;
 
 const EMPTY = (): PageFacts => ({
   frontmatter: null,
@@ -70,8 +70,10 @@ function factsOf(path: string, text: string, kind: SiteKind, options: HeadingIdO
     facts,
   });
   shortcodeLinks(facts, masked.opaque, text, lines);
+  shortcodeIds(facts, masked.opaque, text);
   frontmatterLinks(facts, text, lines);
-  if (kind === 'mkdocs' || kind === 'jekyll') attributeIds(facts, text, bodyStart);
+  if (kind === 'mkdocs' || kind === 'jekyll' || kind === 'vitepress' || kind === 'plain')
+    attributeIds(facts, text, bodyStart);
   if (options.terms === true) termIds(facts, masked.text.slice(bodyStart), options.style);
   if (isMdx) hiddenComments(facts, text, bodyStart, lines);
   facts.opaque.sort((a, b) => a.start - b.start);

@@ -19,7 +19,9 @@ export function readRedirects(kind: SiteKind, root: string, files: FileSet, stat
     if (/[*:{(]/.test(from)) patterns.push(patternOf(from));
     else exact.set(from.replace(/(.)\/$/, '$1'), to);
   };
-  for (const folder of new Set([...staticDirs, root, ''])) {
+  // Where the builder is of an unknown kind, so is the folder it serves as it is.
+  const usual = kind === 'plain' ? ['public', 'static'].map((folder) => under(root, folder)) : [];
+  for (const folder of new Set([...staticDirs, ...usual, root, ''])) {
     redirectLines(files.read(under(folder, '_redirects')), add);
   }
   // Hugo sites make the file with a template of an output format of their own.

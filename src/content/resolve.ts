@@ -5,7 +5,7 @@ import { createLookUp } from './look-up.ts';
 import type { LinkFact } from './page-facts.ts';
 import { filesOf, type Lookup, type Origin, under } from './routes/routes.ts';
 import type { Resolution, SitePage } from './site-index.ts';
-import { besideLike, pagesLike } from './suggest.ts';
+import { besideLike, isSpeltAlike, pagesLike } from './suggest.ts';
 import { basename, dirname, joinPath, normaliseUrl, splitTarget } from './url-path.ts';
 
 type Kind = LinkFact['kind'];
@@ -110,7 +110,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         why: 'wrong-case',
         suggestions: [asWritten(from, spelt, fragment, written)],
       };
-    const why = tables.routes.excuse(from, path, what) ?? tables.elsewhere(lookups);
+    const why = tables.routes.excuse(from, path, what) ?? tables.elsewhere(lookups, from.path);
     if (why !== undefined) return { kind: 'opaque', why };
     return {
       kind: 'missing',
@@ -176,6 +176,7 @@ function onPage({ routes }: IndexTables, page: SitePage | undefined, fragment: s
     BUILT_IN_FRAGMENT.test(fragment) ||
     (page.anchorsOpen ?? null) !== null ||
     routes.openAnchors !== undefined ||
-    page.anchors.has(fragment.normalize('NFC'));
+    page.anchors.has(fragment.normalize('NFC')) ||
+    (routes.guessesAnchors?.(page.path) === true && [...page.anchors].some((id) => isSpeltAlike(id, fragment)));
   return { kind: 'page', page, fragment, fragmentOk: isThere };
 }

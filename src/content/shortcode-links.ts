@@ -1,4 +1,4 @@
-/** Links written as Hugo shortcodes: `ref` and `relref` anywhere, and what they stand in. */
+/** What Hugo shortcodes say to links: `ref` and `relref` anywhere with what they stand in, and the ids they name. */
 import type { Lines } from './lines.ts';
 import type { OpaqueSpan } from './mask.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -34,6 +34,18 @@ export function shortcodeLinks(facts: PageFacts, opaque: readonly OpaqueSpan[], 
     });
   }
 }
+
+/** Ids that parameters of shortcodes name: their templates put them on what they write. */
+export function shortcodeIds(facts: PageFacts, opaque: readonly OpaqueSpan[], text: string): void {
+  for (const { kind, closing, start, end } of opaque) {
+    if (kind !== 'shortcode' || closing) continue;
+    const id = ID.exec(text.slice(start, end))
+      ?.slice(1)
+      .find((value) => value !== undefined);
+    if (id !== undefined) facts.htmlIds.push(id);
+  }
+}
+const ID = /^\{\{[<%][^}]*?\sid=(?:"([^"]*)"|`([^`]*)`|([\w.:-]+))/;
 
 const isInComment = (text: string, at: number): boolean => {
   const open = text.lastIndexOf('<!--', at);

@@ -42,7 +42,7 @@ export interface SiteIndex {
   /** How a link from one page to another page (and anchor) is written in the form the site uses. */
   linkTo(fromPath: string, toPath: string, fragment: string | null, like: string): string;
   /** The site is built by a program whose heading ids are not known: a missing anchor is likely, not certain. */
-  readonly guessedAnchors?: boolean;
+  guessesAnchors?(path: string): boolean;
   /** Ids on a page that are near a fragment that is not there, nearest first; empty where nothing is near. */
   nearAnchors?(path: string, fragment: string): readonly string[];
   /** Pages that must be judged again, or links to which, when these files changed: they are served where these are, or go by the name of one that came. */

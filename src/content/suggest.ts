@@ -73,6 +73,12 @@ const bareOf = (text: string): string => {
   return lower.replace(gapsOf(lower), '');
 };
 
+/** Whether two ids are made of the same letters and digits: how signs and case are treated is each generator's own. */
+export const isSpeltAlike = (id: string, other: string): boolean => {
+  const bare = bareOf(id);
+  return bare !== '' && bare === bareOf(other);
+};
+
 /** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. */
 export function pagesLike(target: string, from: string, names: Names, wantedPath: string): string[] {
   const name = nameOf(target.replace(/\/$/, ''));

@@ -66,7 +66,7 @@ export default definePageGate({
       judge(link, page.path, found, {
         report: (finding) => report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding),
         near: index.nearAnchors,
-        isGuess: index.guessedAnchors ?? false,
+        isGuess: found.kind === 'page' && index.guessesAnchors?.(found.page.path) === true,
         draft: index.pages.get(page.path)?.draft ?? false,
       });
     }
@@ -107,7 +107,7 @@ function judge(link: LinkFact, path: string, found: Judged, { report, near, isGu
       location: locationOf(path, link),
       message: `Unexpected anchor \`#${found.fragment}\`, expected an id of \`${found.page.path}\`${suggestions[0] === undefined ? '' : `, use \`${suggestions[0]}\``}`,
       suggested_fix: suggestions[0] ?? null,
-      fixable: suggestions.length === 1 ? 'safe' : suggestions.length > 1 ? 'unsafe' : 'no',
+      fixable: suggestions.length === 1 && !isGuess ? 'safe' : suggestions.length > 0 ? 'unsafe' : 'no',
       data: dataOf(link, suggestions),
     });
   } else if (found.page.draft && !draft && found.page.path !== path) {

@@ -97,6 +97,11 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       found.push({ by: 'url', url });
       const near = joinPath(dirname(from.path), path);
       if (near !== undefined) asSource(near);
+      // `GetPage` looks from the folder that a leaf bundle lies in.
+      if (/\bGetPage\b/.test(hook) && bundles.has(dirname(from.path))) {
+        const beside = joinPath(dirname(dirname(from.path)), path);
+        if (beside !== undefined) asSource(beside);
+      }
       // Themes with a link render hook look the path up like `ref` does.
       if (kind === 'asset') for (const other of otherLanguages(from, near)) found.push({ by: 'file', path: other });
       if (!path.startsWith('.')) for (const folder of bases) asSource(under(folder, path));

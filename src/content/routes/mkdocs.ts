@@ -1,6 +1,7 @@
 /** MkDocs: links name source files; what plugins generate is opaque. */
 import { looseYaml } from '../detect-site.ts';
 import { dirname, joinPath, joinUrl } from '../url-path.ts';
+import { excludedByMkdocs } from './mkdocs-excluded.ts';
 import {
   firstFile,
   inside,
@@ -101,8 +102,9 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const isTranslated = plugins.includes('i18n') || plugins.includes('static-i18n');
   const siteUrl = typeof data.site_url === 'string' ? data.site_url : '';
   const basePath = pathOfUrl(siteUrl);
+  const isExcluded = excludedByMkdocs(data);
   return {
-    isPage: (path) => MARKDOWN.test(path) && isInside(path, docs),
+    isPage: (path) => MARKDOWN.test(path) && isInside(path, docs) && !isExcluded(inside(path, docs)),
     place(record) {
       const bare = inside(record.path, docs).replace(MARKDOWN, '');
       const index = /^(.*\/)?(?:index|README)$/.exec(bare);
@@ -139,6 +141,7 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (target !== undefined && !isInside(target, docs) && files.has(target)) return undefined;
       if (!/\.\w+$/.test(path) && plugins.some((name) => GENERATING.includes(name) || name === 'blog'))
         return 'a plugin may serve it';
+      if (plugins.includes('rss') && /\.(?:xml|json)$/.test(path)) return 'the plugin `rss` may make it';
       if (plugins.includes('hooks')) return 'a hook may make it';
       if (plugins.includes('blog') && /(?:^|\/)(?:tags|category|archive|author)\b/.test(path))
         return 'the blog plugin may make it';

@@ -21,6 +21,7 @@ const BUILDERS = [
   '@remix-run/react',
   'retypeapp',
   'gridsome',
+  'vocs',
 ];
 const BUILDER_FILES = [
   'conf.py',
@@ -60,7 +61,7 @@ const BUILDER_FILES = [
 ];
 
 export function plainRoutes({ root, files }: RoutesInput): Routes {
-  const builder = siteBuilder(root, files);
+  const builderOf = siteBuilders(root, files);
   return {
     isPage: (path) =>
       MARKDOWN.test(path) &&
@@ -81,21 +82,36 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
           }),
         ),
       );
+      if (/\.mdx?$/.test(bare) && builderOf(from.path) !== undefined) found.push(...asBuilt(bare));
       if (/\.html?$/.test(bare)) found.push({ by: 'file', path: bare.replace(/\.html?$/, '.md') });
       return found;
     },
     excuse(from, path) {
       if (!path.startsWith('/') && joinPath(dirname(from.path), path) === undefined)
         return 'points above the repository';
+      const builder = builderOf(from.path);
       if (builder !== undefined && (path.startsWith('/') || !MARKDOWN.test(path))) return `${builder} may serve it`;
       if (path.startsWith('/') && !MARKDOWN.test(path)) return 'a site root that is not known';
       if (isForgePath(path)) return 'a page of the forge';
       return undefined;
     },
-    guessedAnchors: builder !== undefined,
+    guessesAnchors: (path) => builderOf(path) !== undefined,
+    isForge: (path) => builderOf(path) === undefined,
     staticDirs: [],
     baseUrls: [],
   };
+}
+
+/** What a builder may serve for a page's file: the index of a folder of its name, or a URL without the first folders, which a redirect may take. */
+function asBuilt(path: string): Lookup[] {
+  const indexes = ['README', 'index'].map(
+    (name): Lookup => ({ by: 'file', path: path.replace(MARKDOWN, `/${name}$&`) }),
+  );
+  const parts = path.replace(MARKDOWN, '').split('/');
+  const urls = [0, 1, 2]
+    .filter((first) => first < parts.length)
+    .map((first): Lookup => ({ by: 'url', url: `/${parts.slice(first).join('/')}` }));
+  return [...indexes, ...urls];
 }
 
 /** Relative links out of the tree that a forge resolves: `../../issues`, `../../wiki/x`. */
@@ -104,16 +120,31 @@ const isForgePath = (path: string): boolean =>
     path,
   );
 
-function siteBuilder(root: string, files: RoutesInput['files']): string | undefined {
-  for (const folder of new Set([root, ''])) {
-    const manifest = files.read(under(folder, 'package.json'));
-    const name = manifest === undefined ? undefined : BUILDERS.find((builder) => manifest.includes(`"${builder}"`));
-    if (name !== undefined) return name;
-    const file = firstFile(
-      files,
-      BUILDER_FILES.map((path) => under(folder, path)),
-    );
-    if (file) return `the site of \`${file.path}\``;
-  }
-  return undefined;
+/** What builds the site that a page is of: named by the configuration at the root, or by a manifest in a folder around the page. */
+function siteBuilders(root: string, files: RoutesInput['files']): (path: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const whole = [root, '']
+    .map((folder) => builderIn(folder, files) ?? fileOf(folder, files, BUILDER_FILES))
+    .find((name) => name !== undefined);
+  const around = (folder: string): string | undefined => {
+    if (folder === '' || folder === root) return undefined;
+    if (!known.has(folder)) known.set(folder, builderIn(folder, files) ?? around(dirname(folder)));
+    return known.get(folder);
+  };
+  return (path) => whole ?? around(dirname(path));
+}
+
+function builderIn(folder: string, files: RoutesInput['files']): string | undefined {
+  const manifest = files.read(under(folder, 'package.json'));
+  const name = manifest === undefined ? undefined : BUILDERS.find((builder) => manifest.includes(`"${builder}"`));
+  if (name !== undefined) return name;
+  return /["'/]lume\//.test(files.read(under(folder, 'deno.json')) ?? '') ? 'lume' : undefined;
+}
+
+function fileOf(folder: string, files: RoutesInput['files'], names: readonly string[]): string | undefined {
+  const file = firstFile(
+    files,
+    names.map((path) => under(folder, path)),
+  );
+  return file && `the site of \`${file.path}\``;
 }

@@ -44,7 +44,9 @@ export interface Routes {
   /** Why any anchor may be made by a program of the site, or undefined. */
   openAnchors?: string | undefined;
   /** Whether the ids that the site gives to headings are only guessed. */
-  guessedAnchors?: boolean;
+  guessesAnchors?(path: string): boolean;
+  /** Whether a page is read on a forge, which shows what is committed and nothing else. */
+  isForge?(path: string): boolean;
   /** Folders whose files are served at the root, relative to the repository. */
   staticDirs: readonly string[];
   /** URLs the site is served at; an absolute link into one of them is a link into the site. */

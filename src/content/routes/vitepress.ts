@@ -21,6 +21,8 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const hasRewrites = /\brewrites\s*[:(]/.test(config);
   const isDynamic = files.paths.some((path) => isInside(path, source) && /\[[^\]/]+\]\.md$/.test(path));
   const base = (literalSetting(config, 'base') ?? '/').replace(/\/$/, '');
+  const settings = files.paths.filter((path) => isInside(path, under(root, '.vitepress')) && isSettings(path));
+  const isOwnSlug = settings.some((path) => /\bslugify\b/.test(files.read(path) ?? ''));
   const excluded = /srcExclude\s*:\s*\[([^\]]*)\]/.exec(config)?.[1] ?? '';
   const locales = [...config.matchAll(/^\s{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map(
     (match) => match[1] ?? '',
@@ -54,7 +56,13 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
         return 'points above the repository';
       return undefined;
     },
+    // Whose function names the headings, their ids are not known.
+    guessesAnchors: () => isOwnSlug,
     staticDirs: [under(source, 'public')],
     baseUrls: [],
   };
 }
+
+/** A script of the configuration folder, neither of a theme nor made by a build. */
+const isSettings = (path: string): boolean =>
+  /\.[cm]?[jt]s$/.test(path) && !/\/\.vitepress\/(?:theme|cache|dist)\//.test(`/${path}`);

@@ -1,0 +1,52 @@
+/** Whether a target is one that a build makes: the repository's own `.gitignore` files name it, so that its absence proves nothing. */
+import ignore, { type Ignore } from 'ignore';
+import { type FileSet, filesOf, type Lookup, MARKDOWN, under } from './routes/routes.ts';
+import { dirname } from './url-path.ts';
+
+export interface MadeFilesInput {
+  files: Pick<FileSet, 'has' | 'hasFolder' | 'read'>;
+  /** Folders whose files are served at the root. */
+  staticDirs: readonly string[];
+}
+
+/** Answers why none of what a target may mean is missing, or undefined. */
+export function createMadeFiles({
+  files,
+  staticDirs,
+}: MadeFilesInput): (lookups: readonly Lookup[]) => string | undefined {
+  const known = new Map<string, Ignore | undefined>();
+  const rulesIn = (folder: string): Ignore | undefined => {
+    if (!known.has(folder)) {
+      const text = files.read(under(folder, '.gitignore'));
+      known.set(folder, text === undefined ? undefined : ignore().add(text));
+    }
+    return known.get(folder);
+  };
+  /** The deepest file of rules that speaks of a path decides. */
+  const isNamed = (path: string, isFolder: boolean): boolean => {
+    for (let folder = dirname(path); ; folder = dirname(folder)) {
+      const own = folder === '' ? path : path.slice(folder.length + 1);
+      const verdict = rulesIn(folder)?.test(isFolder ? `${own}/` : own);
+      if (verdict?.ignored || verdict?.unignored) return verdict.ignored;
+      if (folder === '') return false;
+    }
+  };
+  const isMade = (path: string): boolean => {
+    if (path === '' || path.startsWith('.')) return false;
+    const parts = path.split('/');
+    for (let depth = 1; depth < parts.length; depth++) {
+      const folder = parts.slice(0, depth).join('/');
+      // A folder that is named and here all the same is kept in git: what it lacks is missing.
+      if (isNamed(folder, true)) return !files.hasFolder(folder);
+    }
+    return isNamed(path, false);
+  };
+  const served = ({ url }: { url: string }): string[] =>
+    staticDirs.map((folder) => under(folder, url.replace(/^\/+|\/+$/g, '')));
+  return (lookups) =>
+    lookups
+      .flatMap((lookup) => (lookup.by === 'file' ? filesOf(lookup) : served(lookup)))
+      .some((path) => isMade(path) || (!MARKDOWN.test(path) && isMade(`${path.replace(/(?:\.html|\/)$/, '')}.md`)))
+      ? 'a file that git ignores, as a build makes it'
+      : undefined;
+}

@@ -1,0 +1,45 @@
+/** Pages that a build makes are told by the repository's own `.gitignore`; what git keeps must be there. */
+import { expect, test } from 'vitest';
+import { createMadeFiles } from '../../src/content/made-files.ts';
+import { factsOf } from '../support/memory-site.ts';
+
+const MKDOCS = {
+  'mkdocs.yml': 'site_name: X\nnav:\n  - reference/cli.md\n  - reference/none.md\n',
+  '.gitignore': '# made by `make reference`\n/docs/reference/cli.md\napi\n',
+  'docs/.gitignore': 'made/*\n!made/kept.md\n',
+  'docs/index.md': '# X\n',
+  'docs/reference/index.md': '# Reference\n',
+  'docs/zh/api/index.md': '# API\n',
+};
+
+test.each([
+  ['reference/cli.md#run', 'opaque'],
+  ['reference/cli/', 'opaque'],
+  ['reference/none.md', 'missing'],
+  ['api/first.md', 'opaque'],
+  ['zh/api/index.md', 'page'],
+  ['zh/api/first.md', 'missing'],
+  ['made/first.md', 'opaque'],
+  ['made/kept.md', 'missing'],
+])('a link to %s is %s', (target, kind) => {
+  expect(factsOf(MKDOCS).index.resolve('docs/index.md', target, 'inline').kind).toBe(kind);
+});
+
+test('what a forge shows is what is committed; who builds a site may make more', () => {
+  const files = { 'README.md': '# X\n', '.gitignore': 'docs/api/\n' };
+  const kindOf = (more: Record<string, string>): string =>
+    factsOf({ ...files, ...more }).index.resolve('README.md', 'docs/api/x.md', 'inline').kind;
+  expect(kindOf({})).toBe('missing');
+  expect(kindOf({ 'package.json': '{"dependencies":{"next":"1.0.0"}}' })).toBe('opaque');
+});
+
+test('a URL is looked for below the folders that are served', () => {
+  const files: Record<string, string> = { 'static/.gitignore': 'data/*\n' };
+  const why = createMadeFiles({
+    files: { has: (path) => path in files, hasFolder: (path) => path === 'static', read: (path) => files[path] },
+    staticDirs: ['static'],
+  });
+  expect(why([{ by: 'url', url: '/data/x.json' }])).toBe('a file that git ignores, as a build makes it');
+  expect(why([{ by: 'url', url: '/other/x.json' }])).toBeUndefined();
+  expect(why([{ by: 'file', path: '.hidden' }])).toBeUndefined();
+});
