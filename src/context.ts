@@ -64,7 +64,7 @@ export interface Context {
 
 export async function createContext(options: ContextOptions): Promise<Context> {
   const { env, cwd } = options;
-  const home = options.home === undefined ? findHome(env, cwd) : resolve(cwd, options.home);
+  const home = findHome(env, cwd, options.home);
   await ensureHome(home).catch((thrown: unknown) => {
     throw unusableHome(home, thrown);
   });

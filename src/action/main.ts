@@ -14,6 +14,7 @@ import { useProxy } from './proxy.ts';
 import { readInputs, secretsOf } from './read-inputs.ts';
 import { createRunner } from './runner.ts';
 import type { TakenRun } from './take-run.ts';
+import { runOrDoWithoutStore } from './without-store.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -33,28 +34,35 @@ export async function runAction(signal: AbortSignal): Promise<number> {
     const job = readJob(await jobContext(), env);
     const progress = logProgress(runner);
     const { actionCommands, phases } = await import('./commands/index.ts');
-    const open = (): Promise<Context> => {
-      context ??= openContext(env, inputs, job);
-      return context;
+    const callWith = (given: Inputs): Call => {
+      const open = (): Promise<Context> => {
+        context ??= openContext(env, given, job);
+        return context;
+      };
+      return {
+        inputs: given,
+        job,
+        env,
+        contextEnv: contextEnv(env, given),
+        planDir: given.planDir,
+        planSha256: given.planSha256,
+        progress,
+        signal,
+        context: open,
+        idempotencyKey: idempotencyKey(env, job),
+        took: (run) => {
+          taken = run;
+        },
+        site: async () => (await import('./site.ts')).locateSite(await open(), job, given.path),
+      };
     };
-    const call: Call = {
-      inputs,
-      job,
-      env,
-      contextEnv: contextEnv(env, inputs),
-      planDir: inputs.planDir,
-      planSha256: inputs.planSha256,
-      progress,
-      signal,
-      context: open,
-      idempotencyKey: idempotencyKey(env, job),
-      took: (run) => {
-        taken = run;
-      },
-      site: async () => (await import('./site.ts')).locateSite(await open(), job, inputs.path),
-    };
+    const call = callWith(inputs);
     const chosen = phase === null ? actionCommands[inputs.command] : phases[phase];
-    const outcome = await chosen.run(call);
+    const outcome = await runOrDoWithoutStore(chosen, call, (store) => {
+      context?.then((opened) => opened.close()).catch(() => undefined);
+      [context, taken] = [undefined, undefined];
+      return callWith({ ...inputs, store });
+    });
     await keepResult(await context, taken, { ...emptyResult(inputs.command), ...outcome.result });
     return await finish(runner, chosen.title, call, outcome);
   } catch (thrown) {

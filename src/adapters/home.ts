@@ -1,4 +1,4 @@
-/** Where Launch keeps its state: LAUNCH_HOME, else `.launch` at the git root, else the user's state folder. */
+/** Where Launch keeps its state: where it was told, LAUNCH_HOME, else `.launch` at the git root, else the user's state folder. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -6,8 +6,8 @@ import { LaunchError, ServiceError } from '../errors.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export function findHome(env: Env, cwd: string): string {
-  const named = env.LAUNCH_HOME;
+export function findHome(env: Env, cwd: string, given?: string): string {
+  const named = given ?? env.LAUNCH_HOME;
   if (named !== undefined && named !== '') return resolve(cwd, named);
   const root = gitRoot(cwd);
   return root === undefined ? join(stateFolder(env), 'launch') : join(root, '.launch');
@@ -43,8 +43,9 @@ export function unusableHome(home: string, thrown: unknown): unknown {
   );
 }
 
+/** That nothing can be kept there, or nothing more. */
 export const isUnusableHome = (thrown: unknown): thrown is ServiceError =>
-  thrown instanceof ServiceError && thrown.details.reason === UNUSABLE;
+  thrown instanceof ServiceError && (thrown.details.reason === UNUSABLE || thrown.details.reason === 'no_disk_space');
 
 /** Whether a database could not be opened because its file may not be made or written. */
 export const isRefusal = (thrown: unknown): boolean =>

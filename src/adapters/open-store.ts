@@ -1,11 +1,14 @@
 /** Opens the store a URI names; the code of a database is loaded only when it is asked for. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { LaunchError, UserError } from '../errors.ts';
+import { LaunchError, ServiceError, UserError } from '../errors.ts';
 import type { Store } from '../ports/store.ts';
 import { createIds } from './ids.ts';
 import type { Backend } from './store/backend.ts';
 import { createKeyvStore, unavailable } from './store/keyv-store.ts';
+
+/** So long a database may take to be there, tables and all: some accept a connection and never say a word. */
+const OPEN_MS = 5_000;
 
 /**
  * `sqlite:<file>`, `redis://…`, `rediss://…`, `postgres://…`, `postgresql://…`, or `https://<bot>` with the identity of a job.
@@ -66,13 +69,26 @@ async function openBot(uri: string, identity: ((audience: string) => Promise<str
 }
 
 async function open(title: string, backend: () => Promise<Backend>): Promise<Store> {
+  const opening = backend();
+  const late = new AbortController();
   try {
-    return createKeyvStore(await backend());
+    const silence = delay(OPEN_MS, undefined, { signal: late.signal }).then(() => {
+      throw new Error(`no answer in ${OPEN_MS} ms`);
+    });
+    return createKeyvStore(await Promise.race([opening, silence]));
   } catch (error) {
+    // One that comes too late is let go.
+    opening.then((opened) => opened.close()).catch(() => undefined);
     if (error instanceof LaunchError) throw error;
     throw unavailable(title, error);
+  } finally {
+    late.abort();
   }
 }
+
+/** Whether it failed because the store is away or full: what needs no record of itself can be done without. */
+export const isStoreAway = (thrown: unknown): thrown is ServiceError =>
+  thrown instanceof ServiceError && thrown.details.store !== undefined;
 
 function sqliteFile(uri: string): string {
   const rest = uri.slice('sqlite:'.length);

@@ -47,7 +47,7 @@ export default defineCommand({
     const place = (await import('../validation/place.ts')).findPlace(placeOf(call), ports.git);
     // Git is at work while the rest is loaded; that the folder is none is told when it is waited for.
     await place.catch(() => {});
-    const [context, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
+    const [{ home, context }, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
       openHome(call),
       import('../validation/check.ts'),
       import('../validation/render-check.ts'),
@@ -58,7 +58,7 @@ export default defineCommand({
       maxFindings: numberOption(options, 'maxFindings') ?? 100,
       colors: io.colors.isColorSupported,
     };
-    const result = await runCheck({ ...checkOptions(call, ports, context?.home), place });
+    const result = await runCheck({ ...checkOptions(call, ports, home), place });
     const explain = textOption(options, 'explain');
     if (explain !== undefined) {
       io.out(`${explainCheck(result, explain).trimEnd()}\n`);
@@ -73,13 +73,12 @@ export default defineCommand({
       if (options.watch === true) await watch(call, result, shown);
       return result.exitCode;
     }
-    // What is mended must be possible to take back.
-    const { home } = context ?? (await call.context());
     const { fixInPlace } = await import('./fix-in-place.ts');
     const fixed = await fixInPlace(result, {
       unsafe: mode === 'unsafe',
       gates: gatesOf(call),
-      home,
+      // What is mended must be possible to take back.
+      home: home ?? (await call.context()).home,
       signal: io.signal,
     });
     for (const { finding, summary } of fixed.fixed)
@@ -102,17 +101,35 @@ export default defineCommand({
   },
 });
 
-/** Undefined where the home cannot be written and nothing but the verdict is asked for. */
-async function openHome({ context, io, options }: CommandCall): Promise<Context | undefined> {
-  const { isUnusableHome } = await import('../adapters/home.ts');
+/** What there is to keep things in. A verdict needs neither; edits need the home, for the way back. */
+interface Kept {
+  home?: string;
+  /** Absent where no run can be recorded. */
+  context?: Context;
+}
+
+async function openHome({ context, io, options }: CommandCall): Promise<Kept> {
+  const [{ findHome, isUnusableHome }, { isStoreAway }] = await Promise.all([
+    import('../adapters/home.ts'),
+    import('../adapters/open-store.ts'),
+  ]);
+  const warn = (what: string): void => io.err(`${io.colors.yellow('warning')} ${what}`);
   try {
-    return await context();
+    const opened = await context();
+    return { home: opened.home, context: opened };
   } catch (thrown) {
+    if (isStoreAway(thrown)) {
+      if (isRecorded(options)) warn(`Of this check no run is recorded. ${thrown.message}`);
+      return { home: findHome(io.env, io.cwd, textOption(options, 'home')) };
+    }
     if (!isUnusableHome(thrown) || options.fix !== undefined) throw thrown;
-    io.err(`${io.colors.yellow('warning')} Nothing of this check is kept and no run is recorded. ${thrown.message}`);
-    return undefined;
+    warn(`Nothing of this check is kept and no run is recorded. ${thrown.message}`);
+    return {};
   }
 }
+
+const isRecorded = (options: CommandCall['options']): boolean =>
+  options.record !== false && options.explain === undefined;
 
 /** The check as a run, unless it was switched off; a home that cannot be written does not fail a check. */
 async function recordRun(
@@ -121,7 +138,7 @@ async function recordRun(
   { root, sitePath }: CheckResult,
   report: ValidationReport,
 ): Promise<void> {
-  if (context === undefined || options.record === false || options.explain !== undefined) return;
+  if (context === undefined || !isRecorded(options)) return;
   try {
     const site = sitePath === '' ? {} : { site_path: sitePath };
     const { run_id } = await context.engine.recordCheck(

@@ -109,11 +109,17 @@ export function unavailable(title: string, cause: unknown): ServiceError {
   const advice = full ? 'Free some disk space' : `Check that ${title} runs and that LAUNCH_STORE names it`;
   return new ServiceError(
     'SERVICE_UNAVAILABLE',
-    `Unexpected failure of the store (${title}), expected an answer. ${advice}, then try again.`,
+    `Unexpected failure of the store (${title}${reasonOf(cause)}), expected an answer. ${advice}, then try again.`,
     {
       retryable: true,
       cause,
       details: { store: title, reason: full ? 'no_disk_space' : 'store_away' },
     },
   );
+}
+
+/** The code a database or the system gave: it holds no address and no secret. */
+function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && /^[0-9A-Z_]{3,40}$/.test(code) ? `: ${code}` : '';
 }

@@ -7,6 +7,8 @@ import { RowsAdapter } from './rows-adapter.ts';
 import { serialization } from './text.ts';
 
 const CONNECT_TIMEOUT_MS = 4_000;
+/** A server that has nothing more to say does not keep a connection. */
+const QUERY_TIMEOUT_MS = 15_000;
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)';
 const LIVE = `(expires IS NULL OR expires > ${NOW})`;
 const EXPIRY = (parameter: string): string =>
@@ -20,6 +22,7 @@ export async function createPostgresBackend(uri: string): Promise<Backend> {
     connectionString: uri,
     max: 8,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'launch',
   });

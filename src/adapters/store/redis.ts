@@ -122,16 +122,20 @@ interface Connection {
   destroy(): void;
 }
 
-/** The first connection is tried once: an address that is wrong must not be tried for ever. */
+/** The first connection is tried once: an address that is wrong must not be tried for ever, nor one that says nothing. */
 async function connect(client: Connection): Promise<void> {
+  let silence: NodeJS.Timeout | undefined;
   const failed = new Promise<never>((_, fail) => {
     client.once('error', fail);
+    silence = setTimeout(() => fail(new Error(`no greeting in ${CONNECT_TIMEOUT_MS} ms`)), CONNECT_TIMEOUT_MS);
   });
   try {
     await Promise.race([client.connect(), failed]);
   } catch (error) {
     if (client.isOpen) client.destroy();
     throw error;
+  } finally {
+    clearTimeout(silence);
   }
 }
 
