@@ -49,7 +49,11 @@ export function createNames(pages: () => Iterable<SitePage>): Names {
       if (before) return before;
       const found: string[] = [];
       for (const [other, paths] of names()) {
-        if (Math.abs(other.length - name.length) <= 2 && distance(other, name) <= (name.length < 8 ? 1 : 2))
+        if (
+          Math.abs(other.length - name.length) <= 2 &&
+          distance(other, name) <= (name.length < 8 ? 1 : 2) &&
+          mayCount(other, name)
+        )
           found.push(...paths);
       }
       nearby.set(name, found.sort());
@@ -115,7 +119,11 @@ export function besideLike(inFolder: (folder: string) => readonly string[], plac
     if (bare.length < 4) continue;
     for (const file of beside) {
       const other = basename(file);
-      if (Math.abs(other.length - name.length) <= 2 && distance(other, name) <= (bare.length < 8 ? 1 : 2))
+      if (
+        Math.abs(other.length - name.length) <= 2 &&
+        distance(other, name) <= (bare.length < 8 ? 1 : 2) &&
+        mayCount(other, name)
+      )
         found.add(file);
     }
   }
@@ -127,6 +135,14 @@ function shared(a: readonly string[], b: readonly string[]): number {
   while (count < a.length && count < b.length && a[count] === b[count]) count++;
   return count;
 }
+
+/** Whether what counts in two names is the same, or its place in a row is all that differs: `v1.4` is another thing than `v1.5`, a renumbered step is not. */
+function mayCount(name: string, other: string): boolean {
+  const [numbers, others] = [name.match(/\d+/g), other.match(/\d+/g)];
+  if (numbers === null || others === null || numbers.join() === others.join()) return true;
+  return RENUMBERED.test(name) && name.replace(/\d+/, '').toLowerCase() === other.replace(/\d+/, '').toLowerCase();
+}
+const RENUMBERED = /^\D*\d+\D{8,}$/;
 
 /** A few letters apart, for words long enough to say so. */
 const isNear = (a: string, b: string): boolean =>
@@ -162,6 +178,7 @@ function near(fragment: string, anchors: readonly Spelt[]): string[] {
   const found: { id: string; rank: number }[] = [];
   for (const { id, bare: own, words: there } of anchors) {
     if (own === wanted) found.push({ id, rank: 0 });
+    else if (!mayCount(id, fragment)) continue;
     else if (isNear(own, wanted)) found.push({ id, rank: distance(own, wanted) });
     else if (
       wanted.length >= 8 &&
@@ -171,7 +188,8 @@ function near(fragment: string, anchors: readonly Spelt[]): string[] {
       found.push({ id, rank: 10 + Math.abs(own.length - wanted.length) });
     else if (words.length >= 2 && hasAll(there, words)) found.push({ id, rank: 20 + id.length - fragment.length });
   }
-  return found
+  const same = found.filter(({ rank }) => rank === 0);
+  return (same.length > 0 ? same : found)
     .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
     .slice(0, 3);

@@ -1,6 +1,7 @@
 /** Points a link's fragment at the one heading that is near what was written. */
 import { distance } from 'fastest-levenshtein';
 import type { SitePage } from '../content/site-index.ts';
+import { isSpeltAlike } from '../content/suggest.ts';
 import { edits, linkOf, none } from './edits.ts';
 import { defineFixer } from './fixer.ts';
 
@@ -20,6 +21,7 @@ export default defineFixer({
     const written = page.text.slice(link.targetSpan.start, link.targetSpan.end);
     const hash = written.indexOf('#');
     if (hash === -1) return none('the fragment does not stand literally in the page');
+    if (facts.index.guessesAnchors?.(to.page.path) === true) return none('the ids of this site are only guessed');
     const near = facts.index.nearAnchors?.(to.page.path, to.fragment) ?? nearestAnchors(to.page, to.fragment);
     const [only, ...others] = near;
     if (only === undefined) return none(`no heading of \`${to.page.path}\` is near \`#${to.fragment}\``);
@@ -30,6 +32,9 @@ export default defineFixer({
           .map((id) => `\`#${id}\``)
           .join(', ')}`,
       );
+    const named = [...to.page.anchors].filter((id) => isSpeltAlike(id, link.text));
+    if (named.length > 0 && !named.includes(only))
+      return none(`the words of the link name \`#${named[0]}\`, its fragment is near \`#${only}\``);
     return edits(
       [{ start: link.targetSpan.start + hash + 1, end: link.targetSpan.end, text: only }],
       `Link to \`#${only}\` instead of \`#${to.fragment}\``,

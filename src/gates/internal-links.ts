@@ -107,7 +107,7 @@ function judge(link: LinkFact, path: string, found: Judged, { report, near, isGu
       location: locationOf(path, link),
       message: `Unexpected anchor \`#${found.fragment}\`, expected an id of \`${found.page.path}\`${suggestions[0] === undefined ? '' : `, use \`${suggestions[0]}\``}`,
       suggested_fix: suggestions[0] ?? null,
-      fixable: suggestions.length === 1 && !isGuess ? 'safe' : suggestions.length > 0 ? 'unsafe' : 'no',
+      fixable: isGuess ? 'no' : suggestions.length === 1 ? 'safe' : suggestions.length > 1 ? 'unsafe' : 'no',
       data: dataOf(link, suggestions),
     });
   } else if (found.page.draft && !draft && found.page.path !== path) {

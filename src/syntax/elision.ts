@@ -6,6 +6,7 @@ const PROMPT: readonly RegExp[] = [
   /^\s*In \[\d+\]:/, // IPython
   /^\s*(?:PS )?[A-Z]:\\[^>]*>/, // C:\> and PS C:\>
   /^\s*PS>/,
+  /^>\s+[\w.$]/, // > npm install
   /^\s*\(?[\w.-]*\)?\s*[\w.-]+@[\w.-]+(?::|\s)[^$#]*[$#](?:\s|$)/, // user@host:~$
   /^\s*(?:irb|pry)\([^)]*\)/,
   /^\s*(?:sqlite|mysql|postgres[=#-]*|redis[^>]*|[\w]+=#)>\s/,

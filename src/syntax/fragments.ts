@@ -30,6 +30,13 @@ const JS_HEAD = /^\s*import\s.*$/;
 
 /** Properties of a component, cut out of its tag. */
 const ATTRIBUTES: Wrap = { shape: 'member', before: '<_\n', after: '\n/>', when: /^\s*[A-Za-z][\w-]*\s*=\s*["{]/ };
+/** Elements side by side, as a component holds them. */
+const SIBLINGS: Wrap = {
+  shape: 'expression',
+  before: '<>\n',
+  after: '\n</>',
+  when: /^(?:\s|\/\/[^\n]*\n)*<[A-Za-z>][\s\S]*>\s*$/,
+};
 const SCRIPT: Wrap[] = [
   { shape: 'expression', before: '[', after: '\n]' },
   { shape: 'member', before: '({', after: '\n})' },
@@ -70,9 +77,9 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
     { shape: 'member', before: 'impl _ {\n', after: '\n}', hoist: RUST_HEAD },
     { shape: 'member', before: 'struct _ {\n', after: '\n}' },
   ],
-  javascript: [...SCRIPT, ATTRIBUTES],
+  javascript: [...SCRIPT, ATTRIBUTES, SIBLINGS],
   typescript: [...TYPED, { shape: 'program', before: '', after: '', grammar: 'tsx' }],
-  tsx: [...TYPED, ATTRIBUTES],
+  tsx: [...TYPED, ATTRIBUTES, SIBLINGS],
   php: [{ shape: 'member', before: '<?php class _ {\n', after: '\n}' }],
   ruby: [
     { shape: 'member', before: 'class X\n', after: '\nend' },

@@ -4,10 +4,10 @@
 export function withoutNotation(grammar: string, code: string): string {
   const kept = code.includes('[!code --]') ? code.replace(/^.*\[!code --(?::\d+)?\].*$/gm, '') : code;
   if (grammar === 'rust') return kept.replace(/^([ \t]*)#(?:$|[ \t](?![ \t]*!?\[))|^([ \t]*)##/gm, '$1$2');
-  if (grammar === 'javascript') return plainAttributes(kept);
+  if (grammar === 'javascript') return plainAttributes(endedArrows(kept));
   // The grammar knows no type arguments before a template string, and no list of an imported type.
   if (grammar === 'typescript' || grammar === 'tsx')
-    return plainAttributes(kept).replace(/<[^<>`\n]*>(?=`)|\bimport\((['"])[^'"\n]*\1\)\./g, blank);
+    return plainAttributes(endedArrows(kept)).replace(/<[^<>`\n]*>(?=`)|\bimport\((['"])[^'"\n]*\1\)\./g, blank);
   // Frames of an animation may stand at parts of a percent.
   if (grammar === 'css') return kept.replace(/(\d)\.(?=\d+%\s*[,{])/g, '$10');
   if (grammar === 'cpp') return plainMacros(kept);
@@ -18,6 +18,9 @@ const blank = (text: string): string => ' '.repeat(text.length);
 /** Attributes of JSX that are called like words of the language, which the grammar does not take. */
 const plainAttributes = (code: string): string =>
   code.replace(/(?<=\s)(?:default|class|for)(?==["{])/g, (name) => `_${name.slice(1)}`);
+/** An arrow function with a body ends its line where a bracket opens the next, which the grammar takes for its call. */
+const endedArrows = (code: string): string =>
+  code.replace(/(=>\s*\{[^{}]*\})(?=[ \t]*\n(?:\s|\/\/[^\n]*\n)*\()/g, '$1;');
 /** Macros that stand for a whole statement, and calling conventions between a type and a name. */
 const plainMacros = (code: string): string =>
   code
@@ -39,6 +42,7 @@ export function otherNotation(grammar: string, code: string): string | null {
   if (NO_ANGLES.has(grammar) && /<\p{L}[^<>\n]{0,40}>/u.test(code)) return 'placeholders stand for values';
   if (SCRIPTS.has(grammar) && /[\w$\])}]\?(?=\s*[,)])/.test(code)) return 'a question mark for what may be left out';
   if (SCRIPTS.has(grammar) && OPENING_TAG.test(code) && !code.includes('</')) return 'a tag without what it holds';
+  if (/^[ \t]*\^{2,}/m.test(code)) return 'marks under the code point at it';
   if (grammar === 'javascript' && TYPES.test(code)) return 'TypeScript';
   if (grammar === 'powershell' && isBalanced(code)) return 'more of PowerShell than the grammar knows';
   return null;

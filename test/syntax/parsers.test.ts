@@ -162,6 +162,8 @@ describe('what documentation writes into code', () => {
   it.each([
     ['json', '{\n  "keywords": ["a"],\n}\n', 3],
     ['json', '{ "a": "// no comment" "b": 1 }\n', 1],
+    ['jsx', '<Row>\n<Row two />\n', 1],
+    ['js', 'a => {}\nb c\n', 2],
     ['js', 'f({\n  adapter: vercel()\n  session: {}\n})\n', 3],
     ['bash', 'echo "a\n', 1],
   ])('%s: %j is still broken', (language, code, line) => {
@@ -193,6 +195,10 @@ describe('what well-kept documentation shows', () => {
   it.each([
     ['jsx', 'const a = <Move default="none" class="b"><i for="c" /></Move>;\n'],
     ['jsx', 'onMove={Watch.event([{ native: { x: left } }])}\nwide="yes"\n'],
+    ['jsx', '<Row one={() => {}} />\n// and\n<Row two />\n'],
+    ['tsx', '<p>a <>b</></p>\n<></>\n'],
+    ['js', '// bad\na => {}\n\n// good\n(a) => {}\n'],
+    ['ts', '(a) => {\n  return b();\n}\n(c) => {}\n'],
     ['ts', "interface A {\n  list?: import('b').C[];\n}\n"],
     ['css', '@keyframes a {\n  12.5% { left: 0 }\n  50%, 62.25% { left: 1px }\n}\n'],
     ['cpp', 'LRESULT CALLBACK Run(HWND a, UINT b) {\n  return 0;\n}\n\nREGISTER_PART(part, Run)\n'],
@@ -210,6 +216,8 @@ describe('what well-kept documentation shows', () => {
     ['python', '{!> ../src/second.py !}\n'],
     ['yaml', '--8<-- "part.yml"\na: : b\n'],
     ['js', 'const a = make(first, options?)\n'],
+    ['js', 'a = 1.0;b = 2;\n        ^^^^^^ Range\n'],
+    ['bash', '> tool run x\nError: "y" (failed: no\n'],
     ['jsx', '<Row ref={index === i ? here : null}>\n'],
     ['go', 'type <ServiceName>_Client interface {\n\tSend() error\n}\n'],
     ['bash', 'npm view <package.name>\n'],

@@ -91,7 +91,7 @@ export async function gatherHugo({
         line: null,
         column: null,
         level: 'error',
-        message: `Hugo ended with ${built.code === null ? `signal ${built.signal ?? ''}` : `code ${built.code}`}: ${lastLine(output, [scratch, source, realRoot])}`,
+        message: `Hugo ended with ${built.code === null ? `signal ${built.signal ?? ''}` : `code ${built.code}`}: ${lastWord(output, [scratch, source, realRoot])}`,
       });
     }
     return { ran: true, missing: null, notAsked: null, version, messages, exitCode: built.code };
@@ -115,5 +115,9 @@ function environment(source: string, scratch: string): Record<string, string> {
   };
 }
 
-const lastLine = (output: string, folders: readonly string[]): string =>
-  folders.reduce((line, folder) => line.replaceAll(folder, '.'), output.trim().split('\n').at(-1) ?? '').slice(0, 300);
+/** What it said last; of a crash, why, and not where. */
+function lastWord(output: string, folders: readonly string[]): string {
+  const lines = output.trim().split('\n');
+  const line = lines.find((one) => /^(?:panic|fatal error): /.test(one)) ?? lines.at(-1) ?? '';
+  return folders.reduce((text, folder) => text.replaceAll(folder, '.'), line).slice(0, 300);
+}

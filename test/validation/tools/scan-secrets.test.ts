@@ -22,6 +22,10 @@ it('finds credentials in URLs, and leaves the made-up ones of documentation alon
     'https://<name>:<token>@github.com/x',
     'mysql://$USER:$PASS@db/x',
     'redis://u:p@h/0',
+    'https://public:koala@pypi-proxy.corp.dev/simple',
+    'git+https://git:github_pat_asdf@github.com/x/y',
+    `https://hooks.slack${'.com/services'}/T00000000/B00000000/${'X'.repeat(24)}`,
+    `${'xoxb'}-1234567890-1234567890123-${'aB3dE5fG7hJ9kL1mN2pQ4rS6'}`,
   ])
     expect([text, await scan(text)]).toEqual([text, []]);
 });
@@ -39,7 +43,7 @@ const hex = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 it.each([
   ['aws', `aws_secret_${'access_key'} = ${runs(40)}`],
   ['basicauth', `https://deploy:${'Zx81kQpL22'}@ci.acme-corp.net/x`],
-  ['slack', `${'xoxb'}-1234567890-${runs(20)}`],
+  ['slack', `${'xoxb'}-4820917365-${runs(20)}`],
   ['slack', `https://hooks.slack${'.com/services'}/T${runs(8)}/B${runs(8)}/${runs(24)}`],
   ['sendgrid', `${'SG'}.${runs(22)}.${runs(43)}`],
   ['shopify', `${'shpat'}_${hex}`],
@@ -52,7 +56,7 @@ it.each([
   ['groq', `${'gsk'}_${runs(52)}`],
   ['huggingface', `${'hf'}_${'aBcDeFgHiJ'.repeat(4).slice(0, 34)}`],
   ['linear', `${'lin'}_api_${runs(40)}`],
-  ['notion', `${'ntn'}_12345678901${runs(35)}`],
+  ['notion', `${'ntn'}_48209173651${runs(35)}`],
   ['npm', `${'npm'}_${runs(36)}`],
   ['privatekey', `-----BEGIN ${'PRIVATE'} KEY-----\nMI${runs(200)}\n-----END ${'PRIVATE'} KEY-----`],
   ['1password', `${'ops'}_${Buffer.from(account).toString('base64')}`],

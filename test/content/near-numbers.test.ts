@@ -1,0 +1,47 @@
+/** What a mistaken link is mended to says the same where it counts: another version, part or picture is no correction. */
+import { expect, test } from 'vitest';
+import linkAnchor from '../../src/fixers/link-anchor.ts';
+import internalLinks from '../../src/gates/internal-links.ts';
+import { factsOf, findingsOf } from '../support/memory-site.ts';
+
+test('an anchor with another number is another thing, unless it is a step that moved in its row', () => {
+  const headings = ['v1.14.2', 'Whats new in 1.4', '4. Install the demo app', 'Linter', 'Settings'];
+  const { index } = factsOf({ 'a.md': headings.map((text) => `## ${text}\n`).join('\n') });
+  const near = (fragment: string) => index.nearAnchors?.('a.md', fragment);
+  expect([near('v1141'), near('v114'), near('whats-new-in-15')]).toEqual([[], [], []]);
+  expect(near('v1.14.2')).toEqual(['v1142']);
+  expect(near('5-install-the-demo-app')).toEqual(['4-install-the-demo-app']);
+  expect([near('linter-1'), near('setings')]).toEqual([['linter'], ['settings']]);
+});
+
+test('what is spelt alike but for signs and case is the only correction', () => {
+  const { index } = factsOf({ 'a.md': '## Eventing v0.24\n\n## Kafka Eventing v0.24\n' });
+  expect(index.nearAnchors?.('a.md', 'Eventing-v024')).toEqual(['eventing-v024']);
+});
+
+test('pages and pictures with another number are no corrections', () => {
+  const { index } = factsOf({
+    'notes/release-1.8.md': 'x\n',
+    'notes/overview.md': 'x\n',
+    'notes/step-1.png': '',
+    'a.md': 'x\n',
+  });
+  const corrections = (target: string, kind: 'inline' | 'image' = 'inline') => {
+    const found = index.resolve('a.md', target, kind);
+    return found.kind === 'missing' ? found.suggestions : found.kind;
+  };
+  expect([corrections('notes/release-1.9.md'), corrections('notes/step-2.png', 'image')]).toEqual([[], []]);
+  expect(corrections('notes/overvew.md')).toEqual(['notes/overview.md']);
+});
+
+test('a link whose words name another heading is left to people', async () => {
+  const text =
+    '[An app using workload identity](#an-app-using-pod-identity)\n\n## An app using workload identity\n\n## An app using pod identities\n';
+  const facts = factsOf({ 'a.md': text });
+  const [finding] = await findingsOf(internalLinks, facts);
+  expect(finding && linkAnchor.plan(finding, facts.pages.get('a.md'), facts)).toEqual({
+    kind: 'none',
+    reason:
+      'the words of the link name `#an-app-using-workload-identity`, its fragment is near `#an-app-using-pod-identities`',
+  });
+});
