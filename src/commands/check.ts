@@ -180,6 +180,7 @@ function checkOptions(
     ...placeOf(call),
     ports: { git, processes, clock },
     cacheDir: home === undefined ? null : path.join(home, 'cache'),
+    withFixes: options.fix !== undefined,
     signal: io.signal,
     progress: io.columns === undefined ? warningsOnly(io) : terminalProgress(io),
     ...(profile === undefined ? {} : { profile }),

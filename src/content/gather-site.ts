@@ -5,7 +5,7 @@ import { createIndex, type LiveIndex } from './build-index.ts';
 import { detectIn, within } from './detect-site.ts';
 import type { HeadingIdOptions } from './heading-ids.ts';
 import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
-import { type LearnedPages, learnContract } from './learn-contract.ts';
+import { type LearnedPages, learnContract, type TellFrontmatter } from './learn-contract.ts';
 import { hasOwnSlug, readMkdocs } from './routes/mkdocs.ts';
 import { contentFolder, isInside, under } from './routes/routes.ts';
 
@@ -34,6 +34,8 @@ export interface GatherSiteInput {
   isExcluded(path: string): boolean;
   /** What was learned of pages' front matter before. */
   learned?: LearnedPages | undefined;
+  /** Told of front matter that was read for the contract. */
+  onFrontmatter?: TellFrontmatter;
   /** Told of the pages before any is read. */
   onPages?: (pagePaths: readonly string[], context: SiteContext) => void;
 }
@@ -48,6 +50,7 @@ export function gatherSite({
   isDirty,
   isExcluded,
   learned,
+  onFrontmatter,
   onPages,
 }: GatherSiteInput): GatheredSite {
   const files = listedFiles(paths, read);
@@ -72,7 +75,8 @@ export function gatherSite({
   const draft = createIndex({ context, hugo, contract: null, config, files: paths, read, elsewhere });
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
   onPages?.(pagePaths, context);
-  const contract = config.frontmatter?.learn === false ? null : learnContract(pagePaths, read, learned);
+  const contract =
+    config.frontmatter?.learn === false ? null : learnContract(pagePaths, read, { learned, tell: onFrontmatter });
   context.pages = pagePaths.length;
   const index = Object.assign(draft, { contract });
   const isOwnSlug = context.kind === 'mkdocs' && hasOwnSlug(readMkdocs(index.files, context.root).data);

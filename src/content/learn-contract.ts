@@ -2,6 +2,7 @@
 import type { FrontmatterContract } from '../model/repo-inventory.ts';
 import { findFrontmatter, readFrontmatter } from './frontmatter.ts';
 import { linesOf } from './lines.ts';
+import type { FrontmatterFacts } from './page-facts.ts';
 
 type KeyType = FrontmatterContract['keys'][number]['type'];
 const SAMPLE = 400;
@@ -27,17 +28,20 @@ export interface LearnedPages {
   set(path: string, page: LearnedPage): void;
 }
 
+/** The front matter of a page that was read to learn of it; null where it has none. */
+export type TellFrontmatter = (path: string, frontmatter: FrontmatterFacts | null) => void;
+
 /** The contract of the sampled pages; `read` gives a page's text. */
 export function learnContract(
   paths: readonly string[],
   read: (path: string) => string | undefined,
-  learned?: LearnedPages,
+  { learned, tell }: { learned?: LearnedPages | undefined; tell?: TellFrontmatter | undefined } = {},
 ): FrontmatterContract {
   const formats = new Map<string, number>();
   const keys = new Map<string, { count: number; types: Map<KeyType, number>; values: Map<string, number> }>();
   let sampled = 0;
   for (const path of samplePaths(paths)) {
-    const page = learned?.get(path) ?? learnPage(path, read, learned);
+    const page = learned?.get(path) ?? learnPage(path, read, learned, tell);
     if (page === undefined) continue;
     sampled++;
     formats.set(page[0], (formats.get(page[0]) ?? 0) + 1);
@@ -77,6 +81,7 @@ function learnPage(
   path: string,
   read: (path: string) => string | undefined,
   learned: LearnedPages | undefined,
+  tell: TellFrontmatter | undefined,
 ): LearnedPage | undefined {
   const text = read(path);
   if (text === undefined) return undefined;
@@ -91,6 +96,7 @@ function learnPage(
     ),
   ];
   learned?.set(path, page);
+  tell?.(path, facts);
   return page;
 }
 

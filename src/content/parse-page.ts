@@ -8,7 +8,7 @@ import { htmlTags } from './html-scan.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { parseOutline, tryParseMdx } from './markdown.ts';
 import { type Masked, maskOpaque } from './mask.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { FrontmatterFacts, PageFacts } from './page-facts.ts';
 import { shortcodeIds, shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
@@ -30,10 +30,19 @@ const EMPTY = (): PageFacts => ({
   unreadable: null,
 });
 
-/** Facts of a page. Never throws: what cannot be read is said in `unreadable` or in the front matter's `error`. */
-export function parsePage(path: string, text: string, kind: SiteKind, options: HeadingIdOptions = {}): PageFacts {
+/**
+ * Facts of a page. Never throws: what cannot be read is said in `unreadable` or in the front matter's `error`. `frontmatter` is given
+ * where it was read of this very text before.
+ */
+export function parsePage(
+  path: string,
+  text: string,
+  kind: SiteKind,
+  options: HeadingIdOptions = {},
+  frontmatter?: FrontmatterFacts | null,
+): PageFacts {
   try {
-    return factsOf(path, text, kind, options);
+    return factsOf(path, text, kind, options, frontmatter);
   } catch (thrown) {
     // The stack ends at some thousands of quotes or lists in each other.
     if (thrown instanceof RangeError) return { ...EMPTY(), unreadable: TOO_DEEP };
@@ -44,14 +53,20 @@ export function parsePage(path: string, text: string, kind: SiteKind, options: H
 /** What `unreadable` says of a page whose parts are nested too deep to be walked. */
 export const TOO_DEEP = 'nested too deep';
 
-function factsOf(path: string, text: string, kind: SiteKind, options: HeadingIdOptions): PageFacts {
+function factsOf(
+  path: string,
+  text: string,
+  kind: SiteKind,
+  options: HeadingIdOptions,
+  frontmatter: FrontmatterFacts | null | undefined,
+): PageFacts {
   const facts = EMPTY();
   if (text.includes('\0') || text.includes('\ufffd\ufffd\ufffd')) return { ...facts, unreadable: 'not UTF-8 text' };
   facts.bom = text.charCodeAt(0) === 0xfeff;
   facts.eol = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = linesOf(text);
   const block = findFrontmatter(text);
-  if (block) facts.frontmatter = readFrontmatter(text, block, lines);
+  if (block) facts.frontmatter = frontmatter ?? readFrontmatter(text, block, lines);
   const bodyStart = block?.end ?? (facts.bom ? 1 : 0);
   if (/\.html?$/i.test(path)) return htmlPage(facts, text, bodyStart, lines);
   const isMdx = /\.mdx$/i.test(path) || (kind === 'docusaurus' && /\.md$/i.test(path));

@@ -69,6 +69,6 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
     [...tree.blobs.values()],
     tree.unread,
     tree.elsewhere,
-    [input.lintAll === true, input.run ?? null],
+    [input.lintAll === true, input.withFixes === true, input.run ?? null],
   );
 }

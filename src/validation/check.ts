@@ -40,6 +40,8 @@ export interface CheckOptions {
   /** A configuration file other than the repository's own. */
   configFile?: string;
   lintAll?: boolean;
+  /** Whether it will be fixed. */
+  withFixes?: boolean;
   signal?: AbortSignal;
   progress?: Progress;
 }
@@ -88,6 +90,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
       ? {}
       : { scope: 'changed' as const, ...(options.changed === true ? {} : { base: options.changed }) }),
     ...(options.lintAll === undefined ? {} : { lintAll: options.lintAll }),
+    ...(options.withFixes === undefined ? {} : { withFixes: options.withFixes }),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.progress ? { progress: options.progress } : {}),
   });

@@ -2,7 +2,7 @@
 import picomatch from 'picomatch';
 import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
 import type { LearnedPages } from '../content/learn-contract.ts';
-import { createEarlyTexts, type EarlyTexts } from './early-texts.ts';
+import { createEarlyPages, type EarlyPages } from './early-pages.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readText, type SiteTree } from './site-tree.ts';
 import { type BegunLint, beginLint } from './tools/gather-lint.ts';
@@ -12,8 +12,8 @@ export interface SeenSite {
   /** Undefined for what cannot be read. */
   read(path: string): string | undefined;
   isPage(path: string): boolean;
-  /** Texts of pages that were read for this. */
-  early: EarlyTexts;
+  /** Pages that were read for this. */
+  early: EarlyPages;
   /** What the linter is at work on. */
   begun: BegunLint | undefined;
 }
@@ -29,7 +29,7 @@ export function lookAtSite(
   const out = new Set(tree.unread.map(({ path }) => path));
   const read = (path: string): string | undefined => (out.has(path) ? undefined : readText(input.root, path));
   const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
-  const early = createEarlyTexts(read);
+  const early = createEarlyPages(read);
   const site = gatherSite({
     ...tree,
     read: early.read,
@@ -38,6 +38,7 @@ export function lookAtSite(
     isExcluded,
     sitePath: input.sitePath ?? '',
     learned,
+    onFrontmatter: early.tell,
     onPages(paths, { root }) {
       if (isLinted) begun = beginLint(input, root, paths);
     },

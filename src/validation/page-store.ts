@@ -10,6 +10,7 @@ import type { PageInput } from '../gates/facts.ts';
 import type { Finding } from '../model/finding.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { languagesToTry } from '../prose/certain-language.ts';
+import type { EarlyPage } from './early-pages.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine, unreadableTextLine } from './page-problems.ts';
@@ -64,8 +65,8 @@ export interface PageStoreOptions {
   brings: (shortcode: string) => boolean | undefined;
   /** How many pages there are. */
   pages?: number;
-  /** The text of a page that was read just now for something else. */
-  early?: (path: string) => string | undefined;
+  /** A page that was read just now for something else. */
+  early?: (path: string) => EarlyPage | undefined;
   /** Packed facts of a page that was kept; undefined when they are not there any more. */
   readPacked?: (entry: PageEntry) => string | undefined;
 }
@@ -134,7 +135,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const read = readPage(options.root, path, hash, options.early);
       if (read === undefined) return undefined;
       const { text } = read;
-      const facts = parsePage(path, text, options.kind, options.headingIds);
+      const facts = parsePage(path, text, options.kind, options.headingIds, read.frontmatter);
       const unreadable = read.unreadable || (facts.unreadable === null ? 0 : unreadableTextLine(text));
       const entry: PageEntry = {
         path,
@@ -165,8 +166,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   };
 }
 
-interface PageFile {
-  text: string;
+interface PageFile extends EarlyPage {
   hash: string;
   /** The first line that is no UTF-8 text; 0 where all of it is. */
   unreadable: number;
@@ -178,8 +178,9 @@ function readPage(
   hash: string | undefined,
   early: PageStoreOptions['early'],
 ): PageFile | undefined {
-  const text = hash === undefined ? undefined : (early?.(path) ?? readText(root, path));
-  if (hash !== undefined && text?.includes('\ufffd') === false) return { text, hash, unreadable: 0 };
+  const known = hash === undefined ? undefined : early?.(path);
+  const text = hash === undefined ? undefined : (known?.text ?? readText(root, path));
+  if (hash !== undefined && text?.includes('\ufffd') === false) return { ...known, text, hash, unreadable: 0 };
   const bytes = readBytes(root, path);
   return bytes && { text: bytes.toString('utf8'), hash: hash ?? blobId(bytes), unreadable: unreadableLine(bytes) };
 }

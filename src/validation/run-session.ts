@@ -9,14 +9,18 @@ import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.
 import type { Git } from '../ports/git.ts';
 import { productTree } from '../truth/product-tree.ts';
 import type { WorkerContext } from '../workers/worker.ts';
-import { openSession, type ValidationSession } from './session.ts';
+import { openSession, type ValidationInput, type ValidationSession } from './session.ts';
 import { traceGates } from './trace-gates.ts';
 
-export async function openRunSession(context: WorkerContext): Promise<ValidationSession> {
+export async function openRunSession(
+  context: WorkerContext,
+  options: Pick<ValidationInput, 'withFixes'> = {},
+): Promise<ValidationSession> {
   const { config, dirs, inputs, ports, signal, progress, snapshot } = context;
   const checkConfig = await checkConfigOf(context);
   const traced = traceGates(gates, ports.telemetry, () => ports.clock.monotonic());
   const session = await openSession({
+    ...options,
     root: dirs.site,
     gates: traced.gates,
     profile: config.validation_profile,

@@ -36,6 +36,8 @@ export interface ValidationInput {
   cacheName?: string;
   /** Folder for what is kept across runs; null keeps nothing. */
   cacheDir: string | null;
+  /** Gather what programs offer as fixes, because it will be fixed. */
+  withFixes?: boolean;
   /** Lint every page, also where only markdownlint is at hand. */
   lintAll?: boolean;
   /** Whether pages are judged in a thread beside this one; default where they are many. */

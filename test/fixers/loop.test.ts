@@ -42,6 +42,7 @@ async function open(
     only: ONLY,
     product: productOf(PRODUCT),
     cacheDir: null,
+    withFixes: true,
     ...more,
   });
   return { root, session };

@@ -26,7 +26,7 @@ async function open(files: Record<string, string>): Promise<{ root: string; sess
   }
   const ports = { processes: createProcesses(), clock: createClock() };
   const only = ['markdown-style', 'internal-links', 'snippets'];
-  return { root, session: await openSession({ root, profile: 'ci', ports, only, cacheDir: null }) };
+  return { root, session: await openSession({ root, profile: 'ci', ports, only, cacheDir: null, withFixes: true }) };
 }
 const fix = (session: ValidationSession, more: object = {}): Promise<FixAllResult> =>
   fixAll(session, { fixers, gateOrder: gates.map(({ id }) => id), allowedPaths: ['**'], maxAttempts: 1000, ...more });

@@ -36,7 +36,7 @@ it('the same contract comes of what was kept, of what changed, and of damaged fi
         read.push(path);
         return text(path);
       },
-      learned,
+      { learned },
     );
     learned.write();
     expect(contract).toEqual(learnContract(paths, text));

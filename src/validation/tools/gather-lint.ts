@@ -31,6 +31,8 @@ export interface BegunLint {
 interface Kept {
   key: string;
   messages: ToolMessage[];
+  /** Whether the linter's fixes came with them. */
+  hasFixes: boolean;
   /** Those of rumdl that markdownlint says too, where that was asked. */
   agreed?: ToolMessage[];
 }
@@ -53,8 +55,15 @@ const rumdlOptions = (input: ValidationInput, binary: string, config: LintConfig
   config,
   root: input.root,
   processes: input.ports.processes,
+  fixes: input.withFixes === true,
   signal: input.signal,
 });
+
+/** Whether what is kept of a page is all that is asked for. */
+function isEnough(kept: Kept | undefined, key: string, withFixes: boolean): boolean {
+  if (kept?.key !== key) return false;
+  return !withFixes || kept.hasFixes || !kept.messages.some(({ fixable }) => fixable);
+}
 
 export function createLinting({ input, facts, store, begun: ahead }: LintRequest): Linting {
   let begun = ahead;
@@ -88,7 +97,8 @@ export function createLinting({ input, facts, store, begun: ahead }: LintRequest
       );
       if (wanted.length === 0)
         return { ...NOTHING, notAsked: 'rumdl is not installed and no page with a linter configuration changed' };
-      const fresh = wanted.filter((entry) => (entry.tools.lint as Kept | undefined)?.key !== key);
+      const hasFixes = binary === undefined || input.withFixes === true;
+      const fresh = wanted.filter((entry) => !isEnough(entry.tools.lint as Kept | undefined, key, hasFixes));
       const paths = fresh.map((entry) => entry.path);
       const found =
         binary !== undefined
@@ -98,7 +108,7 @@ export function createLinting({ input, facts, store, begun: ahead }: LintRequest
         const said = found.byPath.get(entry.path) ?? [];
         const messages = thatCount(said, entry, () => store.pages.get(entry.path), config);
         for (const { fix } of messages) if (fix?.unit === 'byte') fix.of = entry.hash;
-        entry.tools.lint = { key, messages } satisfies Kept;
+        entry.tools.lint = { key, messages, hasFixes } satisfies Kept;
       }
       const kept = wanted.flatMap(({ path, tools }) => {
         const lint = tools.lint as Kept | undefined;
@@ -143,7 +153,7 @@ function planLint(
     return { result: { ...NOTHING, missing } };
   }
   const binary = config.kind === 'markdownlint-js' ? undefined : installed;
-  return { binary, config, key: hashOf(binary === undefined ? 'markdownlint' : 'rumdl', config.fingerprint, 5) };
+  return { binary, config, key: hashOf(binary === undefined ? 'markdownlint' : 'rumdl', config.fingerprint, 6) };
 }
 
 async function ofMarkdownlint(

@@ -16,6 +16,8 @@ export interface RumdlOptions {
   root: string;
   processes: Processes;
   config: LintConfig;
+  /** Whether its fixes are wanted: it makes and says them in twice the text. */
+  fixes: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -52,11 +54,12 @@ export const runRumdl = (paths: readonly string[], options: RumdlOptions): Promi
 async function runWith(
   configured: readonly string[],
   paths: readonly string[],
-  { binary, root, processes, config, signal }: RumdlOptions,
+  { binary, root, processes, config, fixes, signal }: RumdlOptions,
 ): Promise<LintFound> {
+  const format = fixes ? 'json' : 'json-lines';
   const found: LintFound = { byPath: new Map(), problems: [] };
   const level = config.kind === 'none' ? 'info' : 'warning';
-  const words = ['check', '--no-cache', '--output-format', 'json', ...configured, ...unasked(config), '--'];
+  const words = ['check', '--no-cache', '--output-format', format, ...configured, ...unasked(config), '--'];
   const plain = paths.map((path) => (path.startsWith('-') ? `./${path}` : path));
   for (const batch of argumentBatches(plain, [binary, ...words])) {
     const ended = await processes.run(binary, [...words, ...batch], {
@@ -114,7 +117,7 @@ function rowsOf({ code, timedOut, truncated, stdout }: ProcessResult): Row[] | u
   const text = stdout.toString('utf8').trim();
   if (timedOut || truncated || (code !== 0 && code !== 1)) return undefined;
   // Where the project's configuration leaves out every page it says so in words.
-  if (!text.startsWith('[')) return code === 0 ? [] : undefined;
+  if (!/^[[{]/.test(text)) return code === 0 ? [] : undefined;
   return parseRows(text);
 }
 
@@ -134,10 +137,10 @@ function whyNot(
   );
 }
 
+/** A list, or a row a line. */
 function parseRows(text: string): Row[] | undefined {
   try {
-    const data: unknown = JSON.parse(text);
-    return Array.isArray(data) ? (data as Row[]) : undefined;
+    return text.startsWith('[') ? JSON.parse(text) : text.split('\n').map((line) => JSON.parse(line) as Row);
   } catch {
     return undefined;
   }

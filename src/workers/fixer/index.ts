@@ -78,7 +78,7 @@ export default defineWorker({
 async function stateOf(context: WorkerContext): Promise<Kept> {
   const known = kept.get(context.snapshot.run_id);
   if (known !== undefined && known.stamp === stampOf(context.snapshot.applied_patches)) return known;
-  const session = await openRunSession(context);
+  const session = await openRunSession(context, { withFixes: true });
   return { stamp: '', session, outcome: undefined, left: new Map() };
 }
 

@@ -139,6 +139,7 @@ const open = (
     ...rest,
     ...(config === undefined ? {} : { config: style ? { ...config, style: { linter: 'markdownlint' } } : config }),
     lintAll: style,
+    withFixes: true,
     ...(product === undefined || product === null
       ? {}
       : { product: productOf(product, rest.run?.github_repo_url ?? '', shaOf(root)) }),

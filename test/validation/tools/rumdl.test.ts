@@ -12,7 +12,7 @@ const ENDED: ProcessResult = {
   truncated: false,
 };
 
-async function run(ended: Partial<ProcessResult>, paths: readonly string[] = ['a.md']) {
+async function run(ended: Partial<ProcessResult>, paths: readonly string[] = ['a.md'], fixes = false) {
   const calls: (readonly string[])[] = [];
   const processes: Processes = {
     find: async () => undefined,
@@ -22,7 +22,7 @@ async function run(ended: Partial<ProcessResult>, paths: readonly string[] = ['a
     },
   };
   const config = { kind: 'none', rules: {}, arguments: [], plain: null, lints: () => true } as never;
-  const found = await runRumdl(paths, { binary: '/rumdl', root: '/site', processes, config });
+  const found = await runRumdl(paths, { binary: '/rumdl', root: '/site', processes, config, fixes });
   return { found, calls };
 }
 
@@ -33,6 +33,7 @@ it.each([
   ['ended with an error', { code: 2, stderr: Buffer.from('error: /site/a.md: permission denied\n') }],
   ['found a page gone', { code: 1, stderr: Buffer.from('Error: File not found: a.md\n') }],
   ['said no JSON', { code: 1, stdout: Buffer.from('oh') }],
+  ['was cut off in the middle of a row', { code: 1, stdout: Buffer.from('{"file":"a.md"}\n{"file"') }],
 ] as const)('a rumdl that %s has judged nothing', async (_, ended) => {
   const { found } = await run(ended as Partial<ProcessResult>);
   expect(found.problems).toHaveLength(1);
@@ -55,4 +56,27 @@ it('asks about every page, in calls that fit on a command line', async () => {
 it('a call that takes too long names the page it is likely due to', async () => {
   const { found } = await run({ code: null, timedOut: true }, ['a.md']);
   expect(found.problems[0]?.message).toContain('did not end in 120 s; the largest page it was given is `a.md`');
+});
+
+it('reads what it finds a row a line, and with its fixes where these are wanted', async () => {
+  const row = { file: './a.md', line: 2, column: 1, rule: 'MD009', message: 'Trailing space', fixable: true };
+  const said = {
+    rule: 'MD009',
+    path: 'a.md',
+    line: 2,
+    column: 1,
+    level: 'info',
+    message: 'Trailing space',
+    fixable: true,
+  };
+  const lines = `${JSON.stringify(row)}\n${JSON.stringify({ ...row, line: 3 })}\n`;
+  expect((await run({ code: 1, stdout: Buffer.from(lines) })).found.byPath.get('a.md')).toEqual([
+    said,
+    { ...said, line: 3 },
+  ]);
+  const list = JSON.stringify([{ ...row, fix: { range: { start: 5, end: 6 }, replacement: '' } }]);
+  const fix = { start: 5, end: 6, text: '', unit: 'byte', of: '' };
+  expect((await run({ code: 1, stdout: Buffer.from(list) }, ['a.md'], true)).found.byPath.get('a.md')).toEqual([
+    { ...said, fix },
+  ]);
 });
