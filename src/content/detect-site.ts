@@ -148,7 +148,7 @@ const RECOGNISERS: readonly Recogniser[] = [
         files,
         ['config', 'config/_default/config'].flatMap((stem) => endings(stem, 'toml', 'yaml', 'yml', 'json')),
       );
-      if (general === undefined) return undefined;
+      if (general === undefined || isZola(files)) return undefined;
       const folder = ['content', 'archetypes', 'layouts', 'themes'].find((name) => files.list(name).length > 0);
       if (folder !== undefined) return `\`${general}\` and the folder \`${folder}\` are there`;
       return /baseurl/i.test(files.read(general) ?? '') && readHugoFacts(files).present
@@ -186,6 +186,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   {
     kind: 'hugo',
     find: (files) => {
+      if (isZola(files)) return undefined;
       const names = files.list('').filter((name) => /^(?:content|[a-z]{2}(?:-[a-z]{2,4})?)$/i.test(name));
       const folder = ['', ...names].find((name) => files.list(name).includes('_index.md'));
       return folder === undefined
@@ -194,6 +195,8 @@ const RECOGNISERS: readonly Recogniser[] = [
     },
   },
 ];
+/** Zola lays its folders out as Hugo does; how it spells this key is its own. */
+const isZola = (files: SiteFiles): boolean => /^base_url\s*=/m.test(files.read('config.toml') ?? '');
 const seen = (file: string | undefined): string | undefined =>
   file === undefined ? undefined : `\`${file}\` is there`;
 

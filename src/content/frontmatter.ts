@@ -109,9 +109,25 @@ function parseData(source: string, format: Format): unknown {
   if (format === 'yaml' && /^(?:\s*(?:#[^\n]*)?(?:\n|$))*$/.test(source)) return {};
   if (source.trim() === '') return {};
   // Brackets that close at the margin are fine for all parsers but this one.
-  if (format === 'yaml') return load(source.trimEnd().replace(/^(?=[\]}])/gm, ' '));
+  if (format === 'yaml') return loadAtMargin(source.trimEnd().replace(/^(?=[\]}])/gm, ' '));
   if (format === 'json') return JSON.parse(source);
   return plainDates(parseToml(source));
+}
+
+/** Quoted text that goes on at the margin is, like such brackets, fine for all other parsers. */
+function loadAtMargin(source: string): unknown {
+  const lines = source.split('\n');
+  for (let tries = 0; ; tries++) {
+    try {
+      return load(lines.join('\n'));
+    } catch (thrown) {
+      const at =
+        thrown instanceof YAMLException && /deficient indentation/.test(thrown.reason) ? thrown.mark?.line : undefined;
+      const line = at === undefined || tries === MAX_LINES ? undefined : lines[at];
+      if (at === undefined || line === undefined || /^\s/.test(line)) throw thrown;
+      lines[at] = ` ${line}`;
+    }
+  }
 }
 
 const MAX_VALUES = 200_000;

@@ -156,6 +156,11 @@ export function alternativeIds(kind: SiteKind, heading: HeadingSource): string[]
       ];
     case 'mkdocs':
       return [mkdocsSlug(heading.text, true), github(heading)];
+    // A forge takes a heading's text, to which pictures give none and the spaces between them all the same.
+    case 'plain':
+      return heading.raw.includes('![')
+        ? [githubSlug(heading.raw.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))]
+        : [];
     default:
       return [];
   }

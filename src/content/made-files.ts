@@ -42,7 +42,8 @@ export function createMadeFiles({
     return isNamed(path, false);
   };
   const served = ({ url }: { url: string }): string[] =>
-    staticDirs.map((folder) => under(folder, url.replace(/^\/+|\/+$/g, '')));
+    // A folder that is made as a whole may hold anything, and so tells nothing.
+    staticDirs.filter(files.hasFolder).map((folder) => under(folder, url.replace(/^\/+|\/+$/g, '')));
   return (lookups) =>
     lookups
       .flatMap((lookup) => (lookup.by === 'file' ? filesOf(lookup) : served(lookup)))

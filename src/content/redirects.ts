@@ -1,4 +1,4 @@
-/** Redirects that a site declares: Netlify and Vercel files, MkDocs' and Docusaurus' plugins. Exact ones are aliases, patterns excuse. */
+/** Redirects that a site declares: Netlify and Vercel files, a book's own, MkDocs' and Docusaurus' plugins. Exact ones are aliases, patterns excuse. */
 
 import { parse as parseToml } from 'smol-toml';
 import type { SiteKind } from '../model/repo-inventory.ts';
@@ -40,6 +40,7 @@ export function readRedirects(kind: SiteKind, root: string, files: FileSet, stat
     vercelJson(files.read(under(folder, 'vercel.json')), add);
   }
   if (kind === 'mkdocs') mkdocsPlugin(files, root, add);
+  if (kind === 'mdbook') mdbookRedirects(files.read(under(root, 'book.toml')), add);
   if (kind === 'docusaurus') docusaurusPlugin(files, root, add);
   return { exact, matches: (url) => patterns.some((pattern) => pattern.test(url)) };
 }
@@ -99,6 +100,14 @@ function mkdocsPlugin(files: FileSet, root: string, add: (from: string, to: stri
     for (const [from, to] of Object.entries(maps))
       if (typeof to === 'string') add(`/${from.replace(MARKDOWN, '').replace(/(^|\/)(?:index|README)$/, '$1')}`, to);
   }
+}
+
+/** `[output.html.redirect]`: old URL paths of the book to where they lead. */
+function mdbookRedirects(text: string | undefined, add: (from: string, to: string) => void): void {
+  const table =
+    text === undefined ? undefined : /^\[output\.html\.redirect\][^\n]*\n((?:(?!\[)[^\n]*\n?)*)/m.exec(text)?.[1];
+  for (const match of (table ?? '').matchAll(/^\s*["']([^"']+)["']\s*=\s*["']([^"']+)["']/gm))
+    add(`/${(match[1] ?? '').replace(/^\//, '')}`, match[2] ?? '');
 }
 
 /** `{ from: '/a', to: '/b' }` and `from: ['/a', '/b']` where they are written out. */

@@ -92,7 +92,9 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
   const data = frontmatter.data ?? {};
   const at = (key: string) => ({ path: page.path, line: frontmatter.keyLines[key] ?? frontmatter.line, column: 1 });
   const types = typesOf(facts);
-  for (const key of requiredOf(page, facts)) {
+  // What Jekyll puts no page around is no page of the site.
+  const isBare = facts.index.kind === 'jekyll' && (data.layout === null || data.layout === 'none');
+  for (const key of isBare ? [] : requiredOf(page, facts)) {
     const value = data[key] ?? (facts.index.kind === 'hugo' ? inAnyCase(data, key) : undefined);
     if (value !== undefined && value !== null && value !== '') continue;
     report({

@@ -34,10 +34,10 @@ test('what a forge shows is what is committed; who builds a site may make more',
 });
 
 test('a URL is looked for below the folders that are served', () => {
-  const files: Record<string, string> = { 'static/.gitignore': 'data/*\n' };
+  const files: Record<string, string> = { '.gitignore': 'made/\n', 'static/.gitignore': 'data/*\n' };
   const why = createMadeFiles({
     files: { has: (path) => path in files, hasFolder: (path) => path === 'static', read: (path) => files[path] },
-    staticDirs: ['static'],
+    staticDirs: ['static', 'made'],
   });
   expect(why([{ by: 'url', url: '/data/x.json' }])).toBe('a file that git ignores, as a build makes it');
   expect(why([{ by: 'url', url: '/other/x.json' }])).toBeUndefined();

@@ -54,6 +54,8 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
           { by: 'file', path: under(bare, 'README.md') },
           { by: 'file', path: under(bare, 'index.md') },
         );
+      // Links to chapters become links to their HTML, which a redirect of the book may take.
+      if (isInside(bare, source)) found.push({ by: 'url', url: `/${inside(bare, source).replace(MARKDOWN, '.html')}` });
       return found;
     },
     excuse(from, path) {

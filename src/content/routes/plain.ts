@@ -1,6 +1,6 @@
 /** A folder of Markdown as a forge shows it: targets are files; a site builder of unknown rules makes other targets opaque. */
 import { dirname, joinPath } from '../url-path.ts';
-import { firstFile, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from './routes.ts';
+import { firstFile, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, scripts, under } from './routes.ts';
 
 const BUILDERS = [
   'next',
@@ -90,7 +90,7 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
       if (!path.startsWith('/') && joinPath(dirname(from.path), path) === undefined)
         return 'points above the repository';
       const builder = builderOf(from.path);
-      if (builder !== undefined && (path.startsWith('/') || !MARKDOWN.test(path))) return `${builder} may serve it`;
+      if (builder !== undefined && (/^@?\//.test(path) || !MARKDOWN.test(path))) return `${builder} may serve it`;
       if (path.startsWith('/') && !MARKDOWN.test(path)) return 'a site root that is not known';
       if (isForgePath(path)) return 'a page of the forge';
       return undefined;
@@ -131,15 +131,29 @@ function siteBuilders(root: string, files: RoutesInput['files']): (path: string)
     if (!known.has(folder)) known.set(folder, builderIn(folder, files) ?? around(dirname(folder)));
     return known.get(folder);
   };
-  return (path) => whole ?? around(dirname(path));
+  return (path) => {
+    const builder = whole ?? around(dirname(path));
+    if (builder !== undefined) return builder;
+    if (/\.mdx$/.test(path)) return 'what reads its MDX';
+    return NUMBERED.test(path) ? 'what orders it by numbers' : undefined;
+  };
 }
 
 function builderIn(folder: string, files: RoutesInput['files']): string | undefined {
   const manifest = files.read(under(folder, 'package.json'));
   const name = manifest === undefined ? undefined : BUILDERS.find((builder) => manifest.includes(`"${builder}"`));
   if (name !== undefined) return name;
-  return /["'/]lume\//.test(files.read(under(folder, 'deno.json')) ?? '') ? 'lume' : undefined;
+  if (/["'/]lume\//.test(files.read(under(folder, 'deno.json')) ?? '')) return 'lume';
+  if (/^base_url\s*=/m.test(files.read(under(folder, 'config.toml')) ?? '')) return 'zola';
+  return fileOf(folder, files, KNOWN);
 }
+/** Configurations of generators whose site here is a part of the tree, and not the part it is judged as. */
+const KNOWN = [
+  ...['.vitepress/config', '.vitepress/config/index', 'docusaurus.config', 'astro.config'].flatMap(scripts),
+  ...['mkdocs.yml', 'book.toml', 'hugo.toml', 'hugo.yaml', '_config.yml'],
+];
+/** `20-concepts/10-routing.md`: a site that orders its pages by such numbers serves them without. */
+const NUMBERED = /(?:^|\/)\d{2,}-[^/]+\/\d{2,}-[^/]+$/;
 
 function fileOf(folder: string, files: RoutesInput['files'], names: readonly string[]): string | undefined {
   const file = firstFile(
