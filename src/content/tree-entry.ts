@@ -5,10 +5,11 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 /** `to`: the file a link leads to, from the root, forward slashes. `unread`: why nothing is read there, as the end of "it …". */
 export type TreeEntryKind = { is: 'file' } | { is: 'link'; to: string } | { is: 'unread'; why: string };
 
-/** A file that is listed and not read, and why. */
+/** A file that is listed and not read, and why; `expected` instead: what would be read, and what to do. */
 export interface UnreadFile {
   path: string;
   why: string;
+  expected?: string;
 }
 
 /** Why a link to a folder is not read; what lies behind it is no part of the list. */

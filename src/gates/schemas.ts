@@ -30,7 +30,7 @@ export default defineSiteGate({
       error_code: 'PAGE_NOT_READ',
       severity: 'error',
       description:
-        'A page cannot be read: a link that leads nowhere or out of the repository, or a file without permission.',
+        'A page cannot be read: a link that leads nowhere or out of the repository, a file without permission, or one larger than 16 MB.',
     },
     {
       id: 'schemas/ignore-without-reason',

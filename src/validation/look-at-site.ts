@@ -3,6 +3,7 @@ import picomatch from 'picomatch';
 import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
 import type { LearnedPages } from '../content/learn-contract.ts';
 import { createEarlyPages, type EarlyPages } from './early-pages.ts';
+import { MAX_PAGE_BYTES } from './large-pages.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readText, type SiteTree } from './site-tree.ts';
 import { type BegunLint, beginLint } from './tools/gather-lint.ts';
@@ -18,6 +19,8 @@ export interface SeenSite {
   begun: BegunLint | undefined;
 }
 
+const MARKDOWN = /\.(?:mdx?|markdown)$/i;
+
 /** `isLinted`: the linter begins on the pages while the rest is looked at. */
 export function lookAtSite(
   input: ValidationInput,
@@ -27,7 +30,8 @@ export function lookAtSite(
   let begun: BegunLint | undefined;
   const config = input.config ?? {};
   const out = new Set(tree.unread.map(({ path }) => path));
-  const read = (path: string): string | undefined => (out.has(path) ? undefined : readText(input.root, path));
+  const read = (path: string): string | undefined =>
+    out.has(path) ? undefined : readText(input.root, path, MARKDOWN.test(path) ? MAX_PAGE_BYTES : undefined);
   const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
   const early = createEarlyPages(read);
   const site = gatherSite({

@@ -12,6 +12,7 @@ import type { SiteKind } from '../model/repo-inventory.ts';
 import { languagesToTry } from '../prose/certain-language.ts';
 import type { EarlyPage } from './early-pages.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
+import { MAX_PAGE_BYTES } from './large-pages.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine, unreadableTextLine } from './page-problems.ts';
 import { createLight, createRecent, type Recent } from './recent.ts';
@@ -74,7 +75,7 @@ export interface PageStoreOptions {
 export interface PageStore {
   readonly entries: Map<string, PageEntry>;
   readonly pages: Map<string, PageInput>;
-  /** Reads and parses a page; undefined when it is gone. `hash` spares hashing. */
+  /** Reads and parses a page; undefined when it is gone or too large. `hash` spares hashing. */
   load(path: string, hash: string | undefined): PageEntry | undefined;
   /** Takes an entry that a cache kept or another thread has read, and its text where that is at hand. */
   adopt(entry: PageEntry, text?: string): void;
@@ -179,9 +180,9 @@ function readPage(
   early: PageStoreOptions['early'],
 ): PageFile | undefined {
   const known = hash === undefined ? undefined : early?.(path);
-  const text = hash === undefined ? undefined : (known?.text ?? readText(root, path));
+  const text = hash === undefined ? undefined : (known?.text ?? readText(root, path, MAX_PAGE_BYTES));
   if (hash !== undefined && text?.includes('\ufffd') === false) return { ...known, text, hash, unreadable: 0 };
-  const bytes = readBytes(root, path);
+  const bytes = readBytes(root, path, MAX_PAGE_BYTES);
   return bytes && { text: bytes.toString('utf8'), hash: hash ?? blobId(bytes), unreadable: unreadableLine(bytes) };
 }
 

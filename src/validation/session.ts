@@ -16,6 +16,7 @@ import { type Changes, changesView, noteChanges, readTreeAndChanges } from './ch
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
 import { createJudge } from './judge.ts';
+import { recordOfLarge } from './large-pages.ts';
 import { createLearningSyntax } from './learning-syntax.ts';
 import { createLineFinder } from './line-finder.ts';
 import { createLinkMap } from './link-map.ts';
@@ -234,13 +235,15 @@ function createSession(parts: SessionParts): Reader {
     const isNew = !site.index.files.has(path);
     const isOut = lookAt(input.root, path)?.is === 'unread';
     const entry = isPage(path) && !isOut ? store.load(path, undefined) : undefined;
-    const isThere = entry !== undefined || (!isOut && readBytes(input.root, path) !== undefined);
+    const large = entry || isOut || !isPage(path) ? undefined : recordOfLarge(input.root, path, site);
+    const record = entry?.record ?? large;
+    const isThere = record !== undefined || (!isOut && readBytes(input.root, path) !== undefined);
     if (isThere) site.index.files.add(path);
     else site.index.files.delete(path);
     let isSeen = isNew || !isThere;
-    if (entry) isSeen = site.index.put(entry.record) || isSeen;
-    else if (store.entries.has(path)) {
-      site.index.remove(path);
+    if (record) isSeen = site.index.put(record) || isSeen;
+    else site.index.remove(path);
+    if (!entry && store.entries.has(path)) {
       store.remove(path);
       judge.forget(path);
     }

@@ -1,6 +1,6 @@
 /** The files of a site with a content hash each, as cheaply as git knows them: blob ids for what is clean, hashing for the rest. */
 import { createHash } from 'node:crypto';
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sortOut, walkTree } from '../content/site-files.ts';
 import { TO_FOLDER, type UnreadFile } from '../content/tree-entry.ts';
@@ -119,14 +119,21 @@ export function tryStat(root: string, path: string): Stats | undefined {
   }
 }
 
-/** Bytes of a file, or undefined when it is gone or no regular file. */
-export function readBytes(root: string, path: string): Buffer | undefined {
+/** Bytes of a file, or undefined when it is gone, no regular file, or larger than `max`. */
+export function readBytes(root: string, path: string, max = Infinity): Buffer | undefined {
   try {
-    return readFileSync(join(root, path));
+    if (max === Infinity) return readFileSync(join(root, path));
+    const descriptor = openSync(join(root, path), 'r');
+    try {
+      return fstatSync(descriptor).size > max ? undefined : readFileSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
   } catch {
     return undefined;
   }
 }
 
 /** Text of a file, or undefined as for its bytes; what is no UTF-8 becomes U+FFFD. Asked for text, Node takes three times as long. */
-export const readText = (root: string, path: string): string | undefined => readBytes(root, path)?.toString('utf8');
+export const readText = (root: string, path: string, max?: number): string | undefined =>
+  readBytes(root, path, max)?.toString('utf8');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { lookAt, type UnreadFile, whyNot } from '../content/tree-entry.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
+import { whyTooLarge } from './large-pages.ts';
 import type { GateRun } from './run-gate.ts';
 
 export interface UnreadPages {
@@ -19,7 +20,7 @@ type Runs = ReadonlyMap<string, GateRun>;
 const TELLER = 'schemas';
 
 export function createUnreadPages(root: string, known: readonly UnreadFile[]): UnreadPages {
-  const unread = new Map(known.map(({ path, why }) => [path, why]));
+  const unread = new Map<string, Why>(known.map(({ path, ...why }) => [path, why]));
   return {
     look(paths, isRead) {
       for (const path of paths) {
@@ -31,7 +32,7 @@ export function createUnreadPages(root: string, known: readonly UnreadFile[]): U
     judge(asked, runs, touched) {
       const first = [...unread].find(([path]) => touched?.has(path) !== false);
       if (first === undefined || asked.some(({ id }) => id === TELLER)) return runs;
-      const reason = `PAGE_NOT_READ: \`${first[0]}\` ${first[1]}`;
+      const reason = `PAGE_NOT_READ: \`${first[0]}\` ${first[1].why}`;
       const blind = new Set(asked.filter(({ scope }) => scope === 'page').map(({ id }) => id));
       return new Map(
         [...runs].map(([id, run]) => [
@@ -44,20 +45,25 @@ export function createUnreadPages(root: string, known: readonly UnreadFile[]): U
   };
 }
 
-const problemOf = (path: string, why: string): SchemaProblem => ({
+type Why = Omit<UnreadFile, 'path'>;
+const EXPECTED = 'expected a file of the repository; mend it, take it away, or name it under `exclude` in launch.yml.';
+
+const problemOf = (path: string, { why, expected = EXPECTED }: Why): SchemaProblem => ({
   path,
   line: null,
   at: '',
   kind: 'unread-page',
-  message: `Unexpected page that ${why}, expected a file of the repository; mend it, take it away, or name it under \`exclude\` in launch.yml.`,
+  message: `Unexpected page that ${why}, ${expected}`,
 });
 
 /** Undefined: the file is gone, and so is the page. */
-export function whyUnread(root: string, path: string): string | undefined {
-  if (path.includes('\ufffd')) return 'has a name that is no UTF-8 text';
+export function whyUnread(root: string, path: string): Why | undefined {
+  if (path.includes('\ufffd')) return { why: 'has a name that is no UTF-8 text' };
   const entry = lookAt(root, path);
   if (entry === undefined) return undefined;
-  if (entry.is === 'unread') return entry.why;
+  if (entry.is === 'unread') return { why: entry.why };
+  const large = whyTooLarge(root, path);
+  if (large !== undefined) return large;
   try {
     const descriptor = openSync(join(root, path), 'r');
     try {
@@ -66,7 +72,7 @@ export function whyUnread(root: string, path: string): string | undefined {
       closeSync(descriptor);
     }
   } catch (thrown) {
-    return whyNot(thrown);
+    return { why: whyNot(thrown) };
   }
-  return 'cannot be read';
+  return { why: 'cannot be read' };
 }

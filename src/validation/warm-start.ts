@@ -4,6 +4,7 @@ import type { SiteIndex } from '../content/site-index.ts';
 import { type SampleFinding, sampleFindings } from '../gates/sample-findings.ts';
 import type { CacheKeys, KeptPages, SessionCache } from './cache.ts';
 import type { Judge } from './judge.ts';
+import { MAX_PAGE_BYTES, recordOfLarge } from './large-pages.ts';
 import type { LinkMap } from './link-map.ts';
 import type { PageEntry, PageLinks, PageStore } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -51,7 +52,7 @@ export function createWarmStart({
   const foundThen = new Map<string, PageLinks['found']>();
   /** A page that is not in the index of git, as a draft is not, may be known all the same. */
   const blobOf = (path: string): string | undefined => {
-    const bytes = readBytes(input.root, path);
+    const bytes = readBytes(input.root, path, MAX_PAGE_BYTES);
     return bytes === undefined ? undefined : blobId(bytes);
   };
 
@@ -86,7 +87,8 @@ export function createWarmStart({
         const entry = ready ?? store.load(path, blob);
         if (stale && known) site.index.put(known.record);
         else if (stale) site.index.arrive(path);
-        const isSeen = entry !== undefined && site.index.put(entry.record);
+        const record = entry?.record ?? recordOfLarge(input.root, path, site);
+        const isSeen = record !== undefined && site.index.put(record);
         if (isSeen) stale?.felt.add(path);
         stale?.unjudged.add(path);
       }

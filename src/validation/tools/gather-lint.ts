@@ -1,6 +1,7 @@
 /** Lints pages with the project's own linter rules: rumdl where its binary is there, markdownlint on what changed otherwise. */
 import type { GateFacts, ToolMessage, ToolResult } from '../../gates/facts.ts';
 import { hashOf } from '../hash-of.ts';
+import { MAX_PAGE_BYTES } from '../large-pages.ts';
 import type { PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
 import { tryStat } from '../site-tree.ts';
@@ -43,8 +44,12 @@ const NOTHING: ToolResult = { ran: false, missing: null, notAsked: null, version
 export function beginLint(input: ValidationInput, siteRoot: string, paths: readonly string[]): BegunLint | undefined {
   const plan = planLint(input, siteRoot);
   if ('result' in plan || plan.binary === undefined) return undefined;
-  // One that is no file any more would end the whole call.
-  const there = paths.filter((path) => plan.config.lints(path) && tryStat(input.root, path)?.isFile());
+  // One that is no file any more would end the whole call, one that is too large would keep it from ending.
+  const isRead = (path: string): boolean => {
+    const stat = tryStat(input.root, path);
+    return stat?.isFile() === true && stat.size <= MAX_PAGE_BYTES;
+  };
+  const there = paths.filter((path) => plan.config.lints(path) && isRead(path));
   const found = runRumdl(there, rumdlOptions(input, plan.binary, plan.config));
   found.catch(() => undefined);
   return { key: plan.key, paths: new Set(there), found };
