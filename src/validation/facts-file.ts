@@ -4,12 +4,11 @@ import { closeSync, fstatSync, openSync, readdirSync, readSync, renameSync, rmSy
 import { basename, dirname, join } from 'node:path';
 import { makeFolderSync } from '../adapters/make-folder.ts';
 import type { CacheKeys } from './cache.ts';
-import { writeAll } from './line-file.ts';
 import type { PageEntry } from './page-store.ts';
+import { createTextWriter } from './text-writer.ts';
 
 /** Facts of pages that are no more may take this many times the place of the others. */
 const MAX_WASTE = 2;
-const ENTRIES_A_WRITE = 500;
 /** Bytes read at a time where pages are asked for as they lie. */
 const AHEAD = 256 * 1024;
 /** What a process that was killed left behind may go after this long. */
@@ -51,18 +50,15 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
   const newPlace = (site: string): string => `${placeOf(site)}.${process.pid}.tmp`;
 
   function append(descriptor: number, { facts }: CacheKeys, entries: readonly PageEntry[]): void {
+    const writer = createTextWriter(descriptor);
     let at = fstatSync(descriptor).size;
-    for (let first = 0; first < entries.length; first += ENTRIES_A_WRITE) {
-      const lines: Buffer[] = [];
-      for (const entry of entries.slice(first, first + ENTRIES_A_WRITE)) {
-        if (entry.packed === undefined || entry.at !== undefined) continue;
-        const line = Buffer.from(`${markOf(facts, entry.hash)}${entry.packed}\n`);
-        entry.at = [at, line.byteLength];
-        at += line.byteLength;
-        lines.push(line);
-      }
-      if (lines.length > 0) writeAll(descriptor, Buffer.concat(lines));
+    for (const entry of entries) {
+      if (entry.packed === undefined || entry.at !== undefined) continue;
+      const bytes = writer.add(markOf(facts, entry.hash), entry.packed, '\n');
+      entry.at = [at, bytes];
+      at += bytes;
     }
+    writer.finish();
     for (const entry of entries) entry.packed = undefined;
   }
 

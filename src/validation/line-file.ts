@@ -1,10 +1,10 @@
 /** Files of many lines, written whole and read line by line: however large they are, little of them is in memory. */
 
-import { closeSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolderSync } from '../adapters/make-folder.ts';
+import { createTextWriter } from './text-writer.ts';
 
-const LINES_A_WRITE = 500;
 const BYTES_A_READ = 1 << 20;
 
 /** A reader sees the old file or all of the new one. */
@@ -13,23 +13,15 @@ export function writeLines(path: string, lines: Iterable<string>): void {
   const temporary = `${path}.${process.pid}.tmp`;
   const descriptor = openSync(temporary, 'w');
   try {
-    let some: string[] = [];
-    const flush = (): void => {
-      if (some.length > 0) writeAll(descriptor, Buffer.from(`${some.join('\n')}\n`));
-      some = [];
-    };
-    for (const line of lines) if (some.push(line) >= LINES_A_WRITE) flush();
-    flush();
+    const writer = createTextWriter(descriptor);
+    for (const line of lines) writer.add(line, '\n');
+    writer.finish();
     closeSync(descriptor);
     renameSync(temporary, path);
   } catch (thrown) {
     rmSync(temporary, { force: true });
     throw thrown;
   }
-}
-
-export function writeAll(descriptor: number, bytes: Buffer): void {
-  for (let at = 0; at < bytes.byteLength; ) at += writeSync(descriptor, bytes, at);
 }
 
 /** Whole lines, without their ends; what follows the last end of a line is left out. `place` tells where the last line ended. */

@@ -1,8 +1,9 @@
 /** The kept pages in one file: written whole, and behind that what changed since, each time sealed by a hash. What is torn or damaged at the end is as if it was not there. */
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
 import { hashOf } from './hash-of.ts';
-import { readLines, writeAll, writeLines } from './line-file.ts';
+import { readLines, writeLines } from './line-file.ts';
 import type { PageEntry, PageLinks } from './page-store.ts';
+import { writeAll } from './text-writer.ts';
 
 /** Raised when the layout changes. */
 const LAYOUT = 10;
