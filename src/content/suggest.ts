@@ -83,9 +83,13 @@ export const isSpeltAlike = (id: string, other: string): boolean => {
   return bare !== '' && bare === bareOf(other);
 };
 
+const OF_EVERY_PROJECT = /^(?:contributing|changelog|licen[cs]e|code[_-]of[_-]conduct|security|support|authors)$/;
+
 /** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. */
 export function pagesLike(target: string, from: string, names: Names, wantedPath: string): string[] {
   const name = nameOf(target.replace(/\/$/, ''));
+  // Every project has these: one that should lie here is not another's.
+  if (OF_EVERY_PROJECT.test(name) && !/^(?:\.\.)?\//.test(target)) return [];
   const exact = names.named(name);
   const found = exact.length > 0 ? exact : names.near(name);
   if (found.length > 300) return [];

@@ -9,7 +9,7 @@ import { definePageGate, type Report } from './gate.ts';
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 3,
+  version: 4,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
@@ -57,7 +57,9 @@ export default definePageGate({
     },
   ],
   check(page, { index }, report) {
+    const contributors = contributorsIn(page.text);
     for (const link of page.facts.links) {
+      if (contributors !== undefined && contributors.start < link.start && link.end < contributors.end) continue;
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image' || link.kind === 'autolink') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
@@ -72,6 +74,13 @@ export default definePageGate({
     }
   },
 });
+
+/** The table that the all-contributors bot keeps: its links to what somebody did lead nowhere by design, and nobody edits it. */
+function contributorsIn(text: string): { start: number; end: number } | undefined {
+  const start = text.indexOf('ALL-CONTRIBUTORS-LIST:START');
+  const end = start === -1 ? -1 : text.indexOf('ALL-CONTRIBUTORS-LIST:END', start);
+  return end === -1 ? undefined : { start, end };
+}
 
 /** A definition that nothing on its page uses: no reader meets its target. */
 const isUnseen = ({ kind, label }: LinkFact, { text }: PageInput): boolean =>

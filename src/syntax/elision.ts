@@ -4,6 +4,7 @@ const PROMPT: readonly RegExp[] = [
   /^\s*(?:\([\w.-]+\)\s*)?(?:\$|%|❯|➜)\s+\S/, // $ npm install, (venv) $ pip install
   /^\s*(?:>>>|\.\.\.)(?:\s|$)/, // Python prompts
   /^\s*In \[\d+\]:/, // IPython
+  /^(?:[a-z_]+\.)*[A-Z]\w*(?:Error|Exception|Warning): \S/, // what a program ended with
   /^\s*(?:PS )?[A-Z]:\\[^>]*>/, // C:\> and PS C:\>
   /^\s*PS>/,
   /^>\s+[\w.$]/, // > npm install
@@ -58,9 +59,9 @@ export function isSynopsis(code: string): boolean {
 }
 
 const ELISION =
-  /(?:\/\/|\/\*|#)\s*(?:omit|skip|rest of|other)\b|(?:^|[^.\w)\]])(?:\.\.\.|…)(?![\w([{.$"'`])|\.\.\.\s*(?:$|[,)\]};:])|…|\[(?:snip|truncated|omitted)\]|<snip>/m;
+  /(?:\/\/|\/\*|#)\s*(?:omit|skip|rest of|other)\b|(?:^|[^.\w)\]])(?:\.\.\.|…)(?![\w([{.$"'`])|\.\.\.\s*(?:$|[,)\]};:])|…|[(,]\s*\.\.(?=\s*[,)])|\[(?:snip|truncated|omitted)\]|<snip>/m;
 const PLACEHOLDER =
-  /<\p{L}[\p{L}\p{N}_]*(?:[- ’'][\p{L}\p{N}_]+)+>|<(?:[a-z]+_[a-z_]+|[A-Z][A-Z_]+|your\w*)>|\$\{\{|\{\{|<%|\{%|%\w+%/u;
+  /<\p{L}[\p{L}\p{N}_]*(?:(?:[- ’']| [—–] )[\p{L}\p{N}_]+)+>|<(?:[a-z]+_[a-z_]+|[A-Z][A-Z_]+|your\w*)>|\$\{\{|\{\{|<%|\{%|%\w+%/u;
 
 /** Why a text that does not parse was never meant to: elision marks or template placeholders; null when neither. */
 export function deliberateGap(code: string): string | null {

@@ -42,6 +42,7 @@ export function otherNotation(grammar: string, code: string): string | null {
   if (NO_ANGLES.has(grammar) && /<\p{L}[^<>\n]{0,40}>/u.test(code)) return 'placeholders stand for values';
   if (SCRIPTS.has(grammar) && /[\w$\])}]\?(?=\s*[,)])/.test(code)) return 'a question mark for what may be left out';
   if (SCRIPTS.has(grammar) && OPENING_TAG.test(code) && !code.includes('</')) return 'a tag without what it holds';
+  if (/^[ \t]*\+{3}[^+\n]|[^+\n]\+{3}[ \t]*$/m.test(code)) return 'marks of what was added';
   if (/^[ \t]*\^{2,}/m.test(code)) return 'marks under the code point at it';
   if (grammar === 'javascript' && TYPES.test(code)) return 'TypeScript';
   if (grammar === 'powershell' && isBalanced(code)) return 'more of PowerShell than the grammar knows';

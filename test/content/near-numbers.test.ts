@@ -34,6 +34,16 @@ test('pages and pictures with another number are no corrections', () => {
   expect(corrections('notes/overvew.md')).toEqual(['notes/overview.md']);
 });
 
+test('what every project has is not taken from another', () => {
+  const { index } = factsOf({ 'CONTRIBUTING.md': 'x\n', 'docs/themes/a/index.md': 'x\n', 'docs/b.md': 'x\n' });
+  const corrections = (from: string, target: string) => {
+    const found = index.resolve(from, target, 'inline');
+    return found.kind === 'missing' ? found.suggestions : found.kind;
+  };
+  expect(corrections('docs/themes/a/index.md', './CONTRIBUTING.md')).toEqual([]);
+  expect(corrections('docs/themes/a/index.md', '../CONTRIBUTING.md')).toEqual(['../../../CONTRIBUTING.md']);
+});
+
 test('a link whose words name another heading is left to people', async () => {
   const text =
     '[An app using workload identity](#an-app-using-pod-identity)\n\n## An app using workload identity\n\n## An app using pod identities\n';

@@ -1,6 +1,7 @@
 /** Generators that look like others, and pages of a plain tree that a generator of their own reads. */
 import { expect, test } from 'vitest';
 import frontmatter from '../../src/gates/frontmatter.ts';
+import internalLinks from '../../src/gates/internal-links.ts';
 import { brief, type Files, factsOf, findingsOf } from '../support/memory-site.ts';
 
 const kinds = (files: Files, from: string, ...targets: string[]) => {
@@ -66,4 +67,14 @@ test('front matter: what Jekyll puts no page around is asked for no keys', async
   const config = { frontmatter: { required: ['title'] } };
   const pages = { '_config.yml': '', 'a.md': '---\nlayout: null\n---\n', 'b.md': '---\nlayout: page\n---\n' };
   expect(brief(await findingsOf(frontmatter, factsOf(pages, { config })))).toEqual(['frontmatter/key-missing@b.md:1']);
+});
+
+test("links of the contributors' table, which a bot keeps, are not judged; those around it are", async () => {
+  const table =
+    '<!-- ALL-CONTRIBUTORS-LIST:START - Do not remove -->\n<a href="#code-x" title="Code">x</a>\n<!-- ALL-CONTRIBUTORS-LIST:END -->\n';
+  const facts = factsOf({ 'README.md': `[a](#gone)\n\n${table}\n[b](#gone)\n` });
+  expect(brief(await findingsOf(internalLinks, facts))).toEqual([
+    'internal-links/anchor-missing@README.md:1',
+    'internal-links/anchor-missing@README.md:7',
+  ]);
 });
