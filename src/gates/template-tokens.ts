@@ -56,12 +56,13 @@ const PROMPT =
 const WORTH_A_LOOK: readonly ((text: string) => boolean)[] = [
   (text) => text.includes('__') && /__[A-Z]/.test(text),
   (text) => text.includes('{{') && /\{\{\s*[A-Za-z_]/.test(text),
-  (text) => /TODO|FIXME|TBD/.test(text),
+  (text) => text.includes('TODO') || text.includes('FIXME') || text.includes('TBD'),
   (text) => text.includes('XXX') || text.includes('[INS') || text.includes('[PLACEHOLDER') || text.includes('[/INST]'),
-  (text) => /lorem ipsum/i.test(text),
+  (text) => /psum|PSUM/.test(text) && /lorem ipsum/i.test(text),
   (text) => text.includes('<|'),
-  (text) => /\b[Aa]s (?:an? (?:AI|artificial)|of my )/.test(text),
-  (text) => /(?:Certainly|Sure)[!,] [Hh]ere|I hope this helps/.test(text),
+  (text) => /[Aa]s (?:an? (?:AI|artificial)|of my )/.test(text),
+  (text) => (text.includes('Certainly') || text.includes('Sure')) && /(?:Certainly|Sure)[!,] [Hh]ere/.test(text),
+  (text) => text.includes('I hope this helps'),
 ];
 
 export default definePageGate({
