@@ -116,8 +116,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       ? parsePage(entry.path, textOf(entry.path), options.kind, options.headingIds)
       : unpackFacts(packed, () => textOf(entry.path));
   };
-  const holdFacts = (entry: PageEntry, facts: PageFacts): PageFacts =>
-    live.put(entry.path, facts, entry.at?.[1] ?? entry.packed?.length ?? 0);
+  /** `kept`: characters of the text that the facts, made of its pieces, keep alive. */
+  const holdFacts = (entry: PageEntry, facts: PageFacts, kept = 0): PageFacts =>
+    live.put(entry.path, facts, Math.max(kept, entry.at?.[1] ?? entry.packed?.length ?? 0));
   const readers: Readers = {
     text: textOf,
     facts: (entry) => live.get(entry.path) ?? holdFacts(entry, factsOf(entry)),
@@ -155,7 +156,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       live.delete(path);
       texts.delete(path);
       adopt(entry, text);
-      holdFacts(entry, facts);
+      holdFacts(entry, facts, text.length);
       return entry;
     },
     remove(path) {
