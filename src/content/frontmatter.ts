@@ -108,24 +108,31 @@ function parseData(source: string, format: Format): unknown {
   // Nothing, or comments only, is a mapping without keys to every generator.
   if (format === 'yaml' && /^(?:\s*(?:#[^\n]*)?(?:\n|$))*$/.test(source)) return {};
   if (source.trim() === '') return {};
-  // Brackets that close at the margin are fine for all parsers but this one.
-  if (format === 'yaml') return loadAtMargin(source.trimEnd().replace(/^(?=[\]}])/gm, ' '));
+  if (format === 'yaml') return loadAtMargin(closedAtMargin(source.trimEnd()));
   if (format === 'json') return JSON.parse(source);
   return plainDates(parseToml(source));
 }
 
+/** Brackets that close at the margin are fine for all parsers but this one. */
+const closedAtMargin = (source: string): string =>
+  source.includes('\n]') || source.includes('\n}') || /^[\]}]/.test(source)
+    ? source.replace(/^(?=[\]}])/gm, ' ')
+    : source;
+
 /** Quoted text that goes on at the margin is, like such brackets, fine for all other parsers. */
 function loadAtMargin(source: string): unknown {
-  const lines = source.split('\n');
+  let text = source;
   for (let tries = 0; ; tries++) {
     try {
-      return load(lines.join('\n'));
+      return load(text);
     } catch (thrown) {
+      const lines = text.split('\n');
       const at =
         thrown instanceof YAMLException && /deficient indentation/.test(thrown.reason) ? thrown.mark?.line : undefined;
       const line = at === undefined || tries === MAX_LINES ? undefined : lines[at];
       if (at === undefined || line === undefined || /^\s/.test(line)) throw thrown;
       lines[at] = ` ${line}`;
+      text = lines.join('\n');
     }
   }
 }
@@ -158,7 +165,7 @@ function recoverDuplicates(facts: FrontmatterFacts, source: string): void {
     facts.duplicateKeys.push({ key: key?.trim() ?? '', line: error.line });
   }
   try {
-    const data = load(source.trimEnd().replace(/^(?=[\]}])/gm, ' '), { json: true });
+    const data = load(closedAtMargin(source.trimEnd()), { json: true });
     const excess = excessOf(data);
     if (excess !== undefined) throw new Error(excess);
     if (typeof data === 'object' && data !== null) facts.data = data as Record<string, unknown>;

@@ -15,13 +15,25 @@ const PROMPT: readonly RegExp[] = [
 /** A lone `# ` is a comment in most languages; as root's prompt it counts only before a known kind of command. */
 const ROOT_PROMPT = /^#\s+(?:apt|yum|dnf|systemctl|docker|service|cd|mkdir|chown|chmod|\.\/)\b/;
 
-/** Prompts of debuggers, which stand at the start of a line in no language. */
-const DEBUGGER = /^[ \t]*\((?:lldb|(?:cuda-|rocm-)?gdb|i?pdb|dlv|delve|rr|rdbg|byebug|jdb)\)(?:[ \t]|$)/im;
+/** Prompts of debuggers, which stand at the start of a line in no language. Looked for by their bracket: most lines have none. */
+const DEBUGGER = /(?<=^[ \t]*)\((?:lldb|(?:cuda-|rocm-)?gdb|i?pdb|dlv|delve|rr|rdbg|byebug|jdb)\)(?:[ \t]|$)/im;
 
 /** Whether the text is a recorded session: its first line of substance has a prompt, or any that of a debugger. */
 export function isTranscript(code: string): boolean {
-  const first = code.split('\n').find((line) => line.trim() !== '' && !/^\s*#\s/.test(line));
+  const first = firstOfSubstance(code);
   return first !== undefined && (PROMPT.some((prompt) => prompt.test(first)) || DEBUGGER.test(code));
+}
+
+/** The first line that is neither blank nor a comment. */
+function firstOfSubstance(code: string): string | undefined {
+  for (let at = 0; at < code.length; ) {
+    const end = code.indexOf('\n', at);
+    const line = code.slice(at, end === -1 ? code.length : end);
+    if (line.trim() !== '' && !/^\s*#\s/.test(line)) return line;
+    if (end === -1) return undefined;
+    at = end + 1;
+  }
+  return undefined;
 }
 
 /** What an interactive command prints before it takes an answer: `success requests (get, put):`. */

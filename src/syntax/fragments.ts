@@ -147,7 +147,10 @@ const isComment = (line: string): boolean => /^\s*(?:\/\/|#(?!\s*include)|\/\*|\
 
 /** Common leading white space taken off, so that a fragment cut from a block starts at the margin. */
 export function dedent(code: string): string {
-  const lines = code.replaceAll('\r\n', '\n').split('\n');
+  const text = code.replaceAll('\r\n', '\n');
+  // The first line of substance is at the margin, as in most fragments.
+  if (/^(?:[^\S\n]*\n)*\S/.test(text)) return text;
+  const lines = text.split('\n');
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)![0]);
   let common = indents[0] ?? '';
   for (const indent of indents) while (!indent.startsWith(common)) common = common.slice(0, -1);
