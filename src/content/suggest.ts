@@ -52,7 +52,7 @@ export function createNames(pages: () => Iterable<SitePage>): Names {
         if (
           Math.abs(other.length - name.length) <= 2 &&
           distance(other, name) <= (name.length < 8 ? 1 : 2) &&
-          mayCount(other, name)
+          countsAlike(other, name)
         )
           found.push(...paths);
       }
@@ -83,13 +83,14 @@ export const isSpeltAlike = (id: string, other: string): boolean => {
   return bare !== '' && bare === bareOf(other);
 };
 
-const OF_EVERY_PROJECT = /^(?:contributing|changelog|licen[cs]e|code[_-]of[_-]conduct|security|support|authors)$/;
+const OF_EVERY_PROJECT =
+  /^(?:(?!README|INDEX)[A-Z][A-Z_-]{3,}|(?:contributing|changelog|licen[cs]e|code[_-]of[_-]conduct|security|support|authors))$/;
 
 /** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. */
 export function pagesLike(target: string, from: string, names: Names, wantedPath: string): string[] {
   const name = nameOf(target.replace(/\/$/, ''));
   // Every project has these: one that should lie here is not another's.
-  if (OF_EVERY_PROJECT.test(name) && !/^(?:\.\.)?\//.test(target)) return [];
+  if (OF_EVERY_PROJECT.test(stem(target)) && !/^(?:\.\.)?\//.test(target)) return [];
   const exact = names.named(name);
   const found = exact.length > 0 ? exact : names.near(name);
   if (found.length > 300) return [];
@@ -100,14 +101,14 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
     return wanted.filter((part) => parts.includes(part)).length * 2 + shared(origin, parts);
   };
   const scored = found
-    .filter((path) => path !== from)
     .map((path) => ({ path, score: score(path) }))
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
   const best = scored[0];
-  return best === undefined || scored.length > 40
+  // A link to what goes by the page's own name means its twin elsewhere, and no third.
+  return best === undefined || best.path === from || scored.length > 40
     ? []
     : scored
-        .filter((item) => item.score >= best.score - 1)
+        .filter((item) => item.score >= best.score - 1 && item.path !== from)
         .slice(0, 3)
         .map((item) => item.path);
 }
@@ -126,7 +127,7 @@ export function besideLike(inFolder: (folder: string) => readonly string[], plac
       if (
         Math.abs(other.length - name.length) <= 2 &&
         distance(other, name) <= (bare.length < 8 ? 1 : 2) &&
-        mayCount(other, name)
+        countsAlike(other, name)
       )
         found.add(file);
     }
@@ -140,12 +141,14 @@ function shared(a: readonly string[], b: readonly string[]): number {
   return count;
 }
 
-/** Whether what counts in two names is the same, or its place in a row is all that differs: `v1.4` is another thing than `v1.5`, a renumbered step is not. */
-function mayCount(name: string, other: string): boolean {
+/** Whether two names count alike where both count: `v1.4` is another thing than `v1.5`. */
+export function countsAlike(name: string, other: string): boolean {
   const [numbers, others] = [name.match(/\d+/g), other.match(/\d+/g)];
-  if (numbers === null || others === null || numbers.join() === others.join()) return true;
-  return RENUMBERED.test(name) && name.replace(/\d+/, '').toLowerCase() === other.replace(/\d+/, '').toLowerCase();
+  return numbers === null || others === null || numbers.join() === others.join();
 }
+/** A heading that moved in its row: all that differs is the one number before its words. */
+const isRenumbered = (id: string, other: string): boolean =>
+  RENUMBERED.test(id) && id.replace(/\d+/, '').toLowerCase() === other.replace(/\d+/, '').toLowerCase();
 const RENUMBERED = /^\D*\d+\D{8,}$/;
 
 /** A few letters apart, for words long enough to say so. */
@@ -182,7 +185,7 @@ function near(fragment: string, anchors: readonly Spelt[]): string[] {
   const found: { id: string; rank: number }[] = [];
   for (const { id, bare: own, words: there } of anchors) {
     if (own === wanted) found.push({ id, rank: 0 });
-    else if (!mayCount(id, fragment)) continue;
+    else if (!countsAlike(id, fragment) && !isRenumbered(id, fragment)) continue;
     else if (isNear(own, wanted)) found.push({ id, rank: distance(own, wanted) });
     else if (
       wanted.length >= 8 &&

@@ -1,5 +1,6 @@
 /** Adds a missing reference definition, where the other pages of the site agree on one or one is spelled a little differently. */
 import { distance } from 'fastest-levenshtein';
+import { countsAlike } from '../content/suggest.ts';
 import type { GateFacts, PageInput } from '../gates/facts.ts';
 import { edits, eolOf, linkOf, none } from './edits.ts';
 import { defineFixer } from './fixer.ts';
@@ -17,17 +18,22 @@ export default defineFixer({
       return none('the reference is not where it was');
     if (link.target !== '') return none('the reference is defined');
     const label = fold(link.label);
+    const targets = definitionsOf(label, facts, page);
+    const [target] = targets;
     const own = page.facts.definitions
       .map((definition) => definition.label)
-      .filter((other) => fold(other) !== label && distance(fold(other), label) <= 1 && label.length >= 4);
+      .filter((other) => fold(other) !== label && isNear(fold(other), label));
     const [near] = own;
-    if (near !== undefined && own.length === 1 && page.text.slice(link.start, link.end).includes(`[${link.label}]`)) {
+    if (
+      target === undefined &&
+      near !== undefined &&
+      own.length === 1 &&
+      page.text.slice(link.start, link.end).includes(`[${link.label}]`)
+    ) {
       const source = page.text.slice(link.start, link.end);
       const at = link.start + source.lastIndexOf(`[${link.label}]`) + 1;
       return edits([{ start: at, end: at + link.label.length, text: near }], `Refer to \`${near}\`, which is defined`);
     }
-    const targets = definitionsOf(label, facts, page);
-    const [target] = targets;
     if (target === undefined || targets.length > 1)
       return none(target === undefined ? 'no other page defines it' : 'other pages define it differently');
     const eol = eolOf(page);
@@ -67,4 +73,7 @@ function allDefinitions(facts: GateFacts): Map<string, { path: string; target: s
   kept.set(facts, all);
   return all;
 }
+/** A letter apart; another number is another thing. */
+const isNear = (label: string, other: string): boolean =>
+  other.length >= 4 && distance(label, other) <= 1 && countsAlike(label, other);
 const fold = (label: string): string => label.toLowerCase().replace(/\s+/gu, ' ').trim();

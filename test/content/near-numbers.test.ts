@@ -1,6 +1,7 @@
 /** What a mistaken link is mended to says the same where it counts: another version, part or picture is no correction. */
 import { expect, test } from 'vitest';
 import linkAnchor from '../../src/fixers/link-anchor.ts';
+import referenceDefinition from '../../src/fixers/reference-definition.ts';
 import internalLinks from '../../src/gates/internal-links.ts';
 import { factsOf, findingsOf } from '../support/memory-site.ts';
 
@@ -54,4 +55,35 @@ test('a link whose words name another heading is left to people', async () => {
     reason:
       'the words of the link name `#an-app-using-workload-identity`, its fragment is near `#an-app-using-pod-identities`',
   });
+});
+
+test("a link to what goes by the page's own name means its twin elsewhere, and no third page", () => {
+  const { index } = factsOf({ 'docs/setup/a/x.md': 'x\n', 'docs/old/x.md': 'x\n', 'docs/b.md': 'x\n' });
+  const corrections = (from: string, target: string) => {
+    const found = index.resolve(from, target, 'inline');
+    return found.kind === 'missing' ? found.suggestions : found.kind;
+  };
+  expect(corrections('docs/setup/a/x.md', '../../../src/docs/setup/a/x.md')).toEqual([]);
+  expect(corrections('docs/b.md', 'gone/setup/a/x.md')).toEqual(['setup/a/x.md']);
+});
+
+test('a reference with another number is defined as other pages define it, or not at all', () => {
+  const text =
+    'See [new][gem-v1.5], [newer][gem-v1.6] and [typo][gem-homme].\n\n[gem-v1.4]: https://x.org/4\n[gem-home]: https://x.org/\n';
+  const plan = (more: Record<string, string>) => {
+    const facts = factsOf({ 'a.md': text, ...more });
+    const page = facts.pages.get('a.md');
+    return page?.facts.links
+      .filter(({ kind, target }) => kind === 'reference' && target === '')
+      .map((link) => {
+        const location = { path: 'a.md', line: link.line, column: link.column };
+        const data = { target: '', targetSpan: null, kind: 'reference', label: link.label, suggestions: [] };
+        const made = referenceDefinition.plan({ location, data } as never, page, facts);
+        return made.kind === 'edits' ? made.summary : made.kind;
+      });
+  };
+  expect(plan({})).toEqual(['none', 'none', 'Refer to `gem-home`, which is defined']);
+  expect(plan({ 'b.md': '[x][gem-v1.5]\n\n[gem-v1.5]: https://x.org/5\n' })?.[0]).toBe(
+    'Define `gem-v1.5` as other pages do',
+  );
 });
