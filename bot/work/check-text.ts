@@ -26,7 +26,10 @@ export function checkSummary(
       notices:
         configProblem === null
           ? []
-          : [`The configuration of the base branch cannot be used, so defaults hold. ${plainText(configProblem)}`],
+          : [
+              `The configuration of the base branch cannot be used, so defaults hold. ${plainText(configProblem)}`,
+              'Mend it there, or merge the change that does: nobody brings the rules along that judge them, so defaults hold for every pull request until it is merged.',
+            ],
       facts: [
         ['Run', run],
         ['Site', report.site_kind],

@@ -3,6 +3,7 @@
 import { CheckConfig } from '../config/check-config.ts';
 import { parseConfig } from '../config/config-problems.ts';
 import { CHECK_CONFIG_FILES, parseCheckConfig } from '../config/read-check-config.ts';
+import { UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates } from '../gates/index.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
@@ -78,10 +79,20 @@ export async function checkConfigOf({ config, ports, dirs, inputs }: ConfigPlace
   const folders = [...new Set([config.site_path === '' ? '' : `${config.site_path}/`, ''])];
   for (const name of folders.flatMap((folder) => CHECK_CONFIG_FILES.map((file) => `${folder}${file}`))) {
     const bytes = await ports.git.show(dirs.site, inputs.site.sha, name);
-    if (bytes !== undefined)
-      return parseCheckConfig(bytes.toString('utf8'), `${name} of the base commit ${inputs.site.sha.slice(0, 7)}`);
+    if (bytes !== undefined) return configOfBase(bytes.toString('utf8'), name, inputs.site.sha.slice(0, 7));
   }
   return {};
+}
+
+/** A broken one is told with where to mend it: what changes nothing on the base is not asked. */
+function configOfBase(text: string, name: string, commit: string): CheckConfig {
+  try {
+    return parseCheckConfig(text, `${name} of the base commit ${commit}`);
+  } catch (thrown) {
+    if (!(thrown instanceof UserError)) throw thrown;
+    const advice = `Mend ${name} in a commit of its own and start from that: a run is judged by the rules it starts from.`;
+    throw new UserError(thrown.code, `${thrown.message}. ${advice}`, { cause: thrown, details: thrown.details });
+  }
 }
 
 async function artifactsOf(context: WorkerContext): Promise<GateFacts['artifacts']> {

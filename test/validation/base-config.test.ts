@@ -21,7 +21,9 @@ test.each([
   site = makeSite({ '.github/launch.yml': text, 'index.md': '# A\n' });
   await expect(configAtHead()).rejects.toMatchObject({
     code: 'SCHEMA_VALIDATION_FAILED',
-    message: expect.stringMatching(/\.github\/launch\.yml of the base commit [0-9a-f]{7}/),
+    message: expect.stringMatching(
+      /\.github\/launch\.yml of the base commit [0-9a-f]{7}.*Mend \.github\/launch\.yml in a commit/,
+    ),
   });
 });
 

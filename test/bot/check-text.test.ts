@@ -1,0 +1,24 @@
+/** What a checked head says of itself. */
+import { expect, test } from 'vitest';
+import { checkSummary } from '../../bot/work/check-text.ts';
+import type { ValidationReport } from '../../src/model/validation-report.ts';
+
+const report: ValidationReport = {
+  schema_version: 1,
+  ok: true,
+  profile: 'ci',
+  site_kind: 'plain',
+  pages: 1,
+  gates: [],
+  issues: [],
+  manual_edits: false,
+  manual_edited_files: [],
+};
+
+test('a configuration of the base that cannot be used is told with what holds, where to mend it and from when it counts', () => {
+  const checked = { run: 'r', report, isRed: false, fixes: [] };
+  const told = checkSummary(checked, 'Unexpected content of launch.yml, 1 problem');
+  expect(told).toContain('so defaults hold. Unexpected content of launch.yml');
+  expect(told).toMatch(/Mend it there, .* until it is merged/u);
+  expect(checkSummary(checked, null)).not.toContain('defaults hold');
+});
