@@ -31,13 +31,19 @@ export function createMadeFiles({
       if (folder === '') return false;
     }
   };
+  const folders = new Map<string, boolean>();
+  const isNamedFolder = (folder: string): boolean => {
+    const known = folders.get(folder) ?? isNamed(folder, true);
+    folders.set(folder, known);
+    return known;
+  };
   const isMade = (path: string): boolean => {
     if (path === '' || path.startsWith('.')) return false;
     const parts = path.split('/');
     for (let depth = 1; depth < parts.length; depth++) {
       const folder = parts.slice(0, depth).join('/');
       // A folder that is named and here all the same is kept in git: what it lacks is missing.
-      if (isNamed(folder, true)) return !files.hasFolder(folder);
+      if (isNamedFolder(folder)) return !files.hasFolder(folder);
     }
     return isNamed(path, false);
   };

@@ -57,16 +57,18 @@ export default definePageGate({
     },
   ],
   check(page, { index }, report) {
-    const contributors = contributorsIn(page.text);
     for (const link of page.facts.links) {
-      if (contributors !== undefined && contributors.start < link.start && link.end < contributors.end) continue;
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image' || link.kind === 'autolink') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
       const found = index.resolve(page.path, link.target, link.kind);
       if (found.kind !== 'missing' && found.kind !== 'page') continue;
       judge(link, page.path, found, {
-        report: (finding) => report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding),
+        // Texts are read again for this, and so for few.
+        report(finding) {
+          if (isContributors(link, page)) return;
+          report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding);
+        },
         near: index.nearAnchors,
         isGuess: found.kind === 'page' && index.guessesAnchors?.(found.page.path) === true,
         draft: index.pages.get(page.path)?.draft ?? false,
@@ -75,11 +77,10 @@ export default definePageGate({
   },
 });
 
-/** The table that the all-contributors bot keeps: its links to what somebody did lead nowhere by design, and nobody edits it. */
-function contributorsIn(text: string): { start: number; end: number } | undefined {
-  const start = text.indexOf('ALL-CONTRIBUTORS-LIST:START');
-  const end = start === -1 ? -1 : text.indexOf('ALL-CONTRIBUTORS-LIST:END', start);
-  return end === -1 ? undefined : { start, end };
+/** In the table that the all-contributors bot keeps: its links to what somebody did lead nowhere by design, and nobody edits it. */
+function isContributors({ start, end }: LinkFact, { text }: PageInput): boolean {
+  const from = text.indexOf('ALL-CONTRIBUTORS-LIST:START');
+  return from !== -1 && from < start && end < text.indexOf('ALL-CONTRIBUTORS-LIST:END', from);
 }
 
 /** A definition that nothing on its page uses: no reader meets its target. */
