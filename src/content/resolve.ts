@@ -100,6 +100,11 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (redirect) return { kind: 'opaque', why: 'a redirect takes it' };
     if (what === 'page' && tables.input.context.kind !== 'plain' && /^\/+$/.test(path))
       return { kind: 'opaque', why: 'the home page' };
+    // How an unknown builder spells what it serves is not known either.
+    if (tables.input.context.kind === 'plain' && tables.routes.guessesAnchors?.(from.path) === true) {
+      const why = tables.routes.excuse(from, path, what);
+      if (why !== undefined) return { kind: 'opaque', why };
+    }
     const spelt = firstOf(lookups, look.ignoringCase);
     const anyCase = tables.routes.anyCase?.(what) === true ? tables.pages.get(spelt ?? '') : undefined;
     if (anyCase !== undefined) return onPage(tables, anyCase, fragment);

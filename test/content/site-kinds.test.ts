@@ -38,7 +38,7 @@ test('a folder with a configuration of its own is read by its generator, whereve
 
 test('no forge shows MDX, or orders pages by numbers', () => {
   const files = { 'stories/a.mdx': 'x\n', 'docs/10-start/20-first.md': 'x\n', 'docs/2024-notes.md': 'x\n' };
-  expect(kinds(files, 'stories/a.mdx', './html', './none.mdx')).toEqual(['opaque', 'missing']);
+  expect(kinds(files, 'stories/a.mdx', './html', './A', './none.mdx')).toEqual(['opaque', 'opaque', 'missing']);
   expect(kinds(files, 'docs/10-start/20-first.md', 'load', './30-next.md')).toEqual(['opaque', 'missing']);
   expect(kinds(files, 'docs/2024-notes.md', 'load')).toEqual(['missing']);
 });
