@@ -1,7 +1,7 @@
 /** Builds the site index from page records, and keeps it true when pages change: what changes costs what changed. */
 import type { CheckConfig } from '../config/check-config.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
-import { createElsewhere } from './elsewhere.ts';
+import { createElsewhere, type ElsewhereInput } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createMadeFiles } from './made-files.ts';
@@ -26,6 +26,8 @@ export interface IndexInput {
   read(path: string): string | undefined;
   /** What is there and not listed: submodules and folders behind links. */
   elsewhere?: readonly string[];
+  /** What is known of some of it. */
+  submodules?: ElsewhereInput['listings'];
 }
 
 /** The index and what keeps it true. */
@@ -78,9 +80,14 @@ export function createIndex(input: IndexInput): LiveIndex {
   const rivals = createRivals({ pages, files, byUrl, byAlias });
   const isElsewhere = createElsewhere({
     places: input.elsewhere ?? [],
+    listings: input.submodules ?? new Map(),
     roots: [...routes.staticDirs, ...contentRoots],
   });
-  const isMade = createMadeFiles({ files, staticDirs: routes.staticDirs });
+  const submodules = [...(input.submodules?.keys() ?? [])];
+  /** What a submodule's build makes its own files tell. */
+  const read = (path: string): string | undefined =>
+    submodules.some((place) => path.startsWith(`${place}/`)) ? input.read(path) : files.read(path);
+  const isMade = createMadeFiles({ files: { ...files, read }, staticDirs: routes.staticDirs });
   const tables: IndexTables = {
     input,
     routes,

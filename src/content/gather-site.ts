@@ -3,6 +3,7 @@ import type { CheckConfig } from '../config/check-config.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
 import { createIndex, type LiveIndex } from './build-index.ts';
 import { detectIn, within } from './detect-site.ts';
+import type { ElsewhereInput } from './elsewhere.ts';
 import type { HeadingIdOptions } from './heading-ids.ts';
 import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
 import { type LearnedPages, learnContract, type TellFrontmatter } from './learn-contract.ts';
@@ -29,6 +30,8 @@ export interface GatherSiteInput {
   sitePath?: string;
   /** What is there and not among the paths. */
   elsewhere?: readonly string[];
+  /** What is known of some of it. */
+  submodules?: ElsewhereInput['listings'];
   head: string | null;
   isDirty: boolean;
   isExcluded(path: string): boolean;
@@ -46,6 +49,7 @@ export function gatherSite({
   config,
   sitePath,
   elsewhere = [],
+  submodules = new Map(),
   head,
   isDirty,
   isExcluded,
@@ -72,7 +76,7 @@ export function gatherSite({
     pages: 0,
   };
   if (context.languages.length === 0) context.languages = [context.default_language];
-  const draft = createIndex({ context, hugo, contract: null, config, files: paths, read, elsewhere });
+  const draft = createIndex({ context, hugo, contract: null, config, files: paths, read, elsewhere, submodules });
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
   onPages?.(pagePaths, context);
   const contract =

@@ -25,6 +25,10 @@ export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: rea
   return { site: siteName(input), facts, findings: hashOf(facts, own, input.config ?? {}, keys) };
 }
 
+/** What is not listed, and at which commit what is known of it. */
+const elsewhereOf = ({ elsewhere, submodules }: SiteTree): unknown[] =>
+  elsewhere.map((path) => [path, submodules.get(path)?.commit ?? null]);
+
 /** Besides the pages, what findings of links hang on: the other files as they are, and the gates that ask the index. */
 export function worldKey(input: ValidationInput, { tree, pages, asked }: WorldInput): string {
   const isPage = new Set(pages);
@@ -35,7 +39,7 @@ export function worldKey(input: ValidationInput, { tree, pages, asked }: WorldIn
     hash.update(`${path}\0${at}\n`);
   }
   const gates = asked.filter((gate) => gate.scope === 'page' && gate.usesIndex === true).map(({ id }) => id);
-  return hashOf(hash.digest('hex'), gates, tree.elsewhere);
+  return hashOf(hash.digest('hex'), gates, elsewhereOf(tree));
 }
 
 export interface WorldInput {
@@ -68,7 +72,7 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
     tree.paths,
     [...tree.blobs.values()],
     tree.unread,
-    tree.elsewhere,
+    elsewhereOf(tree),
     [input.lintAll === true, input.withFixes === true, input.run ?? null],
   );
 }

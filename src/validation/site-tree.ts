@@ -6,6 +6,7 @@ import { sortOut, walkTree } from '../content/site-files.ts';
 import { TO_FOLDER, type UnreadFile } from '../content/tree-entry.ts';
 import type { Git } from '../ports/git.ts';
 import { askGit, type GitAnswers } from './git-answers.ts';
+import { type Listing, readSubmodules } from './submodules.ts';
 
 export interface SiteTree {
   /** Every file that can be read, sorted by code units; links that lead to a file of the repository among them. */
@@ -24,6 +25,8 @@ export interface SiteTree {
   unread: readonly UnreadFile[];
   /** What is there and is not among the paths: submodules, repositories inside this one, and links to folders. */
   elsewhere: readonly string[];
+  /** Those of them that are submodules as the repository wants them, and what they hold. */
+  submodules: ReadonlyMap<string, Listing>;
 }
 
 const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.launch)\//;
@@ -34,17 +37,18 @@ export async function readSiteTree(
   git: Pick<Git, 'run'> | undefined,
   answers: GitAnswers | undefined = git && askGit(root, git),
 ): Promise<SiteTree> {
-  const listed = answers && (await listWithGit(root, answers));
+  const listed = answers && git && (await listWithGit(root, git, answers));
   if (listed) return listed;
   const walked = walkTree(root);
   const elsewhere = foldersOf(walked.unread);
-  return { ...walked, blobs: new Map(), head: null, isGit: false, dirty: new Set(), isStaged: false, elsewhere };
+  const nothing = { blobs: new Map(), dirty: new Set<string>(), submodules: new Map() };
+  return { ...walked, ...nothing, head: null, isGit: false, isStaged: false, elsewhere };
 }
 
 const foldersOf = (unread: readonly UnreadFile[]): string[] =>
   unread.filter(({ why }) => why === TO_FOLDER).map(({ path }) => path);
 
-async function listWithGit(root: string, answers: GitAnswers): Promise<SiteTree | undefined> {
+async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnswers): Promise<SiteTree | undefined> {
   try {
     const [listed, changed, untracked, head, staged] = await Promise.all([
       answers.listed,
@@ -57,13 +61,14 @@ async function listWithGit(root: string, answers: GitAnswers): Promise<SiteTree 
     /** What may be no regular file: it is looked at. */
     const odd = new Set<string>();
     const repositories: string[] = [];
+    const wanted = new Map<string, string>();
     for (const row of listed.split('\0')) {
       const match = /^(\d+) ([0-9a-f]+) (\d)\t(.+)$/s.exec(row);
       const [, mode, blob, , path] = match ?? [];
       if (mode === undefined || blob === undefined || path === undefined || SKIPPED.test(path)) continue;
       if (mode.startsWith('100')) blobs.set(path, blob);
       else if (mode === LINK_MODE) odd.add(path);
-      else if (mode === SUBMODULE_MODE) repositories.push(path);
+      else if (mode === SUBMODULE_MODE) wanted.set(path, blob);
     }
     const tracked = new Set(odd);
     const dirty = new Set<string>();
@@ -97,8 +102,10 @@ async function listWithGit(root: string, answers: GitAnswers): Promise<SiteTree 
       if (blob !== undefined) blobs.set(path, blob);
     }
     const isStaged = staged !== '' || gone.size > 0;
-    const elsewhere = [...repositories, ...foldersOf(unread)].sort();
-    return { paths, blobs, head: head.trim() || null, isGit: true, dirty, isStaged, links, unread, elsewhere };
+    const elsewhere = [...wanted.keys(), ...repositories, ...foldersOf(unread)].sort();
+    const submodules = await readSubmodules(root, git, wanted);
+    const known = { paths, blobs, dirty, links, unread, elsewhere, submodules };
+    return { ...known, head: head.trim() || null, isGit: true, isStaged };
   } catch {
     return undefined;
   }

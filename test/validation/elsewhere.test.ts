@@ -33,13 +33,58 @@ const addPart = (path: string): void =>
 const LINKS = '[in](part/one.md) [no page](part/two.md) [folder](part/) ![a](part/img/a.png) [gone](gone/one.md)\n';
 const GONE = 'internal-links/page-missing docs/index.md: gone/one.md';
 
-test('a link into a submodule is never missing, checked out or not, and its pages are not judged', async () => {
+const LACKS = 'internal-links/page-missing docs/index.md: part/two.md';
+
+test('a link into a submodule that is here is missing where no such file is; where it is not here none is', async () => {
   site = makeSite({ 'docs/index.md': `# Docs\n\n${LINKS}` });
   addPart('docs/part');
   site.commit('with a submodule');
-  expect(await missing()).toEqual([GONE]);
+  expect(await missing()).toEqual([GONE, LACKS]);
   site.git('submodule', '--quiet', 'deinit', '-f', 'docs/part');
   expect(await missing()).toEqual([GONE]);
+});
+
+test('a submodule counts as it is wanted, and is not judged while another commit is checked out or nobody names it', async () => {
+  site = makeSite({ 'docs/index.md': `# Docs\n\n${LINKS}` });
+  addPart('docs/part');
+  site.commit('with a submodule');
+  expect(await missing()).toEqual([GONE, LACKS]);
+  part.write({ 'two.md': '# Two\n' });
+  part.commit('two');
+  const there = join(site.root, 'docs/part');
+  site.git('-C', there, '-c', 'protocol.file.allow=always', 'pull', '-q');
+  expect(await missing()).toEqual([GONE]);
+  // What is wanted now has the page, and lacks another.
+  part.git('mv', 'one.md', 'first.md');
+  part.commit('first');
+  site.git('add', 'docs/part');
+  expect(await missing()).toEqual([GONE]);
+  site.git('-C', there, '-c', 'protocol.file.allow=always', 'pull', '-q');
+  site.git('add', 'docs/part');
+  expect(await missing()).toEqual([GONE, 'internal-links/page-missing docs/index.md: part/one.md']);
+  site.git('rm', '-q', '--cached', '.gitmodules');
+  site.remove('.gitmodules');
+  expect(await missing()).toEqual([GONE]);
+});
+
+test('what lies behind a link or in a submodule of a submodule is not missing', async () => {
+  const inner = makeSite({ 'deep.md': '# Deep\n' });
+  try {
+    symlinkSync('img', join(part.root, 'pictures'));
+    part.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner.root, 'inner');
+    part.commit('more');
+    site = makeSite({
+      'docs/index.md':
+        '# Docs\n\n[a](part/inner/any.md) [b](part/inner/) [c](part/img/) [gone](part/outer/any.md)\n\n![d](part/pictures/any.png) ![gone](part/img/b.png)\n',
+    });
+    addPart('docs/part');
+    expect(await missing()).toEqual([
+      'images/missing docs/index.md: part/img/b.png',
+      'internal-links/page-missing docs/index.md: part/outer/any.md',
+    ]);
+  } finally {
+    inner.done();
+  }
 });
 
 test('a submodule that comes or goes is seen by links that were judged before', async () => {
@@ -64,6 +109,17 @@ test('addresses below a submodule of the content or static folder are not missin
   addPart('content/part');
   addPart('static/media');
   expect(await missing()).toEqual(['internal-links/page-missing content/_index.md: /gone/one/']);
+});
+
+test('what the build of a submodule makes is not missing where a site is built', async () => {
+  part.write({ '.gitignore': '/made/\n' });
+  part.commit('more');
+  site = makeSite({
+    'mkdocs.yml': 'site_name: A\n',
+    'docs/index.md': '# Docs\n\n[a](part/made/any.md) [b](part/no.md)\n',
+  });
+  addPart('docs/part');
+  expect(await missing()).toEqual(['internal-links/page-missing docs/index.md: part/no.md']);
 });
 
 test('navigation may name pages of a submodule', async () => {
