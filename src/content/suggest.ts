@@ -96,19 +96,22 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
   if (found.length > 300) return [];
   const wanted = wantedPath.toLowerCase().split('/');
   const origin = from.toLowerCase().split('/');
-  const score = (path: string): number => {
+  const fits = (path: string): number => {
     const parts = path.toLowerCase().split('/');
-    return wanted.filter((part) => parts.includes(part)).length * 2 + shared(origin, parts);
+    return wanted.filter((part) => parts.includes(part)).length;
   };
+  const score = (path: string): number => fits(path) * 2 + shared(origin, path.toLowerCase().split('/'));
+  // A link to what goes by the page's own name means its twin elsewhere, and none that is less like it than the page is.
+  const least = found.includes(from) ? fits(from) : 0;
   const scored = found
+    .filter((path) => path !== from && fits(path) >= least)
     .map((path) => ({ path, score: score(path) }))
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
   const best = scored[0];
-  // A link to what goes by the page's own name means its twin elsewhere, and no third.
-  return best === undefined || best.path === from || scored.length > 40
+  return best === undefined || scored.length > 40
     ? []
     : scored
-        .filter((item) => item.score >= best.score - 1 && item.path !== from)
+        .filter((item) => item.score >= best.score - 1)
         .slice(0, 3)
         .map((item) => item.path);
 }

@@ -58,13 +58,20 @@ test('a link whose words name another heading is left to people', async () => {
 });
 
 test("a link to what goes by the page's own name means its twin elsewhere, and no third page", () => {
-  const { index } = factsOf({ 'docs/setup/a/x.md': 'x\n', 'docs/old/x.md': 'x\n', 'docs/b.md': 'x\n' });
+  const { index } = factsOf({
+    'docs/setup/a/x.md': 'x\n',
+    'docs/old/x.md': 'x\n',
+    'docs/b.md': 'x\n',
+    'ro/guides/blog.md': 'x\n',
+    'en/guides/blog.md': 'x\n',
+  });
   const corrections = (from: string, target: string) => {
     const found = index.resolve(from, target, 'inline');
     return found.kind === 'missing' ? found.suggestions : found.kind;
   };
   expect(corrections('docs/setup/a/x.md', '../../../src/docs/setup/a/x.md')).toEqual([]);
   expect(corrections('docs/b.md', 'gone/setup/a/x.md')).toEqual(['setup/a/x.md']);
+  expect(corrections('ro/guides/blog.md', '../../ro/en/guides/blog.md')).toEqual(['../../en/guides/blog.md']);
 });
 
 test('a reference with another number is defined as other pages define it, or not at all', () => {
