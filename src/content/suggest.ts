@@ -96,15 +96,15 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
   if (found.length > 300) return [];
   const wanted = wantedPath.toLowerCase().split('/');
   const origin = from.toLowerCase().split('/');
-  const fits = (path: string): number => {
+  const score = (path: string): number => {
     const parts = path.toLowerCase().split('/');
-    return wanted.filter((part) => parts.includes(part)).length;
+    return wanted.filter((part) => parts.includes(part)).length * 2 + shared(origin, parts);
   };
-  const score = (path: string): number => fits(path) * 2 + shared(origin, path.toLowerCase().split('/'));
-  // A link to what goes by the page's own name means its twin elsewhere, and none that is less like it than the page is.
-  const least = found.includes(from) ? fits(from) : 0;
+  const tail = (path: string): number => shared(wanted.toReversed(), path.toLowerCase().split('/').reverse());
+  // A link to what goes by the page's own name means its twin elsewhere, and none that ends less like it than the page does.
+  const least = found.includes(from) ? tail(from) : 0;
   const scored = found
-    .filter((path) => path !== from && fits(path) >= least)
+    .filter((path) => path !== from && tail(path) >= least)
     .map((path) => ({ path, score: score(path) }))
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
   const best = scored[0];
