@@ -1,1 +1,0 @@
-import{$ as checkLog,Q as checkLink,X as FIRST_PREV_HASH,Z as canonicalHash,et as lineOf,nt as sha256,tt as sealEvent}from"./check-DuiCqywI.js";export{FIRST_PREV_HASH,canonicalHash,checkLink,checkLog,lineOf,sealEvent,sha256};

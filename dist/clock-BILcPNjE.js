@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-ChPQD5n4.js";export{createClock};

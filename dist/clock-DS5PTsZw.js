@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-CLVT5bVA.js";export{createClock};

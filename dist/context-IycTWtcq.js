@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-DuiCqywI.js";export{createContext};

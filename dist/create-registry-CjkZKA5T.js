@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-B17lR9R0.js";export{createLaunchRegistry,payloadLimit};

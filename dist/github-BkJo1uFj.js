@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-CXFDOStz.js";export{createGitHubCommitService};

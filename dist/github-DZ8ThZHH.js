@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-COAt0ZUW.js";export{createGitHubCommitService};

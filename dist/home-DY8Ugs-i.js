@@ -1,1 +1,0 @@
-import{Bt as isRefusal,Ht as unusableHome,Vt as isUnusableHome,zt as findHome}from"./check-DuiCqywI.js";export{isUnusableHome};

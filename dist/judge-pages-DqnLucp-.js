@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-afn7ziek.js";export{createPageJudge};

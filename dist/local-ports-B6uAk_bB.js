@@ -1,0 +1,1 @@
+import{o as createPorts}from"./front-ChPQD5n4.js";export{createPorts};

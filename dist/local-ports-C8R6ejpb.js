@@ -1,1 +1,0 @@
-import{o as createPorts}from"./front-CLVT5bVA.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-ChPQD5n4.js";export{main};

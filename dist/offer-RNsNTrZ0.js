@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-CmnucKbX.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-D7QOklhf.js";export{openQueue};

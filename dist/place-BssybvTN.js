@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-CLVT5bVA.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-ChPQD5n4.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-D3je4gJI.js";export{pruneRuns,retentionDays};

@@ -1,0 +1,1 @@
+import{n as retentionDays,t as pruneRuns}from"./prune-runs-BvIS36jA.js";export{pruneRuns,retentionDays};

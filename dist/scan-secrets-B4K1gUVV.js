@@ -1,0 +1,1 @@
+import{p as scanSecrets}from"./judge-DunmEXbm.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{u as scanSecrets}from"./judge-afn7ziek.js";export{scanSecrets};

@@ -1,0 +1,1 @@
+import{d as createSqliteBackend}from"./check-dinZrEPM.js";export{createSqliteBackend};

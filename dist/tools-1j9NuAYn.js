@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-D82OHkvj.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-B0aCtq-P.js";export{tools};

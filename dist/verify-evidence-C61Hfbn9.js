@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-fa-u-eQs.js";export{evidenceLines,verifyEvidence};

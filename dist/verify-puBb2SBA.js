@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-Bxj5s50H.js";export{verifyProofs};
