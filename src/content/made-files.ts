@@ -14,11 +14,11 @@ export function createMadeFiles({
   files,
   staticDirs,
 }: MadeFilesInput): (lookups: readonly Lookup[]) => string | undefined {
-  const known = new Map<string, Ignore | undefined>();
-  const rulesIn = (folder: string): Ignore | undefined => {
+  const known = new Map<string, Rules | undefined>();
+  const rulesIn = (folder: string): Rules | undefined => {
     if (!known.has(folder)) {
       const text = files.read(under(folder, '.gitignore'));
-      known.set(folder, text === undefined ? undefined : ignore().add(text));
+      known.set(folder, text === undefined ? undefined : rulesOf(text));
     }
     return known.get(folder);
   };
@@ -26,7 +26,8 @@ export function createMadeFiles({
   const isNamed = (path: string, isFolder: boolean): boolean => {
     for (let folder = dirname(path); ; folder = dirname(folder)) {
       const own = folder === '' ? path : path.slice(folder.length + 1);
-      const verdict = rulesIn(folder)?.test(isFolder ? `${own}/` : own);
+      const rules = rulesIn(folder);
+      const verdict = rules?.maySpeakOf(own) === true ? rules.all.test(isFolder ? `${own}/` : own) : undefined;
       if (verdict?.ignored || verdict?.unignored) return verdict.ignored;
       if (folder === '') return false;
     }
@@ -56,4 +57,36 @@ export function createMadeFiles({
       .some((path) => isMade(path) || (!MARKDOWN.test(path) && isMade(`${path.replace(/(?:\.html|\/)$/, '')}.md`)))
       ? 'a file that git ignores, as a build makes it'
       : undefined;
+}
+
+interface Rules {
+  all: Ignore;
+  /** Sooner told than what they say: most speak of few paths. */
+  maySpeakOf(path: string): boolean;
+}
+
+function rulesOf(text: string): Rules {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const parts = [...new Set(lines.map(plainPart))];
+  const known = new Map<string, boolean>();
+  const isPossible = (name: string): boolean => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const lower = name.toLowerCase();
+    const answer = parts.some((part) => lower.includes(part));
+    known.set(name, answer);
+    return answer;
+  };
+  return { all: ignore().add(text), maySpeakOf: (path) => path.split('/').some(isPossible) };
+}
+
+/** What a name on every path has that a rule speaks of: the longest part of it without wildcards, in lower case as rules are read in any case. */
+function plainPart(rule: string): string {
+  const parts = rule
+    .trim()
+    .toLowerCase()
+    .replace(/^!/, '')
+    .replace(/\[.*\]/, '*')
+    .split(/[*?[\]\\/]/);
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }

@@ -1,4 +1,5 @@
 /** Pages that a build makes are told by the repository's own `.gitignore`; what git keeps must be there. */
+import ignore from 'ignore';
 import { expect, test } from 'vitest';
 import { createMadeFiles } from '../../src/content/made-files.ts';
 import { factsOf } from '../support/memory-site.ts';
@@ -42,4 +43,59 @@ test('a URL is looked for below the folders that are served', () => {
   expect(why([{ by: 'url', url: '/data/x.json' }])).toBe('a file that git ignores, as a build makes it');
   expect(why([{ by: 'url', url: '/other/x.json' }])).toBeUndefined();
   expect(why([{ by: 'file', path: '.hidden' }])).toBeUndefined();
+});
+
+test('what rules cannot speak of is not asked, and nothing else is answered', () => {
+  const rules = [
+    '/docs/out/',
+    '*.log',
+    'a/**/b',
+    '**/gen/*.md',
+    'we[ir]d.md',
+    '[]a]x.md',
+    'Build',
+    '\\!odd.md',
+    'doc?.md',
+    '*~',
+  ];
+  const paths = [
+    'docs/out/x.md',
+    'out/x.md',
+    'x/y.LOG',
+    'a/b',
+    'a/x/y/b',
+    'b',
+    'x/gen/y.md',
+    'gen/y.txt',
+    'weid.md',
+    'werd.md',
+  ];
+  paths.push(
+    'wexd.md',
+    ']x.md',
+    'ax.md',
+    'bx.md',
+    'build/x',
+    'x/BUILD/y.md',
+    'building/x',
+    '!odd.md',
+    'odd.md',
+    'docs.md',
+    'doc.md',
+    'x.md~',
+  );
+  for (const some of [rules, ...rules.map((rule) => [rule])]) {
+    const text = `# rules\n\n${some.join('\r\n')}\n`;
+    const files = {
+      has: () => false,
+      hasFolder: () => false,
+      read: (path: string) => (path === '.gitignore' ? text : undefined),
+    };
+    const why = createMadeFiles({ files, staticDirs: [] });
+    const told = paths.filter((path) => why([{ by: 'file', path }]) !== undefined);
+    const all = ignore().add(text);
+    const isNamed = (path: string): boolean =>
+      all.ignores(path) || (!path.endsWith('.md') && all.ignores(`${path}.md`));
+    expect(told).toEqual(paths.filter(isNamed));
+  }
 });
