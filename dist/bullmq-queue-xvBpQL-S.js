@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-DvBEIoT3.js";export{createBullmqQueue};

@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-ChPQD5n4.js";export{createClock};

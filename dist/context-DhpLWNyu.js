@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-Bh-_vKos.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-B17lR9R0.js";export{createLaunchRegistry,payloadLimit};

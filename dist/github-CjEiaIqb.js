@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DdT21Fla.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-C0IdWr3f.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{o as createPorts}from"./front-ChPQD5n4.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-ChPQD5n4.js";export{main};

@@ -1,1 +1,0 @@
-import{M as require_picomatch}from"./check-dinZrEPM.js";export default require_picomatch();export{};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-ChPQD5n4.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-BvIS36jA.js";export{pruneRuns,retentionDays};

@@ -1,1 +1,0 @@
-import{p as scanSecrets}from"./judge-DunmEXbm.js";export{scanSecrets};

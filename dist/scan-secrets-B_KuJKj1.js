@@ -1,0 +1,1 @@
+import{p as scanSecrets}from"./judge-C0IdWr3f.js";export{scanSecrets};

@@ -1,0 +1,1 @@
+import{d as createSqliteBackend}from"./check-Bh-_vKos.js";export{createSqliteBackend};

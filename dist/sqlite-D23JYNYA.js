@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-dinZrEPM.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-D82OHkvj.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-rUfUDn8j.js";export{tools};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-Bxj5s50H.js";export{verifyProofs};

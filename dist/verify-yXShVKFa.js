@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-BKlmnU4N.js";export{verifyProofs};
