@@ -6,7 +6,8 @@ import { detectIn, within } from './detect-site.ts';
 import type { ElsewhereInput } from './elsewhere.ts';
 import type { HeadingIdOptions } from './heading-ids.ts';
 import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
-import { type LearnedPages, learnContract, type TellFrontmatter } from './learn-contract.ts';
+import type { KnownFrontmatter } from './known-frontmatter.ts';
+import { type LearnedPages, learnContract } from './learn-contract.ts';
 import { hasOwnSlug, readMkdocs } from './routes/mkdocs.ts';
 import { contentFolder, isInside, under } from './routes/routes.ts';
 
@@ -37,8 +38,8 @@ export interface GatherSiteInput {
   isExcluded(path: string): boolean;
   /** What was learned of pages' front matter before. */
   learned?: LearnedPages | undefined;
-  /** Told of front matter that was read for the contract. */
-  onFrontmatter?: TellFrontmatter;
+  /** Reads front matter, and remembers it for whoever reads the pages. */
+  heads?: KnownFrontmatter;
   /** Told of the pages before any is read. */
   onPages?: (pagePaths: readonly string[], context: SiteContext) => void;
 }
@@ -54,7 +55,7 @@ export function gatherSite({
   isDirty,
   isExcluded,
   learned,
-  onFrontmatter,
+  heads,
   onPages,
 }: GatherSiteInput): GatheredSite {
   const files = listedFiles(paths, read);
@@ -80,7 +81,7 @@ export function gatherSite({
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
   onPages?.(pagePaths, context);
   const contract =
-    config.frontmatter?.learn === false ? null : learnContract(pagePaths, read, { learned, tell: onFrontmatter });
+    config.frontmatter?.learn === false ? null : learnContract(pagePaths, read, { learned, ...(heads && { heads }) });
   context.pages = pagePaths.length;
   const index = Object.assign(draft, { contract });
   const isOwnSlug = context.kind === 'mkdocs' && hasOwnSlug(readMkdocs(index.files, context.root).data);

@@ -1,8 +1,6 @@
 /** The front matter contract a site keeps without having written it down: learned from pages chosen by a fixed rule. */
 import type { FrontmatterContract } from '../model/repo-inventory.ts';
-import { findFrontmatter, readFrontmatter } from './frontmatter.ts';
-import { linesOf } from './lines.ts';
-import type { FrontmatterFacts } from './page-facts.ts';
+import { createKnownFrontmatter, type KnownFrontmatter } from './known-frontmatter.ts';
 
 type KeyType = FrontmatterContract['keys'][number]['type'];
 const SAMPLE = 400;
@@ -28,20 +26,17 @@ export interface LearnedPages {
   set(path: string, page: LearnedPage): void;
 }
 
-/** The front matter of a page that was read to learn of it; null where it has none. */
-export type TellFrontmatter = (path: string, frontmatter: FrontmatterFacts | null) => void;
-
 /** The contract of the sampled pages; `read` gives a page's text. */
 export function learnContract(
   paths: readonly string[],
   read: (path: string) => string | undefined,
-  { learned, tell }: { learned?: LearnedPages | undefined; tell?: TellFrontmatter | undefined } = {},
+  { learned, heads = createKnownFrontmatter() }: { learned?: LearnedPages | undefined; heads?: KnownFrontmatter } = {},
 ): FrontmatterContract {
   const formats = new Map<string, number>();
   const keys = new Map<string, { count: number; types: Map<KeyType, number>; values: Map<string, number> }>();
   let sampled = 0;
   for (const path of samplePaths(paths)) {
-    const page = learned?.get(path) ?? learnPage(path, read, learned, tell);
+    const page = learned?.get(path) ?? learnPage(path, read, learned, heads);
     if (page === undefined) continue;
     sampled++;
     formats.set(page[0], (formats.get(page[0]) ?? 0) + 1);
@@ -81,12 +76,11 @@ function learnPage(
   path: string,
   read: (path: string) => string | undefined,
   learned: LearnedPages | undefined,
-  tell: TellFrontmatter | undefined,
+  heads: KnownFrontmatter,
 ): LearnedPage | undefined {
   const text = read(path);
   if (text === undefined) return undefined;
-  const block = findFrontmatter(text);
-  const facts = block && readFrontmatter(text, block, linesOf(text.slice(0, block.end)));
+  const facts = heads.of(text);
   const page: LearnedPage = [
     facts?.format ?? 'none',
     Object.entries(facts?.data ?? {}).flatMap(([name, value]) =>
@@ -96,7 +90,6 @@ function learnPage(
     ),
   ];
   learned?.set(path, page);
-  tell?.(path, facts);
   return page;
 }
 

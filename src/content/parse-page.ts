@@ -65,9 +65,9 @@ function factsOf(
   facts.bom = text.charCodeAt(0) === 0xfeff;
   facts.eol = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = linesOf(text);
-  const block = findFrontmatter(text);
-  if (block) facts.frontmatter = frontmatter ?? readFrontmatter(text, block, lines);
-  const bodyStart = block?.end ?? (facts.bom ? 1 : 0);
+  const block = frontmatter === undefined ? findFrontmatter(text) : null;
+  facts.frontmatter = block ? readFrontmatter(text, block, lines) : (frontmatter ?? null);
+  const bodyStart = facts.frontmatter?.end ?? (facts.bom ? 1 : 0);
   if (/\.html?$/i.test(path)) return htmlPage(facts, text, bodyStart, lines);
   const isMdx = /\.mdx$/i.test(path) || (kind === 'docusaurus' && /\.md$/i.test(path));
   const masked = maskOpaque(text, bodyStart, kind, isMdx);

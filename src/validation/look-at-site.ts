@@ -1,6 +1,7 @@
 /** Looks at the site of a listed tree: what kind it is, which files are its pages, and how files are read. */
 import picomatch from 'picomatch';
 import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
+import { createKnownFrontmatter, type KnownFrontmatter } from '../content/known-frontmatter.ts';
 import type { LearnedPages } from '../content/learn-contract.ts';
 import { createEarlyPages, type EarlyPages } from './early-pages.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
@@ -15,6 +16,8 @@ export interface SeenSite {
   isPage(path: string): boolean;
   /** Pages that were read for this. */
   early: EarlyPages;
+  /** Reads their front matter. */
+  heads: KnownFrontmatter;
   /** What the linter is at work on. */
   begun: BegunLint | undefined;
 }
@@ -34,6 +37,7 @@ export function lookAtSite(
     out.has(path) ? undefined : readText(input.root, path, MARKDOWN.test(path) ? MAX_PAGE_BYTES : undefined);
   const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
   const early = createEarlyPages(read);
+  const heads = createKnownFrontmatter();
   const site = gatherSite({
     ...tree,
     read: early.read,
@@ -42,10 +46,11 @@ export function lookAtSite(
     isExcluded,
     sitePath: input.sitePath ?? '',
     learned,
-    onFrontmatter: early.tell,
+    heads,
     onPages(paths, { root }) {
-      if (isLinted) begun = beginLint(input, root, paths);
+      if (isLinted) begun = beginLint(input, root, paths, tree);
     },
   });
-  return { site, read, early, begun, isPage: (path) => site.index.routes.isPage(path) && !isExcluded(path) };
+  const isPage = (path: string): boolean => site.index.routes.isPage(path) && !isExcluded(path);
+  return { site, read, early, heads, begun, isPage };
 }

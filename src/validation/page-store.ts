@@ -1,6 +1,7 @@
 /** The pages of a session: parsed once, kept small, their facts and text at hand when a gate asks. */
 
 import type { HeadingIdOptions } from '../content/heading-ids.ts';
+import type { KnownFrontmatter } from '../content/known-frontmatter.ts';
 import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import { type PageRecord, recordOf } from '../content/page-record.ts';
 import { parsePage, TOO_DEEP } from '../content/parse-page.ts';
@@ -10,7 +11,6 @@ import type { PageInput } from '../gates/facts.ts';
 import type { Finding } from '../model/finding.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { languagesToTry } from '../prose/certain-language.ts';
-import type { EarlyPage } from './early-pages.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
 import { packFacts, unpackFacts } from './pack.ts';
@@ -67,7 +67,9 @@ export interface PageStoreOptions {
   /** How many pages there are. */
   pages?: number;
   /** A page that was read just now for something else. */
-  early?: (path: string) => EarlyPage | undefined;
+  early?: (path: string) => string | undefined;
+  /** Reads their front matter. */
+  heads?: KnownFrontmatter;
   /** Packed facts of a page that was kept; undefined when they are not there any more. */
   readPacked?: (entry: PageEntry) => string | undefined;
 }
@@ -123,10 +125,28 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     text: textOf,
     facts: (entry) => live.get(entry.path) ?? holdFacts(entry, factsOf(entry)),
   };
+  /** The last page of a content. */
+  const byHash = new Map<string, PageEntry>();
   const adopt = (entry: PageEntry, text?: string): void => {
     entries.set(entry.path, entry);
+    byHash.set(entry.hash, entry);
     if (text !== undefined) holdText(entry.path, text);
     pages.set(entry.path, new StoredPage(entry, readers));
+  };
+  /** A page that reads as another does, as those of several versions do. */
+  const copied = (path: string, hash: string): PageEntry | undefined => {
+    const twin = byHash.get(hash);
+    if (twin === undefined || twin !== entries.get(twin.path) || endingOf(twin.path) !== endingOf(path))
+      return undefined;
+    const packed = twin.packed ?? options.readPacked?.(twin);
+    const facts = live.get(twin.path) ?? (packed === undefined ? undefined : unpackFacts(packed, () => textOf(path)));
+    if (facts === undefined) return undefined;
+    const record = recordOf(path, facts, options.kind, options.brings);
+    const entry: PageEntry = { ...twin, path, record, links: undefined, findings: {}, tools: {} };
+    texts.delete(path);
+    adopt(entry, texts.get(twin.path));
+    holdFacts(entry, facts);
+    return entry;
   };
   return {
     entries,
@@ -134,10 +154,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     adopt,
     textAtHand: (path) => texts.get(path),
     load(path, hash) {
+      const twin = hash === undefined ? undefined : copied(path, hash);
+      if (twin) return twin;
       const read = readPage(options.root, path, hash, options.early);
       if (read === undefined) return undefined;
       const { text } = read;
-      const facts = parsePage(path, text, options.kind, options.headingIds, read.frontmatter);
+      const facts = parsePage(path, text, options.kind, options.headingIds, options.heads?.of(text));
       const unreadable = read.unreadable || (facts.unreadable === null ? 0 : unreadableTextLine(text));
       const entry: PageEntry = {
         path,
@@ -168,7 +190,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   };
 }
 
-interface PageFile extends EarlyPage {
+interface PageFile {
+  text: string;
   hash: string;
   /** The first line that is no UTF-8 text; 0 where all of it is. */
   unreadable: number;
@@ -180,12 +203,13 @@ function readPage(
   hash: string | undefined,
   early: PageStoreOptions['early'],
 ): PageFile | undefined {
-  const known = hash === undefined ? undefined : early?.(path);
-  const text = hash === undefined ? undefined : (known?.text ?? readText(root, path, MAX_PAGE_BYTES));
-  if (hash !== undefined && text?.includes('\ufffd') === false) return { ...known, text, hash, unreadable: 0 };
+  const text = hash === undefined ? undefined : (early?.(path) ?? readText(root, path, MAX_PAGE_BYTES));
+  if (hash !== undefined && text?.includes('\ufffd') === false) return { text, hash, unreadable: 0 };
   const bytes = readBytes(root, path, MAX_PAGE_BYTES);
   return bytes && { text: bytes.toString('utf8'), hash: hash ?? blobId(bytes), unreadable: unreadableLine(bytes) };
 }
+
+const endingOf = (path: string): string => path.slice(path.lastIndexOf('.'));
 
 /** How many lines front matter has that ends at an offset, and where the first word behind it stands. */
 function headLines(text: string, end: number): Pick<PageEntry, 'frontmatterLines' | 'bodyLine'> {

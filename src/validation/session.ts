@@ -113,7 +113,7 @@ interface SessionParts extends SeenSite {
 const asksStyle = (asked: readonly Gate[]): boolean => asked.some(({ id }) => id === 'markdown-style');
 
 function createSession(parts: SessionParts): Reader {
-  const { input, tree, site, changes, cache, asked, read, isPage, ahead, early, begun } = parts;
+  const { input, tree, site, changes, cache, asked, read, isPage, ahead, early, heads, begun } = parts;
   const config = input.config ?? {};
   const gates = input.gates ?? allGates;
   const keys = cacheKeys(input, site, gates);
@@ -124,6 +124,7 @@ function createSession(parts: SessionParts): Reader {
     brings: site.brings,
     pages: site.pagePaths.length,
     early: early.take,
+    heads,
     ...(cache === undefined ? {} : { readPacked: (entry) => cache.readPacked(keys, entry) }),
   });
   const linkMap = createLinkMap();
@@ -172,7 +173,7 @@ function createSession(parts: SessionParts): Reader {
   const work = createPageWork({ input, tree, site, asked, store, judge, syntax, knownSamples, ahead, cache, keys });
   const world = worldKey(input, { tree, pages: site.pagePaths, asked });
   const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world, knownSamples });
-  const linting = createLinting({ input, facts, store, begun });
+  const linting = createLinting({ input, tree, facts, store, begun });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
   const gather = (again?: readonly string[]): Promise<Tools> =>
     gatherTools({ input, facts, store, linting, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
@@ -204,6 +205,7 @@ function createSession(parts: SessionParts): Reader {
       await nextTurn();
     }
     early.forget();
+    heads.forget();
     unread.look(site.pagePaths, (path) => store.entries.has(path));
     input.progress?.finish('pages', `${store.entries.size} pages`);
     await Promise.all([work.join(), warm.judgeLinks()]);

@@ -4,14 +4,16 @@ import { hashOf } from '../hash-of.ts';
 import { MAX_PAGE_BYTES } from '../large-pages.ts';
 import type { PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
-import { tryStat } from '../site-tree.ts';
+import { type SiteTree, tryStat } from '../site-tree.ts';
 import { findRumdl } from './find-rumdl.ts';
 import { findLintConfig, type LintConfig } from './lint-config.ts';
 import { thatCount } from './lint-filters.ts';
 import { isAsked, type LintFound, type RumdlOptions, runRumdl } from './rumdl.ts';
+import { saidOf, samePages } from './same-pages.ts';
 
 export interface LintRequest {
   input: ValidationInput;
+  tree: Pick<SiteTree, 'blobs' | 'paths'>;
   facts: GateFacts;
   store: PageStore;
   /** What the linter was begun on before there was a session. */
@@ -40,8 +42,13 @@ interface Kept {
 
 const NOTHING: ToolResult = { ran: false, missing: null, notAsked: null, version: null, messages: [], exitCode: null };
 
-/** Starts rumdl, where it is the linter, on pages of the site whose folder is `siteRoot`. */
-export function beginLint(input: ValidationInput, siteRoot: string, paths: readonly string[]): BegunLint | undefined {
+/** Starts rumdl, where it is the linter, on pages of the site whose folder is `siteRoot`, one of those that read the same. */
+export function beginLint(
+  input: ValidationInput,
+  siteRoot: string,
+  paths: readonly string[],
+  tree: Pick<SiteTree, 'blobs' | 'paths'>,
+): BegunLint | undefined {
   const plan = planLint(input, siteRoot);
   if ('result' in plan || plan.binary === undefined) return undefined;
   // One that is no file any more would end the whole call, one that is too large would keep it from ending.
@@ -49,7 +56,9 @@ export function beginLint(input: ValidationInput, siteRoot: string, paths: reado
     const stat = tryStat(input.root, path);
     return stat?.isFile() === true && stat.size <= MAX_PAGE_BYTES;
   };
-  const there = paths.filter((path) => plan.config.lints(path) && isRead(path));
+  const asked = paths.filter((path) => plan.config.lints(path));
+  const hashOf = (path: string): string | undefined => tree.blobs.get(path);
+  const there = samePages({ paths: asked, config: plan.config, files: tree.paths, hashOf }).first.filter(isRead);
   const found = runRumdl(there, rumdlOptions(input, plan.binary, plan.config));
   found.catch(() => undefined);
   return { key: plan.key, paths: new Set(there), found };
@@ -70,7 +79,7 @@ function isEnough(kept: Kept | undefined, key: string, withFixes: boolean): bool
   return !withFixes || kept.hasFixes || !kept.messages.some(({ fixable }) => fixable);
 }
 
-export function createLinting({ input, facts, store, begun: ahead }: LintRequest): Linting {
+export function createLinting({ input, tree, facts, store, begun: ahead }: LintRequest): Linting {
   let begun = ahead;
   const siteRoot = facts.index.context.root;
 
@@ -88,7 +97,7 @@ export function createLinting({ input, facts, store, begun: ahead }: LintRequest
 
   return {
     begin(paths) {
-      begun ??= beginLint(input, siteRoot, paths);
+      begun ??= beginLint(input, siteRoot, paths, tree);
     },
 
     async gather() {
@@ -104,14 +113,22 @@ export function createLinting({ input, facts, store, begun: ahead }: LintRequest
         return { ...NOTHING, notAsked: 'rumdl is not installed and no page with a linter configuration changed' };
       const hasFixes = binary === undefined || input.withFixes === true;
       const fresh = wanted.filter((entry) => !isEnough(entry.tools.lint as Kept | undefined, key, hasFixes));
-      const paths = fresh.map((entry) => entry.path);
+      const { first: paths, others } = samePages({
+        paths: fresh.map((entry) => entry.path),
+        config,
+        files: tree.paths,
+        hashOf: (path) => store.entries.get(path)?.hash,
+      });
       const found =
         binary !== undefined
           ? await ofRumdl(paths, key, rumdlOptions(input, binary, config))
           : await ofMarkdownlint(paths, (path) => store.pages.get(path)?.text ?? '', config);
       for (const entry of fresh) {
+        const same = store.entries.get(others.get(entry.path) ?? '')?.tools.lint as Kept | undefined;
         const said = found.byPath.get(entry.path) ?? [];
-        const messages = thatCount(said, entry, () => store.pages.get(entry.path), config);
+        const messages = same
+          ? saidOf(entry.path, same.messages)
+          : thatCount(said, entry, () => store.pages.get(entry.path), config);
         for (const { fix } of messages) if (fix?.unit === 'byte') fix.of = entry.hash;
         entry.tools.lint = { key, messages, hasFixes } satisfies Kept;
       }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ignore from 'ignore';
 import { load } from 'js-yaml';
 import picomatch from 'picomatch';
-import { dirname, joinPath } from '../../content/url-path.ts';
+import { basename, dirname, joinPath } from '../../content/url-path.ts';
 import { hashOf } from '../hash-of.ts';
 
 export interface LintConfig {
@@ -34,6 +34,10 @@ const MARKDOWNLINT = [
 ];
 const CLI2 = ['.markdownlint-cli2.jsonc', '.markdownlint-cli2.yaml'];
 const PROGRAMS = ['.markdownlint.cjs', '.markdownlint.mjs', '.markdownlint-cli2.cjs', '.markdownlint-cli2.mjs'];
+/** Names of files that tell a linter what to do in their folder and below. */
+export const CONFIG_FILES: ReadonlySet<string> = new Set(
+  [...RUMDL, ...MARKDOWNLINT, ...CLI2, ...PROGRAMS].map(basename),
+);
 
 /** Without a configuration only what is shown wrong to a reader is looked for. */
 const DEFAULT_RULES = ['MD011', 'MD018', 'MD042', 'MD056'];
