@@ -2,7 +2,8 @@
 import { load, YAMLException } from 'js-yaml';
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import type { Lines } from './lines.ts';
-import type { FrontmatterFacts } from './page-facts.ts';
+import type { FrontmatterFacts, Span } from './page-facts.ts';
+import { type PlainYaml, readPlainYaml } from './plain-yaml.ts';
 
 type Format = FrontmatterFacts['format'];
 export interface FrontmatterBlock {
@@ -62,6 +63,8 @@ function findJson(text: string, start: number): FrontmatterBlock | null {
 export function readFrontmatter(text: string, block: FrontmatterBlock, lines: Lines): FrontmatterFacts {
   const source = text.slice(block.innerStart, block.innerEnd);
   const firstLine = lines.lineAt(block.innerStart);
+  const plain = block.format === 'yaml' ? readPlainYaml(source) : undefined;
+  if (plain !== undefined) return plainFacts(plain, firstLine, lines.span(block.start, block.end));
   const { keyLines, duplicateKeys } = topLevelKeys(source, block.format, firstLine);
   const facts: FrontmatterFacts = {
     ...lines.span(block.start, block.end),
@@ -84,6 +87,11 @@ export function readFrontmatter(text: string, block: FrontmatterBlock, lines: Li
     if (/duplicated mapping key/.test(facts.error.message)) recoverDuplicates(facts, source);
   }
   return facts;
+}
+
+function plainFacts({ data, lines }: PlainYaml, firstLine: number, span: Span): FrontmatterFacts {
+  for (const key in lines) lines[key] = firstLine + (lines[key] ?? 0);
+  return { ...span, format: 'yaml', data, error: null, duplicateKeys: [], keyLines: lines };
 }
 
 /** Longer front matter is data; looking for the line at fault would cost more than it tells. */
