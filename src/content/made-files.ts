@@ -1,13 +1,16 @@
 /** Whether a target is one that a build makes: the repository's own `.gitignore` files name it, so that its absence proves nothing. */
 import ignore, { type Ignore } from 'ignore';
 import { type FileSet, filesOf, type Lookup, MARKDOWN, under } from './routes/routes.ts';
-import { dirname } from './url-path.ts';
+import { basename, dirname } from './url-path.ts';
 
 export interface MadeFilesInput {
   files: Pick<FileSet, 'has' | 'hasFolder' | 'read'>;
   /** Folders whose files are served at the root. */
   staticDirs: readonly string[];
 }
+
+/** No file has a longer path. */
+const MAX_PATH = 4_096;
 
 /** Answers why none of what a target may mean is missing, or undefined. */
 export function createMadeFiles({
@@ -32,22 +35,18 @@ export function createMadeFiles({
       if (folder === '') return false;
     }
   };
-  const folders = new Map<string, boolean>();
-  const isNamedFolder = (folder: string): boolean => {
-    const known = folders.get(folder) ?? isNamed(folder, true);
-    folders.set(folder, known);
-    return known;
-  };
-  const isMade = (path: string): boolean => {
-    if (path === '' || path.startsWith('.')) return false;
-    const parts = path.split('/');
-    for (let depth = 1; depth < parts.length; depth++) {
-      const folder = parts.slice(0, depth).join('/');
-      // A folder that is named and here all the same is kept in git: what it lacks is missing.
-      if (isNamedFolder(folder)) return !files.hasFolder(folder);
+  const folders = new Map<string, boolean | undefined>();
+  /** Whether the outermost folder on the way that is named is not here; undefined where none is. One that is here all the same is kept in git: what it lacks is missing. */
+  const isInMade = (folder: string): boolean | undefined => {
+    if (folder === '') return undefined;
+    if (!folders.has(folder)) {
+      const above = isInMade(dirname(folder));
+      folders.set(folder, above ?? (isNamed(folder, true) ? !files.hasFolder(folder) : undefined));
     }
-    return isNamed(path, false);
+    return folders.get(folder);
   };
+  const isMade = (path: string): boolean =>
+    path !== '' && path.length < MAX_PATH && !path.startsWith('.') && (isInMade(dirname(path)) ?? isNamed(path, false));
   const served = ({ url }: { url: string }): string[] =>
     // A folder that is made as a whole may hold anything, and so tells nothing.
     staticDirs.filter(files.hasFolder).map((folder) => under(folder, url.replace(/^\/+|\/+$/g, '')));
@@ -77,7 +76,16 @@ function rulesOf(text: string): Rules {
     known.set(name, answer);
     return answer;
   };
-  return { all: ignore().add(text), maySpeakOf: (path) => path.split('/').some(isPossible) };
+  const folders = new Map<string, boolean>();
+  const isPossibleFolder = (folder: string): boolean => {
+    const before = folders.get(folder);
+    if (before !== undefined) return before;
+    const answer = folder.split('/').some(isPossible);
+    folders.set(folder, answer);
+    return answer;
+  };
+  const maySpeakOf = (path: string): boolean => isPossible(basename(path)) || isPossibleFolder(dirname(path));
+  return { all: ignore().add(text), maySpeakOf };
 }
 
 /** What a name on every path has that a rule speaks of: the longest part of it without wildcards, in lower case as rules are read in any case. */
