@@ -123,6 +123,15 @@ const VALUES = [
   'x\\y',
 ];
 const MARGINS = ['', '', '', '', '  ', '  ', '    ', ' '];
+const value = oneof(
+  {
+    weight: 4,
+    arbitrary: constantFrom('', 'text', 'two words', '"q"', '7', '0.7', 'true', '/a/b/', 'http://x.y/z', '2021-06-05'),
+  },
+  { weight: 2, arbitrary: constantFrom(...VALUES) },
+  string({ unit: 'binary', maxLength: 6 }),
+  string({ unit: constantFrom(...`ab1.-:#"' ,[]{}&*!|>%@\\/?~=`), maxLength: 6 }),
+);
 const line = tuple(
   constantFrom(...MARGINS),
   oneof(
@@ -130,16 +139,9 @@ const line = tuple(
     constantFrom(...KEYS),
   ),
   oneof({ weight: 5, arbitrary: constantFrom(': ') }, constantFrom(':', ':  ', ' :', ':\t')),
-  oneof(
-    {
-      weight: 4,
-      arbitrary: constantFrom('', 'text', 'two words', '"q"', '7', 'true', '/a/b/', 'http://x.y/z', '2021-06-05'),
-    },
-    { weight: 2, arbitrary: constantFrom(...VALUES) },
-    string({ unit: 'binary', maxLength: 6 }),
-    string({ unit: constantFrom(...`ab1.-:#"' ,[]{}&*!|>%@\\/?~=`), maxLength: 6 }),
-  ),
+  value,
 );
+const item = tuple(constantFrom(...MARGINS), constantFrom('- ', '- ', '- ', '-', '-  ', '- - '), value);
 const other = constantFrom(
   '',
   ' ',
@@ -157,9 +159,14 @@ const other = constantFrom(
   ': v',
 );
 const source = array(
-  oneof({ weight: 20, arbitrary: line.map((parts) => parts.join('')) }, { weight: 1, arbitrary: other }),
+  oneof(
+    { weight: 20, arbitrary: line.map((parts) => parts.join('')) },
+    { weight: 6, arbitrary: item.map((parts) => parts.join('')) },
+    { weight: 2, arbitrary: constantFrom('key:', '# comment', '  # comment') },
+    other,
+  ),
   { minLength: 1, maxLength: 5 },
-).map((lines) => lines.join('\n'));
+).chain((lines) => constantFrom('\n', '\n', '\n', '\r\n').map((end) => lines.join(end)));
 
 test('what is read is what the parser reads', () => {
   let read = 0;
@@ -181,6 +188,8 @@ test('each key with each value, alone and below another', () => {
       for (const text of [
         `${key}: ${value}`,
         `a:\n  ${key}: ${value}\n  z: 1`,
+        `a:\n- ${value}\n- z\n${key}: 1`,
+        `a:\n  - ${value}\n  # c\n  - z`,
         `${key}: ${value}\n  z: 1`,
         `${key}: ${value}\nz: 1`,
       ]) {
@@ -191,7 +200,7 @@ test('each key with each value, alone and below another', () => {
 
 test('front matter as most pages have it is read here', () => {
   const text =
-    'title: "A page"\ntype: docs\n\nweight: 40\nurl: /a/b/\nlastmod: 2021-06-05\nlink: https://example.org/a\nsitemap:\n    changefreq: \'weekly\'\n    priority: 1\ndraft: false\nnote: .NET reference';
+    'title: "A page"\ntype: docs\n\nweight: 40\nurl: /a/b/\nlastmod: 2021-06-05\nlink: https://example.org/a\nsitemap:\n    changefreq: \'weekly\'\n    priority: 0.7\n# words\ntags:\n- a b\n- "c"\ndraft: false\nnote: .NET reference';
   expect(readPlainYaml(text)).toEqual({
     data: {
       title: 'A page',
@@ -200,10 +209,11 @@ test('front matter as most pages have it is read here', () => {
       url: '/a/b/',
       lastmod: '2021-06-05',
       link: 'https://example.org/a',
-      sitemap: { changefreq: 'weekly', priority: 1 },
+      sitemap: { changefreq: 'weekly', priority: 0.7 },
+      tags: ['a b', 'c'],
       draft: false,
       note: '.NET reference',
     },
-    lines: { title: 0, type: 1, weight: 3, url: 4, lastmod: 5, link: 6, sitemap: 7, draft: 10, note: 11 },
+    lines: { title: 0, type: 1, weight: 3, url: 4, lastmod: 5, link: 6, sitemap: 7, tags: 11, draft: 14, note: 15 },
   });
 });
