@@ -12,8 +12,8 @@ export interface Io {
   readonly colors: Colors;
   readonly signal: AbortSignal;
   stdin(): Promise<string>;
-  /** The result: text for pipes, without a newline added. */
-  out(text: string): void;
+  /** The result: text for pipes, also as UTF-8, without a newline added. */
+  out(text: string | Uint8Array): void;
   /** One line for people. */
   err(line: string): void;
   /** Rewrites the last line of a terminal; nothing elsewhere. */

@@ -17,3 +17,5 @@ export function isAsked(gate: Gate, { config, only, profile, run }: ValidationIn
     (gate.id === 'hugo-build' && (config?.hugo?.build === true || (run !== undefined && buildsHugo(run, profile))));
   return isForced || gate.profiles.includes(profile);
 }
+
+export const asksStyle = (asked: readonly Gate[]): boolean => asked.some(({ id }) => id === 'markdown-style');

@@ -49,14 +49,16 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
     else if (input.baseline.has(id)) suppress('baseline', finding.rule, 'known since the baseline');
     else {
       const rule = rules.get(finding.rule);
-      kept.push({
+      const open = {
         ...finding,
+        named: undefined,
         severity,
         issue_id: id,
         gate: gate.id,
         title: finding.title ?? rule?.description.replace(/\.$/, '') ?? gate.title,
         error_code: rule?.error_code ?? finding.rule.replace(/[^a-z0-9]+/gi, '_').toUpperCase(),
-      });
+      };
+      kept.push(open);
     }
   }
   return { findings: kept, suppressed: [...counts.values()] };
@@ -90,14 +92,10 @@ function issueId(gate: string, finding: RawFinding, path: string, seen: Map<stri
   const key = [gate, finding.rule, path, finding.message].join('\0');
   const nth = seen.get(key) ?? 0;
   seen.set(key, nth + 1);
-  const known = ids.get(finding);
-  if (known?.nth === nth) return known.id;
-  const id = `iss_${hash('sha256', `${key}\0${nth}`).slice(0, 16)}`;
-  ids.set(finding, { nth, id });
-  return id;
+  // What a session finds again and again, with each fix, is named once, as is what was found in an earlier run.
+  if (finding.named?.nth !== nth) finding.named = { nth, id: `iss_${hash('sha256', `${key}\0${nth}`).slice(0, 16)}` };
+  return finding.named.id;
 }
-/** What a session finds again and again, with each fix, is named once. */
-const ids = new WeakMap<RawFinding, { nth: number; id: string }>();
 
 /** The reason of the first configured ignore that takes a finding. */
 function configuredIgnores(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { GateFacts, ToolResult } from '../gates/facts.ts';
 import { HUGO_MISSING } from '../model/validation-report.ts';
 import { renderProof } from '../truth/render-proof.ts';
-import type { PageStore } from './page-store.ts';
+import { keepSaid, type PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
 import type { Linting } from './tools/gather-lint.ts';
@@ -54,7 +54,7 @@ async function secrets({ store, input, facts, again, known }: GatherToolsInput):
     const some = fresh.slice(at, at + PAGES_A_SCAN);
     const found = await scanSecrets(some.map(({ path }) => ({ path, text: store.pages.get(path)?.text ?? '' })));
     const byPath = Map.groupBy(found.messages, ({ path }) => path);
-    for (const entry of some) entry.tools.secrets = byPath.get(entry.path) ?? [];
+    for (const entry of some) keepSaid(entry, 'secrets', byPath.get(entry.path) ?? []);
   }
   const others = (before?.messages ?? []).filter(
     ({ path }) => path !== null && store.entries.has(path) && again?.includes(path) === false,

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { LinkMap } from './link-map.ts';
-import { fewAtATime, type PageEntry, type PageStore, type RawFinding } from './page-store.ts';
+import { fewAtATime, keepFound, type PageEntry, type PageStore, type RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import { beforehand, type GateRun, runPageGate, runSiteGate } from './run-gate.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -58,7 +58,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
           const run = runPageGate(gate, waiting, runInput(gate));
           for (const [path, found] of run.byPage) {
             const entry = store.entries.get(path);
-            if (entry) entry.findings[gate.id] = found;
+            if (entry) keepFound(entry, gate.id, found);
           }
           if (known === undefined || known.outcome === 'judged')
             runs.set(gate.id, {

@@ -14,10 +14,8 @@ export interface SeenSite {
   /** Undefined for what cannot be read. */
   read(path: string): string | undefined;
   isPage(path: string): boolean;
-  /** Pages that were read for this. */
-  early: EarlyPages;
-  /** Reads their front matter. */
-  heads: KnownFrontmatter;
+  /** Pages that were read for this, and what reads their front matter. */
+  early: Pick<EarlyPages, 'take' | 'forget'> & { heads: KnownFrontmatter };
   /** What the linter is at work on. */
   begun: BegunLint | undefined;
 }
@@ -52,5 +50,9 @@ export function lookAtSite(
     },
   });
   const isPage = (path: string): boolean => site.index.routes.isPage(path) && !isExcluded(path);
-  return { site, read, early, heads, begun, isPage };
+  const forget = (): void => {
+    early.forget();
+    heads.forget();
+  };
+  return { site, read, early: { take: early.take, forget, heads }, begun, isPage };
 }

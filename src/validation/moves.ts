@@ -12,22 +12,28 @@ export interface MovesRequest {
 
 const COMMITS = 3000;
 
-/** Tells the index of moves and answers them; undefined when there are none to judge links by again. */
-export async function findMoves({
-  input,
-  tree,
-  site,
-  renamed,
-}: MovesRequest): Promise<ReadonlyMap<string, string> | undefined> {
+/** Asks git, which takes a while; undefined where there is no history. */
+export function askForMoves({ input, tree }: Pick<MovesRequest, 'input' | 'tree'>): Promise<string> | undefined {
   if (!tree.isGit || tree.head === null || input.ports.git === undefined) return undefined;
+  const log = input.ports.git.run(
+    input.root,
+    ['log', '-M60%', '--diff-filter=R', '--name-status', '--format=', '-z', '-n', String(COMMITS), 'HEAD'],
+    { timeoutMs: 15_000 },
+  );
+  // Nobody may ask for it in the end.
+  log.catch(() => {});
+  return log;
+}
+
+/** Tells the index of moves and answers them; undefined when there are none to judge links by again. `asked`: what git was asked before. */
+export async function findMoves(
+  { input, tree, site, renamed }: MovesRequest,
+  asked = askForMoves({ input, tree }),
+): Promise<ReadonlyMap<string, string> | undefined> {
+  if (asked === undefined) return undefined;
   const moved = new Map<string, string>(renamed);
   try {
-    const log = await input.ports.git.run(
-      input.root,
-      ['log', '-M60%', '--diff-filter=R', '--name-status', '--format=', '-z', '-n', String(COMMITS), 'HEAD'],
-      { timeoutMs: 15_000 },
-    );
-    const rows = log.split('\0');
+    const rows = (await asked).split('\0');
     for (let at = 0; at + 2 < rows.length; at++) {
       if (!/^\n?R\d+$/.test(rows[at] ?? '')) continue;
       const [from = '', to = ''] = [rows[at + 1], rows[at + 2]];

@@ -1,7 +1,6 @@
 /** The pages of a session: parsed once, kept small, their facts and text at hand when a gate asks. */
 
 import type { HeadingIdOptions } from '../content/heading-ids.ts';
-import type { KnownFrontmatter } from '../content/known-frontmatter.ts';
 import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import { type PageRecord, recordOf } from '../content/page-record.ts';
 import { parsePage, TOO_DEEP } from '../content/parse-page.ts';
@@ -13,6 +12,7 @@ import type { SiteKind } from '../model/repo-inventory.ts';
 import { languagesToTry } from '../prose/certain-language.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
+import type { SeenSite } from './look-at-site.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine, unreadableTextLine } from './page-problems.ts';
 import { createLight, createRecent, type Recent } from './recent.ts';
@@ -22,6 +22,8 @@ import { blobId, readBytes, readText } from './site-tree.ts';
 export type RawFinding = Omit<Finding, 'error_code' | 'severity' | 'title'> & {
   severity?: Finding['severity'];
   title?: string;
+  /** Its id, as long as it is the so-and-so-many-th of its like on its page. */
+  named?: { nth: number; id: string };
 };
 
 export interface PageLinks {
@@ -53,9 +55,19 @@ export interface PageEntry {
   /** What gates that ask the index found, and the files it leads to; only in the cache. */
   links?: PageLinks | undefined;
   /** Findings of page gates that do not ask the index, by gate id. */
-  findings: Record<string, RawFinding[]>;
+  findings: Readonly<Record<string, RawFinding[]>>;
   /** What tools said of the page, by tool. */
-  tools: Record<string, unknown>;
+  tools: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what a gate found. What was kept is left as it is, so that anybody can tell whether something came to it. */
+export function keepFound(entry: PageEntry, gate: string, found: RawFinding[]): void {
+  entry.findings = { ...entry.findings, [gate]: found };
+}
+
+/** Keeps what a tool said. */
+export function keepSaid(entry: PageEntry, tool: string, said: unknown): void {
+  entry.tools = { ...entry.tools, [tool]: said };
 }
 
 export interface PageStoreOptions {
@@ -67,9 +79,7 @@ export interface PageStoreOptions {
   /** How many pages there are. */
   pages?: number;
   /** A page that was read just now for something else. */
-  early?: (path: string) => string | undefined;
-  /** Reads their front matter. */
-  heads?: KnownFrontmatter;
+  early?: SeenSite['early'];
   /** Packed facts of a page that was kept; undefined when they are not there any more. */
   readPacked?: (entry: PageEntry) => string | undefined;
 }
@@ -125,16 +135,17 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     text: textOf,
     facts: (entry) => live.get(entry.path) ?? holdFacts(entry, factsOf(entry)),
   };
-  /** The last page of a content. */
-  const byHash = new Map<string, PageEntry>();
+  /** The last page of a content, from when it is first asked for. */
+  let byHash: Map<string, PageEntry> | undefined;
   const adopt = (entry: PageEntry, text?: string): void => {
     entries.set(entry.path, entry);
-    byHash.set(entry.hash, entry);
+    byHash?.set(entry.hash, entry);
     if (text !== undefined) holdText(entry.path, text);
     pages.set(entry.path, new StoredPage(entry, readers));
   };
   /** A page that reads as another does, as those of several versions do. */
   const copied = (path: string, hash: string): PageEntry | undefined => {
+    byHash ??= new Map([...entries.values()].map((entry) => [entry.hash, entry]));
     const twin = byHash.get(hash);
     if (twin === undefined || twin !== entries.get(twin.path) || endingOf(twin.path) !== endingOf(path))
       return undefined;
@@ -159,7 +170,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const read = readPage(options.root, path, hash, options.early);
       if (read === undefined) return undefined;
       const { text } = read;
-      const facts = parsePage(path, text, options.kind, options.headingIds, options.heads?.of(text));
+      const facts = parsePage(path, text, options.kind, options.headingIds, options.early?.heads.of(text));
       const unreadable = read.unreadable || (facts.unreadable === null ? 0 : unreadableTextLine(text));
       const entry: PageEntry = {
         path,
@@ -203,7 +214,7 @@ function readPage(
   hash: string | undefined,
   early: PageStoreOptions['early'],
 ): PageFile | undefined {
-  const text = hash === undefined ? undefined : (early?.(path) ?? readText(root, path, MAX_PAGE_BYTES));
+  const text = hash === undefined ? undefined : (early?.take(path) ?? readText(root, path, MAX_PAGE_BYTES));
   if (hash !== undefined && text?.includes('\ufffd') === false) return { text, hash, unreadable: 0 };
   const bytes = readBytes(root, path, MAX_PAGE_BYTES);
   return bytes && { text: bytes.toString('utf8'), hash: hash ?? blobId(bytes), unreadable: unreadableLine(bytes) };

@@ -40,8 +40,13 @@ interface FileThen {
   whole: number;
   held: ReadonlyMap<string, Held>;
 }
-/** An entry and what it held: a gate or tool that judges it adds to it, and takes nothing away. */
-type Held = readonly [entry: PageEntry, ...parts: unknown[]];
+/** An entry and what it held, none of which is changed: what is added to it takes its place. */
+type Held = readonly [
+  entry: PageEntry,
+  at: PageEntry['at'],
+  findings: PageEntry['findings'],
+  tools: PageEntry['tools'],
+];
 
 /** Changes stand behind the rest until they take more than this share of it; then it is written whole. */
 const MAX_CHANGES = 0.25;
@@ -87,7 +92,8 @@ export function readPages(path: string, fits: (header: PagesHeader) => boolean =
       header = { ...header, world: change.world, moved: change.moved };
       end = place.at;
     }
-    const held = new Map([...entries].map(([name, entry]) => [name, heldBy(entry)]));
+    const held = new Map<string, Held>();
+    for (const [name, entry] of entries) held.set(name, [entry, entry.at, entry.findings, entry.tools]);
     return { header, entries, was: { inode: statSync(path).ino, end, whole, held } };
   } finally {
     lines.return();
@@ -115,7 +121,7 @@ function addChange(
 ): boolean {
   if (header.facts !== before.facts || header.findings !== before.findings) return false;
   const changed = [...entries.values()].filter(
-    (entry) => !links.isKept(entry.path) || !holdsTheSame(entry, was.held.get(entry.path)),
+    (entry) => !links.isKept(entry.path) || !holdsTheSame(entry, was.held.get(entry.path) ?? []),
   );
   if (changed.length > entries.size * MAX_CHANGES) return false;
   const gone = [...was.held.keys()].filter((name) => !entries.has(name));
@@ -174,14 +180,5 @@ function lineOf(entry: PageEntry, { linksOf }: LinksToKeep): string {
   return JSON.stringify({ ...entry, packed, links: linksOf(entry.path) });
 }
 
-const heldBy = (entry: PageEntry): Held => [
-  entry,
-  entry.at,
-  ...Object.values(entry.findings),
-  ...Object.values(entry.tools),
-];
-
-function holdsTheSame(entry: PageEntry, held: Held | undefined): boolean {
-  const now = heldBy(entry);
-  return held?.length === now.length && now.every((part, at) => part === held[at]);
-}
+const holdsTheSame = (entry: PageEntry, [known, at, findings, tools]: Held | readonly []): boolean =>
+  entry === known && entry.at === at && entry.findings === findings && entry.tools === tools;

@@ -17,8 +17,12 @@ export interface RenderOptions {
   colors?: boolean;
 }
 
-/** The text in pieces: as JSON it may be larger than all that was read for it. */
-export function* renderPieces(result: CheckResult, options: RenderOptions, more: object = {}): Generator<string> {
+/** The text in pieces, as text or UTF-8: as JSON it may be larger than all that was read for it. */
+export function* renderPieces(
+  result: CheckResult,
+  options: RenderOptions,
+  more: object = {},
+): Generator<string | Uint8Array> {
   const { report, suppressed } = result.outcome;
   if (options.format !== 'json') return yield renderCheck(result, options);
   yield* jsonPieces(report, 'issues', { more: { recognised: result.recognised, suppressed, ...more } });

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
-import type { PageEntry } from './page-store.ts';
+import { keepSaid, type PageEntry } from './page-store.ts';
 import type {
   Answer,
   JudgedPage,
@@ -151,6 +151,6 @@ function entryOf(page: JudgedPage, read: Omit<PageEntry, 'findings' | 'tools'>):
 
 function take({ findings, secrets }: JudgedPage, entry: PageEntry | undefined): void {
   if (entry === undefined) return;
-  Object.assign(entry.findings, findings);
-  if (secrets !== undefined) entry.tools.secrets = secrets;
+  entry.findings = { ...entry.findings, ...findings };
+  if (secrets !== undefined) keepSaid(entry, 'secrets', secrets);
 }

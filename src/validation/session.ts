@@ -7,7 +7,7 @@ import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { SampleFinding } from '../gates/sample-findings.ts';
-import { isAsked } from './asked-gates.ts';
+import { asksStyle, isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { buildReport } from './build-report.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
@@ -110,10 +110,8 @@ interface SessionParts extends SeenSite {
   ahead: SecondThread | undefined;
 }
 
-const asksStyle = (asked: readonly Gate[]): boolean => asked.some(({ id }) => id === 'markdown-style');
-
 function createSession(parts: SessionParts): Reader {
-  const { input, tree, site, changes, cache, asked, read, isPage, ahead, early, heads, begun } = parts;
+  const { input, tree, site, changes, cache, asked, read, isPage, ahead, early, begun } = parts;
   const config = input.config ?? {};
   const gates = input.gates ?? allGates;
   const keys = cacheKeys(input, site, gates);
@@ -123,8 +121,7 @@ function createSession(parts: SessionParts): Reader {
     headingIds: site.headingIds,
     brings: site.brings,
     pages: site.pagePaths.length,
-    early: early.take,
-    heads,
+    early,
     ...(cache === undefined ? {} : { readPacked: (entry) => cache.readPacked(keys, entry) }),
   });
   const linkMap = createLinkMap();
@@ -205,12 +202,12 @@ function createSession(parts: SessionParts): Reader {
       await nextTurn();
     }
     early.forget();
-    heads.forget();
     unread.look(site.pagePaths, (path) => store.entries.has(path));
     input.progress?.finish('pages', `${store.entries.size} pages`);
     await Promise.all([work.join(), warm.judgeLinks()]);
     const suspects = judge.suspects();
-    moved = suspects.length === 0 ? undefined : await findMoves({ input, tree, site, renamed: changes.renamed });
+    moved =
+      suspects.length === 0 ? undefined : await findMoves({ input, tree, site, renamed: changes.renamed }, warm.moves);
     if (moved !== undefined) await judge.links(suspects, false);
     loaded = 'judged';
     isFelt = false;

@@ -6,6 +6,7 @@ import type { CacheKeys, KeptPages, SessionCache } from './cache.ts';
 import type { Judge } from './judge.ts';
 import { MAX_PAGE_BYTES, recordOfLarge } from './large-pages.ts';
 import type { LinkMap } from './link-map.ts';
+import { askForMoves } from './moves.ts';
 import type { PageEntry, PageLinks, PageStore } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, type SiteTree } from './site-tree.ts';
@@ -31,6 +32,8 @@ export interface WarmStart {
   /** `read`: pages that another thread has read. */
   load(kept: KeptPages, paths: readonly string[], read?: ReadonlyMap<string, PageEntry>): void;
   judgeLinks(): Promise<void>;
+  /** What git was asked about moves, where links were broken in the earlier run, and likely still are. */
+  readonly moves: ReturnType<typeof askForMoves>;
   keep(moved: ReadonlyMap<string, string> | undefined): void;
 }
 
@@ -50,6 +53,7 @@ export function createWarmStart({
   let stale: StaleLinks | undefined;
   /** What was found on links in the earlier run, of pages where something was. */
   const foundThen = new Map<string, PageLinks['found']>();
+  let moves: ReturnType<typeof askForMoves>;
   /** A page that is not in the index of git, as a draft is not, may be known all the same. */
   const blobOf = (path: string): string | undefined => {
     const bytes = readBytes(input.root, path, MAX_PAGE_BYTES);
@@ -57,6 +61,9 @@ export function createWarmStart({
   };
 
   return {
+    get moves() {
+      return moves;
+    },
     begin(kept) {
       if (kept.entries.size === 0 || kept.world !== world) return;
       const here = new Set(site.pagePaths);
@@ -76,7 +83,10 @@ export function createWarmStart({
           if (stale && links) {
             judge.adopt(path, links.found);
             linkMap.restore(path, links.targets);
-            if (Object.keys(links.found).length > 0) foundThen.set(path, links.found);
+            if (Object.keys(links.found).length > 0) {
+              foundThen.set(path, links.found);
+              moves ??= askForMoves({ input, tree });
+            }
           } else stale?.unjudged.add(path);
           continue;
         }

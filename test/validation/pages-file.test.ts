@@ -3,7 +3,13 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PageEntry, PageLinks, RawFinding } from '../../src/validation/page-store.ts';
+import {
+  keepFound,
+  keepSaid,
+  type PageEntry,
+  type PageLinks,
+  type RawFinding,
+} from '../../src/validation/page-store.ts';
 import { type PagesHeader, readPages, writePages } from '../../src/validation/pages-file.ts';
 
 let folder: string;
@@ -61,12 +67,10 @@ const EDITS: Record<string, (site: Site) => void> = {
   'what another gate found': ({ entries }) =>
     Object.assign(entries.get('p5.md') ?? {}, { findings: { links: [finding] } }),
   'what a gate found anew': ({ entries }) => {
-    const { findings } = entries.get('p5.md') ?? entryOf(0);
-    findings.links = [finding];
+    keepFound(entries.get('p5.md') ?? entryOf(0), 'links', [finding]);
   },
   'what a tool said': ({ entries }) => {
-    const { tools } = entries.get('p6.md') ?? entryOf(0);
-    tools.secrets = [];
+    keepSaid(entries.get('p6.md') ?? entryOf(0), 'secrets', []);
   },
   'where its facts lie': ({ entries }) => Object.assign(entries.get('p7.md') ?? {}, { at: [12, 3] }),
   'where pages went': (site) => {

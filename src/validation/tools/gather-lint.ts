@@ -2,7 +2,7 @@
 import type { GateFacts, ToolMessage, ToolResult } from '../../gates/facts.ts';
 import { hashOf } from '../hash-of.ts';
 import { MAX_PAGE_BYTES } from '../large-pages.ts';
-import type { PageStore } from '../page-store.ts';
+import { keepSaid, type PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
 import { type SiteTree, tryStat } from '../site-tree.ts';
 import { findRumdl } from './find-rumdl.ts';
@@ -130,7 +130,7 @@ export function createLinting({ input, tree, facts, store, begun: ahead }: LintR
           ? saidOf(entry.path, same.messages)
           : thatCount(said, entry, () => store.pages.get(entry.path), config);
         for (const { fix } of messages) if (fix?.unit === 'byte') fix.of = entry.hash;
-        entry.tools.lint = { key, messages, hasFixes } satisfies Kept;
+        keepSaid(entry, 'lint', { key, messages, hasFixes } satisfies Kept);
       }
       const kept = wanted.flatMap(({ path, tools }) => {
         const lint = tools.lint as Kept | undefined;
