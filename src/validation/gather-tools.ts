@@ -7,6 +7,7 @@ import { keepSaid, type PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
 import type { Linting } from './tools/gather-lint.ts';
+import { saidOf } from './tools/same-pages.ts';
 import { scanSecrets } from './tools/scan-secrets.ts';
 
 export type Tools = { -readonly [K in keyof GateFacts['tools']]: GateFacts['tools'][K] };
@@ -49,12 +50,18 @@ async function secrets({ store, input, facts, again, known }: GatherToolsInput):
   const asked =
     before === undefined ? [...store.entries.values()] : (again ?? []).flatMap((path) => store.entries.get(path) ?? []);
   const fresh = asked.filter((entry) => entry.tools.secrets === undefined);
-  for (let at = 0; at < fresh.length; at += PAGES_A_SCAN) {
+  const byText = [...Map.groupBy(fresh, ({ hash }) => hash).values()];
+  for (let at = 0; at < byText.length; at += PAGES_A_SCAN) {
     input.signal?.throwIfAborted();
-    const some = fresh.slice(at, at + PAGES_A_SCAN);
-    const found = await scanSecrets(some.map(({ path }) => ({ path, text: store.pages.get(path)?.text ?? '' })));
-    const byPath = Map.groupBy(found.messages, ({ path }) => path);
-    for (const entry of some) keepSaid(entry, 'secrets', byPath.get(entry.path) ?? []);
+    const some = byText.slice(at, at + PAGES_A_SCAN);
+    const texts = some.flatMap(([first]) =>
+      first === undefined ? [] : [{ path: first.path, text: store.pages.get(first.path)?.text ?? '' }],
+    );
+    const byPath = Map.groupBy((await scanSecrets(texts)).messages, ({ path }) => path);
+    for (const same of some) {
+      const found = byPath.get(same[0]?.path ?? '') ?? [];
+      for (const entry of same) keepSaid(entry, 'secrets', saidOf(entry.path, found));
+    }
   }
   const others = (before?.messages ?? []).filter(
     ({ path }) => path !== null && store.entries.has(path) && again?.includes(path) === false,
