@@ -14,6 +14,9 @@ export function jsonBytes(value: object): Buffer {
   return bytes;
 }
 
+/** What `jsonBytes` would say of a value, where that is known. */
+export const rememberBytes = (value: object, bytes: Buffer): unknown => said.set(value, bytes);
+
 function bytesOf(value: object): Buffer {
   const [list] = Object.entries(value).find(([, item]) => Array.isArray(item) && item.length >= LONG) ?? [];
   if (list === undefined) return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -62,9 +62,9 @@ export const issueOf = (finding: OpenFinding): ValidationReport['issues'][number
   message: finding.message,
   error_code: finding.error_code,
   location: finding.location,
-  files: [...(finding.files ?? (finding.location ? [finding.location.path] : []))],
-  suggested_fix: finding.suggested_fix ?? null,
-  fixable: finding.fixable ?? 'no',
+  files: [...finding.files],
+  suggested_fix: finding.suggested_fix,
+  fixable: finding.fixable,
   status: 'OPEN',
 });
 

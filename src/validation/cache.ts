@@ -2,18 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LearnedPages } from '../content/learn-contract.ts';
-import { issueOf } from './build-report.ts';
 import { createFactsFile } from './facts-file.ts';
 import { type LearnedFile, openLearned } from './learned-file.ts';
-import { readLines, writeLines } from './line-file.ts';
-import type { OpenFinding, Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { type KeptOutcome, outcomeOf, readOutcome, writeOutcome } from './outcome-file.ts';
 import type { PageEntry } from './page-store.ts';
 import { type LinksToKeep, type Moves, type PagesFile, type PagesHeader, readPages, writePages } from './pages-file.ts';
 import { PARSED_BY } from './parsed-by.ts';
 import type { SiteTree } from './site-tree.ts';
-
-/** Raised when the layout of the files changes. */
-const LAYOUT = 8;
 
 export interface CacheKeys {
   /** Names the site: its place and folder. */
@@ -70,13 +66,13 @@ export function createCache(folder: string): SessionCache {
   let ahead: { site: string; pages: PagesFile } | undefined;
   /** What stands in the file of pages, until it is written. */
   let read: PagesFile | undefined;
-  let outcomeAhead: { site: string; kept: RawOutcome } | undefined;
+  let outcomeAhead: { site: string; kept: KeptOutcome } | undefined;
   return {
     hasPages: (site) => existsSync(file(site, 'pages')),
     readAhead: (site) => (isDifferent) =>
       quietly(() => {
         if (isDifferent) ahead = { site, pages: readPages(file(site, 'pages')) };
-        else outcomeAhead = { site, kept: parseOutcome(readLines(file(site, 'outcome'))) };
+        else outcomeAhead = { site, kept: readOutcome(file(site, 'outcome')) };
       }),
     learned(site, { blobs }) {
       learned = openLearned(file(site, 'learned'), PARSED_BY, (path) => blobs.get(path));
@@ -108,16 +104,14 @@ export function createCache(folder: string): SessionCache {
     readOutcome(site, treeKey) {
       const ahead = outcomeAhead?.site === site ? outcomeAhead.kept : undefined;
       outcomeAhead = undefined;
-      const header = headerOf(treeKey);
-      if (ahead) return ahead.header === header ? ahead.outcome : undefined;
       try {
-        return parseOutcome(readLines(file(site, 'outcome')), header).outcome;
+        return outcomeOf(ahead ?? readOutcome(file(site, 'outcome'), treeKey), treeKey);
       } catch {
         return undefined;
       }
     },
     writeOutcome(site, treeKey, outcome) {
-      quietly(() => writeLines(file(site, 'outcome'), outcomeLines(treeKey, outcome)));
+      quietly(() => writeOutcome(file(site, 'outcome'), treeKey, outcome));
     },
   };
 }
@@ -132,35 +126,6 @@ function readKept(ahead: PagesFile | undefined, path: string, keys: CacheKeys): 
   } catch {
     return undefined;
   }
-}
-
-/** An outcome without its findings, and how many there are: they follow one by one, and the report's issues are made of them. */
-type KeptOutcome = Omit<Outcome, 'findings'> & { count: number };
-
-const headerOf = (treeKey: string): string => `${LAYOUT} ${treeKey}`;
-
-interface RawOutcome {
-  header: string;
-  /** Undefined where some of it is missing. */
-  outcome: Outcome | undefined;
-}
-
-/** Throws where the header is another one, or what follows is none. */
-function parseOutcome(lines: ReturnType<typeof readLines>, wanted?: string): RawOutcome {
-  const header = lines.next().value ?? '';
-  if (wanted !== undefined && header !== wanted) lines.return();
-  const { report, count, ...outcome } = JSON.parse(lines.next().value ?? '') as KeptOutcome;
-  const findings = [...lines].map((line) => JSON.parse(line) as OpenFinding);
-  const isWhole = findings.length === count;
-  const whole = { ...outcome, findings, report: { ...report, issues: findings.map(issueOf) } };
-  return { header, outcome: isWhole ? whole : undefined };
-}
-
-function* outcomeLines(treeKey: string, { findings, report, ...outcome }: Outcome): Generator<string> {
-  yield headerOf(treeKey);
-  const kept: KeptOutcome = { ...outcome, report: { ...report, issues: [] }, count: findings.length };
-  yield JSON.stringify(kept);
-  for (const finding of findings) yield JSON.stringify(finding);
 }
 
 /** A read-only place keeps nothing. */

@@ -56,6 +56,9 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
         issue_id: id,
         gate: gate.id,
         title: finding.title ?? rule?.description.replace(/\.$/, '') ?? gate.title,
+        files: finding.files ?? (finding.location ? [finding.location.path] : []),
+        suggested_fix: finding.suggested_fix ?? null,
+        fixable: finding.fixable ?? 'no',
         error_code: rule?.error_code ?? finding.rule.replace(/[^a-z0-9]+/gi, '_').toUpperCase(),
       };
       kept.push(open);

@@ -3,12 +3,12 @@
 import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolderSync } from '../adapters/make-folder.ts';
-import { createTextWriter } from './text-writer.ts';
+import { createTextWriter, writeAll } from './text-writer.ts';
 
 const BYTES_A_READ = 1 << 20;
 
-/** A reader sees the old file or all of the new one. */
-export function writeLines(path: string, lines: Iterable<string>): void {
+/** A reader sees the old file or all of the new one. `rest` stands behind the lines as it is. */
+export function writeLines(path: string, lines: Iterable<string>, rest?: Buffer): void {
   makeFolderSync(dirname(path));
   const temporary = `${path}.${process.pid}.tmp`;
   const descriptor = openSync(temporary, 'w');
@@ -16,6 +16,7 @@ export function writeLines(path: string, lines: Iterable<string>): void {
     const writer = createTextWriter(descriptor);
     for (const line of lines) writer.add(line, '\n');
     writer.finish();
+    if (rest !== undefined) writeAll(descriptor, rest);
     closeSync(descriptor);
     renameSync(temporary, path);
   } catch (thrown) {

@@ -1,11 +1,11 @@
 /** What a validation answers: the report at the contract's edge, and the findings with what their fixers need. */
-import type { Finding } from '../model/finding.ts';
+import type { Finding, Issue } from '../model/finding.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 
-/** A finding as a session gives it: with its id, its gate, and the `data` its fixer needs. */
-export interface OpenFinding extends Finding {
-  issue_id: string;
-  gate: string;
+/** A finding as a session gives it: with its id, its gate, all that the report says of it, and the `data` its fixer needs. */
+export interface OpenFinding extends Omit<Issue, 'status' | 'files'> {
+  files: readonly string[];
+  data?: NonNullable<Finding['data']>;
 }
 
 export interface Outcome {

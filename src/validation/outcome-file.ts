@@ -1,0 +1,54 @@
+/** The last outcome of a site in a file: what names the tree, all but the report, and the report's JSON as it is printed and recorded. */
+import { readFileSync } from 'node:fs';
+import type { Issue } from '../model/finding.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
+import { jsonBytes, rememberBytes } from '../report/json-pieces.ts';
+import { writeLines } from './line-file.ts';
+import type { OpenFinding, Outcome } from './outcome.ts';
+
+/** Raised when the layout changes. */
+const LAYOUT = 9;
+
+export interface KeptOutcome {
+  header: string;
+  outcome: Outcome;
+}
+
+/** The second line: what the report does not say, of findings only what their fixers need. */
+interface Rest extends Omit<Outcome, 'report' | 'findings'> {
+  data: readonly (readonly [at: number, data: OpenFinding['data']])[];
+  /** Of the report: a file that was cut off is none. */
+  bytes: number;
+}
+
+const headerOf = (treeKey: string): string => `${LAYOUT} ${treeKey}`;
+
+export function writeOutcome(path: string, treeKey: string, { report, findings, ...outcome }: Outcome): void {
+  const bytes = jsonBytes(report);
+  const data = findings.flatMap((finding, at) => (finding.data === undefined ? [] : [[at, finding.data] as const]));
+  const rest: Rest = { ...outcome, data, bytes: bytes.byteLength };
+  writeLines(path, [headerOf(treeKey), JSON.stringify(rest)], bytes);
+}
+
+/** Throws where there is none, or not all of it; where a tree is wanted, also for that of another. */
+export function readOutcome(path: string, wanted?: string): KeptOutcome {
+  const file = readFileSync(path);
+  const first = file.indexOf(10);
+  const second = file.indexOf(10, first + 1);
+  const header = file.toString('utf8', 0, first);
+  if (wanted !== undefined && header !== headerOf(wanted)) throw new Error('Kept of another tree.');
+  const { data, bytes, ...outcome } = JSON.parse(file.toString('utf8', first + 1, second)) as Rest;
+  const text = file.subarray(second + 1);
+  if (text.byteLength !== bytes) throw new Error('Cut off.');
+  const report = JSON.parse(text.toString('utf8')) as ValidationReport;
+  rememberBytes(report, text);
+  const findings = report.issues.map(findingOf);
+  for (const [at, more] of data) Object.assign(findings[at] ?? {}, { data: more });
+  return { header, outcome: { ...outcome, report, findings } };
+}
+
+/** Undefined where it is that of another tree. */
+export const outcomeOf = ({ header, outcome }: KeptOutcome, treeKey: string): Outcome | undefined =>
+  header === headerOf(treeKey) ? outcome : undefined;
+
+const findingOf = ({ status: _status, ...issue }: Issue): OpenFinding => issue;
