@@ -13,14 +13,18 @@ export interface GitAnswers {
   staged: Promise<string>;
 }
 
-export function askGit(root: string, git: Pick<Git, 'run'>): GitAnswers {
+/** `head`: the commit, where it is known. */
+export function askGit(root: string, git: Pick<Git, 'run'>, head?: string): GitAnswers {
   // The longest answer is asked for first.
   const untracked = git.run(root, ['ls-files', '-o', '-z', '--exclude-standard']);
   const answers = {
     untracked,
     differing: git.run(root, ['diff-files', '--name-status', '-z', '--ignore-submodules=all']),
     listed: git.run(root, ['ls-files', '-s', '-z']),
-    head: git.run(root, ['rev-parse', '--verify', '-q', 'HEAD']).catch(() => ''),
+    head:
+      head === undefined
+        ? git.run(root, ['rev-parse', '--verify', '-q', 'HEAD']).catch(() => '')
+        : Promise.resolve(head),
     staged: git.run(root, ['diff-index', '--cached', '--name-only', '-z', 'HEAD']).catch(() => ''),
   };
   // Where one fails nobody may wait for the others.

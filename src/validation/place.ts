@@ -26,18 +26,21 @@ export async function findPlace({ directory, cwd }: { directory: string; cwd: st
       cause,
     });
   }
-  const root = await topOf(git, folder);
-  if (root === undefined) return { root: folder, sitePath: '', git: false };
+  const known = await topOf(git, folder);
+  if (known === undefined) return { root: folder, sitePath: '', git: false };
+  const { root, head } = known;
   const sitePath = relative(root, folder).replaceAll('\\', '/');
-  const gitAnswers = askGit(root, git);
+  const gitAnswers = askGit(root, git, head);
   if (sitePath !== '' && !(await isKnown(git, root, sitePath))) return { root: folder, sitePath: '', git: false };
   return { root, sitePath, git: true, gitAnswers };
 }
 
-/** The work tree that holds a folder. */
-async function topOf(git: Git, folder: string): Promise<string | undefined> {
+/** The work tree that holds a folder, and the commit it is at, empty where nothing was committed yet. */
+async function topOf(git: Git, folder: string): Promise<{ root: string; head: string } | undefined> {
   try {
-    return realpathSync((await git.run(folder, ['rev-parse', '--show-toplevel'])).replace(/\r?\n$/, ''));
+    const said = await git.run(folder, ['rev-parse', '--show-toplevel', '--revs-only', 'HEAD']);
+    const [, top = '', head = ''] = /^(.*?)\r?\n(?:([0-9a-f]{40,64})\r?\n)?$/s.exec(said) ?? [];
+    return { root: realpathSync(top), head };
   } catch (thrown) {
     if (thrown instanceof ServiceError) return undefined;
     throw thrown;

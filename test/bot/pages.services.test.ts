@@ -18,6 +18,7 @@ let watched: Watched;
 let launched: string;
 let hostile: string;
 let large: string;
+let eighth: string;
 
 const approve = (run: string, file: string): ReturnType<typeof requestApproval> =>
   requestApproval(talk.running.bot.context, {
@@ -78,16 +79,14 @@ beforeAll(async () => {
     ),
   );
   await approve(hostile, BAD);
-  large = await seedCheck(
-    talk,
-    talk.repo,
-    talk.installation,
+  const many = (length: number) =>
     report(
-      Array.from({ length: 2_000 }, (_, n) =>
+      Array.from({ length }, (_, n) =>
         issue({ n: n + 1, location: { path: 'docs/index.md', line: (n % 3) + 1, column: 1 } }),
       ),
-    ),
-  );
+    );
+  large = await seedCheck(talk, talk.repo, talk.installation, many(2_000));
+  eighth = await seedCheck(talk, talk.repo, talk.installation, many(250));
   watched = await openTab(browser);
 }, 90_000);
 afterAll(async () => {
@@ -190,22 +189,26 @@ describe('the pages', () => {
     expect(problems).toEqual([]);
   });
 
-  it('show 2,000 findings in less than 100 ms of the server', async () => {
+  it('show 2,000 findings, which is no more work for each than 250 are', async () => {
     const { tab } = watched;
     await goTo(`/runs/${large}`);
     expect(await tab.locator('details.finding').count()).toBe(2_000);
     const cookie = (await watched.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const { bot, url } = talk.running;
-    const times: number[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      // Anew each time: an event changes the run, so that nothing gathered before can be used.
-      await bot.context.engine.record(large, 'TOOL_CALLED', { n });
+    /** Milliseconds of this process for an answer, made anew: an event changes the run, so that nothing gathered before can be used. */
+    const work = async (run: string, n: number): Promise<number> => {
+      await bot.context.engine.record(run, 'TOOL_CALLED', { n });
       const before = process.cpuUsage();
-      const answer = await fetch(`${url}/runs/${large}`, { headers: { cookie } });
+      const answer = await fetch(`${url}/runs/${run}`, { headers: { cookie } });
       await answer.text();
       const { user, system } = process.cpuUsage(before);
-      times.push((user + system) / 1000);
+      return (user + system) / 1000;
+    };
+    const times: { large: number[]; eighth: number[] } = { large: [], eighth: [] };
+    for (let n = 0; n < 5; n += 1) {
+      times.large.push(await work(large, n));
+      times.eighth.push(await work(eighth, n));
     }
-    expect(Math.min(...times)).toBeLessThan(100);
+    expect(Math.min(...times.large) / Math.min(...times.eighth)).toBeLessThan(12);
   });
 });

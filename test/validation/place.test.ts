@@ -1,0 +1,39 @@
+/** Where a check is: the work tree and its commit come from one question to git. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { findPlace } from '../../src/validation/place.ts';
+import { makeSite, ports, type TestSite } from './site.ts';
+
+let site: TestSite | undefined;
+afterEach(() => site?.done());
+
+const placeOf = async (root: string, directory = '.') => {
+  const { gitAnswers, ...place } = await findPlace({ directory, cwd: root }, ports.git);
+  return { ...place, head: await gitAnswers?.head };
+};
+
+it('the commit is that of the work tree, in a folder of it and beside a file named HEAD', async () => {
+  site = makeSite({ 'docs/a.md': '# A\n', HEAD: 'words\n', 'docs/HEAD': 'words\n' });
+  const { root } = site;
+  const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  expect(await placeOf(root)).toEqual({ root, sitePath: '', git: true, head });
+  expect(await placeOf(root, 'docs')).toEqual({ root, sitePath: 'docs', git: true, head });
+});
+
+it('there is none where nothing was committed, and no work tree where git knows none', async () => {
+  site = makeSite({ 'docs/a.md': '# A\n' }, { git: false });
+  const { root } = site;
+  expect(await placeOf(root)).toEqual({ root, sitePath: '', git: false, head: undefined });
+  site.git('init', '-q');
+  expect(await placeOf(root)).toEqual({ root, sitePath: '', git: true, head: '' });
+});
+
+it('a work tree may have a line break in its name', async () => {
+  site = makeSite({ 'docs/a.md': '# A\n' }, { git: false });
+  const root = join(site.root, 'two\nlines');
+  mkdirSync(root);
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  expect(await placeOf(root)).toEqual({ root, sitePath: '', git: true, head: '' });
+});
