@@ -1,1 +1,0 @@
-import{t as judgeLists}from"./allow-lists-g5XLErC6.js";export{judgeLists};

@@ -1,0 +1,1 @@
+import{t as judgeLists}from"./allow-lists-D-Ha0wFp.js";export{judgeLists};

@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-CwzASOHV.js";export{createClock};

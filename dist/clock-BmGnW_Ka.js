@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-D7kHH-vb.js";export{createClock};

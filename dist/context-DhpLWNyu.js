@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-Bh-_vKos.js";export{createContext};

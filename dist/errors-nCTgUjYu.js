@@ -1,0 +1,1 @@
+import{c as LaunchError,d as exitCodeOf,f as toLaunchError,l as ServiceError,o as ERROR_CODES,s as InternalError,u as UserError}from"./common-BlrHqYIu.js";export{UserError};

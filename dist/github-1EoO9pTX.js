@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-CmSN2Yek.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-DdT21Fla.js";export{createGitHubCommitService};

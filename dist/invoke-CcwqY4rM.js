@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-CEgEZ4TZ.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-C8uAm5DA.js";export{invoke};

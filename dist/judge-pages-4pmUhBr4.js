@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-F21Oz-1E.js";export{createPageJudge};

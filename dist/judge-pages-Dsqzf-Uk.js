@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-C0IdWr3f.js";export{createPageJudge};

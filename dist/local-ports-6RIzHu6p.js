@@ -1,0 +1,1 @@
+import{o as createPorts}from"./front-D7kHH-vb.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-DKu9ZhtK.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-CNYQPfIV.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-DyPw5X2U.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-Bh-_vKos.js";export{isStoreAway,openStore};

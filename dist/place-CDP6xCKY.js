@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-D7kHH-vb.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-BMdO1ca6.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-5IVuNfNT.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-Bh-_vKos.js";export{renderCheck,renderPieces};

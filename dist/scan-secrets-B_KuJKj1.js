@@ -1,1 +1,0 @@
-import{p as scanSecrets}from"./judge-C0IdWr3f.js";export{scanSecrets};

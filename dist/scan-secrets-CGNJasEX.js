@@ -1,0 +1,1 @@
+import{s as scanSecrets}from"./judge-F21Oz-1E.js";export{scanSecrets};

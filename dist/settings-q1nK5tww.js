@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-4hLHCX_X.js";export{readSettings,shownTools};

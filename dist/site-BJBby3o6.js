@@ -1,1 +1,0 @@
-import{n as slugOf,t as locateSite}from"./site-C1u18smH.js";export{locateSite};

@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-Bh-_vKos.js";export{createSqliteBackend};

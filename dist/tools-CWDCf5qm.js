@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-rUfUDn8j.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-CpbHmDF0.js";export{tools};

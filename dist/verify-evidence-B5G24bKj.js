@@ -1,0 +1,1 @@
+import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-B__CD8WW.js";export{evidenceLines,verifyEvidence};

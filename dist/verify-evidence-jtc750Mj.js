@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-uGZ4Em8o.js";export{evidenceLines,verifyEvidence};

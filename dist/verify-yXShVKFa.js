@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-BKlmnU4N.js";export{verifyProofs};
