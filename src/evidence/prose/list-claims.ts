@@ -1,5 +1,5 @@
 /** Claims from items of lists: formats, steps, statements, and phrases joined with what they belong to. */
-import { PRODUCT, type RawClaim } from '../../platforms/evidence.ts';
+import type { RawClaim } from '../../platforms/evidence.ts';
 import { claim, contextTags, type ProseSource, sentenceTags } from './block-claim.ts';
 import type { Block, Context } from './blocks.ts';
 import { kindOf, topicRange } from './claim-kind.ts';
