@@ -4,7 +4,7 @@ import type { ToolResult } from '../../gates/facts.ts';
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 /** What every rule of the preset needs to see before it can match; a text without any of it is not linted. Marks come first, and what stands before them is looked at only there: so the engine skips what is between. */
 const WORTH_A_LOOK = [
-  /[-_.](?:(?<=npm_|gh[pousr]_|gl(?:c|sa)_|gsk_|hf_|shp(?:pa|ca|at|ss)_|vc[pirak]_|ntn_|figd_)\w{20}|(?<=github_|dckr_)pat_|(?<=lin_)api_|(?<=ops_)ey|(?<=_)authToken=|(?<=sk-|glpat-)[\w-]{20}|(?<=xox[bpaor]-|xapp-)\w|----BEGIN|(?<=SG\.)\w|(?<=hv[sbr]\.)[\w-]{80})/,
+  /_(?:\w{20}(?<=(?:npm|gh[pousr]|gl(?:c|sa)|gsk|hf|shp(?:pa|ca|at|ss)|vc[pirak]|ntn|figd)_\w{20})|pat_(?<=(?:github|dckr)_pat_)|api_(?<=lin_api_)|ey(?<=ops_ey)|authToken=)|-(?:(?<=sk-|glpat-)[\w-]{20}|(?<=xox[bpaor]-|xapp-)\w|----BEGIN)|\.(?:(?<=SG\.)\w|(?<=hv[sbr]\.)[\w-]{80})/,
   /:\/\/(?:(?<=(?:https?|ftps?):\/\/)[-\w]+:[-\w]+@|(?<=(?:mongodb|\+srv|mysqlx?|postgres|postgresql):\/\/)|hooks\.slack)/i,
   /dapi[A-Fa-f\d]{32}/,
   /(?:SECRET|[Ss]ecret)_?(?:ACCESS|[Aa]ccess)_?(?:KEY|[Kk]ey)/,
