@@ -1,4 +1,4 @@
-/** What was learned of pages' front matter, kept by content hash: a page that says the same is not read for it again. */
+/** What was learned of pages' front matter, kept by content hash: a page that says the same as another, or did before, is not read for it. */
 import type { LearnedPage, LearnedPages } from '../content/learn-contract.ts';
 import { readLines, writeLines } from './line-file.ts';
 
@@ -15,8 +15,9 @@ export function openLearned(path: string, key: string, hashOf: (path: string) =>
   return {
     get(page) {
       const hash = hashOf(page);
-      const known = hash === undefined ? undefined : before.get(hash);
-      if (hash !== undefined && known !== undefined) now.set(hash, known);
+      if (hash === undefined) return undefined;
+      const known = now.get(hash) ?? before.get(hash);
+      if (known !== undefined) now.set(hash, known);
       return known;
     },
     set(page, learned) {

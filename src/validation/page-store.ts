@@ -122,11 +122,13 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const texts = atHand<string>();
   const holdText = (path: string, text: string): string => texts.put(path, text, text.length);
   const textOf = (path: string): string => texts.get(path) ?? holdText(path, readText(options.root, path) ?? '');
-  const factsOf = (entry: PageEntry): PageFacts => {
+  const unpacked = (entry: PageEntry, text: () => string): PageFacts | undefined => {
     const packed = entry.packed ?? options.readPacked?.(entry);
-    return packed === undefined
-      ? parsePage(entry.path, textOf(entry.path), options.kind, options.headingIds)
-      : unpackFacts(packed, () => textOf(entry.path));
+    return packed === undefined ? undefined : unpackFacts(packed, text);
+  };
+  const factsOf = (entry: PageEntry): PageFacts => {
+    const text = (): string => textOf(entry.path);
+    return unpacked(entry, text) ?? parsePage(entry.path, text(), options.kind, options.headingIds);
   };
   /** `kept`: characters of the text that the facts, made of its pieces, keep alive. */
   const holdFacts = (entry: PageEntry, facts: PageFacts, kept = 0): PageFacts =>
@@ -149,8 +151,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const twin = byHash.get(hash);
     if (twin === undefined || twin !== entries.get(twin.path) || endingOf(twin.path) !== endingOf(path))
       return undefined;
-    const packed = twin.packed ?? options.readPacked?.(twin);
-    const facts = live.get(twin.path) ?? (packed === undefined ? undefined : unpackFacts(packed, () => textOf(path)));
+    const facts = live.get(twin.path) ?? unpacked(twin, () => textOf(path));
     if (facts === undefined) return undefined;
     const record = recordOf(path, facts, options.kind, options.brings);
     const entry: PageEntry = { ...twin, path, record, links: undefined, findings: {}, tools: {} };

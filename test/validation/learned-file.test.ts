@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { learnContract } from '../../src/content/learn-contract.ts';
+import { learnContract, samplePaths } from '../../src/content/learn-contract.ts';
 import { openLearned } from '../../src/validation/learned-file.ts';
 
 let folder: string;
@@ -42,19 +42,25 @@ it('the same contract comes of what was kept, of what changed, and of damaged fi
     expect(contract).toEqual(learnContract(paths, text));
     return contract;
   };
+  /** Pages that say what no page before them says; of one nobody knows what it says. */
+  const different = (): number => {
+    const known = samplePaths(paths).filter((path) => path !== 'p9.md');
+    return new Set(known.map(text)).size + 1;
+  };
   const first = learn();
   expect(first.keys.find(({ name }) => name === 'kind')?.enum).toEqual(['k0', 'k1', 'k2']);
-  expect(read).toHaveLength(400);
+  expect(different()).toBeGreaterThan(10);
+  expect(read).toHaveLength(different());
   expect(learn()).toEqual(first);
   expect(read).toEqual(['p9.md']);
   for (const path of paths.slice(0, 300)) editions.set(path, 1);
   learn();
   learn('another parser');
-  expect(read).toHaveLength(400);
+  expect(read).toHaveLength(different());
   for (const damage of ['', 'another parser\n', 'another parser\n{"a":\n', 'another parser\n[1]\n']) {
     writeFileSync(file, damage);
     learn('another parser');
-    expect(read).toHaveLength(400);
+    expect(read).toHaveLength(different());
   }
   expect(readdirSync(folder)).toEqual(['learned']);
 });
