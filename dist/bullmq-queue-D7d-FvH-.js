@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-B0PtU6kR.js";export{createBullmqQueue};

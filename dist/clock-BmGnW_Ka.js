@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-D7kHH-vb.js";export{createClock};

@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-BZoiOfqA.js";export{createClock};

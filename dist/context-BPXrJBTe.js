@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-Chl3T99_.js";export{createContext};

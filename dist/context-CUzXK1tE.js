@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-CDsTOrKH.js";export{createContext};

@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-DV7a2R_7.js";export{createLaunchRegistry,payloadLimit};

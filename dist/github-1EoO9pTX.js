@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-CmSN2Yek.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-F21Oz-1E.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-My30uWhw.js";export{createPageJudge};

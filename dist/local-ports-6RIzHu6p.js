@@ -1,1 +1,0 @@
-import{o as createPorts}from"./front-D7kHH-vb.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{o as createPorts}from"./front-BZoiOfqA.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-CrQ2VAgv.js";export{offer};

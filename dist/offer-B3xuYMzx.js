@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-DKu9ZhtK.js";export{offer};

@@ -1,0 +1,1 @@
+import{M as require_picomatch}from"./check-Chl3T99_.js";export default require_picomatch();export{};

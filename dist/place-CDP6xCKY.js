@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-D7kHH-vb.js";export{findPlace};

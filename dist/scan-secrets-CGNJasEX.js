@@ -1,1 +1,0 @@
-import{s as scanSecrets}from"./judge-F21Oz-1E.js";export{scanSecrets};

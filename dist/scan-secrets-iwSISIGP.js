@@ -1,0 +1,1 @@
+import{s as scanSecrets}from"./judge-My30uWhw.js";export{scanSecrets};

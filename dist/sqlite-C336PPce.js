@@ -1,0 +1,1 @@
+import{d as createSqliteBackend}from"./check-Chl3T99_.js";export{createSqliteBackend};

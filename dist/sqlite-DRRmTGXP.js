@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-CDsTOrKH.js";export{createSqliteBackend};

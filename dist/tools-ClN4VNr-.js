@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-CpbHmDF0.js";export{tools};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-B__CD8WW.js";export{evidenceLines,verifyEvidence};
