@@ -16,7 +16,7 @@ import type { SeenSite } from './look-at-site.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine, unreadableTextLine } from './page-problems.ts';
 import { createLight, createRecent, type Recent } from './recent.ts';
-import { blobId, readBytes, readText } from './site-tree.ts';
+import { blobId, readBytes, readText, textName } from './site-tree.ts';
 
 /** A finding before its severity is decided. */
 export type RawFinding = Omit<Finding, 'error_code' | 'severity' | 'title'> & {
@@ -151,6 +151,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const twin = byHash.get(hash);
     if (twin === undefined || twin !== entries.get(twin.path) || endingOf(twin.path) !== endingOf(path))
       return undefined;
+    if (textName(options.root, path, hash) !== textName(options.root, twin.path, hash)) return undefined;
     const facts = live.get(twin.path) ?? unpacked(twin, () => textOf(path));
     if (facts === undefined) return undefined;
     const record = recordOf(path, facts, options.kind, options.brings);

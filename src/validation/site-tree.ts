@@ -126,6 +126,10 @@ export function tryStat(root: string, path: string): Stats | undefined {
   }
 }
 
+/** Names what a file holds on disk. Git may write a blob otherwise in another place (`eol`, `working-tree-encoding`), and then in another size. */
+export const textName = (root: string, path: string, blob: string | undefined): string | undefined =>
+  blob === undefined ? undefined : `${blob} ${tryStat(root, path)?.size}`;
+
 /** Bytes of a file, or undefined when it is gone, no regular file, or larger than `max`. */
 export function readBytes(root: string, path: string, max = Infinity): Buffer | undefined {
   try {

@@ -82,3 +82,18 @@ it('fixes of one are for it: each page has those of its own text', async () => {
   expect(fixes.map(([path]) => path)).toEqual(['v1/one.md', 'v2/uno.md', 'v3/one.md']);
   expect(new Set(fixes.map(([, fix]) => JSON.stringify(fix))).size).toBe(1);
 });
+
+it('a page that git writes with other line ends is another text', async () => {
+  site = makeSite({ ...FILES, '.gitattributes': 'v1/*.md text eol=lf\nv2/*.md text eol=crlf\n' });
+  site.remove('v2/uno.md');
+  site.git('checkout', '--', '.');
+  const { session, linted } = await check(site);
+  const { pages } = session.facts;
+  expect(['v1/one.md', 'v2/uno.md', 'v3/one.md'].map((path) => pages.get(path)?.facts.eol)).toEqual([
+    '\n',
+    '\r\n',
+    '\n',
+  ]);
+  expect(new Set(['v1/one.md', 'v2/uno.md'].map((path) => pages.get(path)?.hash)).size).toBe(1);
+  expect(linted).toEqual(['v1/next.md', 'v1/one.md', 'v2/uno.md', 'v3/gone.md']);
+});

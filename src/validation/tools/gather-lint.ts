@@ -4,7 +4,7 @@ import { hashOf } from '../hash-of.ts';
 import { MAX_PAGE_BYTES } from '../large-pages.ts';
 import { keepSaid, type PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
-import { type SiteTree, tryStat } from '../site-tree.ts';
+import { type SiteTree, textName, tryStat } from '../site-tree.ts';
 import { findRumdl } from './find-rumdl.ts';
 import { findLintConfig, type LintConfig } from './lint-config.ts';
 import { thatCount } from './lint-filters.ts';
@@ -57,8 +57,8 @@ export function beginLint(
     return stat?.isFile() === true && stat.size <= MAX_PAGE_BYTES;
   };
   const asked = paths.filter((path) => plan.config.lints(path));
-  const hashOf = (path: string): string | undefined => tree.blobs.get(path);
-  const there = samePages({ paths: asked, config: plan.config, files: tree.paths, hashOf }).first.filter(isRead);
+  const nameOf = (path: string): string | undefined => textName(input.root, path, tree.blobs.get(path));
+  const there = samePages({ paths: asked, config: plan.config, files: tree.paths, nameOf }).first.filter(isRead);
   const found = runRumdl(there, rumdlOptions(input, plan.binary, plan.config));
   found.catch(() => undefined);
   return { key: plan.key, paths: new Set(there), found };
@@ -117,7 +117,7 @@ export function createLinting({ input, tree, facts, store, begun: ahead }: LintR
         paths: fresh.map((entry) => entry.path),
         config,
         files: tree.paths,
-        hashOf: (path) => store.entries.get(path)?.hash,
+        nameOf: (path) => textName(input.root, path, store.entries.get(path)?.hash),
       });
       const found =
         binary !== undefined

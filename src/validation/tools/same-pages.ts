@@ -15,12 +15,12 @@ export interface SamePagesInput {
   config: Pick<LintConfig, 'kind'>;
   /** Every file of the repository. */
   files: readonly string[];
-  /** What names a page's text; undefined where nothing does. */
-  hashOf(path: string): string | undefined;
+  /** What names a page's text as it is on disk; undefined where nothing does. */
+  nameOf(path: string): string | undefined;
 }
 
 /** Versions of documentation lie beside each other: of etcd's 726 pages 452 differ. */
-export function samePages({ paths, config, files, hashOf }: SamePagesInput): SamePages {
+export function samePages({ paths, config, files, nameOf }: SamePagesInput): SamePages {
   // Rules of its own configuration may name pages.
   if (config.kind === 'rumdl') return { first: [...paths], others: new Map() };
   const configured = new Set(files.filter((file) => CONFIG_FILES.has(basename(file))).map(dirname));
@@ -34,8 +34,8 @@ export function samePages({ paths, config, files, hashOf }: SamePagesInput): Sam
   const first: string[] = [];
   const others = new Map<string, string>();
   for (const path of paths) {
-    const hash = hashOf(path);
-    const key = hash === undefined ? path : `${hash} ${path.slice(path.lastIndexOf('.'))} ${scopeOf(dirname(path))}`;
+    const name = nameOf(path);
+    const key = name === undefined ? path : `${name} ${path.slice(path.lastIndexOf('.'))} ${scopeOf(dirname(path))}`;
     const same = seen.get(key);
     if (same === undefined) {
       seen.set(key, path);

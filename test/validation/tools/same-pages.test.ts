@@ -11,7 +11,7 @@ const HASHES: Record<string, string> = {
 };
 const ask = (kind: 'none' | 'rumdl' | 'markdownlint', files: readonly string[] = [], more: readonly string[] = []) => {
   const paths = [...Object.keys(HASHES), ...more];
-  const { first, others } = samePages({ paths, config: { kind }, files, hashOf: (path) => HASHES[path] });
+  const { first, others } = samePages({ paths, config: { kind }, files, nameOf: (path) => HASHES[path] });
   return { first, others: Object.fromEntries(others) };
 };
 
