@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-BZoiOfqA.js";export{createClock};

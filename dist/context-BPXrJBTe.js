@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-Chl3T99_.js";export{createContext};

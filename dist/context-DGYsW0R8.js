@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-DoworrE_.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-DV7a2R_7.js";export{createLaunchRegistry,payloadLimit};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-CSNJ7Gk6.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-My30uWhw.js";export{createPageJudge};

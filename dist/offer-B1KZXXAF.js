@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-CrQ2VAgv.js";export{offer};

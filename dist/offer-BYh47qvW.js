@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-D3DVHfYa.js";export{offer};

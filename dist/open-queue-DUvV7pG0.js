@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-buJyz1ut.js";export{openQueue};

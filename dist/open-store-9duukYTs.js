@@ -1,0 +1,1 @@
+import{Nt as isStoreAway,Pt as openStore}from"./check-DoworrE_.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-Chl3T99_.js";export{isStoreAway,openStore};

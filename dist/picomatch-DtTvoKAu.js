@@ -1,1 +1,0 @@
-import{M as require_picomatch}from"./check-Chl3T99_.js";export default require_picomatch();export{};

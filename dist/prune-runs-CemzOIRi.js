@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-B4r-7cXT.js";export{pruneRuns,retentionDays};

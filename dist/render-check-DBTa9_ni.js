@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-Chl3T99_.js";export{renderCheck,renderPieces};

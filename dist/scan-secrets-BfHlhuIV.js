@@ -1,0 +1,1 @@
+import{s as scanSecrets}from"./judge-CaJmuSsw.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{s as scanSecrets}from"./judge-My30uWhw.js";export{scanSecrets};

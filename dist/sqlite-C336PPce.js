@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-Chl3T99_.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-ChG4637c.js";export{verifyProofs};

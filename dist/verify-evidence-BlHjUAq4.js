@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-9IPhUeRD.js";export{evidenceLines,verifyEvidence};
