@@ -23,7 +23,7 @@ const ENDS_PLAIN = /: | #|:$/;
 const NOT_HERE = Symbol('for the parser');
 
 /**
- * Nine of ten pages have such front matter, and reading it so takes less than half of the parser's time. Undefined where any line is
+ * Most pages have such front matter, and reading it so takes less than half of the parser's time. Undefined where any line is
  * otherwise; what is read is what js-yaml reads (`test/content/plain-yaml.test.ts`).
  */
 export function readPlainYaml(source: string): PlainYaml | undefined {
@@ -47,7 +47,7 @@ export function readPlainYaml(source: string): PlainYaml | undefined {
       if (Object.hasOwn(data, key)) return undefined;
       data[key] = value;
       lines[key] = index;
-      open = head.length === line.length ? { key, indent: margin.length } : undefined;
+      open = head.length === line.length ? { key, indent: 0 } : undefined;
       continue;
     }
     if (open === undefined || value === null) return undefined;

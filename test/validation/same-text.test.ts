@@ -52,6 +52,8 @@ it('says of each what it says of it alone', async () => {
       alone.done();
     }
   }
+  const { pages } = all.session.facts;
+  expect(pages.get('v2/uno.md')?.facts).toBe(pages.get('v1/one.md')?.facts);
   const found = on(all.outcome, 'v2/uno.md').join('\n');
   for (const rule of ['MD009', 'snippets/', 'template-tokens/', 'internal-links/page-missing'])
     expect(found).toContain(rule);
@@ -94,6 +96,7 @@ it('a page that git writes with other line ends is another text', async () => {
     '\r\n',
     '\n',
   ]);
+  expect(pages.get('v3/one.md')?.facts).not.toBe(pages.get('v2/uno.md')?.facts);
   expect(new Set(['v1/one.md', 'v2/uno.md'].map((path) => pages.get(path)?.hash)).size).toBe(1);
   expect(linted).toEqual(['v1/next.md', 'v1/one.md', 'v2/uno.md', 'v3/gone.md']);
 });

@@ -21,8 +21,8 @@ export interface SamePagesInput {
 
 /** Versions of documentation lie beside each other: of etcd's 726 pages 452 differ. */
 export function samePages({ paths, config, files, nameOf }: SamePagesInput): SamePages {
-  // Rules of its own configuration may name pages.
-  if (config.kind === 'rumdl') return { first: [...paths], others: new Map() };
+  // Rules of its own configuration may name pages. After a fix there is one page, and the files of the site are not gone through for it.
+  if (config.kind === 'rumdl' || paths.length < 2) return { first: [...paths], others: new Map() };
   const configured = new Set(files.filter((file) => CONFIG_FILES.has(basename(file))).map(dirname));
   const scopes = new Map<string, string>();
   const scopeOf = (folder: string): string => {

@@ -38,6 +38,17 @@ it("each page is linted where the linter's own configuration may name it, and wh
   ]);
 });
 
+it('the files of the site are not gone through for a page alone', () => {
+  const files = new Proxy([], {
+    get: () => {
+      throw new Error('gone through');
+    },
+  });
+  const one = { paths: ['a.md'], config: { kind: 'none' as const }, files, nameOf: () => 'a' };
+  expect(samePages(one)).toEqual({ first: ['a.md'], others: new Map() });
+  expect(() => samePages({ ...one, paths: ['a.md', 'b.md'] })).toThrow('gone through');
+});
+
 it('what was said of one is said of the other, and changing one leaves the other as it was', () => {
   const fix = { start: 1, end: 2, text: '', unit: 'byte' as const, of: '' };
   const said = [
