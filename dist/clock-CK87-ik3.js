@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-BtENlz_w.js";export{createClock};

@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-D2e0om1h.js";export{createClock};

@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-DoworrE_.js";export{createContext};

@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-xzS5DDDh.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-DPl8R1Fw.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-CSNJ7Gk6.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-_HSKwo-P.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-Cj9jDcVx.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{o as createPorts}from"./front-BtENlz_w.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{o as createPorts}from"./front-D2e0om1h.js";export{createPorts};

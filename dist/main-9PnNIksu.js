@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-D2e0om1h.js";export{main};

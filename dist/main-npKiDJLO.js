@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-BtENlz_w.js";export{main};

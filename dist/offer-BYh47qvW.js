@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-D3DVHfYa.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-Elwe6RaC.js";export{offer};

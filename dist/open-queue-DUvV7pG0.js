@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-buJyz1ut.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-DoworrE_.js";export{isStoreAway,openStore};

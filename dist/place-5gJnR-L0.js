@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-D2e0om1h.js";export{findPlace};

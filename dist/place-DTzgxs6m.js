@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-BtENlz_w.js";export{findPlace};

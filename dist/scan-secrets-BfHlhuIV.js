@@ -1,1 +1,0 @@
-import{s as scanSecrets}from"./judge-CaJmuSsw.js";export{scanSecrets};

@@ -1,0 +1,1 @@
+import{s as scanSecrets}from"./judge-Cj9jDcVx.js";export{scanSecrets};

@@ -1,0 +1,1 @@
+import{d as createSqliteBackend}from"./check-xzS5DDDh.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-DoworrE_.js";export{createSqliteBackend};

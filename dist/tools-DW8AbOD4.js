@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-D8xX-cv9.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-CxBHm1qj.js";export{tools};
