@@ -145,16 +145,7 @@ export function createIndex(input: IndexInput): LiveIndex {
 function put(tables: IndexTables, record: PageRecord): boolean {
   const old = tables.pages.get(record.path);
   const { url, language } = tables.routes.place(record);
-  const page: SitePage = {
-    path: record.path,
-    url,
-    language,
-    title: record.title,
-    draft: record.draft,
-    aliases: record.aliases,
-    anchors: new Set(record.anchors),
-    anchorsOpen: record.open,
-  };
+  const page = new IndexedPage(record, url, language);
   if (old && sameToLinks(old, page)) {
     tables.pages.set(record.path, page);
     return false;
@@ -195,6 +186,35 @@ const sameToLinks = (a: SitePage, b: SitePage): boolean =>
   a.aliases.join('\n') === b.aliases.join('\n') &&
   a.anchors.size === b.anchors.size &&
   [...a.anchors].every((anchor) => b.anchors.has(anchor));
+
+/** A page as links see it. Most are never asked for an anchor: the set of them is made when one is. */
+class IndexedPage implements SitePage {
+  readonly path: string;
+  readonly url: string;
+  readonly language: string;
+  readonly title: string | null;
+  readonly draft: boolean;
+  readonly aliases: readonly string[];
+  readonly anchorsOpen: string | null;
+  readonly #anchors: readonly string[];
+  #asSet: ReadonlySet<string> | undefined;
+
+  constructor({ path, title, draft, aliases, anchors, open }: PageRecord, url: string, language: string) {
+    this.path = path;
+    this.url = url;
+    this.language = language;
+    this.title = title;
+    this.draft = draft;
+    this.aliases = aliases;
+    this.anchorsOpen = open;
+    this.#anchors = anchors;
+  }
+
+  get anchors(): ReadonlySet<string> {
+    this.#asSet ??= new Set(this.#anchors);
+    return this.#asSet;
+  }
+}
 
 function push(map: Map<string, string[]>, key: string, path: string): void {
   const list = map.get(key);

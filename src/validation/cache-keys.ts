@@ -4,13 +4,21 @@ import type { GatheredSite } from '../content/gather-site.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { CacheKeys } from './cache.ts';
 import { hashOf } from './hash-of.ts';
+import { contentNames } from './opened-files.ts';
 import { PARSED_BY } from './parsed-by.ts';
 import type { ValidationInput } from './session-options.ts';
-import { type SiteTree, tryStat } from './site-tree.ts';
+import type { SiteTree } from './site-tree.ts';
 
-export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: readonly Gate[]): CacheKeys {
+export function cacheKeys(
+  input: ValidationInput,
+  { site, tree, gates }: { site: GatheredSite; tree: SiteTree; gates: readonly Gate[] },
+): CacheKeys {
   const { context, headingIds, contract, hugo } = site;
-  const shortcodes = site.index.files.paths.filter((path) => /(?:^|\/)_?shortcodes\/[^/]+\.(?:html|md)$/.test(path));
+  const nameOf = contentNames(input.root, tree);
+  // What a template brings is part of what a page says of itself.
+  const shortcodes = site.index.files.paths
+    .filter((path) => /(?:^|\/)_?shortcodes\/[^/]+\.(?:html|md)$/.test(path))
+    .map((path) => [path, nameOf(path)]);
   const facts = hashOf(
     PARSED_BY,
     context.kind,
@@ -29,29 +37,19 @@ export function cacheKeys(input: ValidationInput, site: GatheredSite, gates: rea
 const elsewhereOf = ({ elsewhere, submodules }: SiteTree): unknown[] =>
   elsewhere.map((path) => [path, submodules.get(path)?.commit ?? null]);
 
-/** Besides the pages, what findings of links hang on: the other files as they are, and the gates that ask the index. */
-export function worldKey(input: ValidationInput, { tree, pages, asked }: WorldInput): string {
-  const isPage = new Set(pages);
+/** Besides the pages and what was opened, findings of links hang on this: which other files there are, and the gates that ask the index. */
+export function worldKey({ tree, pages, asked }: WorldInput): string {
   const hash = createHash('sha256');
-  for (const path of tree.paths) {
-    if (isPage.has(path)) continue;
-    const at = tree.blobs.get(path) ?? stampOf(input.root, path);
-    hash.update(`${path}\0${at}\n`);
-  }
+  for (const path of tree.paths) if (!pages.has(path)) hash.update(`${path}\n`);
   const gates = asked.filter((gate) => gate.scope === 'page' && gate.usesIndex === true).map(({ id }) => id);
   return hashOf(hash.digest('hex'), gates, elsewhereOf(tree));
 }
 
 export interface WorldInput {
   tree: SiteTree;
-  pages: readonly string[];
+  pages: ReadonlySet<string>;
   asked: readonly Gate[];
 }
-
-const stampOf = (root: string, path: string): string => {
-  const stat = tryStat(root, path);
-  return stat === undefined ? 'gone' : `${stat.size} ${stat.mtimeMs}`;
-};
 
 /** One pair of files a site. */
 export const siteName = (input: ValidationInput): string =>

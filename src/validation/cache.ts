@@ -7,7 +7,14 @@ import { type LearnedFile, openLearned } from './learned-file.ts';
 import type { Outcome } from './outcome.ts';
 import { type KeptOutcome, outcomeOf, readOutcome, writeOutcome } from './outcome-file.ts';
 import type { PageEntry } from './page-store.ts';
-import { type LinksToKeep, type Moves, type PagesFile, type PagesHeader, readPages, writePages } from './pages-file.ts';
+import {
+  type Judged,
+  type LinksToKeep,
+  type PagesFile,
+  type PagesHeader,
+  readPages,
+  writePages,
+} from './pages-file.ts';
 import { PARSED_BY } from './parsed-by.ts';
 import type { SiteTree } from './site-tree.ts';
 
@@ -20,14 +27,10 @@ export interface CacheKeys {
   findings: string;
 }
 
-export interface KeptPages {
+export interface KeptPages extends Judged {
   entries: ReadonlyMap<string, PageEntry>;
-  /** What findings of links hung on besides the pages: files that are no pages, and the gates. */
-  world: string | undefined;
-  /** Where pages went, as git told when links were judged. */
-  moved?: Moves | undefined;
 }
-type KeptLinks = LinksToKeep & Pick<PagesHeader, 'world' | 'moved'>;
+type KeptLinks = LinksToKeep & Judged;
 
 /** A file of facts, and how long they hold. */
 export interface FactsPlace {
@@ -82,10 +85,10 @@ export function createCache(folder: string): SessionCache {
       read = readKept(ahead?.site === keys.site ? ahead.pages : undefined, file(keys.site, 'pages'), keys);
       ahead = undefined;
       isNew = (read?.entries.size ?? 0) === 0;
-      if (read === undefined || isNew) return { entries: new Map(), world: undefined };
+      if (read === undefined || isNew) return { entries: new Map() };
       const { entries, header } = read;
-      const { world, moved } = header.findings === keys.findings ? header : {};
-      return { entries, world, moved };
+      const { world, opened, moved } = header.findings === keys.findings ? header : {};
+      return { entries, world, opened, moved };
     },
     readPacked: (keys, entry) => facts.read(keys, entry),
     addFacts(keys, entries) {
@@ -97,7 +100,8 @@ export function createCache(folder: string): SessionCache {
       quietly(() => {
         facts.finish(keys, [...entries.values()]);
         const { site, ...header } = keys;
-        writePages(file(site, 'pages'), { ...header, world: links.world, moved: links.moved }, entries, links, read);
+        const { world, opened, moved } = links;
+        writePages(file(site, 'pages'), { ...header, world, opened, moved }, entries, links, read);
         read = undefined;
       });
     },

@@ -7,6 +7,8 @@ import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 
 export interface Changes {
+  /** Fulfilled when git has told all of it; rejected where it cannot be told. */
+  told: Promise<void>;
   changed: Map<string, 'added' | 'modified' | 'deleted'>;
   base: Map<string, string>;
   /** Old path → new path. */
@@ -23,7 +25,10 @@ const MAX_BASE_FILES = 2000;
 const MAX_FAILED = 50;
 const TEXT = /\.(?:md|mdx|markdown|html?|ya?ml|toml|json|txt)$/i;
 
-/** The files of a site and what differs from its base; `onFirst` is told whether tracked files differ, while git still looks for others. */
+/**
+ * The files of a site, and what differs from its base: that is asked while the site is already looked at, unless the base is a name,
+ * which may be wrong. `onFirst` is told whether tracked files differ, while git still looks for others.
+ */
 export async function readTreeAndChanges(
   {
     root,
@@ -51,7 +56,24 @@ export async function readTreeAndChanges(
   const untracked = others?.split('\0').filter((name) => name !== '');
   if (untracked?.length !== 0) asked = undefined;
   const warn = (message: string): void => progress?.warn(message);
-  return { tree, changes: await gatherChanges(root, tree, git, base, { asked, untracked, warn }) };
+  const changes: Changes = {
+    changed: new Map(),
+    base: new Map(),
+    renamed: new Map(),
+    commit: tree.head,
+    told: Promise.resolve(),
+  };
+  changes.told = gatherChanges(changes, { root, tree, git, base }, { asked, untracked, warn });
+  if (base === undefined) changes.told.catch(() => {});
+  else await changes.told;
+  return { tree, changes };
+}
+
+interface Place {
+  root: string;
+  tree: SiteTree;
+  git: Git | undefined;
+  base: string | undefined;
 }
 
 interface Asked {
@@ -61,22 +83,19 @@ interface Asked {
 }
 
 async function gatherChanges(
-  root: string,
-  tree: SiteTree,
-  git: Git | undefined,
-  base: string | undefined,
+  changes: Changes,
+  { root, tree, git, base }: Place,
   { asked, untracked, warn }: Asked,
-): Promise<Changes> {
-  const none: Changes = { changed: new Map(), base: new Map(), renamed: new Map(), commit: tree.head };
+): Promise<void> {
   if (
     !tree.isGit ||
     git === undefined ||
     tree.head === null ||
     (base === undefined && tree.dirty.size === 0 && !tree.isStaged)
   )
-    return none;
+    return;
   const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
-  none.commit = commit;
+  changes.commit = commit;
   const asking =
     (commit === tree.head ? asked : undefined) ?? git.changedFiles(root, commit, untracked && { untracked });
   const differing = await asking.catch((thrown: unknown) => {
@@ -86,26 +105,26 @@ async function gatherChanges(
   });
   for (const { path, status, from } of differing) {
     if (status === 'renamed' && from !== null) {
-      none.renamed.set(from, path);
-      none.changed.set(from, 'deleted');
+      changes.renamed.set(from, path);
+      changes.changed.set(from, 'deleted');
     }
-    none.changed.set(path, status === 'renamed' ? 'added' : status);
+    changes.changed.set(path, status === 'renamed' ? 'added' : status);
   }
-  for (const path of tree.dirty) if (!none.changed.has(path) && !tree.blobs.has(path)) none.changed.set(path, 'added');
-  const olds = [...none.changed]
+  for (const path of tree.dirty)
+    if (!changes.changed.has(path) && !tree.blobs.has(path)) changes.changed.set(path, 'added');
+  const olds = [...changes.changed]
     .filter(([path, status]) => status !== 'added' && TEXT.test(path))
     .slice(0, MAX_BASE_FILES);
-  await readOld(root, git, { commit, paths: olds.map(([path]) => path), into: none.base });
-  const lacking = olds.filter(([path]) => !none.base.has(path)).length;
+  await readOld(root, git, { commit, paths: olds.map(([path]) => path), into: changes.base });
+  const lacking = olds.filter(([path]) => !changes.base.has(path)).length;
   if (lacking > 0)
     warn(
       `The old content of ${lacking} changed ${lacking === 1 ? 'file' : 'files'} is not in this repository, as in a partial clone; what is compared with it is left out.`,
     );
   // A file that was touched but says the same is not changed.
-  for (const [path, text] of none.base)
-    if (none.changed.get(path) === 'modified' && readBytes(root, path)?.toString('utf8') === text)
-      none.changed.delete(path);
-  return none;
+  for (const [path, text] of changes.base)
+    if (changes.changed.get(path) === 'modified' && readBytes(root, path)?.toString('utf8') === text)
+      changes.changed.delete(path);
 }
 
 /** All old contents by one process; one that is not there is left out. */

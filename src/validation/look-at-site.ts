@@ -5,12 +5,17 @@ import { createKnownFrontmatter, type KnownFrontmatter } from '../content/known-
 import type { LearnedPages } from '../content/learn-contract.ts';
 import { createEarlyPages, type EarlyPages } from './early-pages.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
+import { createOpenedFiles, type OpenedFiles } from './opened-files.ts';
 import type { ValidationInput } from './session-options.ts';
 import { readText, type SiteTree } from './site-tree.ts';
 import { type BegunLint, beginLint } from './tools/gather-lint.ts';
 
 export interface SeenSite {
   site: GatheredSite;
+  /** Paths of all pages. */
+  pages: ReadonlySet<string>;
+  /** What was read of files that are no pages, now and whenever the index is asked. */
+  openedFiles: OpenedFiles;
   /** Undefined for what cannot be read. */
   read(path: string): string | undefined;
   isPage(path: string): boolean;
@@ -36,9 +41,14 @@ export function lookAtSite(
   const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
   const early = createEarlyPages(read);
   const heads = createKnownFrontmatter();
+  const openedFiles = createOpenedFiles(input.root, tree);
+  let pages: ReadonlySet<string> = new Set();
   const site = gatherSite({
     ...tree,
-    read: early.read,
+    read(path) {
+      if (!pages.has(path)) openedFiles.note(path);
+      return early.read(path);
+    },
     config,
     isDirty: tree.dirty.size > 0,
     isExcluded,
@@ -46,6 +56,7 @@ export function lookAtSite(
     learned,
     heads,
     onPages(paths, { root }) {
+      pages = new Set(paths);
       if (isLinted) begun = beginLint(input, root, paths, tree);
     },
   });
@@ -54,5 +65,5 @@ export function lookAtSite(
     early.forget();
     heads.forget();
   };
-  return { site, read, early: { take: early.take, forget, heads }, begun, isPage };
+  return { site, pages, openedFiles, read, early: { take: early.take, forget, heads }, begun, isPage };
 }

@@ -2,20 +2,27 @@
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
 import { hashOf } from './hash-of.ts';
 import { readLines, writeLines } from './line-file.ts';
+import type { OpenedThen } from './opened-files.ts';
 import type { PageEntry, PageLinks } from './page-store.ts';
 import { writeAll } from './text-writer.ts';
 
 /** Raised when the layout changes. */
-const LAYOUT = 10;
+const LAYOUT = 11;
 
 export type Moves = readonly (readonly [from: string, to: string])[];
 
-export interface PagesHeader {
+export interface PagesHeader extends Judged {
   facts: string;
   findings: string;
-  /** What findings of links hung on besides the pages: files that are no pages, and the gates. */
+}
+
+/** How it was when links were judged. */
+export interface Judged {
+  /** What findings of links hung on besides the pages and what was opened: which files there are, and the gates. */
   world?: string | undefined;
-  /** Where pages went, as git told when links were judged. */
+  /** Files that are no pages, and what they held. */
+  opened?: OpenedThen | undefined;
+  /** Where pages went, as git told. */
   moved?: Moves | undefined;
 }
 
@@ -89,7 +96,7 @@ export function readPages(path: string, fits: (header: PagesHeader) => boolean =
       const { change, texts } = changed;
       for (const gone of change.gone) entries.delete(gone);
       for (const text of texts) set(text);
-      header = { ...header, world: change.world, moved: change.moved };
+      header = { ...header, world: change.world, opened: change.opened, moved: change.moved };
       end = place.at;
     }
     const held = new Map<string, Held>();
@@ -125,11 +132,10 @@ function addChange(
   );
   if (changed.length > entries.size * MAX_CHANGES) return false;
   const gone = [...was.held.keys()].filter((name) => !entries.has(name));
-  const isSame = before.world === header.world && JSON.stringify(before.moved) === JSON.stringify(header.moved);
+  const isSame = JSON.stringify(judged(before)) === JSON.stringify(judged(header));
   if (changed.length === 0 && gone.length === 0 && isSame) return true;
   const texts = changed.map((entry) => lineOf(entry, links));
-  const { world, moved } = header;
-  const change: Change = { ...header, world, moved, from: was.end, lines: texts.length, gone, seal: '' };
+  const change: Change = { ...header, ...judged(header), from: was.end, lines: texts.length, gone, seal: '' };
   const bytes = Buffer.from(
     [JSON.stringify({ ...change, seal: sealOf(change, texts) }), ...texts].map((line) => `${line}\n`).join(''),
   );
@@ -144,6 +150,8 @@ function addChange(
     closeSync(descriptor);
   }
 }
+
+const judged = ({ world, opened, moved }: Judged): Required<Judged> => ({ world, opened, moved });
 
 /** Undefined where it is torn or damaged, or was written for another place. */
 function changeOf(

@@ -28,7 +28,7 @@ import { createPageStore, fewAtATime } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
 import type { SecondThread } from './second-thread.ts';
 import type { ValidationInput } from './session-options.ts';
-import { readBytes, type SiteTree, tryStat } from './site-tree.ts';
+import { readBytes, type SiteTree } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
 import { createUnreadPages } from './unread-pages.ts';
@@ -111,10 +111,10 @@ interface SessionParts extends SeenSite {
 }
 
 function createSession(parts: SessionParts): Reader {
-  const { input, tree, site, changes, cache, asked, read, isPage, ahead, early, begun } = parts;
+  const { input, tree, site, changes, cache, asked, read, isPage, ahead, early, begun, openedFiles, pages } = parts;
   const config = input.config ?? {};
   const gates = input.gates ?? allGates;
-  const keys = cacheKeys(input, site, gates);
+  const keys = cacheKeys(input, { site, tree, gates });
   const store = createPageStore({
     root: input.root,
     kind: site.context.kind,
@@ -163,13 +163,14 @@ function createSession(parts: SessionParts): Reader {
     },
     ...changesView(changes),
     lineIn: lines.lineIn,
-    fileSize: (path) => tryStat(input.root, path)?.size,
+    fileSize: openedFiles.sizeOf,
     syntax: syntax.check,
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });
-  const work = createPageWork({ input, tree, site, asked, store, judge, syntax, knownSamples, ahead, cache, keys });
-  const world = worldKey(input, { tree, pages: site.pagePaths, asked });
-  const warm = createWarmStart({ input, tree, site, store, judge, linkMap, cache, keys, world, knownSamples });
+  const shared = { input, tree, site, store, judge, cache, keys, knownSamples };
+  const world = worldKey({ tree, pages, asked });
+  const warm = createWarmStart({ ...shared, linkMap, openedFiles, world });
+  const work = createPageWork({ ...shared, asked, syntax, ahead });
   const linting = createLinting({ input, tree, facts, store, begun });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
   const gather = (again?: readonly string[]): Promise<Tools> =>
@@ -177,7 +178,7 @@ function createSession(parts: SessionParts): Reader {
 
   function readKept(): KeptPages {
     data = readDataFiles(tree.paths, read);
-    const kept = cache?.readPages(keys) ?? { entries: new Map(), world: undefined };
+    const kept = cache?.readPages(keys) ?? { entries: new Map() };
     warm.begin(kept);
     return kept;
   }
@@ -204,7 +205,7 @@ function createSession(parts: SessionParts): Reader {
     early.forget();
     unread.look(site.pagePaths, (path) => store.entries.has(path));
     input.progress?.finish('pages', `${store.entries.size} pages`);
-    await Promise.all([work.join(), warm.judgeLinks()]);
+    await Promise.all([work.join(), warm.judgeLinks(), changes.told]);
     const suspects = judge.suspects();
     moved =
       suspects.length === 0 ? undefined : await findMoves({ input, tree, site, renamed: changes.renamed }, warm.moves);

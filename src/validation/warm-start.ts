@@ -7,6 +7,7 @@ import type { Judge } from './judge.ts';
 import { MAX_PAGE_BYTES, recordOfLarge } from './large-pages.ts';
 import type { LinkMap } from './link-map.ts';
 import { askForMoves } from './moves.ts';
+import type { OpenedFiles } from './opened-files.ts';
 import type { PageEntry, PageLinks, PageStore } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, type SiteTree } from './site-tree.ts';
@@ -20,8 +21,9 @@ export interface WarmStartParts {
   linkMap: LinkMap;
   cache: SessionCache | undefined;
   keys: CacheKeys;
-  /** What findings of links hang on besides the pages. */
+  /** What findings of links hang on besides the pages and what was opened. */
   world: string;
+  openedFiles: OpenedFiles;
   /** Where goes what was found in samples of pages that changed since. */
   knownSamples: Map<string, readonly SampleFinding[]>;
 }
@@ -47,6 +49,7 @@ export function createWarmStart({
   cache,
   keys,
   world,
+  openedFiles,
   knownSamples,
 }: WarmStartParts): WarmStart {
   /** What must be judged again of links after an earlier run; undefined: everything. */
@@ -65,9 +68,13 @@ export function createWarmStart({
       return moves;
     },
     begin(kept) {
-      if (kept.entries.size === 0 || kept.world !== world) return;
+      const { entries, opened } = kept;
+      if (entries.size === 0 || kept.world !== world || opened === undefined) return;
+      const resized = openedFiles.adopt(opened);
+      if (resized === undefined) return;
       const here = new Set(site.pagePaths);
-      stale = { unjudged: new Set(), felt: new Set([...kept.entries.keys()].filter((path) => !here.has(path))) };
+      const gone = [...entries.keys()].filter((path) => !here.has(path));
+      stale = { unjudged: new Set(), felt: new Set([...gone, ...resized]) };
     },
     /** Pages into the store and the index, from what was kept where the content is the same. */
     load({ entries: kept }, paths, read) {
@@ -127,6 +134,7 @@ export function createWarmStart({
       const isNothing = (path: string): boolean => !suspects.has(path) && !foundThen.has(path);
       cache?.writePages(keys, store.entries, {
         world: found === undefined ? undefined : world,
+        opened: found && openedFiles.opened(),
         moved: moved && [...moved],
         isKept: (path) =>
           linkMap.isRestored(path) && (isNothing(path) || isSame(found?.(path) ?? {}, foundThen.get(path) ?? {})),
