@@ -235,8 +235,10 @@ function hostFolders(context: SiteContext, files: readonly string[]): ReadonlySe
     const prefix = folder === '' ? '' : `${folder}/`;
     for (const path of files) {
       if (!path.startsWith(prefix)) continue;
-      const name = path.slice(prefix.length).split('/', 1)[0] ?? '';
+      const slash = path.indexOf('/', prefix.length);
+      const name = path.slice(prefix.length, slash === -1 ? undefined : slash);
       if (
+        name.includes('.') &&
         /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(name) &&
         path.length > prefix.length + name.length &&
         !/\.(?:md|html|com-assets)$/.test(name)

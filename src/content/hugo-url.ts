@@ -32,9 +32,9 @@ export function hugoUrl({
   isSection: hasIndex = () => true,
 }: HugoUrlInput): HugoUrl | undefined {
   const place = placeOf(path, hugo);
-  if (!place || !CONTENT_FILE.test(place.inside)) return undefined;
-  const { language, inside } = place;
-  const segments = inside.replace(CONTENT_FILE, '').split('/');
+  if (!place) return undefined;
+  const { language, bare } = place;
+  const segments = bare.split('/');
   const base = stripLanguage(segments.pop() ?? '', hugo);
   const isSection = base === '_index';
   const isBundle = base === 'index';
@@ -91,13 +91,13 @@ function localUrl(
   return { url: hugo.ugly_urls ? `${joined}.html` : `${joined}/`.replace(/\/{2,}/g, '/'), absolute: false };
 }
 
-/** The language and the path inside its content directory; the longest directory wins. */
-function placeOf(path: string, hugo: HugoFacts): { language: string; inside: string } | undefined {
+/** The language and the path of a content file inside its content directory, without its ending; the longest directory wins. */
+function placeOf(path: string, hugo: HugoFacts): { language: string; bare: string } | undefined {
   for (const { code, prefix } of rootsOf(hugo)) {
     if (!path.startsWith(prefix)) continue;
     const inside = path.slice(prefix.length);
-    const suffix = languageSuffix(inside.replace(CONTENT_FILE, ''), hugo);
-    return { language: suffix ?? code, inside };
+    const bare = inside.replace(CONTENT_FILE, '');
+    return bare === inside ? undefined : { language: languageSuffix(bare, hugo) ?? code, bare };
   }
   return undefined;
 }
@@ -124,6 +124,8 @@ function rootsOf(hugo: HugoFacts): readonly ContentRoot[] {
 }
 
 function languageSuffix(base: string, hugo: HugoFacts): string | undefined {
+  // Most names have none, which is told sooner.
+  if (!base.includes('.')) return undefined;
   const suffix = /\.([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]+)*)$/.exec(base)?.[1];
   if (suffix === undefined) return undefined;
   return hugo.languages.find((language) => language.code.toLowerCase() === suffix.toLowerCase())?.code;

@@ -17,7 +17,7 @@ export function cacheKeys(
   const nameOf = contentNames(input.root, tree);
   // What a template brings is part of what a page says of itself.
   const shortcodes = site.index.files.paths
-    .filter((path) => /(?:^|\/)_?shortcodes\/[^/]+\.(?:html|md)$/.test(path))
+    .filter((path) => path.includes('shortcodes/') && /(?:^|\/)_?shortcodes\/[^/]+\.(?:html|md)$/.test(path))
     .map((path) => [path, nameOf(path)]);
   const facts = hashOf(
     PARSED_BY,

@@ -45,7 +45,7 @@ interface FileThen {
   end: number;
   /** Where the part ends that was written whole. */
   whole: number;
-  held: ReadonlyMap<string, Held>;
+  held: readonly Held[];
 }
 /** An entry and what it held, none of which is changed: what is added to it takes its place. */
 type Held = readonly [
@@ -99,8 +99,7 @@ export function readPages(path: string, fits: (header: PagesHeader) => boolean =
       header = { ...header, world: change.world, opened: change.opened, moved: change.moved };
       end = place.at;
     }
-    const held = new Map<string, Held>();
-    for (const [name, entry] of entries) held.set(name, [entry, entry.at, entry.findings, entry.tools]);
+    const held = Array.from(entries.values(), (entry): Held => [entry, entry.at, entry.findings, entry.tools]);
     return { header, entries, was: { inode: statSync(path).ino, end, whole, held } };
   } finally {
     lines.return();
@@ -127,11 +126,8 @@ function addChange(
   { header: before, was }: PagesFile,
 ): boolean {
   if (header.facts !== before.facts || header.findings !== before.findings) return false;
-  const changed = [...entries.values()].filter(
-    (entry) => !links.isKept(entry.path) || !holdsTheSame(entry, was.held.get(entry.path) ?? []),
-  );
+  const { changed, gone } = differing(was.held, entries, links);
   if (changed.length > entries.size * MAX_CHANGES) return false;
-  const gone = [...was.held.keys()].filter((name) => !entries.has(name));
   const isSame = JSON.stringify(judged(before)) === JSON.stringify(judged(header));
   if (changed.length === 0 && gone.length === 0 && isSame) return true;
   const texts = changed.map((entry) => lineOf(entry, links));
@@ -188,5 +184,24 @@ function lineOf(entry: PageEntry, { linksOf }: LinksToKeep): string {
   return JSON.stringify({ ...entry, packed, links: linksOf(entry.path) });
 }
 
-const holdsTheSame = (entry: PageEntry, [known, at, findings, tools]: Held | readonly []): boolean =>
-  entry === known && entry.at === at && entry.findings === findings && entry.tools === tools;
+/** Entries that are not what was read, and names of those that were. */
+function differing(
+  held: readonly Held[],
+  entries: PagesFile['entries'],
+  links: LinksToKeep,
+): { changed: PageEntry[]; gone: string[] } {
+  const changed: PageEntry[] = [];
+  const gone: string[] = [];
+  for (const [known, at, findings, tools] of held) {
+    const entry = entries.get(known.path);
+    if (entry === undefined) gone.push(known.path);
+    else {
+      const isSame = entry === known && entry.at === at && entry.findings === findings && entry.tools === tools;
+      if (!isSame || !links.isKept(known.path)) changed.push(entry);
+    }
+  }
+  if (entries.size === held.length - gone.length) return { changed, gone };
+  const known = new Set(held.map(([{ path }]) => path));
+  for (const entry of entries.values()) if (!known.has(entry.path)) changed.push(entry);
+  return { changed, gone };
+}

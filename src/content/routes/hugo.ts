@@ -23,7 +23,9 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   const bundles = leafBundles(files.paths, contentRoots);
   const codes = new Set(hugo.languages.map((language) => language.code.toLowerCase()));
   const content = new Set(
-    files.paths.filter((path) => /\/_index(?:\.[\w-]+)?\.\w+$/.test(path)).map((path) => dirname(path)),
+    files.paths
+      .filter((path) => path.includes('/_index.') && /\/_index(?:\.[\w-]+)?\.\w+$/.test(path))
+      .map((path) => dirname(path)),
   );
   const isSection = (folder: string): boolean => contentRoots.some((base) => content.has(under(base, folder)));
   const basePath = pathOfUrl(hugo.base_url);
@@ -54,10 +56,11 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   return {
     isPage(path) {
       const base = rootOf(path, contentRoots);
-      if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path) || /(?:^|\/)\./.test(path)) return false;
-      if (/(?:^|\/)_(?:includes?|partials|snippets)\//.test(inside(path, base))) return false;
+      if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path)) return false;
+      if (path.startsWith('.') || path.includes('/.')) return false;
+      if (path.includes('_') && /(?:^|\/)_(?:includes?|partials|snippets)\//.test(inside(path, base))) return false;
       // Only what is inside a leaf bundle and is not its index is a resource, no page.
-      for (let folder = dirname(path); folder.length > base.length; folder = dirname(folder)) {
+      for (let folder = dirname(path); bundles.size > 0 && folder.length > base.length; folder = dirname(folder)) {
         if (bundles.has(folder)) return folder === dirname(path) && /^index\b/.test(path.slice(folder.length + 1));
       }
       return !(isBareContent && /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|LICENSE)\.md$/.test(path));
@@ -246,10 +249,12 @@ function byName(files: FileSet, roots: readonly string[]): (name: string, root: 
 
 /** The template that writes the site's links, '' where Hugo does it alone. */
 function linkHook(files: FileSet, root: string): string {
-  const path = files.paths.find((file) =>
-    /^layouts\/(?:_default\/)?_markup\/render-link(?:\.[\w.]+)?\.html$/.test(
-      isInside(file, root) ? inside(file, root) : '',
-    ),
+  const path = files.paths.find(
+    (file) =>
+      file.includes('_markup/render-link') &&
+      /^layouts\/(?:_default\/)?_markup\/render-link(?:\.[\w.]+)?\.html$/.test(
+        isInside(file, root) ? inside(file, root) : '',
+      ),
   );
   return path === undefined ? '' : (files.read(path) ?? '');
 }
@@ -258,7 +263,11 @@ function linkHook(files: FileSet, root: string): string {
 function leafBundles(paths: readonly string[], roots: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const path of paths)
-    if (/(?:^|\/)index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(path) && roots.some((root) => isInside(path, root)))
+    if (
+      path.includes('index.') &&
+      /(?:^|\/)index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(path) &&
+      roots.some((root) => isInside(path, root))
+    )
       found.add(dirname(path));
   return found;
 }
@@ -267,10 +276,12 @@ function leafBundles(paths: readonly string[], roots: readonly string[]): Readon
 function sectionUrls(paths: readonly string[], roots: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const path of paths) {
-    const base = MARKDOWN.test(path) ? rootOf(path, roots) : undefined;
+    const base = rootOf(path, roots);
     if (base === undefined) continue;
-    const first = inside(path, base).split('/');
-    if (first.length > 1) found.add((first[0] ?? '').toLowerCase());
+    const place = inside(path, base);
+    const end = place.indexOf('/');
+    const first = end === -1 ? '' : place.slice(0, end).toLowerCase();
+    if (end !== -1 && !found.has(first) && MARKDOWN.test(path)) found.add(first);
   }
   return found;
 }
