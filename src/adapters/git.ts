@@ -1,5 +1,5 @@
 /** Git, named by what Launch needs of it, over the `git` program with fixed argument vectors. */
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ServiceError, UserError } from '../errors.ts';
@@ -168,7 +168,9 @@ async function changedFiles(
   const folder = await mkdtemp(path.join(tmpdir(), 'launch-index-'));
   try {
     const env = { GIT_INDEX_FILE: path.join(folder, 'index') };
-    await copyFile(path.resolve(root, place.stdout.toString('utf8').trim()), env.GIT_INDEX_FILE).catch(() => undefined);
+    await copyIndex(path.resolve(root, place.stdout.toString('utf8').trim()), env.GIT_INDEX_FILE).catch(
+      () => undefined,
+    );
     if (untracked?.length !== 0) await intendToAdd(git, untracked, { ...call, env });
     try {
       return parseNameStatus((await git([...DIFF, commit, '--'], { ...call, env })).stdout);
@@ -181,6 +183,13 @@ async function changedFiles(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A copy as old as the index: what was written in the same second as an index is looked into, whatever its size says. */
+async function copyIndex(from: string, to: string): Promise<void> {
+  const { atime, mtime } = await stat(from);
+  await copyFile(from, to);
+  await utimes(to, atime, mtime);
 }
 
 /** Names are literal here; one that is no UTF-8 text, or a git that takes no list, has the whole tree searched. */

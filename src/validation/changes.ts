@@ -3,6 +3,7 @@ import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Git } from '../ports/git.ts';
 import { askGit } from './git-answers.ts';
+import { differInLineEnds, onlyModified, statusRows } from './only-modified.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 
@@ -16,8 +17,6 @@ export interface Changes {
   /** What is compared with; null where git knows none. */
   commit: string | null;
 }
-
-type Differing = Awaited<ReturnType<Git['changedFiles']>>;
 
 /** Beyond this many changed files their old content is not read. */
 const MAX_BASE_FILES = 2000;
@@ -41,20 +40,13 @@ export async function readTreeAndChanges(
 ): Promise<{ tree: SiteTree; changes: Changes }> {
   const { git } = ports;
   const answers = git && (gitAnswers ?? askGit(root, git));
-  /** Compares with the commit as if nothing was untracked, which holds where nothing is. */
-  let asked: Promise<Differing> | undefined;
-  answers?.differing
-    .then((rows) => {
-      if (rows !== '' && base === undefined) asked = git?.changedFiles(root, 'HEAD', { untracked: [] });
-      // Where there is no commit, or nobody waits for it, it tells nothing.
-      asked?.catch(() => {});
-      onFirst(rows !== '');
-    })
-    .catch(() => {});
+  answers?.differing.then((rows) => onFirst(rows !== '')).catch(() => {});
   const tree = await readSiteTree(root, git, answers);
   const others = await answers?.untracked.catch(() => undefined);
   const untracked = others?.split('\0').filter((name) => name !== '');
-  if (untracked?.length !== 0) asked = undefined;
+  const rows = statusRows((await answers?.differing.catch(() => undefined)) ?? '');
+  const isText = (path: string): boolean => TEXT.test(path);
+  const modified = base === undefined ? onlyModified({ root, tree, rows, isText }) : undefined;
   const warn = (message: string): void => progress?.warn(message);
   const changes: Changes = {
     changed: new Map(),
@@ -63,7 +55,11 @@ export async function readTreeAndChanges(
     commit: tree.head,
     told: Promise.resolve(),
   };
-  changes.told = gatherChanges(changes, { root, tree, git, base }, { asked, untracked, warn });
+  changes.told = gatherChanges(
+    changes,
+    { root, tree, git, base },
+    { modified, touched: new Set(rows.map(([, path]) => path)), untracked, warn },
+  );
   if (base === undefined) changes.told.catch(() => {});
   else await changes.told;
   return { tree, changes };
@@ -77,7 +73,10 @@ interface Place {
 }
 
 interface Asked {
-  asked: Promise<Differing> | undefined;
+  /** Tracked files that may differ, where no more can be told of any. */
+  modified: readonly string[] | undefined;
+  /** Tracked files that may differ from the index. */
+  touched: ReadonlySet<string>;
   untracked: readonly string[] | undefined;
   warn(message: string): void;
 }
@@ -85,7 +84,7 @@ interface Asked {
 async function gatherChanges(
   changes: Changes,
   { root, tree, git, base }: Place,
-  { asked, untracked, warn }: Asked,
+  { modified, touched, untracked, warn }: Asked,
 ): Promise<void> {
   if (
     !tree.isGit ||
@@ -96,8 +95,8 @@ async function gatherChanges(
     return;
   const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
   changes.commit = commit;
-  const asking =
-    (commit === tree.head ? asked : undefined) ?? git.changedFiles(root, commit, untracked && { untracked });
+  if (modified && (await takeModified(changes, { root, tree, git, paths: modified }))) return;
+  const asking = git.changedFiles(root, commit, untracked && { untracked });
   const differing = await asking.catch((thrown: unknown) => {
     if (base !== undefined || !(thrown instanceof ServiceError)) throw thrown;
     warn(`What differs from the commit could not be asked of git and is left out: ${thrown.message}`);
@@ -111,7 +110,7 @@ async function gatherChanges(
     changes.changed.set(path, status === 'renamed' ? 'added' : status);
   }
   for (const path of tree.dirty)
-    if (!changes.changed.has(path) && !tree.blobs.has(path)) changes.changed.set(path, 'added');
+    if (!changes.changed.has(path) && !tree.blobs.has(path) && !touched.has(path)) changes.changed.set(path, 'added');
   const olds = [...changes.changed]
     .filter(([path, status]) => status !== 'added' && TEXT.test(path))
     .slice(0, MAX_BASE_FILES);
@@ -123,8 +122,35 @@ async function gatherChanges(
     );
   // A file that was touched but says the same is not changed.
   for (const [path, text] of changes.base)
-    if (changes.changed.get(path) === 'modified' && readBytes(root, path)?.toString('utf8') === text)
+    if (changes.changed.get(path) === 'modified' && readBytes(root, path)?.toString('utf8') === text) {
       changes.changed.delete(path);
+      changes.base.delete(path);
+    }
+}
+
+interface Modified {
+  root: string;
+  tree: SiteTree;
+  git: Git;
+  paths: readonly string[];
+}
+
+/** Puts down what is modified and what is new; answers no, and changes nothing, where only git can tell. */
+async function takeModified(changes: Changes, { root, tree, git, paths }: Modified): Promise<boolean> {
+  const old = new Map<string, string>();
+  await readOld(root, git, { commit: changes.commit ?? 'HEAD', paths, into: old });
+  const texts = new Map<string, string>();
+  for (const path of paths) {
+    const [before, now] = [old.get(path), readBytes(root, path)?.toString('utf8')];
+    if (before === undefined || now === undefined || differInLineEnds(before, now)) return false;
+    if (before !== now) texts.set(path, before);
+  }
+  for (const [path, before] of texts) {
+    changes.changed.set(path, 'modified');
+    changes.base.set(path, before);
+  }
+  for (const path of tree.dirty) if (!tree.blobs.has(path) && !old.has(path)) changes.changed.set(path, 'added');
+  return true;
 }
 
 /** All old contents by one process; one that is not there is left out. */

@@ -29,7 +29,9 @@ export interface SiteTree {
   submodules: ReadonlyMap<string, Listing>;
 }
 
-const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.launch)\//;
+const SKIPPED = ['node_modules/', '.git/', '.launch/'];
+const isSkipped = (path: string): boolean =>
+  SKIPPED.some((folder) => path.includes(folder) && (path.startsWith(folder) || path.includes(`/${folder}`)));
 
 /** Without git, or where it does not know the folder, the folder is walked. */
 export async function readSiteTree(
@@ -62,10 +64,11 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnsw
     const odd = new Set<string>();
     const repositories: string[] = [];
     const wanted = new Map<string, string>();
-    for (const row of listed.split('\0')) {
-      const match = /^(\d+) ([0-9a-f]+) (\d)\t(.+)$/s.exec(row);
-      const [, mode, blob, , path] = match ?? [];
-      if (mode === undefined || blob === undefined || path === undefined || SKIPPED.test(path)) continue;
+    // A row is mode, blob, stage, tab and path; a large repository has many.
+    for (let at = 0, end = listed.indexOf('\0'); end !== -1; at = end + 1, end = listed.indexOf('\0', at)) {
+      const tab = listed.indexOf('\t', at);
+      const [mode, blob, path] = [listed.slice(at, at + 6), listed.slice(at + 7, tab - 2), listed.slice(tab + 1, end)];
+      if (isSkipped(path)) continue;
       if (mode.startsWith('100')) blobs.set(path, blob);
       else if (mode === LINK_MODE) odd.add(path);
       else if (mode === SUBMODULE_MODE) wanted.set(path, blob);
@@ -80,7 +83,7 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnsw
       if (status === 'T') odd.add(path);
     }
     for (const path of untracked.split('\0')) {
-      if (path === '' || SKIPPED.test(path)) continue;
+      if (path === '' || isSkipped(path)) continue;
       // A repository inside this one is listed as a folder.
       if (path.endsWith('/')) repositories.push(path.slice(0, -1));
       else odd.add(path);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGit } from '../../src/adapters/git.ts';
 import { redact } from '../../src/adapters/git-errors.ts';
@@ -184,6 +185,14 @@ describe('reading a repository', () => {
       { path: 'z.md', status: 'renamed', from: 'a.md' },
     ]);
     expect(gitIn(root, 'diff', '--cached', '--name-only')).toBe('');
+  });
+
+  it('sees a change that is as long as what it replaces, and of the same second as the index', async () => {
+    const root = at('same-second');
+    makeRepository(root, { 'a.md': 'one' });
+    writeFileSync(path.join(root, 'a.md'), 'two');
+    await setTimeout(1100);
+    expect(await git.changedFiles(root, 'HEAD')).toEqual([{ path: 'a.md', status: 'modified', from: null }]);
   });
 
   it('sees the same where it is told which files are untracked, whatever their names say to git', async () => {
