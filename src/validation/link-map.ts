@@ -9,7 +9,7 @@ export interface LinkMap {
   /** Files a page leads to, and the same from an earlier run. */
   targetsOf(from: string): readonly string[];
   restore(from: string, targets: readonly string[]): void;
-  /** Whether they are still those of the earlier run. */
+  /** Whether nobody asked where a page leads: they are those of the earlier run. */
   isRestored(from: string): boolean;
   /** Pages that must be judged again when these files changed: they lead to one or its folder, are its rivals or lead to those. */
   linkersOf(paths: ReadonlySet<string>): readonly string[];
@@ -20,7 +20,7 @@ export function createLinkMap(): LinkMap {
   const names: string[] = [];
   const numbers = new Map<string, number>();
   const targets = new Map<string, readonly number[]>();
-  const restored = new Set<string>();
+  const judged = new Set<string>();
   /** The page whose links are judged right now. */
   let now: { from: string; to: Set<number> } | undefined;
   const numberOf = (path: string): number => {
@@ -33,7 +33,7 @@ export function createLinkMap(): LinkMap {
   const settle = (): void => {
     if (now && now.to.size > 0) {
       targets.set(now.from, [...now.to]);
-      restored.delete(now.from);
+      judged.add(now.from);
     }
     now = undefined;
   };
@@ -59,7 +59,7 @@ export function createLinkMap(): LinkMap {
     forget(from) {
       settle();
       targets.delete(from);
-      restored.delete(from);
+      judged.add(from);
     },
     targetsOf(from) {
       settle();
@@ -67,10 +67,9 @@ export function createLinkMap(): LinkMap {
     },
     restore(from, list) {
       settle();
-      targets.set(from, list.map(numberOf));
-      restored.add(from);
+      if (list.length > 0) targets.set(from, list.map(numberOf));
     },
-    isRestored: (from) => restored.has(from),
+    isRestored: (from) => !judged.has(from),
     linkersOf(paths) {
       settle();
       const rivals = watched?.rivalsOf?.(paths) ?? [];
