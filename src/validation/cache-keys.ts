@@ -7,7 +7,7 @@ import { hashOf } from './hash-of.ts';
 import { contentNames } from './opened-files.ts';
 import { PARSED_BY } from './parsed-by.ts';
 import type { ValidationInput } from './session-options.ts';
-import type { SiteTree } from './site-tree.ts';
+import { type SiteTree, tryStat } from './site-tree.ts';
 
 export function cacheKeys(
   input: ValidationInput,
@@ -55,13 +55,24 @@ export interface WorldInput {
 export const siteName = (input: ValidationInput): string =>
   hashOf(input.cacheName ?? input.root, input.sitePath ?? '').slice(0, 16);
 
+/** An outcome is not kept where more files than these, or of more bytes, are not as git holds them: to name them would take as long. */
+const MAX_UNSAVED = { files: 1000, bytes: 32 * 1024 * 1024 };
+
+/** Names of what files hold that git has no blob of; undefined where that is much. */
+function unsavedNames(root: string, tree: SiteTree): string[] | undefined {
+  const paths = tree.paths.filter((path) => !tree.blobs.has(path));
+  if (paths.length > MAX_UNSAVED.files) return undefined;
+  const bytes = paths.reduce((sum, path) => sum + (tryStat(root, path)?.size ?? 0), 0);
+  return bytes > MAX_UNSAVED.bytes ? undefined : paths.map(contentNames(root, tree));
+}
+
 /** Names everything an outcome depends on; undefined where that is more than the tree: other sites, a product, a base, a build. */
 export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonly Gate[]): string | undefined {
-  if (!tree.isGit || tree.dirty.size > 0 || input.base !== undefined) return undefined;
-  // What a link leads to may be no file that git knows.
-  if (tree.paths.some((path) => !tree.blobs.has(path))) return undefined;
+  if (!tree.isGit || input.base !== undefined) return undefined;
   if (input.product || input.artifacts !== undefined || input.scope === 'changed') return undefined;
   if (asked.some((gate) => gate.id === 'external-links' || gate.id === 'hugo-build')) return undefined;
+  const unsaved = unsavedNames(input.root, tree);
+  if (unsaved === undefined) return undefined;
   return hashOf(
     [PARSED_BY, input.config ?? {}],
     input.profile,
@@ -72,5 +83,7 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
     tree.unread,
     elsewhereOf(tree),
     [input.lintAll === true, input.withFixes === true, input.run ?? null],
+    // What differs from the commit is told of, too.
+    tree.isStaged || unsaved.length > 0 ? [tree.head, unsaved] : [],
   );
 }

@@ -5,7 +5,14 @@ import type { LearnedPages } from '../content/learn-contract.ts';
 import { createFactsFile } from './facts-file.ts';
 import { type LearnedFile, openLearned } from './learned-file.ts';
 import type { Outcome } from './outcome.ts';
-import { type KeptOutcome, outcomeOf, readOutcome, writeOutcome } from './outcome-file.ts';
+import {
+  type KeptOutcome,
+  type OutcomeHeader,
+  outcomeOf,
+  readOutcome,
+  readOutcomeHeader,
+  writeOutcome,
+} from './outcome-file.ts';
 import type { PageEntry } from './page-store.ts';
 import {
   type Judged,
@@ -41,8 +48,8 @@ export interface FactsPlace {
 export interface SessionCache {
   /** Whether anything was kept of the site; it may not fit any more. */
   hasPages(site: string): boolean;
-  /** Reads the entries, or the last outcome where nothing seems to differ, before it is known whether they fit, while git is still asked. */
-  readAhead(site: string): (isDifferent: boolean) => void;
+  /** Reads the last outcome where `differing` says that the tree seems to be the same, else the entries, before it is known whether they fit, while git is still asked. */
+  readAhead(site: string): (differing: string) => void;
   /** What was learned of pages' front matter. */
   learned(site: string, tree: Pick<SiteTree, 'blobs'>): LearnedPages;
   /** Entries by path; empty when nothing fits. */
@@ -69,14 +76,24 @@ export function createCache(folder: string): SessionCache {
   let ahead: { site: string; pages: PagesFile } | undefined;
   /** What stands in the file of pages, until it is written. */
   let read: PagesFile | undefined;
+  /** What the tree went by before it was looked at. */
+  let differing = '';
+  /** One for what is committed, one for what is not yet: who takes a change back finds the first again. */
+  const outcomeFile = (site: string): string => file(site, differing === '' ? 'outcome' : 'changed-outcome');
   let outcomeAhead: { site: string; kept: KeptOutcome } | undefined;
   return {
     hasPages: (site) => existsSync(file(site, 'pages')),
-    readAhead: (site) => (isDifferent) =>
+    readAhead: (site) => (name) => {
+      differing = name;
+      let outcome: OutcomeHeader | undefined;
       quietly(() => {
-        if (isDifferent) ahead = { site, pages: readPages(file(site, 'pages')) };
-        else outcomeAhead = { site, kept: readOutcome(file(site, 'outcome')) };
-      }),
+        outcome = readOutcomeHeader(outcomeFile(site));
+      });
+      quietly(() => {
+        if (outcome?.differing === name) outcomeAhead = { site, kept: readOutcome(outcomeFile(site)) };
+        else ahead = { site, pages: readPages(file(site, 'pages')) };
+      });
+    },
     learned(site, { blobs }) {
       learned = openLearned(file(site, 'learned'), PARSED_BY, (path) => blobs.get(path));
       return learned;
@@ -109,13 +126,13 @@ export function createCache(folder: string): SessionCache {
       const ahead = outcomeAhead?.site === site ? outcomeAhead.kept : undefined;
       outcomeAhead = undefined;
       try {
-        return outcomeOf(ahead ?? readOutcome(file(site, 'outcome'), treeKey), treeKey);
+        return outcomeOf(ahead ?? readOutcome(outcomeFile(site), treeKey), treeKey);
       } catch {
         return undefined;
       }
     },
     writeOutcome(site, treeKey, outcome) {
-      quietly(() => writeOutcome(file(site, 'outcome'), treeKey, outcome));
+      quietly(() => writeOutcome(outcomeFile(site), { treeKey, differing }, outcome));
     },
   };
 }

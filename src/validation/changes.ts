@@ -3,7 +3,7 @@ import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Git } from '../ports/git.ts';
 import { askGit } from './git-answers.ts';
-import { differInLineEnds, onlyModified, statusRows } from './only-modified.ts';
+import { differInLineEnds, nameOfRows, onlyModified, statusRows } from './only-modified.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 
@@ -26,7 +26,7 @@ const TEXT = /\.(?:md|mdx|markdown|html?|ya?ml|toml|json|txt)$/i;
 
 /**
  * The files of a site, and what differs from its base: that is asked while the site is already looked at, unless the base is a name,
- * which may be wrong. `onFirst` is told whether tracked files differ, while git still looks for others.
+ * which may be wrong. `onFirst` is given a name of what differs of tracked files, '' where nothing does, while git still looks for others.
  */
 export async function readTreeAndChanges(
   {
@@ -36,11 +36,11 @@ export async function readTreeAndChanges(
     progress,
     gitAnswers,
   }: Pick<ValidationInput, 'root' | 'ports' | 'base' | 'progress' | 'gitAnswers'>,
-  onFirst: (isDifferent: boolean) => void = () => {},
+  onFirst: (differing: string) => void = () => {},
 ): Promise<{ tree: SiteTree; changes: Changes }> {
   const { git } = ports;
   const answers = git && (gitAnswers ?? askGit(root, git));
-  answers?.differing.then((rows) => onFirst(rows !== '')).catch(() => {});
+  answers?.differing.then((rows) => onFirst(nameOfRows(root, rows))).catch(() => {});
   const tree = await readSiteTree(root, git, answers);
   const others = await answers?.untracked.catch(() => undefined);
   const untracked = others?.split('\0').filter((name) => name !== '');

@@ -1,5 +1,6 @@
 /** Tells what differs from the commit without asking git once more, where only the words of known text files can differ. */
-import { readBytes, type SiteTree } from './site-tree.ts';
+import { hashOf } from './hash-of.ts';
+import { readBytes, type SiteTree, tryStat } from './site-tree.ts';
 
 /** More than these are compared by git, which reads no old content that it does not need. */
 const MAX_FILES = 500;
@@ -10,6 +11,16 @@ const ATTRIBUTES = /\b(?:ident|working-tree-encoding)\b/;
 export function statusRows(rows: string): [status: string, path: string][] {
   const parts = rows.split('\0');
   return Array.from({ length: parts.length >> 1 }, (_, at) => [parts[2 * at] ?? '', parts[2 * at + 1] ?? '']);
+}
+
+/** Names rows and their files by size and time, '' where there is none: another name is another state, the same name likely the same. */
+export function nameOfRows(root: string, rows: string): string {
+  if (rows === '') return '';
+  const stats = statusRows(rows).map(([, path]) => tryStat(root, path));
+  return hashOf(
+    rows,
+    stats.map((stat) => stat && [stat.size, stat.mtimeMs]),
+  );
 }
 
 export interface OnlyModifiedInput {

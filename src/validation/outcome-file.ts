@@ -1,5 +1,5 @@
 /** The last outcome of a site in a file: what names the tree, all but the report, and the report's JSON as it is printed and recorded. */
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { Issue } from '../model/finding.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { jsonBytes, rememberBytes } from '../report/json-pieces.ts';
@@ -7,10 +7,18 @@ import { writeLines } from './line-file.ts';
 import type { OpenFinding, Outcome } from './outcome.ts';
 
 /** Raised when the layout changes. */
-const LAYOUT = 9;
+const LAYOUT = 10;
+
+/** The first line. */
+export interface OutcomeHeader {
+  /** Names everything the outcome hangs on. */
+  treeKey: string;
+  /** What differed from git's index, as far as that is told in no time. */
+  differing: string;
+}
 
 export interface KeptOutcome {
-  header: string;
+  header: OutcomeHeader;
   outcome: Outcome;
 }
 
@@ -21,13 +29,37 @@ interface Rest extends Omit<Outcome, 'report' | 'findings'> {
   bytes: number;
 }
 
-const headerOf = (treeKey: string): string => `${LAYOUT} ${treeKey}`;
+/** Throws for that of another layout. */
+function headerOf(line: string): OutcomeHeader {
+  const [layout, treeKey = '', differing = ''] = line.split(' ');
+  if (layout !== String(LAYOUT)) throw new Error('Another layout.');
+  return { treeKey, differing };
+}
 
-export function writeOutcome(path: string, treeKey: string, { report, findings, ...outcome }: Outcome): void {
+/** Longer than any first line. */
+const HEADER_BYTES = 256;
+
+/** Throws where there is none. */
+export function readOutcomeHeader(path: string): OutcomeHeader {
+  const descriptor = openSync(path, 'r');
+  try {
+    const start = Buffer.alloc(HEADER_BYTES);
+    const text = start.toString('utf8', 0, readSync(descriptor, start));
+    return headerOf(text.slice(0, text.indexOf('\n')));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+export function writeOutcome(
+  path: string,
+  { treeKey, differing }: OutcomeHeader,
+  { report, findings, ...outcome }: Outcome,
+): void {
   const bytes = jsonBytes(report);
   const data = findings.flatMap((finding, at) => (finding.data === undefined ? [] : [[at, finding.data] as const]));
   const rest: Rest = { ...outcome, data, bytes: bytes.byteLength };
-  writeLines(path, [headerOf(treeKey), JSON.stringify(rest)], bytes);
+  writeLines(path, [`${LAYOUT} ${treeKey} ${differing}`, JSON.stringify(rest)], bytes);
 }
 
 /** Throws where there is none, or not all of it; where a tree is wanted, also for that of another. */
@@ -35,8 +67,8 @@ export function readOutcome(path: string, wanted?: string): KeptOutcome {
   const file = readFileSync(path);
   const first = file.indexOf(10);
   const second = file.indexOf(10, first + 1);
-  const header = file.toString('utf8', 0, first);
-  if (wanted !== undefined && header !== headerOf(wanted)) throw new Error('Kept of another tree.');
+  const header = headerOf(file.toString('utf8', 0, first));
+  if (wanted !== undefined && header.treeKey !== wanted) throw new Error('Kept of another tree.');
   const { data, bytes, ...outcome } = JSON.parse(file.toString('utf8', first + 1, second)) as Rest;
   const text = file.subarray(second + 1);
   if (text.byteLength !== bytes) throw new Error('Cut off.');
@@ -49,6 +81,6 @@ export function readOutcome(path: string, wanted?: string): KeptOutcome {
 
 /** Undefined where it is that of another tree. */
 export const outcomeOf = ({ header, outcome }: KeptOutcome, treeKey: string): Outcome | undefined =>
-  header === headerOf(treeKey) ? outcome : undefined;
+  header.treeKey === treeKey ? outcome : undefined;
 
 const findingOf = ({ status: _status, ...issue }: Issue): OpenFinding => issue;

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { jsonBytes } from '../../src/report/json-pieces.ts';
 import type { Outcome } from '../../src/validation/outcome.ts';
-import { outcomeOf, readOutcome, writeOutcome } from '../../src/validation/outcome-file.ts';
+import { outcomeOf, readOutcome, readOutcomeHeader, writeOutcome } from '../../src/validation/outcome-file.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
+const HEADER = { treeKey: 'tree', differing: '0123' };
 let folder: string;
 let file: string;
 let site: TestSite;
@@ -22,7 +23,7 @@ beforeEach(async () => {
   });
   const session = await openSession({ root: site.root, profile: 'ci', ports, cacheDir: null });
   outcome = await session.validate();
-  writeOutcome(file, 'tree', outcome);
+  writeOutcome(file, HEADER, outcome);
 });
 afterEach(() => {
   site.done();
@@ -36,6 +37,16 @@ it('what is read is what was written, and says itself in the same bytes', () => 
   const bytes = jsonBytes(read?.report ?? {});
   expect(bytes.equals(jsonBytes(outcome.report))).toBe(true);
   expect(bytes.toString('utf8')).toBe(`${JSON.stringify(read?.report, null, 2)}\n`);
+});
+
+it('what it was kept of is told by its first line alone', () => {
+  expect(readOutcomeHeader(file)).toEqual(HEADER);
+  writeOutcome(file, { ...HEADER, differing: '' }, outcome);
+  expect(readOutcomeHeader(file)).toEqual({ ...HEADER, differing: '' });
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, '0'));
+  expect(() => readOutcomeHeader(file)).toThrow();
+  rmSync(file);
+  expect(() => readOutcomeHeader(file)).toThrow();
 });
 
 it('what was kept of another tree is not taken for it', () => {
