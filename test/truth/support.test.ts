@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { objections } from '../../src/truth/support.ts';
 import { termsOf } from '../../src/truth/terms.ts';
-import { measureHeldOut, measureTruth, measureTuned } from '../soak/truth-measure.ts';
-import { REAL, REAL_ROWS, REAL_TUNED } from '../soak/truth-real.ts';
+import { REAL, REAL_ROWS, REAL_TUNED } from '../soak/truth/real.ts';
+import { measureHeldOut, measureTruth, measureTuned } from '../soak/truth.ts';
 
 const terms = (text: string): string[] => termsOf(text).map(({ kind, text: term }) => `${kind} ${term}`);
 const kinds = (sentence: string, passage: string, path = 'README.md'): string[] =>

@@ -6,9 +6,9 @@
  */
 import { INSTALL_WORDS } from '../../src/truth/install-words.ts';
 import { objections } from '../../src/truth/support.ts';
-import { FACTS, type Fact, POOLS } from './truth-corpus.ts';
-import { HELD_OUT, type HeldOut } from './truth-held-out.ts';
-import { REAL, REAL_TUNED } from './truth-real.ts';
+import { FACTS, type Fact, POOLS } from './truth/corpus.ts';
+import { HELD_OUT, type HeldOut } from './truth/held-out.ts';
+import { REAL, REAL_TUNED } from './truth/real.ts';
 
 export type Mutation = 'none' | 'number' | 'name' | 'negation' | 'neighbour';
 export interface Labelled {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HeldOut } from './truth-held-out.ts';
+import type { HeldOut } from './held-out.ts';
 
 /** Words that stand on the passage's first line, how many lines it has, two true sentences, one turned round, a name swapped. */
 type Row = readonly [
@@ -890,7 +890,7 @@ const TUNED_ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-const modules = path.resolve(import.meta.dirname, '..', '..', 'node_modules');
+const modules = path.resolve(import.meta.dirname, '../../../node_modules');
 
 /** Passages as the installed versions have them; one that is worded otherwise now is left out, and counted by its absence. */
 const passagesOf = (table: Readonly<Record<string, readonly Row[]>>): HeldOut[] =>
