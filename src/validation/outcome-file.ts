@@ -1,5 +1,6 @@
-/** The last outcome of a site in a file: what names the tree, all but the report, and the report's JSON as it is printed and recorded. */
+/** The last outcome of a site in a file: what names the tree, what the report does not say, what fixers need, and the report's JSON as it is printed and recorded. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import type { Issue } from '../model/finding.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { jsonBytes, rememberBytes } from '../report/json-pieces.ts';
@@ -7,7 +8,7 @@ import { writeLines } from './line-file.ts';
 import type { OpenFinding, Outcome } from './outcome.ts';
 
 /** Raised when the layout changes. */
-const LAYOUT = 10;
+const LAYOUT = 11;
 
 /** The first line. */
 export interface OutcomeHeader {
@@ -22,12 +23,14 @@ export interface KeptOutcome {
   outcome: Outcome;
 }
 
-/** The second line: what the report does not say, of findings only what their fixers need. */
+/** The second line: what the report does not say, and what follows. */
 interface Rest extends Omit<Outcome, 'report' | 'findings'> {
-  data: readonly (readonly [at: number, data: OpenFinding['data']])[];
-  /** Of the report: a file that was cut off is none. */
-  bytes: number;
+  /** What fixers need, as JSON: its bytes, and their checksum, as it is read only when somebody looks at findings. */
+  data: { bytes: number; sum: number };
+  /** Bytes of the report, which ends the file: one that was cut off is none. */
+  report: number;
 }
+type Data = readonly (readonly [at: number, data: OpenFinding['data']])[];
 
 /** Throws for that of another layout. */
 function headerOf(line: string): OutcomeHeader {
@@ -57,9 +60,18 @@ export function writeOutcome(
   { report, findings, ...outcome }: Outcome,
 ): void {
   const bytes = jsonBytes(report);
-  const data = findings.flatMap((finding, at) => (finding.data === undefined ? [] : [[at, finding.data] as const]));
-  const rest: Rest = { ...outcome, data, bytes: bytes.byteLength };
-  writeLines(path, [`${LAYOUT} ${treeKey} ${differing}`, JSON.stringify(rest)], bytes);
+  const all: Data = findings.flatMap((finding, at) =>
+    finding.data === undefined ? [] : [[at, finding.data] as const],
+  );
+  const data = Buffer.from(JSON.stringify(all));
+  const { suppressed, recognised } = outcome;
+  const rest: Rest = {
+    suppressed,
+    recognised,
+    data: { bytes: data.byteLength, sum: crc32(data) },
+    report: bytes.byteLength,
+  };
+  writeLines(path, [`${LAYOUT} ${treeKey} ${differing}`, JSON.stringify(rest)], Buffer.concat([data, bytes]));
 }
 
 /** Throws where there is none, or not all of it; where a tree is wanted, also for that of another. */
@@ -69,14 +81,30 @@ export function readOutcome(path: string, wanted?: string): KeptOutcome {
   const second = file.indexOf(10, first + 1);
   const header = headerOf(file.toString('utf8', 0, first));
   if (wanted !== undefined && header.treeKey !== wanted) throw new Error('Kept of another tree.');
-  const { data, bytes, ...outcome } = JSON.parse(file.toString('utf8', first + 1, second)) as Rest;
-  const text = file.subarray(second + 1);
-  if (text.byteLength !== bytes) throw new Error('Cut off.');
+  const rest = JSON.parse(file.toString('utf8', first + 1, second)) as Rest;
+  const { suppressed, recognised } = rest;
+  const data = file.subarray(second + 1, second + 1 + rest.data.bytes);
+  const text = file.subarray(second + 1 + rest.data.bytes);
+  if (text.byteLength !== rest.report || crc32(data) !== rest.data.sum) throw new Error('Cut off, or damaged.');
   const report = JSON.parse(text.toString('utf8')) as ValidationReport;
   rememberBytes(report, text);
-  const findings = report.issues.map(findingOf);
-  for (const [at, more] of data) Object.assign(findings[at] ?? {}, { data: more });
-  return { header, outcome: { ...outcome, report, findings } };
+  let findings: OpenFinding[] | undefined;
+  const outcome: Outcome = {
+    report,
+    get findings() {
+      findings ??= findingsOf(report, data);
+      return findings;
+    },
+    suppressed,
+    recognised,
+  };
+  return { header, outcome };
+}
+
+function findingsOf({ issues }: ValidationReport, data: Buffer): OpenFinding[] {
+  const findings = issues.map(findingOf);
+  for (const [at, more] of JSON.parse(data.toString('utf8')) as Data) Object.assign(findings[at] ?? {}, { data: more });
+  return findings;
 }
 
 /** Undefined where it is that of another tree. */
