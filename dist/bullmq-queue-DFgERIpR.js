@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-D26FlAz3.js";export{createBullmqQueue};

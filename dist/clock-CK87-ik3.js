@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-BtENlz_w.js";export{createClock};

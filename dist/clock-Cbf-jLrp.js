@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-BbkUmyV0.js";export{createClock};

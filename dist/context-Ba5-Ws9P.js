@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-aphiqSRl.js";export{createContext};

@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-xzS5DDDh.js";export{createContext};

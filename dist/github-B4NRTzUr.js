@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-CvE-xo0v.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-_HSKwo-P.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-Bh_ubXev.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-Cj9jDcVx.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{o as createPorts}from"./front-BtENlz_w.js";export{createPorts};

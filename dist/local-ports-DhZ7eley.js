@@ -1,0 +1,1 @@
+import{o as createPorts}from"./front-BbkUmyV0.js";export{createPorts};

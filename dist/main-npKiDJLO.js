@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-BtENlz_w.js";export{main};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-Elwe6RaC.js";export{offer};

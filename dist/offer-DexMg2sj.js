@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-CR_-VbS-.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-Ct7e_sF5.js";export{openQueue};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-_euZzrn6.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-xzS5DDDh.js";export{isStoreAway,openStore};

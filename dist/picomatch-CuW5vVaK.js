@@ -1,1 +1,0 @@
-import{M as require_picomatch}from"./check-xzS5DDDh.js";export default require_picomatch();export{};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-BbkUmyV0.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-BtENlz_w.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{s as scanSecrets}from"./judge-Cj9jDcVx.js";export{scanSecrets};

@@ -1,0 +1,1 @@
+import{s as scanSecrets}from"./judge-Bh_ubXev.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-xzS5DDDh.js";export{createSqliteBackend};

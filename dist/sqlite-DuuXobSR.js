@@ -1,0 +1,1 @@
+import{d as createSqliteBackend}from"./check-aphiqSRl.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-CxBHm1qj.js";export{tools};

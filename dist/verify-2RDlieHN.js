@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-BkjFvS6J.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-XWm8Kq1B.js";export{evidenceLines,verifyEvidence};
