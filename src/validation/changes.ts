@@ -2,8 +2,9 @@
 import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Git } from '../ports/git.ts';
+import { nameOfRows, statusRows } from './differing-rows.ts';
 import { askGit } from './git-answers.ts';
-import { differInLineEnds, nameOfRows, onlyModified, statusRows } from './only-modified.ts';
+import { differInLineEnds, onlyModified } from './only-modified.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 

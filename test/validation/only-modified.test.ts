@@ -3,6 +3,7 @@ import { chmodSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readTreeAndChanges } from '../../src/validation/changes.ts';
+import { nameOfRows } from '../../src/validation/differing-rows.ts';
 import { differInLineEnds } from '../../src/validation/only-modified.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
@@ -124,6 +125,12 @@ test('git is asked where it may write another text than it holds', async () => {
   site = makeSite({ ...FILES, '.gitattributes': '*.md ident\n', 'docs/id.md': '$Id$\n' });
   site.write({ 'docs/id.md': '$Id: 0123456789012345678901234567890123456789 $\n' });
   expect((await told()).compared).toBe(1);
+  rmSync(join(site.root, '.gitattributes'));
+  site.write({ '.git/info/attributes': '*.md ident\n' });
+  site.commit('not in the repository');
+  touch('docs/id.md');
+  expect((await told()).compared).toBe(1);
+  rmSync(join(site.root, '.git/info/attributes'));
   site.write({ '.gitattributes': '*.md text\n' });
   site.commit('plain');
   site.write({ 'docs/a.md': '# A!\n' });
@@ -138,6 +145,17 @@ test('many changed files are left to git', async () => {
   site.write(many('new'));
   const { compared, says } = await told();
   expect([compared, says.changed.length]).toEqual([1, 501]);
+});
+
+test('what differs goes by another name when a file is written again, and by none where nothing does', () => {
+  site = makeSite(FILES);
+  const name = (text = 'M\0docs/a.md\0'): string => nameOfRows(site.root, text);
+  const before = name();
+  expect([name(), name(''), name('M\0gone.md\0').length]).toEqual([before, '', before.length]);
+  expect(name('M\0docs/b.md\0')).not.toBe(before);
+  touch('docs/a.md');
+  expect(name()).not.toBe(before);
+  expect(name('M\0docs/a.md\0'.repeat(1001))).toBe('many');
 });
 
 test('line ends alone are told from other differences', () => {
