@@ -81,6 +81,31 @@ test('Hugo mounts decide languages, what lends to whom, and what is not there be
   expect(isThere(site, 'content/en/docs/a.md', '/docs/spec/trace/')).toBe('opaque');
 });
 
+test('a name alone may be a page of what Hugo mounts from elsewhere', () => {
+  const files = { 'content/_index.md': '', 'content/docs/a.md': 'x' };
+  const mount = '[[module.mounts]]\nsource = "content"\ntarget = "content"\n';
+  const other = '[[module.mounts]]\nsource = "../sdk/docs"\ntarget = "content/sdk"\n';
+  const from = (config: string, target: string) =>
+    isThere(siteOf({ ...files, 'hugo.toml': config }), 'content/docs/a.md', target, 'shortcode');
+  expect([from(mount + other, 'client.md#wait'), from(mount + other, 'docs/client')]).toEqual(['opaque', 'missing']);
+  expect(from(mount, 'client.md#wait')).toBe('missing');
+});
+
+test('links that a plugin of a Docusaurus site writes lead where it says', () => {
+  const config = "import links from './plugins/links';\nmodule.exports = { remarkPlugins: [links] };\n";
+  const from = (plugin: string, text: string = config) =>
+    isThere(
+      siteOf({ 'docusaurus.config.js': text, 'plugins/links.js': plugin, 'docs/a.md': 'x' }),
+      'docs/a.md',
+      '../README.md',
+    );
+  const writes = "visit(tree, 'link', (node) => { node.url = base + node.url; });\n";
+  expect(from(writes)).toBe('opaque');
+  expect(from("visit(tree, 'link', (node) => { if (node.url === '') count++; });\n")).toBe('missing');
+  expect(from(writes, config.replace('remarkPlugins', 'plugins'))).toBe('missing');
+  expect(from(writes, config.replace('./plugins/links', './plugins/gone'))).toBe('missing');
+});
+
 test('content of a Hugo site without its configuration may link to what is made elsewhere', () => {
   const site = siteOf({
     'content/_index.md': '',

@@ -1,6 +1,7 @@
 /** Docusaurus: file links are checked by path; route links where the configuration says plainly which routes there are. */
 import { contentPlugins } from '../docusaurus-config.ts';
 import { dirname, joinPath, joinUrl } from '../url-path.ts';
+import { rewritesLinks } from './own-plugins.ts';
 import {
   contentFolder,
   firstFile,
@@ -19,7 +20,9 @@ import {
 const stripNumber = (part: string): string => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, '');
 
 export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Routes {
-  const config = firstFile(files, scripts(under(root, 'docusaurus.config')))?.text ?? '';
+  const configFile = firstFile(files, scripts(under(root, 'docusaurus.config')));
+  const config = configFile?.text ?? '';
+  const isRewritten = rewritesLinks(files, configFile);
   const base = (literalSetting(config, 'baseUrl') ?? '/').replace(/\/$/, '');
   const site = literalSetting(config, 'url');
   const docsBase = (/docs\s*:\s*\{[^{}]*?routeBasePath\s*:\s*['"]([^'"]*)['"]/s.exec(config)?.[1] ?? 'docs').replace(
@@ -142,6 +145,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       if (path.startsWith('@site/')) return undefined;
       if (path.startsWith('pathname://') || path.startsWith('@')) return 'an alias of the project';
       if (isInside(from.path, under(root, 'i18n'))) return 'a translation falls back to the original';
+      if (isRewritten && path.startsWith('.')) return 'a plugin of the site may rewrite it';
       if (MARKDOWN.test(path)) return undefined;
       const isKnown = path.startsWith(`${base}/${docsBase}/`) && !hasInstances && docsBase !== '';
       if (!isKnown || /\/(?:category|tags|api)(?:\/|$)/.test(path))

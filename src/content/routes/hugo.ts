@@ -119,7 +119,10 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         const isElsewhere = path.includes('/') || files.hasFolder(under(root, `layouts/${first}`));
         if (isBareContent && isElsewhere && !first.startsWith('.') && !isKnownFolder(`/${first}`))
           return 'a part of the site that is not in this repository';
-        return mounted(path) ? 'a mount of the configuration brings it' : undefined;
+        // A name alone is one of all content, what is mounted among it.
+        return mounted.takes(path) || (mounted.isAny && !path.includes('/'))
+          ? 'a mount of the configuration brings it'
+          : undefined;
       }
       if (hook !== '' && hook.includes(`"${path}"`)) return "the site's own link hook takes it";
       const url = path.startsWith('/') ? path : joinUrl(from.url, path);
@@ -128,7 +131,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       const code = firstPart(whole);
       const place = codes.has(code.toLowerCase()) ? whole.slice(code.length + 1) : whole;
       if (place === '') return 'the home page';
-      if (mounted(`/${place}`)) return 'a mount of the configuration brings it';
+      if (mounted.takes(`/${place}`)) return 'a mount of the configuration brings it';
       if (/\.(?:xml|json|txt|webmanifest|ics|css|js)$/i.test(local)) return 'an output format or pipeline may make it';
       const first = firstPart(place);
       if (taxonomies.has(first)) return 'a taxonomy page';
@@ -206,8 +209,12 @@ function languagesThatBorrow(hugo: HugoFacts, config: Config): ReadonlySet<strin
   );
 }
 
-/** Content that the configuration mounts from outside the site, or from where nothing lies before the build. */
-function mountedElsewhere(files: FileSet, root: string, config: Config): (path: string) => boolean {
+/** Content that the configuration mounts from outside the site, or from where nothing lies before the build: whether there is any, and whether a path is of it. */
+function mountedElsewhere(
+  files: FileSet,
+  root: string,
+  config: Config,
+): { isAny: boolean; takes(path: string): boolean } {
   const plainly = (path: string): string =>
     `/${path
       .replace(/^\/+|\/+$/g, '')
@@ -220,7 +227,10 @@ function mountedElsewhere(files: FileSet, root: string, config: Config): (path: 
       return source.startsWith('..') || !(files.has(path) || files.hasFolder(path));
     })
     .map(({ target }) => plainly(target.slice('content/'.length)).replace(/\/_?index\/$/, '/'));
-  return (path) => targets.length > 0 && targets.some((target) => plainly(path).startsWith(target));
+  return {
+    isAny: targets.length > 0,
+    takes: (path) => targets.length > 0 && targets.some((target) => plainly(path).startsWith(target)),
+  };
 }
 
 /** What `ref` finds by a name alone, in any case: the one page of that name, or the one folder with an index; none where two share it. */
