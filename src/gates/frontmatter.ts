@@ -234,7 +234,10 @@ const isDate = (value: unknown): boolean =>
       !Number.isNaN(
         Date.parse(
           value
-            .replace(/^(\d{4}-\d\d?-\d\d?) /, '$1T')
+            // YAML's timestamps may have months and days of one digit.
+            .replace(/^(\d{4})-(\d)-/, '$1-0$2-')
+            .replace(/^(\d{4}-\d\d)-(\d)(?!\d)/, '$1-0$2')
+            .replace(/^(\d{4}-\d\d-\d\d) /, '$1T')
             .replace(/ ?([+-]\d{4})$/, '$1')
             .replace(/ (?=[+-]\d\d:?\d\d$)/, '')
             .replace(/T(\d):/, 'T0$1:'),

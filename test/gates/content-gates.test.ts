@@ -44,6 +44,20 @@ test('front matter: unparsable, doubled, mistyped, undated, unflagged, missing a
   ]);
 });
 
+test('front matter: a date is one in every spelling that generators read, and no other', async () => {
+  const dates = [
+    '2026-01-31',
+    '2026-1-3',
+    '2026-1-13T00:00:00.000Z',
+    '2026-01-3 9:05:00 +0200',
+    '2026-13-01',
+    '2026-1-45T00:00:00Z',
+  ];
+  const files = dates.map((date, at) => [`content/d${at}.md`, `---\ntitle: D${at}\ndate: '${date}'\n---\n`]);
+  const rules = await rulesOf({ ...HUGO, ...Object.fromEntries(files) }, ['frontmatter']);
+  expect(rules).toEqual(['frontmatter/bad-date content/d4.md:3', 'frontmatter/bad-date content/d5.md:3']);
+});
+
 test.each([
   ['an alias that is a page', '', 1],
   ['not one that makes no page', 'disableAliases = true\n', 0],
