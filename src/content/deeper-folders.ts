@@ -35,15 +35,15 @@ export function foldersWithConfig(files: SiteFiles): string[] {
 }
 
 /** Markdown files below, dependencies left out. */
-export function countPages(files: SiteFiles): number {
-  let count = 0;
-  const visit = (folder: string): void => {
-    for (const name of files.list(folder)) {
-      if (MARKDOWN.test(name)) count++;
-      else if (!IS_FILE.test(name) && !name.startsWith('.') && name !== 'node_modules')
-        visit(folder === '' ? name : `${folder}/${name}`);
-    }
-  };
-  visit('');
-  return count;
+export const countPages = (files: SiteFiles): number => pagesBelow(files, '').reduce((count) => count + 1, 0);
+
+/** Whether there is any: looks no further than the first. */
+export const hasPages = (files: SiteFiles): boolean => pagesBelow(files, '').some(() => true);
+
+function* pagesBelow(files: SiteFiles, folder: string): Generator<string> {
+  for (const name of files.list(folder)) {
+    const path = folder === '' ? name : `${folder}/${name}`;
+    if (MARKDOWN.test(name)) yield path;
+    else if (!IS_FILE.test(name) && !name.startsWith('.') && name !== 'node_modules') yield* pagesBelow(files, path);
+  }
 }

@@ -1,7 +1,7 @@
 /** Which generator a docs tree is written for, where its content lies, and how that was decided. */
 import { load } from 'js-yaml';
 import type { SiteContext, SiteKind } from '../model/repo-inventory.ts';
-import { countPages, foldersWithConfig } from './deeper-folders.ts';
+import { countPages, foldersWithConfig, hasPages } from './deeper-folders.ts';
 import { contentPlugins } from './docusaurus-config.ts';
 import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
 import { diskFiles } from './site-files.ts';
@@ -41,13 +41,17 @@ export function detectSite(root: string, options: DetectOptions = {}): DetectedS
 export function detectIn(files: SiteFiles, options: DetectOptions = {}): DetectedSite {
   const folders = options.path === undefined ? USUAL_FOLDERS : [options.path.replace(/^\.\/?|\/+$/g, '')];
   const wanted = options.kind === undefined || options.kind === 'auto' ? undefined : options.kind;
+  let empty: DetectedSite | undefined;
   for (const folder of folders) {
     const inside = within(files, folder);
     for (const { kind, find } of RECOGNISERS) {
       if (wanted !== undefined && wanted !== kind) continue;
       const why = find(inside);
       if (why === undefined) continue;
-      return describe(kind, folder, inside, why);
+      const site = describe(kind, folder, inside, why);
+      // Nobody asked for this folder, and what its pages are made of lies elsewhere.
+      if (folder === '' || options.path !== undefined || wanted !== undefined || holdsPages(files, site)) return site;
+      empty ??= site;
     }
   }
   const owner = options.path === undefined ? undefined : ownerOf(files, folders[0] ?? '', wanted);
@@ -56,8 +60,18 @@ export function detectIn(files: SiteFiles, options: DetectOptions = {}): Detecte
   const deeper = deeperSite(files, folder, wanted);
   if (deeper !== undefined) return deeper;
   if (wanted !== undefined) return describe(wanted, folder, within(files, folder), 'the configuration says so');
-  return describe('plain', folder, within(files, folder), 'no generator configuration found');
+  const why =
+    empty === undefined
+      ? 'no generator configuration found'
+      : `no page lies where the ${empty.kind} site in \`${empty.root}\` takes them from`;
+  return describe('plain', folder, within(files, folder), why);
 }
+
+const holdsPages = (files: SiteFiles, { root, content_roots: roots }: DetectedSite): boolean =>
+  roots.some((content) => {
+    const folder = joinPath(root, content);
+    return folder !== undefined && hasPages(within(files, folder));
+  });
 
 /** The site beside or above a folder whose configuration takes its content from that very folder. */
 function ownerOf(files: SiteFiles, path: string, wanted: SiteKind | undefined): DetectedSite | undefined {

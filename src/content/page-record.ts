@@ -207,6 +207,11 @@ function openBecause(
       return `the component \`${name}\` may bring headings`;
     if (what === 'html' && kind === 'vitepress' && /^<[A-Z]/.test(text)) return 'a component may bring headings';
   }
+  // Docusaurus takes the fence away and reads what is in it as MDX.
+  for (const { language, code } of kind === 'docusaurus' ? facts.code : [])
+    if (language === 'mdx-code-block')
+      for (const [, name = ''] of code.matchAll(/<([A-Z]\w*)[^<>]*\/>/g))
+        if (!PLAIN_COMPONENTS.has(name)) return `the component \`${name}\` may bring headings`;
   if (facts.headings.some((heading) => /x{8,}/.test(heading.text))) return 'a heading is made by a template';
   return null;
 }

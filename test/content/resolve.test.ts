@@ -252,7 +252,11 @@ test('components that write no heading leave a page closed', () => {
     'docusaurus.config.js': '',
     'docs/a.md': '<TOCInline toc={toc} />\n\n## Here\n',
     'docs/b.md': '<Partial />\n',
+    'docs/c.md': '```mdx-code-block\n<API spec={spec} />\n```\n',
+    'docs/d.md': '```mdx-code-block\n<Tabs>\n<Link to="/" />\n</Tabs>\n```\n\n```jsx\n<API />\n```\n',
   });
   expect(site.resolve('docs/b.md', 'a.md#gone', 'inline')).toMatchObject({ fragmentOk: false });
   expect(site.resolve('docs/a.md', 'b.md#gone', 'inline')).toMatchObject({ fragmentOk: true });
+  expect(site.resolve('docs/a.md', 'c.md#tag/users', 'inline')).toMatchObject({ fragmentOk: true });
+  expect(site.resolve('docs/a.md', 'd.md#gone', 'inline')).toMatchObject({ fragmentOk: false });
 });

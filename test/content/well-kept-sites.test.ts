@@ -27,6 +27,15 @@ const isThere = ({ index }: Site, from: string, target: string, kind: 'inline' |
   return found.kind === 'page' ? found.fragmentOk : found.kind;
 };
 
+test('a folder whose site takes its pages from where none lie is not the site, unless it was named', () => {
+  const made = { 'website/hugo.yaml': 'baseURL: https://x.org/\n', 'website/layouts/index.html': '', 'docs/a.md': 'x' };
+  const { kind, decided_by: how } = siteOf(made).context;
+  expect([kind, how]).toEqual(['plain', 'no page lies where the hugo site in `website` takes them from']);
+  expect(siteOf(made, 'website').context.kind).toBe('hugo');
+  expect(siteOf({ ...made, 'website/content/b.md': 'x' }).context.kind).toBe('hugo');
+  expect(siteOf({ 'hugo.yaml': '', 'docs/a.md': 'x' }).context.kind).toBe('hugo');
+});
+
 test('a site further down is found, the largest of several, unless most pages lie elsewhere', () => {
   const book = { 'doc/book/book.toml': '', 'doc/book/src/a.md': 'x', 'README.md': 'x' };
   expect(siteOf(book).context).toMatchObject({ kind: 'mdbook', root: 'doc/book' });

@@ -14,6 +14,9 @@ const MADE_UP =
   /:\/\/(?:[^\s/:@]*(?:user|name|admin|login|foo|bar|me|you|root|test|demo|alice|bob|account|postgres|mysql|guest|myself|xxx|example)[^\s/:@]*|\$[^\s/@]*|<[^\s/@]*|\{[^\s/@]*|%[^\s/@]*|[a-z]{1,2}):|:\/\/[^\s/@:]*:(?:\*+|x+|\.+|[^\s@]*(?:pass|pwd|secret|token|key|xxx|change|your|guest|root|test|demo|123|example|\$|<|\{|%|asdf|qwerty)[^\s@]*|[a-z]{1,9})@|@(?:[\w.-]*example\.|localhost|127\.|host\b|hostname|server\b)/iu;
 /** No generator of keys draws one sign eight times, or counts to ten. */
 const NEVER_DRAWN = /([A-Za-z\d])\1{7}|1234567890|0123456789/;
+/** Nor one of these words between its hyphens: `xoxb-YOUR-TOKEN` is to be filled in. */
+const TO_FILL_IN =
+  /[-_.](?:your|example|sample|dummy|fake|placeholder|redacted|change-?me|replace|insert)(?:[-_.]|$)/iu;
 
 export interface TextToScan {
   path: string;
@@ -59,7 +62,7 @@ async function scanText({ path, text }: TextToScan): Promise<ToolResult['message
   const result = await lint({ path, text });
   for (const { message, ruleId, loc, range, messageId } of result.messages) {
     const found = text.slice(range[0], range[1]);
-    if (NEVER_DRAWN.test(found)) continue;
+    if (NEVER_DRAWN.test(found) || (!/privatekey/u.test(ruleId) && TO_FILL_IN.test(found))) continue;
     if (/basicauth|database-connection/u.test(ruleId) && MADE_UP.test(found)) continue;
     messages.push({
       rule: 'secrets/leaked',

@@ -26,6 +26,8 @@ it('finds credentials in URLs, and leaves the made-up ones of documentation alon
     'git+https://git:github_pat_asdf@github.com/x/y',
     `https://hooks.slack${'.com/services'}/T00000000/B00000000/${'X'.repeat(24)}`,
     `${'xoxb'}-1234567890-1234567890123-${'aB3dE5fG7hJ9kL1mN2pQ4rS6'}`,
+    `${'xoxb'}-YOUR-TOKEN`,
+    `${'xoxp'}-4820917365-replace-me`,
   ])
     expect([text, await scan(text)]).toEqual([text, []]);
 });
