@@ -31,6 +31,8 @@ test('a folder whose site takes its pages from where none lie is not the site, u
   const made = { 'website/hugo.yaml': 'baseURL: https://x.org/\n', 'website/layouts/index.html': '', 'docs/a.md': 'x' };
   const { kind, decided_by: how } = siteOf(made).context;
   expect([kind, how]).toEqual(['plain', 'no page lies where the hugo site in `website` takes them from']);
+  // What new pages are made from is no page.
+  expect(siteOf({ ...made, 'website/archetypes/docs.md': 'x' }).pagePaths).toEqual(['docs/a.md']);
   expect(siteOf(made, 'website').context.kind).toBe('hugo');
   expect(siteOf({ ...made, 'website/content/b.md': 'x' }).context.kind).toBe('hugo');
   expect(siteOf({ 'hugo.yaml': '', 'docs/a.md': 'x' }).context.kind).toBe('hugo');

@@ -66,7 +66,7 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
     isPage: (path) =>
       MARKDOWN.test(path) &&
       isInside(path, root) &&
-      !/(?:^|\/)(?:\.|vendor\/|third_party\/|testdata\/|__fixtures__\/|fixtures\/)/.test(path),
+      !/(?:^|\/)(?:\.|vendor\/|third_party\/|testdata\/|__fixtures__\/|fixtures\/|archetypes\/)/.test(path),
     place: (record) => ({ url: `/${record.path}`, language: 'en' }),
     lookups(from, path) {
       const base = path.startsWith('/') ? path.slice(1) : (joinPath(dirname(from.path), path) ?? null);
