@@ -14,7 +14,7 @@ import { contentFolder } from './routes/routes.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
 import { routesFor } from './site-routes.ts';
 import { createAnchorsLike, createNames, type Names } from './suggest.ts';
-import { normaliseUrl } from './url-path.ts';
+import { joinUrl, normaliseUrl } from './url-path.ts';
 
 export interface IndexInput {
   context: SiteContext;
@@ -174,7 +174,7 @@ function remove(tables: IndexTables, path: string): void {
 /** Aliases as URL paths: absolute ones as they are, relative ones beside the page. */
 const aliasUrls = (page: SitePage): string[] =>
   page.aliases.map((alias) =>
-    normaliseUrl(alias.startsWith('/') ? alias : `${page.url.replace(/[^/]*\/?$/, '')}${alias}`),
+    normaliseUrl(alias.startsWith('/') ? alias : joinUrl(page.url.replace(/[^/]*\/?$/, ''), alias)),
   );
 
 const sameToLinks = (a: SitePage, b: SitePage): boolean =>

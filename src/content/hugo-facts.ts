@@ -90,26 +90,46 @@ export function readConfig(files: SiteFiles): { config: Table; used: string[] } 
   let config: Table = {};
   const used: string[] = [];
   const root = ROOT_FILES.find((path) => files.read(path) !== undefined);
-  const take = (path: string, under: string | null): void => {
+  const take = (path: string, place: readonly string[]): void => {
     const data = parse(path, files.read(path) ?? '');
     if (data === undefined) return;
     used.push(path);
-    config = merge(config, lower(under === null ? data : { [under]: data }, ''));
+    config = merge(
+      config,
+      lower(
+        place.reduceRight<Table>((inner, key) => ({ [key]: inner }), data),
+        '',
+      ),
+    );
   };
-  if (root !== undefined) take(root, null);
-  for (const folder of FOLDERS) {
-    for (const name of files.list(folder)) {
-      const match = /^(.+)\.(toml|ya?ml|json)$/.exec(name);
-      if (!match) continue;
-      const stem = match[1] ?? '';
-      const language = /^(?:languages|menus?|params)\.(.+)$/.exec(stem)?.[1];
-      if (language !== undefined) continue;
-      // A template stands for the file that the site's build makes of it.
-      const isTemplate = /^module[-_.]\w+$/.test(stem) && files.read(`${folder}/module.${match[2]}`) === undefined;
-      take(`${folder}/${name}`, stem === 'hugo' || stem === 'config' ? null : isTemplate ? 'module' : stem);
-    }
+  if (root !== undefined) take(root, []);
+  for (const path of FOLDERS.flatMap((folder) => configFiles(files, folder))) {
+    const place = placeOf(path, files);
+    if (place !== undefined) take(path, place);
   }
   return { config, used };
+}
+
+const SETTINGS = /^(.+)\.(toml|ya?ml|json)$/;
+
+/** Hugo walks the folder with all below it: a file goes by its name alone. */
+const configFiles = (files: SiteFiles, folder: string): string[] =>
+  files.list(folder).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    return SETTINGS.test(name) ? [path] : name.includes('.') ? [] : configFiles(files, path);
+  });
+
+/** Under which keys a file's settings stand; undefined for words of a language, which say nothing of pages. */
+function placeOf(path: string, files: SiteFiles): string[] | undefined {
+  const slash = path.lastIndexOf('/');
+  const [, stem = '', ending = ''] = SETTINGS.exec(path.slice(slash + 1)) ?? [];
+  if (stem === 'hugo' || stem === 'config') return [];
+  const [, name, language] = /^(languages|menus?|params)\.(.+)$/.exec(stem) ?? [];
+  if (language !== undefined) return name === 'languages' ? ['languages', language] : undefined;
+  // A template stands for the file that the site's build makes of it.
+  const isTemplate =
+    /^module[-_.]\w+$/.test(stem) && files.read(`${path.slice(0, slash)}/module.${ending}`) === undefined;
+  return [isTemplate ? 'module' : stem];
 }
 
 function parse(path: string, text: string): Table | undefined {

@@ -80,6 +80,9 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     what: 'page' | 'asset' | 'ref',
     written: string,
   ): Resolution {
+    const isHome = what === 'page' && /^\/+$/.test(path);
+    // Of a tree without a builder nobody knows which page that is: no forge shows a file there.
+    if (isHome && tables.input.context.kind === 'plain') return { kind: 'opaque', why: 'the home page' };
     const lookups = tables.routes.lookups(from, path, what);
     const host = hostOf(tables, from.path);
     if (host !== undefined && path.startsWith('/') && !path.startsWith(`/${host}/`))
@@ -98,8 +101,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         (tables.redirects.exact.has(normaliseUrl(lookup.url)) || tables.redirects.matches(lookup.url)),
     );
     if (redirect) return { kind: 'opaque', why: 'a redirect takes it' };
-    if (what === 'page' && tables.input.context.kind !== 'plain' && /^\/+$/.test(path))
-      return { kind: 'opaque', why: 'the home page' };
+    if (isHome) return { kind: 'opaque', why: 'the home page' };
     // How an unknown builder spells what it serves is not known either.
     if (tables.input.context.kind === 'plain' && tables.routes.guessesAnchors?.(from.path) === true) {
       const why = tables.routes.excuse(from, path, what);

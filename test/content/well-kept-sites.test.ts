@@ -92,6 +92,41 @@ test('Hugo mounts decide languages, what lends to whom, and what is not there be
   expect(isThere(site, 'content/en/docs/a.md', '/docs/spec/trace/')).toBe('opaque');
 });
 
+test('the home page of a tree without a builder is no file of it', () => {
+  const site = siteOf({ 'README.md': '# Read\n', 'docs/a.md': 'x' });
+  expect([isThere(site, 'docs/a.md', '/#read'), isThere(site, 'docs/a.md', '/#other')]).toEqual(['opaque', 'opaque']);
+  expect([isThere(site, 'docs/a.md', '/README.md#read'), isThere(site, 'docs/a.md', '../#read')]).toEqual([true, true]);
+});
+
+test('an alias without a slash counts from beside its page', () => {
+  const site = siteOf({
+    'hugo.toml': '',
+    'content/docs/concepts/outputs/a.md': '---\naliases: [beside, ../../outputs/a, ../../../../top/]\n---\n',
+    'content/_index.md': '---\naliases: [home]\n---\n',
+  });
+  for (const target of ['/docs/concepts/outputs/beside/', '/docs/outputs/a/', '/top/', '/home'])
+    expect([target, isThere(site, 'content/_index.md', target)]).toEqual([target, true]);
+  expect(isThere(site, 'content/_index.md', '/docs/beside/')).toBe('missing');
+});
+
+test('Hugo reads its configuration folder with all below it, and languages from files of their own', () => {
+  const site = siteOf({
+    'config/_default/config.toml': 'baseURL = "https://x.org/"\n',
+    'config/_default/languages/languages.yaml': 'en: { contentDir: content/en, weight: 1 }\n',
+    'config/_default/languages.fr.toml': 'contentDir = "content/french"\nweight = 2\n',
+    'config/_default/menus.fr.toml': '[[main]]\nname = "x"\n',
+    'config/_default/module/module.yaml': 'mounts:\n  - { source: ../other, target: content/en/other }\n',
+    'content/en/docs/a.md': 'x',
+    'content/french/docs/b.md': 'x',
+  });
+  const urls = [...site.index.pages.values()].map(({ path, url, language }) => [path, url, language]);
+  expect(urls).toEqual([
+    ['content/en/docs/a.md', '/docs/a/', 'en'],
+    ['content/french/docs/b.md', '/fr/docs/b/', 'fr'],
+  ]);
+  expect(isThere(site, 'content/en/docs/a.md', 'client.md', 'shortcode')).toBe('opaque');
+});
+
 test('a name alone may be a page of what Hugo mounts from elsewhere', () => {
   const files = { 'content/_index.md': '', 'content/docs/a.md': 'x' };
   const mount = '[[module.mounts]]\nsource = "content"\ntarget = "content"\n';

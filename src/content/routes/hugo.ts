@@ -3,6 +3,7 @@ import type { HugoFacts } from '../../model/repo-inventory.ts';
 import { mounts, readConfig } from '../hugo-facts.ts';
 import { hugoUrl } from '../hugo-url.ts';
 import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../url-path.ts';
+import { leafBundles, sectionUrls } from './hugo-folders.ts';
 import {
   type FileSet,
   inside,
@@ -196,7 +197,11 @@ type Config = ReturnType<typeof readConfig>['config'];
 const configOf = (files: FileSet, root: string, hugo: HugoFacts): Config =>
   readConfig({
     read: (path) => (hugo.config_files.includes(path) ? files.read(under(root, path)) : undefined),
-    list: (folder) => hugo.config_files.flatMap((path) => (dirname(path) === folder ? [basename(path)] : [])),
+    list: (folder) => [
+      ...new Set(
+        hugo.config_files.flatMap((path) => (isInside(path, folder) ? (inside(path, folder).split('/', 1) ?? []) : [])),
+      ),
+    ],
   }).config;
 
 /** Languages whose content another language's fills up, page by page. */
@@ -267,31 +272,4 @@ function linkHook(files: FileSet, root: string): string {
       ),
   );
   return path === undefined ? '' : (files.read(path) ?? '');
-}
-
-/** Folders whose `index.md` makes everything below a resource. */
-function leafBundles(paths: readonly string[], roots: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const path of paths)
-    if (
-      path.includes('index.') &&
-      /(?:^|\/)index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(path) &&
-      roots.some((root) => isInside(path, root))
-    )
-      found.add(dirname(path));
-  return found;
-}
-
-/** First folders with content, in lower case; those that have no page of their own Hugo lists. */
-function sectionUrls(paths: readonly string[], roots: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const path of paths) {
-    const base = rootOf(path, roots);
-    if (base === undefined) continue;
-    const place = inside(path, base);
-    const end = place.indexOf('/');
-    const first = end === -1 ? '' : place.slice(0, end).toLowerCase();
-    if (end !== -1 && !found.has(first) && MARKDOWN.test(path)) found.add(first);
-  }
-  return found;
 }
