@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-Ika0s4IR.js";export{createBullmqQueue};

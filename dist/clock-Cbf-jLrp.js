@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-BbkUmyV0.js";export{createClock};

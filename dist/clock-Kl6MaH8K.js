@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-CCQqkdMo.js";export{createClock};

@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-aphiqSRl.js";export{createContext};

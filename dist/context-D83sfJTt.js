@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-H4CwSUsU.js";export{createContext};

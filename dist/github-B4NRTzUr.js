@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-CvE-xo0v.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DS-lQsX0.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{Gt as unusableHome,Ht as findHome,Ut as isRefusal,Wt as isUnusableHome}from"./check-H4CwSUsU.js";export{findHome,isRefusal,isUnusableHome,unusableHome};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-Bh_ubXev.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{o as createPorts}from"./front-BbkUmyV0.js";export{createPorts};

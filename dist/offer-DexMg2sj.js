@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-CR_-VbS-.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-0ZiMXrfC.js";export{offer};

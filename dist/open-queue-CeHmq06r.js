@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-_euZzrn6.js";export{openQueue};

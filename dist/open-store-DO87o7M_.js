@@ -1,0 +1,1 @@
+import{Nt as isStoreAway,Pt as openStore}from"./check-H4CwSUsU.js";export{isStoreAway,openStore};

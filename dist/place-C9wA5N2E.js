@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-BbkUmyV0.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{n as retentionDays,t as pruneRuns}from"./prune-runs-Bu_sEw2d.js";export{pruneRuns,retentionDays};

@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-H4CwSUsU.js";export{renderCheck,renderPieces};

@@ -1,0 +1,1 @@
+import{s as scanSecrets}from"./judge-D8e4ri67.js";export{scanSecrets};

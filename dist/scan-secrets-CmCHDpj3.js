@@ -1,1 +1,0 @@
-import{s as scanSecrets}from"./judge-Bh_ubXev.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-aphiqSRl.js";export{createSqliteBackend};

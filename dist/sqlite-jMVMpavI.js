@@ -1,0 +1,1 @@
+import{d as createSqliteBackend}from"./check-H4CwSUsU.js";export{createSqliteBackend};

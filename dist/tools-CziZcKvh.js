@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-DJ48qn5v.js";export{tools};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-BkjFvS6J.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-BY69_u8G.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-XWm8Kq1B.js";export{evidenceLines,verifyEvidence};
