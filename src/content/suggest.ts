@@ -103,8 +103,16 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
   const tail = (path: string): number => shared(wanted.toReversed(), path.toLowerCase().split('/').reverse());
   // A link to what goes by the page's own name means its twin elsewhere, and none that ends less like it than the page does.
   const least = found.includes(from) ? tail(from) : 0;
+  const place = dirname(wantedPath.replace(/\/+$/, '')).toLowerCase();
+  const isLikely = (path: string): boolean => {
+    const isIndex = INDEX.test(stem(path));
+    const own = dirname(isIndex ? dirname(path) : path).toLowerCase();
+    // Moved and renamed at once is too much to guess, and sections share their names with others: one goes up or down, not aside.
+    if (exact.length === 0 && !isSpeltAlike(nameOf(path), name)) return own === place;
+    return !isIndex || isWithin(own, place) || isWithin(place, own);
+  };
   const scored = found
-    .filter((path) => path !== from && tail(path) >= least)
+    .filter((path) => path !== from && tail(path) >= least && isLikely(path))
     .map((path) => ({ path, score: score(path) }))
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
   const best = scored[0];
@@ -115,6 +123,8 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
         .slice(0, 3)
         .map((item) => item.path);
 }
+
+const isWithin = (folder: string, other: string): boolean => other === '' || `${folder}/`.startsWith(`${other}/`);
 
 /** Files that lie where a missing one was looked for and whose names are a letter or two off. */
 export function besideLike(inFolder: (folder: string) => readonly string[], places: readonly string[]): string[] {

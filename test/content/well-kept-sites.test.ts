@@ -98,6 +98,29 @@ test('the home page of a tree without a builder is no file of it', () => {
   expect([isThere(site, 'docs/a.md', '/README.md#read'), isThere(site, 'docs/a.md', '../#read')]).toEqual([true, true]);
 });
 
+test('a page elsewhere is named for a missing one by its very name, a section only above or below', () => {
+  const site = siteOf({
+    'hugo.toml': '',
+    'content/a.md': 'x',
+    'content/docs/developer-guide/_index.md': 'x',
+    'content/docs/concepts/outputs/_index.md': 'x',
+    'content/docs/concepts/plugins/_index.md': 'x',
+    'content/docs/types/generic-arguments.md': 'x',
+    'content/docs/setup/arguments-list.md': 'x',
+  });
+  const named = (target: string) => {
+    const found = site.index.resolve('content/a.md', target, 'inline');
+    return found.kind === 'missing' ? found.suggestions : found.kind;
+  };
+  expect(named('/docs/plugins/')).toEqual(['/docs/concepts/plugins/']);
+  expect(named('/docs/grpc/outputs/')).toEqual([]);
+  expect(named('/docs/developers-guide/')).toEqual(['/docs/developer-guide/']);
+  expect(named('/docs/concepts/plugins/developers-guide/')).toEqual([]);
+  expect(named('/docs/generic_arguments/')).toEqual(['/docs/types/generic-arguments/']);
+  expect(named('/docs/usage/arguments-list/')).toEqual(['/docs/setup/arguments-list/']);
+  expect(named('/docs/usage/argument-list/')).toEqual([]);
+});
+
 test('an alias without a slash counts from beside its page', () => {
   const site = siteOf({
     'hugo.toml': '',
