@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-DiAolOid.js";export{createClock};

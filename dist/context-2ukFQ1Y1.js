@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-Dl-ANEA0.js";export{createContext};

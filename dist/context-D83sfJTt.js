@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-H4CwSUsU.js";export{createContext};

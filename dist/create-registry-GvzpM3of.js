@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-BNrhA4Wr.js";export{createLaunchRegistry,payloadLimit};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-C9ix-hyG.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-DS-lQsX0.js";export{createGitHubCommitService};

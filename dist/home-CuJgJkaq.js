@@ -1,0 +1,1 @@
+import{Gt as unusableHome,Ht as findHome,Ut as isRefusal,Wt as isUnusableHome}from"./check-Dl-ANEA0.js";export{findHome,isRefusal,isUnusableHome,unusableHome};

@@ -1,1 +1,0 @@
-import{Gt as unusableHome,Ht as findHome,Ut as isRefusal,Wt as isUnusableHome}from"./check-H4CwSUsU.js";export{findHome,isRefusal,isUnusableHome,unusableHome};

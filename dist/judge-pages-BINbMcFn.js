@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-An2b3g2N.js";export{createPageJudge};

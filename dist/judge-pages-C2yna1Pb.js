@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-D8e4ri67.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-BNQ1rG1H.js";export{offer};

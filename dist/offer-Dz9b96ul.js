@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-0ZiMXrfC.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-r6I_KgIn.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-H4CwSUsU.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{Nt as isStoreAway,Pt as openStore}from"./check-Dl-ANEA0.js";export{isStoreAway,openStore};

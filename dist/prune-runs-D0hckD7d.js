@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-Bu_sEw2d.js";export{pruneRuns,retentionDays};

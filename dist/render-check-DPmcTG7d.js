@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-H4CwSUsU.js";export{renderCheck,renderPieces};

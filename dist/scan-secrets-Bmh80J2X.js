@@ -1,1 +1,0 @@
-import{s as scanSecrets}from"./judge-D8e4ri67.js";export{scanSecrets};

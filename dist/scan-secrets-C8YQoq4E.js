@@ -1,0 +1,1 @@
+import{s as scanSecrets}from"./judge-An2b3g2N.js";export{scanSecrets};

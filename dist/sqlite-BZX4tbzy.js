@@ -1,0 +1,1 @@
+import{d as createSqliteBackend}from"./check-Dl-ANEA0.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-H4CwSUsU.js";export{createSqliteBackend};

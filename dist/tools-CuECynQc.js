@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-RNQR5R_a.js";export{tools};

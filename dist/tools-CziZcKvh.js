@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-DJ48qn5v.js";export{tools};

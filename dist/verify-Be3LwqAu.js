@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-BY69_u8G.js";export{verifyProofs};

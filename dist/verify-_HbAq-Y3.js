@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-BnYDhyg7.js";export{verifyProofs};
