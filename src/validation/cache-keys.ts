@@ -58,12 +58,13 @@ export const siteName = (input: ValidationInput): string =>
 /** An outcome is not kept where more files than these, or of more bytes, are not as git holds them: to name them would take as long. */
 const MAX_UNSAVED = { files: 1000, bytes: 32 * 1024 * 1024 };
 
-/** Names of what files hold that git has no blob of; undefined where that is much. */
-function unsavedNames(root: string, tree: SiteTree): string[] | undefined {
+/** Files that git has no blob of, and names of what they hold; undefined where that is much. */
+function unsavedNames(root: string, tree: SiteTree): [path: string, name: string][] | undefined {
   const paths = tree.paths.filter((path) => !tree.blobs.has(path));
   if (paths.length > MAX_UNSAVED.files) return undefined;
   const bytes = paths.reduce((sum, path) => sum + (tryStat(root, path)?.size ?? 0), 0);
-  return bytes > MAX_UNSAVED.bytes ? undefined : paths.map(contentNames(root, tree));
+  const nameOf = contentNames(root, tree);
+  return bytes > MAX_UNSAVED.bytes ? undefined : paths.map((path) => [path, nameOf(path)]);
 }
 
 /** Names everything an outcome depends on; undefined where that is more than the tree: other sites, a product, a base, a build. */

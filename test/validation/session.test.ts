@@ -74,6 +74,22 @@ test('what is kept gives the same report, and a changed page is judged again', a
   expect(seen(await (await open(kept)).validate())).toEqual(seen(second));
 });
 
+test('the outcome of uncommitted changes is kept, and is none of the same change to another page', async () => {
+  const twin = '---\ntitle: T\n---\n\nText\n';
+  site = makeSite({ ...PAGES, 'content/docs/x.md': twin, 'content/docs/y.md': twin });
+  const kept = { cacheDir: site.cacheDir };
+  for (const page of ['x', 'y', 'x']) {
+    site.git('checkout', '-q', '.');
+    site.write({ [`content/docs/${page}.md`]: `${twin}\n[gone](/docs/gone/)\n` });
+    for (const _ of [1, 2])
+      expect(seen(await (await open(kept)).validate())).toEqual([
+        `internal-links/page-missing content/docs/${page}.md:7`,
+      ]);
+  }
+  site.git('checkout', '-q', '.');
+  expect((await (await open(kept)).validate()).report.ok).toBe(true);
+});
+
 test('a warm start says what a cold one says, for changes, new files and files that go', async () => {
   site = makeSite({ ...PAGES, 'content/docs/c.md': '[n](/docs/new/#x)\n\n[b](/docs/b/)\n' });
   const kept = { cacheDir: site.cacheDir };
