@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-DiAolOid.js";export{createClock};

@@ -1,0 +1,1 @@
+import{s as createClock}from"./front-BfCB4JkN.js";export{createClock};

@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-Dl-ANEA0.js";export{createContext};

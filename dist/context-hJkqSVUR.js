@@ -1,0 +1,1 @@
+import{w as createContext}from"./check-fg1bwEpk.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-BNrhA4Wr.js";export{createLaunchRegistry,payloadLimit};

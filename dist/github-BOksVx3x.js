@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-JEqsCQmC.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-C9ix-hyG.js";export{createGitHubCommitService};

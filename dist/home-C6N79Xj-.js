@@ -1,0 +1,1 @@
+import{Gt as unusableHome,Ht as findHome,Ut as isRefusal,Wt as isUnusableHome}from"./check-fg1bwEpk.js";export{findHome,isRefusal,isUnusableHome,unusableHome};

@@ -1,1 +1,0 @@
-import{Gt as unusableHome,Ht as findHome,Ut as isRefusal,Wt as isUnusableHome}from"./check-Dl-ANEA0.js";export{findHome,isRefusal,isUnusableHome,unusableHome};

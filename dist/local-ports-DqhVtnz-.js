@@ -1,0 +1,1 @@
+import{o as createPorts}from"./front-BfCB4JkN.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{o as createPorts}from"./front-DiAolOid.js";export{createPorts};

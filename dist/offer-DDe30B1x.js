@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-BNQ1rG1H.js";export{offer};

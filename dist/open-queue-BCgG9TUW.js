@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-r6I_KgIn.js";export{openQueue};

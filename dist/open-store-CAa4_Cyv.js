@@ -1,0 +1,1 @@
+import{Nt as isStoreAway,Pt as openStore}from"./check-fg1bwEpk.js";export{isStoreAway,openStore};

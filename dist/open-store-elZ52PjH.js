@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-Dl-ANEA0.js";export{isStoreAway,openStore};

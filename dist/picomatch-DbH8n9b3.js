@@ -1,1 +1,0 @@
-import{M as require_picomatch}from"./check-Dl-ANEA0.js";export default require_picomatch();export{};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-BfCB4JkN.js";export{findPlace};

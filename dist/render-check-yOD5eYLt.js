@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-Dl-ANEA0.js";export{renderCheck,renderPieces};

@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-Dl-ANEA0.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{d as createSqliteBackend}from"./check-fg1bwEpk.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-RNQR5R_a.js";export{tools};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-BnYDhyg7.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-DxYOKxQ5.js";export{evidenceLines,verifyEvidence};
