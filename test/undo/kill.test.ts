@@ -31,7 +31,10 @@ function place(homes = tmpdir()): Place {
   const root = path.join(folder, 'site');
   writeTree(root, BEFORE);
   for (const [name, mode] of Object.entries(MODES)) chmodSync(path.join(root, name), mode);
-  return { root, home, remove: () => [folder, home].forEach((one) => rmSync(one, { recursive: true, force: true })) };
+  const remove = (): void => {
+    for (const one of [folder, home]) rmSync(one, { recursive: true, force: true });
+  };
+  return { root, home, remove };
 }
 
 const filesOf = (root: string): string[] =>
