@@ -85,11 +85,7 @@ function annotate(runner: Runner, { report }: Outcome): string[] {
       ];
 }
 
-function writeFiles(
-  inputs: Inputs,
-  job: Job,
-  outcome: Outcome,
-): Pick<ActionResult, 'report_path' | 'sarif_path'> {
+function writeFiles(inputs: Inputs, job: Job, outcome: Outcome): Pick<ActionResult, 'report_path' | 'sarif_path'> {
   const write = (name: string, text: string): string => writeOutputFile(job.workspace, name, text);
   const { html, patch, report } = outcome;
   const reportPath = html === undefined ? null : write(path.join(inputs.reportDir, 'report.html'), html);

@@ -130,9 +130,7 @@ export async function* watchCheck(
   for await (const paths of changes) {
     const inside = paths
       .map((path) => relative(result.session.root, resolve(result.session.root, path)).replaceAll('\\', '/'))
-      .filter(
-        (path) => path !== '' && !path.startsWith('..') && !/(?:^|\/)(?:\.git|node_modules)\//.test(path),
-      );
+      .filter((path) => path !== '' && !path.startsWith('..') && !/(?:^|\/)(?:\.git|node_modules)\//.test(path));
     if (inside.length > 0) yield result.session.revalidate(inside);
   }
 }

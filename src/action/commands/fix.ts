@@ -81,9 +81,7 @@ async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome):
   );
   return {
     ...outcome,
-    next: [
-      `The fixes are in the checkout. \`git apply -R ${shownPath(job.workspace, undo)}\` takes them back.`,
-    ],
+    next: [`The fixes are in the checkout. \`git apply -R ${shownPath(job.workspace, undo)}\` takes them back.`],
     showPatch: isReadOnly(job),
     notices: [...(outcome.notices ?? []), ...(isReadOnly(job) ? [FORK_NOTICE] : [])],
   };
