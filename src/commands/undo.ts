@@ -18,13 +18,16 @@ export default defineCommand({
   ],
   examples: ['launch undo', 'launch undo --list'],
   async run({ io, options, arguments: words }) {
-    const [{ findHome }, { undoFix }, { findRecords }] = await Promise.all([
+    const [{ findHome, refuseForeignHome }, { createPorts }, { undoFix }, { findRecords }] = await Promise.all([
       import('../adapters/home.ts'),
+      import('../local-ports.ts'),
       import('../undo/undo.ts'),
       import('../undo/records.ts'),
     ]);
     const place = placeOf(path.resolve(io.cwd, words[0] ?? '.'));
     const home = findHome(io.env, place, textOption(options, 'home'));
+    // A record that came with a clone would be written over a person's files.
+    await refuseForeignHome(home, createPorts(io.env).git);
     if (options.list === true) {
       const records = await findRecords(home, place);
       if (io.json) io.out(`${JSON.stringify({ ok: true, fixes: records.map(shown) }, null, 2)}\n`);
