@@ -1,5 +1,4 @@
-/**
- * Replaces and removes files only while they are what was expected: what a person saves meanwhile stays. The last look and the
+/** Replaces and removes files only while they are what was expected: what a person saves meanwhile stays. The last look and the
  * rename are synchronous neighbours, so that nothing of this process comes between them.
  */
 import { chmodSync, chownSync, linkSync, lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';

@@ -1,5 +1,4 @@
-/**
- * Writes files of a person's tree so that each write can be taken back: before it, what stands there lies whole on disk in the
+/** Writes files of a person's tree so that each write can be taken back: before it, what stands there lies whole on disk in the
  * home. New bytes wait in the home too, so a process that is killed leaves nothing in the tree that is not a file of it.
  */
 import { existsSync } from 'node:fs';
