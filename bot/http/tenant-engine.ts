@@ -60,6 +60,10 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     validate: moves(engine.validate),
     fixNext: moves(engine.fixNext),
     openPr: moves(engine.openPr),
+    async rehearsePr(run, options) {
+      await hold(run, 'write');
+      return engine.rehearsePr(run, options);
+    },
     async cancel(run) {
       await hold(run, 'write');
       return engine.cancel(run);
