@@ -9,6 +9,7 @@ import type { Git } from '../ports/git.ts';
 import type { Liveness } from '../ports/liveness.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Worker, WorkerContext } from '../workers/worker.ts';
@@ -44,6 +45,8 @@ export interface EngineDeps {
   loadWorkers?: () => Promise<readonly Worker[]>;
   /** Absolute path of LAUNCH_HOME. */
   home: string;
+  /** Kept across runs. */
+  cache: SealedFolder;
   secrets?: WorkerContext['secrets'];
   /** Hosts that `secrets.token` may be sent to; default github.com alone. */
   tokenHosts?: readonly string[];

@@ -121,5 +121,5 @@ it('a private product is not launched into a public repository, whoever asks', a
   await talk.comment(pull.number, 'ann', `/launch start ${talk.forge.url}/acme/secret`);
   expect(talk.replies(pull.number).join('\n')).toContain('is private and this docs repository is public');
   await talk.comment(pull.number, 'max', `/launch start ${talk.forge.url}/acme/secret`);
-  expect(talk.replies(pull.number).join('\n')).toContain('no product `acme/secret` that you may read');
+  expect(talk.replies(pull.number).join('\n')).toContain('that you may read');
 });
