@@ -4,6 +4,8 @@ import { type CommandCall, commaList, defineCommand, numberOption, textOption, w
 import { terminalProgress, warningsOnly } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import type { Profile, ValidationReport } from '../model/validation-report.ts';
+import type { Git } from '../ports/git.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import type { CheckOptions, CheckResult } from '../validation/check.ts';
 import type { CheckFormat } from '../validation/render-check.ts';
 
@@ -47,8 +49,8 @@ export default defineCommand({
     const place = (await import('../validation/place.ts')).findPlace(placeOf(call), ports.git);
     // Git is at work while the rest is loaded; that the folder is none is told when it is waited for.
     await place.catch(() => {});
-    const [{ home, context }, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
-      openHome(call),
+    const [{ home, cache, context }, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
+      openHome(call, ports.git),
       import('../validation/check.ts'),
       import('../validation/render-check.ts'),
     ]);
@@ -58,7 +60,7 @@ export default defineCommand({
       maxFindings: numberOption(options, 'maxFindings') ?? 100,
       colors: io.colors.isColorSupported,
     };
-    const result = await runCheck({ ...checkOptions(call, ports, home), place });
+    const result = await runCheck({ ...checkOptions(call, ports, cache), place });
     const explain = textOption(options, 'explain');
     if (explain !== undefined) {
       io.out(`${explainCheck(result, explain).trimEnd()}\n`);
@@ -101,26 +103,29 @@ export default defineCommand({
   },
 });
 
-/** What there is to keep things in. A verdict needs neither; edits need the home, for the way back. */
+/** What there is to keep things in. A verdict needs none of it; edits need the home, for the way back. */
 interface Kept {
   home?: string;
+  cache?: SealedFolder;
   /** Absent where no run can be recorded. */
   context?: Context;
 }
 
-async function openHome({ context, io, options }: CommandCall): Promise<Kept> {
-  const [{ findHome, isUnusableHome }, { isStoreAway }] = await Promise.all([
+async function openHome({ context, io, options }: CommandCall, git: Git): Promise<Kept> {
+  const [{ findHome, isUnusableHome }, { openCache }, { isStoreAway }] = await Promise.all([
     import('../adapters/home.ts'),
+    import('../adapters/seal-key.ts'),
     import('../adapters/open-store.ts'),
   ]);
   const warn = (what: string): void => io.err(`${io.colors.yellow('warning')} ${what}`);
   try {
     const opened = await context();
-    return { home: opened.home, context: opened };
+    return { home: opened.home, cache: opened.cache, context: opened };
   } catch (thrown) {
     if (isStoreAway(thrown)) {
       if (isRecorded(options)) warn(`Of this check no run is recorded. ${thrown.message}`);
-      return { home: findHome(io.env, io.cwd, textOption(options, 'home')) };
+      const home = findHome(io.env, io.cwd, textOption(options, 'home'));
+      return { home, cache: await openCache(home, io.env, git) };
     }
     if (!isUnusableHome(thrown) || options.fix !== undefined) throw thrown;
     warn(`Nothing of this check is kept and no run is recorded. ${thrown.message}`);
@@ -166,7 +171,7 @@ const placeOf = ({ io, arguments: words }: CommandCall) => ({ directory: words[0
 function checkOptions(
   call: CommandCall,
   { git, processes, clock }: CheckOptions['ports'],
-  home: string | undefined,
+  cache: SealedFolder | undefined,
 ): CheckOptions {
   const { io, options } = call;
   const profile = (['local', 'ci', 'prod'] as const satisfies readonly Profile[]).find(
@@ -179,7 +184,7 @@ function checkOptions(
   return {
     ...placeOf(call),
     ports: { git, processes, clock },
-    cacheDir: home === undefined ? null : path.join(home, 'cache'),
+    cacheDir: cache ?? null,
     withFixes: options.fix !== undefined,
     signal: io.signal,
     progress: io.columns === undefined ? warningsOnly(io) : terminalProgress(io),

@@ -1,6 +1,6 @@
 /** Which generator a docs tree is written for, where its content lies, and how that was decided. */
-import { load } from 'js-yaml';
 import type { SiteContext, SiteKind } from '../model/repo-inventory.ts';
+import { readYaml } from '../yaml/read.ts';
 import { countPages, foldersWithConfig, hasPages } from './deeper-folders.ts';
 import { contentPlugins } from './docusaurus-config.ts';
 import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
@@ -266,7 +266,7 @@ export const within = (files: SiteFiles, folder: string): SiteFiles =>
 /** A YAML file as data, tags of other tools ignored; undefined when it cannot be read. */
 export function looseYaml(text: string): Record<string, unknown> | undefined {
   try {
-    const data = load(text.replace(/!!?(?:python|ENV|relative)[^\s,\]]*/g, ''));
+    const data = readYaml(text.replace(/!!?(?:python|ENV|relative)[^\s,\]]*/g, ''));
     return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

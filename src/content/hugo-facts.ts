@@ -1,8 +1,8 @@
 /** What decides URLs in a Hugo site, read from its configuration files alone: TOML, YAML, JSON and configuration folders. */
 import { createHash } from 'node:crypto';
-import { load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
 import type { HugoFacts } from '../model/repo-inventory.ts';
+import { readYaml } from '../yaml/read.ts';
 
 /** Reads files of the site; `undefined` where there is none. Paths are relative to the site's root. */
 export interface SiteFiles {
@@ -134,7 +134,7 @@ function placeOf(path: string, files: SiteFiles): string[] | undefined {
 
 function parse(path: string, text: string): Table | undefined {
   try {
-    const data = path.endsWith('.toml') ? parseToml(text) : path.endsWith('.json') ? JSON.parse(text) : load(text);
+    const data = path.endsWith('.toml') ? parseToml(text) : path.endsWith('.json') ? JSON.parse(text) : readYaml(text);
     return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Table) : undefined;
   } catch {
     return undefined;

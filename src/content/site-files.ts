@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteFiles } from './hugo-facts.ts';
 import { lookAt, type UnreadFile } from './tree-entry.ts';
 
-const SKIPPED = new Set(['node_modules', '.git', '.hg', '.svn', '.launch', 'vendor', '.venv', '__pycache__', '.cache']);
+const SKIPPED = new Set(['node_modules', '.git', '.hg', '.svn', 'vendor', '.venv', '__pycache__', '.cache']);
 
 export interface WalkedTree {
   /** Every file that can be read, in code-unit order. */

@@ -1,5 +1,4 @@
 /** `fix`: the gates, then every safe fix; into the checkout, as a pull request, or pushed to the branch that was checked. */
-import path from 'node:path';
 import { CheckConfig } from '../../config/check-config.ts';
 import type { Context } from '../../context.ts';
 import { UserError } from '../../errors.ts';
@@ -11,6 +10,7 @@ import { fixBody, fixMessage, fixTitle } from '../fix-text.ts';
 import { checkedBranch, proposedBase } from '../job.ts';
 import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
+import { outputPath, shownPath } from '../output-file.ts';
 import { type Proposal, publish } from '../publish.ts';
 import { FORK_NOTICE, isReadOnly } from '../token.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
@@ -77,13 +77,11 @@ async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome):
     await call.context(),
     checked.site.root,
     checked.patch,
-    path.resolve(job.workspace, inputs.reportDir),
+    outputPath(job.workspace, inputs.reportDir),
   );
   return {
     ...outcome,
-    next: [
-      `The fixes are in the checkout. \`git apply -R ${path.relative(job.workspace, undo).split(path.sep).join('/')}\` takes them back.`,
-    ],
+    next: [`The fixes are in the checkout. \`git apply -R ${shownPath(job.workspace, undo)}\` takes them back.`],
     showPatch: isReadOnly(job),
     notices: [...(outcome.notices ?? []), ...(isReadOnly(job) ? [FORK_NOTICE] : [])],
   };
