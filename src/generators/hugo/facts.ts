@@ -2,14 +2,9 @@
 import { createHash } from 'node:crypto';
 import { load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
-import type { HugoFacts } from '../model/repo-inventory.ts';
+import type { SiteFiles } from '../../content/site-files.ts';
+import type { HugoFacts } from '../../model/repo-inventory.ts';
 
-/** Reads files of the site; `undefined` where there is none. Paths are relative to the site's root. */
-export interface SiteFiles {
-  read(path: string): string | undefined;
-  /** Names in a folder, sorted; empty where there is none. */
-  list(folder: string): readonly string[];
-}
 type Table = Record<string, unknown>;
 
 const ROOT_FILES = ['hugo', 'config'].flatMap((name) =>
