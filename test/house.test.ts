@@ -48,6 +48,7 @@ describe('import directions', () => {
       'src/patches',
       'src/platforms',
       'src/prose',
+      'src/text',
     ],
     'src/fixers': [
       'src/model',
@@ -61,6 +62,7 @@ describe('import directions', () => {
       'src/truth',
       'src/validation',
       'src/prose',
+      'src/text',
     ],
   };
   /** The two neighbours of fixers that act: everything else there is pure. */
@@ -102,6 +104,15 @@ describe('import directions', () => {
           .map((target) => `${file} → ${target}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('nothing but src/yaml imports a YAML library', () => {
+    const library = /(?:from|import)\s*\(?\s*'(?:js-yaml|yaml)'/u;
+    const wrong = [...sources, ...filesBelow('scripts', '.ts'), ...filesBelow('bench', '.ts')].filter(
+      (file) => library.test(readFileSync(path.join(root, file), 'utf8')) && !file.startsWith('src/yaml/'),
+    );
+    expect(wrong).toEqual([]);
+    expect(library.test(readFileSync(path.join(root, 'src/yaml/read.ts'), 'utf8'))).toBe(true);
   });
 
   it('gates and fixers read no file, clock, environment or random source', () => {

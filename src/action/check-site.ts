@@ -158,7 +158,7 @@ async function counted(
       directory: site.folder,
       cwd: job.workspace,
       ports: context,
-      cacheDir: path.join(context.home, 'cache'),
+      cacheDir: context.cache,
       profile: inputs.profile,
       changed: from,
       signal: call.signal,

@@ -11,7 +11,7 @@ const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
 
 /** Attribute block at the end of a heading or in the MkDocs and kramdown spellings. */
 const ATTRIBUTES =
-  /\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|[^\s{}]+))(?:\s+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|[^\s{}]+)))*)\s*\}\s*$/;
+  /(?<!\s)\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*))(?:\s+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*)))*)\s*\}\s*$/;
 const UNDEFINED_REFERENCE = /(?<![\w\])\\!`])\[([^[\]\n]+)\]\[([^[\]\n]+)\](?![[(:])/g;
 
 export function collect(input: WalkInput): void {
@@ -81,7 +81,7 @@ function heading(input: WalkInput, node: Heading): void {
   const [start, end] = rangeOf(input, node);
   const source = input.text.slice(start, end);
   let raw = source.startsWith('#')
-    ? source.replace(/^#{1,6}[ \t]*/, '').replace(/(?:^|[ \t]+)#+[ \t]*$/, '')
+    ? source.replace(/^#{1,6}[ \t]*/, '').replace(/(?:^|(?<![ \t])[ \t]+)#+[ \t]*$/, '')
     : setextLine(source);
   let text = textOf(node);
   let custom: string | null = null;
@@ -117,7 +117,7 @@ const idOf = (attributes: string): string | null => {
 };
 
 /** An id in a comment of MDX at the end of a heading: with `#` in Docusaurus, without it where sites of their own read it. */
-const COMMENT = /\s*(?:\{\/\*\s*(#?)([\w-]+)\s*\*\/\}|\/\*\s*#?[\w-]+\s*\*\/)\s*$/;
+const COMMENT = /(?<!\s)\s*(?:\{\/\*\s*(#?)([\w-]+)\s*\*\/\}|\/\*\s*#?[\w-]+\s*\*\/)\s*$/;
 function commentId({ idInComment }: Dialect, raw: string): string | undefined {
   const match = idInComment === undefined ? null : COMMENT.exec(raw);
   return match?.[2] !== undefined && idInComment?.(match[1] === '#') === true ? match[2] : undefined;

@@ -1,6 +1,7 @@
 /** Every factual sentence on a page of ours is proven by a passage that it cites and that still stands. */
 
 import type { SentenceFact } from '../content/page-facts.ts';
+import { isDelimiterRow } from '../truth/delimiter-row.ts';
 import type { Passage } from '../truth/evidence-text.ts';
 import { isFactual } from '../truth/factual.ts';
 import { INSTALL_WORDS } from '../truth/install-words.ts';
@@ -236,7 +237,7 @@ const claimTexts = (text: string, claims: readonly KnownClaim[]): Passage[] => {
 
 /** The row above a table's delimiter row names columns; it states nothing. */
 const isTableHeader = ({ kind, endLine }: SentenceFact, page: PageInput): boolean =>
-  kind === 'table-row' && /^[\s>]*\|?(?:\s*:?-+:?\s*\|?)+\s*$/u.test(page.lines[endLine] ?? '');
+  kind === 'table-row' && isDelimiterRow(page.lines[endLine] ?? '');
 
 function judgeClaim({
   claim,

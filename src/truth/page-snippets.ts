@@ -3,6 +3,7 @@ import type { CodeFact, MarkerFact } from '../content/page-facts.ts';
 import type { GateFacts, PageInput } from '../gates/facts.ts';
 import { sha256 } from '../model/passage.ts';
 import type { Citation } from '../model/product-facts.ts';
+import { isOnlyComments } from '../text/between.ts';
 import { citationState } from './citation-state.ts';
 
 export interface PageSnippet {
@@ -36,10 +37,8 @@ export function snippetsOf(page: PageInput, facts: GateFacts): PageSnippet[] {
 function blockBeside(page: PageInput, marker: MarkerFact, taken: ReadonlySet<CodeFact>): CodeFact | undefined {
   const blocks = page.facts.code.filter((code) => code.fenced && !taken.has(code));
   return (
-    blocks.find(
-      (code) =>
-        code.end <= marker.start && /^[\s>]*(?:<!--[\s\S]*?-->[\s>]*)*$/u.test(page.text.slice(code.end, marker.start)),
-    ) ?? blocks.find((code) => code.start >= marker.end && /^[\s>]*$/u.test(page.text.slice(marker.end, code.start)))
+    blocks.find((code) => code.end <= marker.start && isOnlyComments(page.text.slice(code.end, marker.start))) ??
+    blocks.find((code) => code.start >= marker.end && /^[\s>]*$/u.test(page.text.slice(marker.end, code.start)))
   );
 }
 

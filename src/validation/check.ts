@@ -15,6 +15,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import { readBaseline, writeBaseline } from './baseline.ts';
 import { explainFinding } from './explain.ts';
 import type { LeftFinding } from './left-findings.ts';
@@ -30,7 +31,7 @@ export interface CheckOptions {
   /** Where that is, if it was looked for ahead. */
   place?: Promise<Place>;
   /** Kept across runs; null keeps nothing. */
-  cacheDir: string | null;
+  cacheDir: SealedFolder | null;
   /** Default: the configuration's, else `ci` in CI and `local` elsewhere as the caller says. */
   profile?: Profile;
   /** Gate ids; empty or absent: what the profile asks for. */
@@ -131,9 +132,7 @@ export async function* watchCheck(
   for await (const paths of changes) {
     const inside = paths
       .map((path) => relative(result.session.root, resolve(result.session.root, path)).replaceAll('\\', '/'))
-      .filter(
-        (path) => path !== '' && !path.startsWith('..') && !/(?:^|\/)(?:\.git|\.launch|node_modules)\//.test(path),
-      );
+      .filter((path) => path !== '' && !path.startsWith('..') && !/(?:^|\/)(?:\.git|node_modules)\//.test(path));
     if (inside.length > 0) yield result.session.revalidate(inside);
   }
 }

@@ -49,9 +49,9 @@ export interface PageEntry {
   languages: string[];
   /** What its code samples go by. */
   samples: string | undefined;
-  /** Facts as they were packed just now; of a page whose facts were put away they lie at `at` in the cache. */
+  /** Facts as they were packed just now; of a page whose facts were put away they lie at `at` in the cache, and go by a hash. */
   packed?: string | undefined;
-  at?: [offset: number, bytes: number] | undefined;
+  at?: [offset: number, bytes: number, hash: string] | undefined;
   /** What gates that ask the index found, and the files it leads to; only in the cache. */
   links?: PageLinks | undefined;
   /** Findings of page gates that do not ask the index, by gate id. */

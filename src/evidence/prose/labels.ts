@@ -29,7 +29,10 @@ export const isLeadIn = (text: string): boolean =>
 export const headingName = (text: string): string =>
   text
     .replace(/\s*\{[:#.\s][^{}]*\}\s*$/u, '')
-    .replace(/\s*\((?:(?:issue|pr|gh-)?\s*#?\d+(?:,\s*)?)+\)$/iu, (all) => (all.includes('#') ? '' : all))
+    .replace(
+      /(?<!\s)\s*\((?:issue|pr|gh-)?\s*#?\d+(?:,?\s*(?:issue|pr|gh-|#)\s*#?\d+|,\s*\d+)*(?:,\s*)?\)$/iu,
+      (all) => (all.includes('#') ? '' : all),
+    )
     .replace(/^(?:\d+[.)]|[?!:]+)\s+(?=[\p{L}`])/u, '')
     .trim();
 

@@ -1,9 +1,9 @@
 /** What decides URLs in a Hugo site, read from its configuration files alone: TOML, YAML, JSON and configuration folders. */
 import { createHash } from 'node:crypto';
-import { load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
 import type { SiteFiles } from '../../content/site-files.ts';
 import type { HugoFacts } from '../../model/repo-inventory.ts';
+import { readYaml } from '../../yaml/read.ts';
 
 type Table = Record<string, unknown>;
 
@@ -129,7 +129,7 @@ function placeOf(path: string, files: SiteFiles): string[] | undefined {
 
 function parse(path: string, text: string): Table | undefined {
   try {
-    const data = path.endsWith('.toml') ? parseToml(text) : path.endsWith('.json') ? JSON.parse(text) : load(text);
+    const data = path.endsWith('.toml') ? parseToml(text) : path.endsWith('.json') ? JSON.parse(text) : readYaml(text);
     return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Table) : undefined;
   } catch {
     return undefined;

@@ -1,13 +1,14 @@
 /** `nav:` of mkdocs.yml with the product's pages at its end; everything else stays as it was written, byte for byte. */
-import { isMap, isNode, isScalar, isSeq, parseDocument, stringify } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, openYaml, writeYaml, type YamlDocument } from '../../yaml/edit.ts';
+import { YamlError } from '../../yaml/limits.ts';
 import type { NavGroup } from '../generator.ts';
 
 /** Undefined where there is nothing to do: MkDocs lists pages by itself without `nav`, or the list cannot be edited safely. */
 export function mkdocsNav(text: string, product: string, groups: readonly NavGroup[]): string | undefined {
-  const document = parseDocument(text, { logLevel: 'silent', customTags: [] });
-  const root = document.contents;
+  const opened = openedOf(text);
+  const root = opened?.document.contents;
   // `!!python/name:` and `!ENV` tags are warnings; a syntax error is not ours to touch.
-  if (document.errors.length > 0 || !isMap(root)) return undefined;
+  if (opened === undefined || opened.problems.length > 0 || !isMap(root)) return undefined;
   const pair = root.items.find(({ key }) => isScalar(key) && key.value === 'nav');
   const nav = pair?.value;
   if (!isSeq(nav) || nav.flow === true) return undefined;
@@ -21,7 +22,7 @@ export function mkdocsNav(text: string, product: string, groups: readonly NavGro
   const indent = dash - (text.lastIndexOf('\n', dash) + 1);
   const before = text.slice(0, last.range[1]).trimEnd();
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const block = stringify([{ [product]: entries }], { lineWidth: 0 })
+  const block = writeYaml([{ [product]: entries }], { lineWidth: 0 })
     .trimEnd()
     .split('\n')
     .map((line) => ' '.repeat(indent) + line)
@@ -29,6 +30,16 @@ export function mkdocsNav(text: string, product: string, groups: readonly NavGro
   const comment = /^[ \t]*#[^\n]*/u.exec(text.slice(before.length))?.[0] ?? '';
   const end = before.length + comment.trimEnd().length;
   return `${text.slice(0, end)}${eol}${block}${text.slice(end) === '' ? eol : text.slice(end)}`;
+}
+
+/** Undefined for a file beyond the limits of what is read. */
+function openedOf(text: string): YamlDocument | undefined {
+  try {
+    return openYaml(text);
+  } catch (thrown) {
+    if (thrown instanceof YamlError) return undefined;
+    throw thrown;
+  }
 }
 
 type Entry = Record<string, string | (string | Record<string, string>)[]>;
