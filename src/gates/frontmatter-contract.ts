@@ -2,7 +2,7 @@
 
 import { basename } from '../content/url-path.ts';
 import { generatorOf } from '../generators/index.ts';
-import type { FrontmatterContract, SiteKind } from '../model/repo-inventory.ts';
+import type { FrontmatterContract } from '../model/repo-inventory.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 
 export type KeyType = FrontmatterContract['keys'][number]['type'];
