@@ -1,7 +1,7 @@
 /** A reviewed change as a branch and a pull request through the commit service; a failure half way takes the branch back. */
 import type { CommitService } from '../commit/commit-service.ts';
 import { blobId } from '../commit/git-objects.ts';
-import type { GitHubApi } from '../commit/github-api.ts';
+import { type GitHubApi, GitHubFailure } from '../commit/github-api.ts';
 import { parseGitHubRepository } from '../commit/github-repository.ts';
 import { contentSha256 } from '../commit/policy.ts';
 import { ServiceError, toLaunchError, UserError } from '../errors.ts';
@@ -106,6 +106,7 @@ export async function publish(
     branch: content.head_branch,
     base_ref: content.base_branch,
   };
+  const wasThere = (await headOf(deps, run.source, content.head_branch)) !== undefined;
   const committed = await deps.commitService.commit(
     {
       ...common,
@@ -135,11 +136,43 @@ export async function publish(
     const error = toLaunchError(thrown);
     // Nobody knows whether it was opened: the next call finds out and goes on.
     if (error.retryable || error.code === 'CANCELLED' || error.code === 'INTERNAL') throw error;
+    // A branch that was there before this call is somebody's, whatever it ends in now.
+    if (wasThere) throw error;
     await takeBack(deps, run.source, content.head_branch, committed.commit_sha);
     throw new ServiceError('COMMIT_SERVICE_ERROR', `${error.message} The branch was taken back; nothing is left.`, {
       details: { ...error.details, reason: 'taken_back' },
       cause: error,
     });
+  }
+}
+
+/** What a branch ends in, or undefined where there is none. */
+async function headOf(
+  { git, github }: Pick<BranchPrDeps, 'git' | 'github'>,
+  source: string,
+  branch: string,
+): Promise<string | undefined> {
+  const local = await git.findRepository(source).catch(() => undefined);
+  if (local !== undefined) {
+    const listed = await git.run(local.root, [
+      'for-each-ref',
+      '--format=%(objectname) %(refname)',
+      `refs/heads/${branch}`,
+    ]);
+    return listed
+      .split('\n')
+      .find((line) => line.endsWith(` refs/heads/${branch}`))
+      ?.split(' ')[0];
+  }
+  const api = await github();
+  const name = parseGitHubRepository(source, api.webUrl);
+  if (name === undefined) return undefined;
+  try {
+    const { data } = await api.request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...name, ref: `heads/${branch}` });
+    return (data as { object: { sha: string } }).object.sha;
+  } catch (thrown) {
+    if (thrown instanceof GitHubFailure && thrown.status === 404) return undefined;
+    throw thrown;
   }
 }
 
@@ -152,7 +185,7 @@ async function takeBack({ git, github }: BranchPrDeps, source: string, branch: s
   }
   const api = await github();
   const name = parseGitHubRepository(source, api.webUrl);
-  if (name !== undefined)
+  if (name !== undefined && (await headOf({ git, github }, source, branch)) === sha)
     await api.request('DELETE /repos/{owner}/{repo}/git/refs/{ref}', { ...name, ref: `heads/${branch}` });
 }
 
