@@ -16,6 +16,7 @@ import type { Worker, WorkerContext } from '../workers/worker.ts';
 import { createArtifactStore } from './artifact-store.ts';
 import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
+import { lineOf } from './chain.ts';
 import { recordEnd } from './end-step.ts';
 import type { CallOptions, Engine, RunStatus } from './engine.ts';
 import { pinnedInputs } from './inputs.ts';
@@ -24,8 +25,9 @@ import { cancelledRun } from './legal.ts';
 import { listRuns } from './list-runs.ts';
 import { recordReport } from './record-check.ts';
 import { replayRun } from './replay-run.ts';
+import { missingRuns, restoreRun } from './restore-run.ts';
 import type { Reuse } from './reuse.ts';
-import { runDirectories } from './run-files.ts';
+import { runDirectories, snapshotText } from './run-files.ts';
 import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
 import { createStep, type Step } from './run-step.ts';
 import type { RebuildSite } from './site-worktree.ts';
@@ -47,6 +49,8 @@ export interface EngineDeps {
   home: string;
   /** Kept across runs. */
   cache: SealedFolder;
+  /** What the store is called in the folders of its runs; a run that it lost is brought back from a folder that names it. */
+  storeName?: string | undefined;
   secrets?: WorkerContext['secrets'];
   /** Hosts that `secrets.token` may be sent to; default github.com alone. */
   tokenHosts?: readonly string[];
@@ -80,10 +84,46 @@ export function createEngine(deps: EngineDeps): Engine {
   /** Runs that this engine writes at this moment. */
   const writing = new Map<string, Held>();
 
+  const open = (runId: string): Promise<RunLog> => openRunLog(deps, runDirectories(deps.home, runId).run, runId);
+  /** Runs that the store had lost, and those that cannot be brought back. */
+  const restored = new Set<string>();
+  const damaged = new Map<string, string>();
+  const restore = async (runId: string): Promise<boolean> => {
+    const events = await restoreRun(deps, runId);
+    if (events === undefined) return false;
+    restored.add(runId);
+    deps.progress?.warn(`The store had lost run ${runId}; it was brought back from its folder, with ${events} events.`);
+    return true;
+  };
+  const openOrRestore = async (runId: string): Promise<RunLog> => {
+    try {
+      const log = await open(runId);
+      await log.sync();
+      return log;
+    } catch (thrown) {
+      if (isNotFound(thrown) && (await restore(runId))) return open(runId);
+      throw thrown;
+    }
+  };
+  /** Folders of runs that the store does not know. Each is looked at once. */
+  const looked = new Set<string>();
+  const restoreAll = async (): Promise<void> => {
+    if (deps.storeName === undefined) return;
+    for (const runId of await missingRuns(deps, looked)) {
+      const isBack = await restore(runId).catch((thrown: unknown) => noteDamage(runId, thrown));
+      if (isBack !== true) looked.add(runId);
+    }
+  };
+  const noteDamage = (runId: string, thrown: unknown): void => {
+    if (!(thrown instanceof LaunchError) || thrown.details.reason !== 'run_damaged') throw thrown;
+    if (!damaged.has(runId)) deps.progress?.warn(thrown.message);
+    damaged.set(runId, thrown.message);
+  };
+
   const logOf = async (runId: string): Promise<RunLog> => {
     if (!RunId.safeParse(runId).success) throw runNotFound(runId);
     const known = logs.get(runId);
-    const opened = known ?? openRunLog(deps, runDirectories(deps.home, runId).run, runId);
+    const opened = known ?? openOrRestore(runId);
     logs.delete(runId);
     logs.set(runId, opened);
     for (const [oldest] of logs) {
@@ -96,6 +136,8 @@ export function createEngine(deps: EngineDeps): Engine {
       return log;
     } catch (thrown) {
       logs.delete(runId);
+      // A store that was emptied while this process held the run in memory.
+      if (known !== undefined && isNotFound(thrown)) return logOf(runId);
       throw thrown;
     }
   };
@@ -139,7 +181,7 @@ export function createEngine(deps: EngineDeps): Engine {
         throw await recordEnd(step, thrown);
       } finally {
         writing.delete(runId);
-        if (held.reason !== 'lease_lost') await log.mirror.snapshot(log.snapshot);
+        if (held.reason !== 'lease_lost') await log.finishMirror();
         await deps.onDurableWrite?.('snapshot.json');
       }
     });
@@ -161,7 +203,11 @@ export function createEngine(deps: EngineDeps): Engine {
   };
 
   const engine: Engine = {
-    start: (config, options = {}) => startRun(deps, config, options),
+    async start(config, options = {}) {
+      // The store may have lost the run that a key was first used for.
+      if (options.idempotencyKey !== undefined) await restoreAll();
+      return startRun(deps, config, options);
+    },
     async recordCheck(config, report) {
       const { run_id: runId } = await startRun(deps, { ...config, kind: 'check' }, {});
       await write(runId, {}, new AbortController().signal, (step) => recordReport(step, report));
@@ -217,25 +263,37 @@ export function createEngine(deps: EngineDeps): Engine {
       const log = await logOf(runId);
       return cancelRun({ deps, lease, log, sync: () => logOf(runId) });
     },
-    list: (filter = {}, page = {}) =>
-      listRuns(deps.store, filter, page, async (runId) => {
+    async list(filter = {}, page = {}) {
+      await restoreAll();
+      const found = await listRuns(deps.store, filter, page, async (runId) => {
         const log = await logOf(runId).catch((thrown: unknown) => {
-          if (thrown instanceof LaunchError && thrown.code === 'RUN_NOT_FOUND') return undefined;
-          throw thrown;
+          if (!isNotFound(thrown)) noteDamage(runId, thrown);
+          return undefined;
         });
         return log?.snapshot;
-      }),
+      });
+      return {
+        ...found,
+        ...(restored.size === 0 ? {} : { restored: [...restored].sort() }),
+        ...(damaged.size === 0 ? {} : { damaged: [...damaged].map(([run_id, problem]) => ({ run_id, problem })) }),
+      };
+    },
     events: async (runId) => [...(await logOf(runId)).events],
     async replay(runId) {
       // A log read anew: what is in memory must not vouch for what is in the store.
       const log = await openRunLog(deps, runDirectories(deps.home, runId).run, runId);
       await log.sync();
-      const text = await log.mirror.readEvents();
-      const snapshotFile = await log.mirror.readSnapshot();
+      const [text, snapshotFile] = [await log.mirror.readEvents(), await log.mirror.readSnapshot()];
+      const whole = log.events.map(lineOf).join('');
       // A machine that has never worked on this run has no mirror to judge.
-      if (text === undefined && snapshotFile === undefined) await log.repairMirror();
-      const result = replayRun({ runId, log: (await log.mirror.readEvents()) ?? '', snapshotFile, stored: log.events });
-      if (result.ok) await log.repairMirror();
+      const isNew = text === undefined && snapshotFile === undefined;
+      const result = replayRun({ runId, log: isNew ? whole : (text ?? ''), snapshotFile, stored: log.events });
+      // Files are the writer's: where somebody is at work on the run they are left to them.
+      if (result.ok && (text !== whole || snapshotFile !== snapshotText(log.snapshot)))
+        await holding(runId, { ...lease, owner: `${lease.owner}-replay` }, async () => {
+          await log.sync();
+          await log.repairMirror();
+        });
       return result;
     },
     async artifact(runId, name) {
@@ -265,6 +323,8 @@ export function createEngine(deps: EngineDeps): Engine {
   };
   return engine;
 }
+
+const isNotFound = (thrown: unknown): boolean => thrown instanceof LaunchError && thrown.code === 'RUN_NOT_FOUND';
 
 const toStatus = ({ run_id, state, section_states, open_issues, artifacts }: Snapshot): RunStatus => ({
   run_id,
