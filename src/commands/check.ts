@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Profile, ValidationReport } from '../model/validation-report.ts';
 import type { Git } from '../ports/git.ts';
 import type { SealedFolder } from '../ports/seal.ts';
+import { count } from '../report/markdown-text.ts';
 import type { CheckOptions, CheckResult } from '../validation/check.ts';
 import type { CheckFormat } from '../validation/render-check.ts';
 
@@ -16,7 +17,7 @@ export default defineCommand({
   group: 'Docs',
   summary: 'find what is broken in a docs tree, and fix what can be fixed safely',
   description:
-    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook and plain folders of Markdown. With --fix the files are edited where they lie, after a patch that takes the edits back was saved.',
+    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook and plain folders of Markdown. With --fix the files are edited where they lie; `launch undo` takes the edits back, and a file that you save meanwhile is left as it is.',
   arguments: [{ name: '[dir]', description: 'folder of the docs (default: this one)' }],
   options: [
     {
@@ -80,28 +81,43 @@ export default defineCommand({
       unsafe: mode === 'unsafe',
       gates: gatesOf(call),
       // What is mended must be possible to take back.
-      home: home ?? (await call.context()).home,
+      home: await undoHome(call, result.session.root, ports.git),
+      now: ports.clock.now(),
       signal: io.signal,
+      onInterrupted: (files) => {
+        if (files > 0) io.err(io.colors.dim(`${count(files, 'file')} fixed before; take it back: launch undo`));
+      },
     });
+    for (const { path: file, reason } of fixed.conflicts)
+      io.err(`${io.colors.yellow('conflict')} ${file}: ${reason}. Run the command again to fix it.`);
     for (const { finding, summary } of fixed.fixed)
       io.err(`${io.colors.green('✓')} ${finding.location?.path ?? ''} ${io.colors.dim(summary)}`);
     const after = { ...result, outcome: fixed.outcome, left: fixed.left };
     for (const piece of renderPieces(after, shown, {
       fixed: fixed.summary,
       left: fixed.left.findings,
+      conflicts: fixed.conflicts,
       undo: fixed.undo,
     }))
       io.out(piece);
-    if (fixed.undo !== null)
+    if (fixed.undo !== null && fixed.files > 0)
       io.err(
         io.colors.dim(
-          `${fixed.fixed.length} fixed in ${fixed.files} files; take it back: git apply -R ${path.relative(io.cwd, fixed.undo)}`,
+          `${count(fixed.fixed.length, 'finding')} fixed in ${count(fixed.files, 'file')}; take it back: launch undo`,
         ),
       );
     await recordRun(call, context, result, fixed.outcome.report);
     return fixed.outcome.report.ok ? 0 : 1;
   },
 });
+
+/** Kept with the tree that is fixed, wherever the command was called: `launch undo` looks for it there. */
+async function undoHome({ io, options }: CommandCall, root: string, git: Git): Promise<string> {
+  const { findHome, refuseForeignHome } = await import('../adapters/home.ts');
+  const home = findHome(io.env, root, textOption(options, 'home'));
+  await refuseForeignHome(home, git);
+  return home;
+}
 
 /** What there is to keep things in. A verdict needs none of it; edits need the home, for the way back. */
 interface Kept {

@@ -2,6 +2,7 @@
 import { CheckConfig } from '../../config/check-config.ts';
 import type { Context } from '../../context.ts';
 import { UserError } from '../../errors.ts';
+import { code } from '../../report/markdown-text.ts';
 import { allowedPaths } from '../allowed.ts';
 import { applyToCheckout } from '../apply-to-checkout.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
@@ -10,7 +11,6 @@ import { fixBody, fixMessage, fixTitle } from '../fix-text.ts';
 import { checkedBranch, proposedBase } from '../job.ts';
 import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
-import { outputPath, shownPath } from '../output-file.ts';
 import { type Proposal, publish } from '../publish.ts';
 import { FORK_NOTICE, isReadOnly } from '../token.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
@@ -73,17 +73,20 @@ async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome):
           : 'The site is not in a git repository: the fixes stand as a patch.',
       ],
     };
-  const undo = await applyToCheckout(
-    await call.context(),
-    checked.site.root,
-    checked.patch,
-    outputPath(job.workspace, inputs.reportDir),
-  );
+  const { conflicts } = await applyToCheckout(await call.context(), {
+    root: checked.site.root,
+    baseSha: checked.baseSha,
+    changeSet: checked.changeSet,
+  });
   return {
     ...outcome,
-    next: [`The fixes are in the checkout. \`git apply -R ${shownPath(job.workspace, undo)}\` takes them back.`],
+    next: ['The fixes are in the checkout. `launch undo` takes them back.'],
     showPatch: isReadOnly(job),
-    notices: [...(outcome.notices ?? []), ...(isReadOnly(job) ? [FORK_NOTICE] : [])],
+    notices: [
+      ...(outcome.notices ?? []),
+      ...conflicts.map(({ path: file, reason }) => `Conflict: ${code(file)}: ${reason}.`),
+      ...(isReadOnly(job) ? [FORK_NOTICE] : []),
+    ],
   };
 }
 
