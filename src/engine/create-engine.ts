@@ -25,7 +25,7 @@ import { cancelledRun } from './legal.ts';
 import { listRuns } from './list-runs.ts';
 import { recordReport } from './record-check.ts';
 import { replayRun } from './replay-run.ts';
-import { missingRuns, restoreRun } from './restore-run.ts';
+import { createRestoring, isNotFound } from './restoring.ts';
 import type { Reuse } from './reuse.ts';
 import { runDirectories, snapshotText } from './run-files.ts';
 import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
@@ -84,46 +84,12 @@ export function createEngine(deps: EngineDeps): Engine {
   /** Runs that this engine writes at this moment. */
   const writing = new Map<string, Held>();
 
-  const open = (runId: string): Promise<RunLog> => openRunLog(deps, runDirectories(deps.home, runId).run, runId);
-  /** Runs that the store had lost, and those that cannot be brought back. */
-  const restored = new Set<string>();
-  const damaged = new Map<string, string>();
-  const restore = async (runId: string): Promise<boolean> => {
-    const events = await restoreRun(deps, runId);
-    if (events === undefined) return false;
-    restored.add(runId);
-    deps.progress?.warn(`The store had lost run ${runId}; it was brought back from its folder, with ${events} events.`);
-    return true;
-  };
-  const openOrRestore = async (runId: string): Promise<RunLog> => {
-    try {
-      const log = await open(runId);
-      await log.sync();
-      return log;
-    } catch (thrown) {
-      if (isNotFound(thrown) && (await restore(runId))) return open(runId);
-      throw thrown;
-    }
-  };
-  /** Folders of runs that the store does not know. Each is looked at once. */
-  const looked = new Set<string>();
-  const restoreAll = async (): Promise<void> => {
-    if (deps.storeName === undefined) return;
-    for (const runId of await missingRuns(deps, looked)) {
-      const isBack = await restore(runId).catch((thrown: unknown) => noteDamage(runId, thrown));
-      if (isBack !== true) looked.add(runId);
-    }
-  };
-  const noteDamage = (runId: string, thrown: unknown): void => {
-    if (!(thrown instanceof LaunchError) || thrown.details.reason !== 'run_damaged') throw thrown;
-    if (!damaged.has(runId)) deps.progress?.warn(thrown.message);
-    damaged.set(runId, thrown.message);
-  };
+  const restoring = createRestoring(deps);
 
   const logOf = async (runId: string): Promise<RunLog> => {
     if (!RunId.safeParse(runId).success) throw runNotFound(runId);
     const known = logs.get(runId);
-    const opened = known ?? openOrRestore(runId);
+    const opened = known ?? restoring.open(runId);
     logs.delete(runId);
     logs.set(runId, opened);
     for (const [oldest] of logs) {
@@ -205,7 +171,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const engine: Engine = {
     async start(config, options = {}) {
       // The store may have lost the run that a key was first used for.
-      if (options.idempotencyKey !== undefined) await restoreAll();
+      if (options.idempotencyKey !== undefined) await restoring.all();
       return startRun(deps, config, options);
     },
     async recordCheck(config, report) {
@@ -280,19 +246,15 @@ export function createEngine(deps: EngineDeps): Engine {
       return cancelRun({ deps, lease, log, sync: () => logOf(runId) });
     },
     async list(filter = {}, page = {}) {
-      await restoreAll();
+      await restoring.all();
       const found = await listRuns(deps.store, filter, page, async (runId) => {
         const log = await logOf(runId).catch((thrown: unknown) => {
-          if (!isNotFound(thrown)) noteDamage(runId, thrown);
+          if (!isNotFound(thrown)) restoring.note(runId, thrown);
           return undefined;
         });
         return log?.snapshot;
       });
-      return {
-        ...found,
-        ...(restored.size === 0 ? {} : { restored: [...restored].sort() }),
-        ...(damaged.size === 0 ? {} : { damaged: [...damaged].map(([run_id, problem]) => ({ run_id, problem })) }),
-      };
+      return { ...found, ...restoring.told() };
     },
     events: async (runId) => [...(await logOf(runId)).events],
     async replay(runId) {
@@ -339,8 +301,6 @@ export function createEngine(deps: EngineDeps): Engine {
   };
   return engine;
 }
-
-const isNotFound = (thrown: unknown): boolean => thrown instanceof LaunchError && thrown.code === 'RUN_NOT_FOUND';
 
 const toStatus = ({ run_id, state, section_states, open_issues, artifacts }: Snapshot): RunStatus => ({
   run_id,
