@@ -1,4 +1,5 @@
 /** `launch check`: judges a docs tree where it lies, with no configuration needed, and says it in the format asked for. */
+
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { isMissing } from '../adapters/files.ts';
@@ -8,6 +9,7 @@ import { lookAt, whyNot } from '../content/tree-entry.ts';
 import { UserError } from '../errors.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
+import { generatorOf } from '../generators/index.ts';
 import type { Profile } from '../model/validation-report.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
@@ -114,7 +116,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
     gates: allGates,
     config,
     configPath,
-    recognised: `${kind === 'plain' ? 'plain Markdown' : kind}: ${how}`,
+    recognised: `${generatorOf(kind).title}: ${how}`,
     baselineWritten: isNew ? outcome.findings.length : null,
   };
 }

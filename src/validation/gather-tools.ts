@@ -28,7 +28,7 @@ export async function gatherTools(request: GatherToolsInput): Promise<Tools> {
   const tools: Tools = { ...request.known };
   if (asked.has('secrets')) tools.secrets = await secrets(request);
   if (asked.has('markdown-style')) tools.lint = await request.linting.gather();
-  if (request.again === undefined && asked.has('hugo-build') && request.facts.index.kind === 'hugo')
+  if (request.again === undefined && asked.has('hugo-build') && request.facts.index.hugo !== null)
     tools.hugo = await hugo(request);
   if (request.again === undefined && asked.has('external-links') && asksExternal(request))
     tools.externalLinks = await external(request);

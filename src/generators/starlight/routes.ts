@@ -1,6 +1,6 @@
 /** Starlight: routes are the slugged paths below `src/content/docs`; links are URLs. */
 import { slug as githubSlug } from 'github-slugger';
-import { dirname, joinPath, joinUrl } from '../url-path.ts';
+import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import {
   firstFile,
   inside,
@@ -11,7 +11,7 @@ import {
   type RoutesInput,
   scripts,
   under,
-} from './routes.ts';
+} from '../routes.ts';
 
 const PAGE = /\.(?:md|mdx|mdoc|markdown|mdown|mkdn|mkd|mdwn)$/i;
 

@@ -1,7 +1,7 @@
 /** Where Hugo serves a content file: a pure function of its path, the site's configuration and the page's front matter. */
 
-import type { HugoFacts } from '../model/repo-inventory.ts';
-import { MONTHS } from './months.ts';
+import { MONTHS } from '../../content/months.ts';
+import type { HugoFacts } from '../../model/repo-inventory.ts';
 
 export interface HugoUrlInput {
   /** Relative to the site's root, forward slashes, content directory included: `content/docs/start.md`. */

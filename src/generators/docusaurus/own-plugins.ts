@@ -1,6 +1,6 @@
 /** Whether a site's own Markdown plugin writes the targets of links: what they lead to then is known to it alone. */
-import { dirname, joinPath } from '../url-path.ts';
-import { type FileSet, firstFile, scripts } from './routes.ts';
+import { dirname, joinPath } from '../../content/url-path.ts';
+import { type FileSet, firstFile, scripts } from '../routes.ts';
 
 const IMPORT = /(?:\bfrom|\brequire\(|\bimport\()\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
 

@@ -1,6 +1,6 @@
 /** mdBook: chapters are source files, served beside their neighbours as HTML. */
-import { dirname, joinPath } from '../url-path.ts';
-import { inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from './routes.ts';
+import { dirname, joinPath } from '../../content/url-path.ts';
+import { inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from '../routes.ts';
 
 const USUAL = new Set([
   'links',

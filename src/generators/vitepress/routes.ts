@@ -1,5 +1,5 @@
 /** VitePress: links name files or routes below the source folder; rewrites and dynamic routes are followed or opaque. */
-import { dirname, joinPath } from '../url-path.ts';
+import { dirname, joinPath } from '../../content/url-path.ts';
 import {
   firstFile,
   inside,
@@ -11,7 +11,7 @@ import {
   type RoutesInput,
   scripts,
   under,
-} from './routes.ts';
+} from '../routes.ts';
 
 export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? root;

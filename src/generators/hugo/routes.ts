@@ -1,9 +1,7 @@
 /** Hugo: URLs as hugo-url.ts knows them; `ref` by logical path, plain links by URL, source path or page resource. */
+
+import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import type { HugoFacts } from '../../model/repo-inventory.ts';
-import { mounts, readConfig } from '../hugo-facts.ts';
-import { hugoUrl } from '../hugo-url.ts';
-import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../url-path.ts';
-import { leafBundles, sectionUrls } from './hugo-folders.ts';
 import {
   type FileSet,
   inside,
@@ -16,7 +14,10 @@ import {
   type RoutesInput,
   rootOf,
   under,
-} from './routes.ts';
+} from '../routes.ts';
+import { mounts, readConfig } from './facts.ts';
+import { leafBundles, sectionUrls } from './folders.ts';
+import { hugoUrl } from './url.ts';
 
 const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
 

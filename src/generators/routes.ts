@@ -1,7 +1,8 @@
 /** What a generator's rules must answer: which files are pages, where they are served, and what a written target may mean. */
-import type { HugoFacts } from '../../model/repo-inventory.ts';
-import type { PageRecord } from '../page-record.ts';
-import { joinPath } from '../url-path.ts';
+
+import type { PageRecord } from '../content/page-record.ts';
+import { joinPath } from '../content/url-path.ts';
+import type { HugoFacts } from '../model/repo-inventory.ts';
 
 /** All files of the repository, asked by exact path. */
 export interface FileSet {
@@ -88,7 +89,10 @@ export const literalSetting = (source: string, key: string): string | undefined 
     ?.slice(1)
     .find((value) => value !== undefined);
 /** The first of these files that is there, with its text. */
-export function firstFile(files: FileSet, paths: readonly string[]): { path: string; text: string } | undefined {
+export function firstFile(
+  files: Pick<FileSet, 'has' | 'read'>,
+  paths: readonly string[],
+): { path: string; text: string } | undefined {
   const path = paths.find((candidate) => files.has(candidate));
   const text = path === undefined ? undefined : files.read(path);
   return path === undefined || text === undefined ? undefined : { path, text };

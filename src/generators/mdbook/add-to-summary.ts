@@ -1,7 +1,7 @@
 /** SUMMARY.md of mdBook with the product's pages as a part of their own, after the last numbered chapter. */
 import type { List, Nodes } from 'mdast';
 import { parseMarkdown } from '../../content/markdown.ts';
-import type { NavGroup } from './navigation.ts';
+import type { NavGroup } from '../generator.ts';
 
 /** Undefined when every page is listed already. */
 export function mdbookSummary(text: string, product: string, groups: readonly NavGroup[]): string | undefined {

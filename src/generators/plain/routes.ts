@@ -1,6 +1,15 @@
 /** A folder of Markdown as a forge shows it: targets are files; a site builder of unknown rules makes other targets opaque. */
-import { dirname, joinPath } from '../url-path.ts';
-import { firstFile, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, scripts, under } from './routes.ts';
+import { dirname, joinPath } from '../../content/url-path.ts';
+import {
+  firstFile,
+  isInside,
+  type Lookup,
+  MARKDOWN,
+  type Routes,
+  type RoutesInput,
+  scripts,
+  under,
+} from '../routes.ts';
 
 const BUILDERS = [
   'next',

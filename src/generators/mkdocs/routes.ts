@@ -1,18 +1,8 @@
 /** MkDocs: links name source files; what plugins generate is opaque. */
-import { looseYaml } from '../detect-site.ts';
-import { dirname, joinPath, joinUrl } from '../url-path.ts';
-import { excludedByMkdocs } from './mkdocs-excluded.ts';
-import {
-  firstFile,
-  inside,
-  isInside,
-  type Lookup,
-  MARKDOWN,
-  pathOfUrl,
-  type Routes,
-  type RoutesInput,
-  under,
-} from './routes.ts';
+import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { inside, isInside, type Lookup, MARKDOWN, pathOfUrl, type Routes, type RoutesInput, under } from '../routes.ts';
+import { excludedByMkdocs } from './excluded.ts';
+import { readMkdocs } from './settings.ts';
 
 /** Plugins that add pages or files MkDocs sees but the tree does not have. */
 const GENERATING = [
@@ -57,42 +47,6 @@ const PAGE_MAKERS = new Set([
   'typedoc',
   'build_docs',
 ]);
-
-export interface MkdocsSettings {
-  data: Record<string, unknown>;
-  plugins: string[];
-  path: string | null;
-}
-
-export function readMkdocs(files: RoutesInput['files'], root: string): MkdocsSettings {
-  const file = firstFile(
-    files,
-    ['mkdocs.yml', 'mkdocs.yaml'].map((name) => under(root, name)),
-  );
-  const data = (file && looseYaml(file.text)) ?? {};
-  const list = Array.isArray(data.plugins)
-    ? data.plugins
-    : typeof data.plugins === 'object' && data.plugins !== null
-      ? [data.plugins]
-      : [];
-  const plugins = list
-    .flatMap((entry) =>
-      typeof entry === 'string' ? [entry] : typeof entry === 'object' && entry !== null ? Object.keys(entry) : [],
-    )
-    .map((name) => name.replace(/^.*\//, ''));
-  if (Array.isArray(data.hooks) && data.hooks.length > 0) plugins.push('hooks');
-  return { data, plugins, path: file?.path ?? null };
-}
-
-/** Whether headings get their ids from another function than Python-Markdown's own; tabs and tags have slugs of theirs. */
-export function hasOwnSlug({ markdown_extensions: extensions }: Record<string, unknown>): boolean {
-  const entries = Array.isArray(extensions) ? extensions : [extensions];
-  return entries.some(
-    (entry) =>
-      isRecord(entry) && [entry.toc, entry['markdown.extensions.toc']].some((toc) => isRecord(toc) && 'slugify' in toc),
-  );
-}
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const docs = contentRoots[0] ?? under(root, 'docs');

@@ -1,15 +1,10 @@
 /** What decides URLs in a Hugo site, read from its configuration files alone: TOML, YAML, JSON and configuration folders. */
 import { createHash } from 'node:crypto';
 import { parse as parseToml } from 'smol-toml';
-import type { HugoFacts } from '../model/repo-inventory.ts';
-import { readYaml } from '../yaml/read.ts';
+import type { SiteFiles } from '../../content/site-files.ts';
+import type { HugoFacts } from '../../model/repo-inventory.ts';
+import { readYaml } from '../../yaml/read.ts';
 
-/** Reads files of the site; `undefined` where there is none. Paths are relative to the site's root. */
-export interface SiteFiles {
-  read(path: string): string | undefined;
-  /** Names in a folder, sorted; empty where there is none. */
-  list(folder: string): readonly string[];
-}
 type Table = Record<string, unknown>;
 
 const ROOT_FILES = ['hugo', 'config'].flatMap((name) =>

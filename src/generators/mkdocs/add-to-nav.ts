@@ -1,7 +1,7 @@
 /** `nav:` of mkdocs.yml with the product's pages at its end; everything else stays as it was written, byte for byte. */
 import { isMap, isNode, isScalar, isSeq, openYaml, writeYaml, type YamlDocument } from '../../yaml/edit.ts';
 import { YamlError } from '../../yaml/limits.ts';
-import type { NavGroup } from './navigation.ts';
+import type { NavGroup } from '../generator.ts';
 
 /** Undefined where there is nothing to do: MkDocs lists pages by itself without `nav`, or the list cannot be edited safely. */
 export function mkdocsNav(text: string, product: string, groups: readonly NavGroup[]): string | undefined {

@@ -1,8 +1,8 @@
 /** Jekyll: pages, posts and collections with their permalinks; file links as GitHub Pages' relative-links plugin takes them. */
-import { looseYaml } from '../detect-site.ts';
-import type { PageRecord } from '../page-record.ts';
-import { basename, dirname, joinPath, joinUrl } from '../url-path.ts';
-import { firstFile, inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from './routes.ts';
+import { looseYaml } from '../../content/loose-yaml.ts';
+import type { PageRecord } from '../../content/page-record.ts';
+import { basename, dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { firstFile, inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from '../routes.ts';
 
 const POST_STYLES: Record<string, string> = {
   date: '/:categories/:year/:month/:day/:title.html',

@@ -1,6 +1,6 @@
 /** What the folders of a Hugo site are, told by the names in them: bundles of resources, and sections that Hugo lists. */
-import { dirname } from '../url-path.ts';
-import { inside, isInside, MARKDOWN, rootOf } from './routes.ts';
+import { dirname } from '../../content/url-path.ts';
+import { inside, isInside, MARKDOWN, rootOf } from '../routes.ts';
 
 /** Folders whose `index.md` makes everything below a resource. */
 export function leafBundles(paths: readonly string[], roots: readonly string[]): ReadonlySet<string> {

@@ -1,7 +1,6 @@
 /** Docusaurus: file links are checked by path; route links where the configuration says plainly which routes there are. */
-import { contentPlugins } from '../docusaurus-config.ts';
-import { dirname, joinPath, joinUrl } from '../url-path.ts';
-import { rewritesLinks } from './own-plugins.ts';
+
+import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import {
   contentFolder,
   firstFile,
@@ -15,7 +14,9 @@ import {
   rootOf,
   scripts,
   under,
-} from './routes.ts';
+} from '../routes.ts';
+import { contentPlugins } from './config.ts';
+import { rewritesLinks } from './own-plugins.ts';
 
 const stripNumber = (part: string): string => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, '');
 
