@@ -16,7 +16,6 @@ import type { Worker, WorkerContext } from '../workers/worker.ts';
 import { createArtifactStore, decodeArtifact } from './artifact-store.ts';
 import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
-import { lineOf } from './chain.ts';
 import { recordEnd } from './end-step.ts';
 import type { CallOptions, Engine, RunStatus } from './engine.ts';
 import { pinnedInputs, requirePinned } from './inputs.ts';
@@ -24,10 +23,10 @@ import { type Held, heldByAnother, holding, type LeaseOptions } from './lease.ts
 import { cancelledRun } from './legal.ts';
 import { listRuns } from './list-runs.ts';
 import { recordReport } from './record-check.ts';
-import { replayRun } from './replay-run.ts';
+import { replayFiles } from './replay-files.ts';
 import { createRestoring, isNotFound } from './restoring.ts';
 import type { Reuse } from './reuse.ts';
-import { runDirectories, snapshotText } from './run-files.ts';
+import { runDirectories } from './run-files.ts';
 import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
 import { createStep, type Step } from './run-step.ts';
 import type { RebuildSite } from './site-worktree.ts';
@@ -257,23 +256,7 @@ export function createEngine(deps: EngineDeps): Engine {
       return { ...found, ...restoring.told() };
     },
     events: async (runId) => [...(await logOf(runId)).events],
-    async replay(runId) {
-      // A log read anew: what is in memory must not vouch for what is in the store.
-      const log = await openRunLog(deps, runDirectories(deps.home, runId).run, runId);
-      await log.sync();
-      const [text, snapshotFile] = [await log.mirror.readEvents(), await log.mirror.readSnapshot()];
-      const whole = log.events.map(lineOf).join('');
-      // A machine that has never worked on this run has no mirror to judge.
-      const isNew = text === undefined && snapshotFile === undefined;
-      const result = replayRun({ runId, log: isNew ? whole : (text ?? ''), snapshotFile, stored: log.events });
-      // Files are the writer's: where somebody is at work on the run they are left to them.
-      if (result.ok && (text !== whole || snapshotFile !== snapshotText(log.snapshot)))
-        await holding(runId, { ...lease, owner: `${lease.owner}-replay` }, async () => {
-          await log.sync();
-          await log.repairMirror();
-        });
-      return result;
-    },
+    replay: (runId) => replayFiles(deps, lease, runId),
     async artifact(runId, name) {
       const { snapshot } = await logOf(runId);
       const entry = snapshot.artifacts.find(
