@@ -53,7 +53,7 @@ async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed
     return {
       ...outcome,
       result: { ...outcome.result, reason_code: 'READ_ONLY' },
-      notices: [...(outcome.notices ?? []), FORK_NOTICE],
+      notices: [...(outcome.notices ?? []), isReadOnly(job) ? FORK_NOTICE : FOREIGN_BRANCH],
       showPatch: true,
     };
   const proposal = await proposalOf(call, checked);
@@ -81,7 +81,7 @@ async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed
       failed: written.code,
       unfinished: written.retryable,
       result: { ...outcome.result, ok: false, reason_code: written.code },
-      notices: [...(outcome.notices ?? []), `Nothing was written: ${code(written.code)} ${written.message}`],
+      notices: [...(outcome.notices ?? []), `Publishing the fixes failed: ${code(written.code)} ${written.message}`],
       showPatch: true,
     };
   const { notes, committed, ...published } = written;
@@ -91,7 +91,9 @@ async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed
       ? `Pull request: ${published.pr_url}`
       : pushed
         ? `Pushed to \`${published.branch}\`.`
-        : 'Nothing was pushed.';
+        : committed
+          ? `The push to \`${published.branch}\` is not confirmed: the branch does not end in the commit.`
+          : 'Nothing was pushed.';
   const isDone = pushed || published.pr_url !== null;
   return {
     ...outcome,
@@ -101,7 +103,13 @@ async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed
       ...outcome.result,
       ...published,
       ok: outcome.result.ok === true && isDone,
-      reason_code: !isDone ? 'NOTHING_TO_CHANGE' : outcome.result.ok ? 'PROPOSED' : 'FINDINGS',
+      reason_code: !isDone
+        ? committed
+          ? 'COMMIT_SERVICE_ERROR'
+          : 'NOTHING_TO_CHANGE'
+        : outcome.result.ok
+          ? 'PROPOSED'
+          : 'FINDINGS',
     },
     ...(isDone ? {} : { failed: outcome.failed ?? 'GATE_FAILED' }),
     notices: [...(outcome.notices ?? []), ...withoutTwins(notices, notes)],
@@ -122,6 +130,8 @@ async function isThere(
   return found !== undefined && found.sha === sha;
 }
 
+const FOREIGN_BRANCH =
+  'Nothing was pushed: this pull request comes from a fork, and a branch of the same name in this repository is another. The fixes stand as a patch below.';
 const DONE = 'An earlier job finished this run; nothing was written again.';
 
 async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome): Promise<Outcome> {
