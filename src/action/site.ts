@@ -54,9 +54,10 @@ export async function locateSite(context: Context, job: Job, given: string): Pro
 /** A partial clone lacks file contents; what is not there would look like broken links. */
 async function refusePartial({ git }: Context, root: string): Promise<void> {
   const config = await git.run(root, ['config', '--local', '--list', '-z']).catch(() => '');
+  const settings = config.split('\0').map((entry) => entry.toLowerCase().split('\n', 2));
   if (
-    /^(core\.sparsecheckout\n?=?\n?true|remote\.[^\n]*\.(promisor|partialclonefilter)\n)/imu.test(
-      config.replaceAll('\0', '\u0001\n'),
+    settings.some(([key = '', value = '']) =>
+      key === 'core.sparsecheckout' ? value.startsWith('true') : /^remote\..*\.promisor$/u.test(key),
     ) ||
     /partialclonefilter/i.test(config)
   ) {
@@ -75,4 +76,4 @@ export const slugOf = (name: string): string =>
   (name.split('/').pop() ?? '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-+|-+$/gu, '') || 'site';
+    .replace(/^-+|(?<!-)-+$/gu, '') || 'site';

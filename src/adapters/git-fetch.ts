@@ -16,7 +16,7 @@ const ATTRIBUTES = '* -text -eol -ident -filter -working-tree-encoding\n';
 export function isLocalSource(source: string): boolean {
   if (/^file:\/\//i.test(source) || /^[a-zA-Z]:[\\/]/.test(source) || path.isAbsolute(source)) return true;
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) return false;
-  return !/^[^/\\]+@?[^/\\]*:/.test(source);
+  return !/^[^/\\]+:/.test(source);
 }
 
 export function assertSource(source: string): void {

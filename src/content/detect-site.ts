@@ -39,7 +39,7 @@ export function detectSite(root: string, options: DetectOptions = {}): DetectedS
 }
 
 export function detectIn(files: SiteFiles, options: DetectOptions = {}): DetectedSite {
-  const folders = options.path === undefined ? USUAL_FOLDERS : [options.path.replace(/^\.\/?|\/+$/g, '')];
+  const folders = options.path === undefined ? USUAL_FOLDERS : [options.path.replace(/^\.\/?|(?<!\/)\/+$/g, '')];
   const wanted = options.kind === undefined || options.kind === 'auto' ? undefined : options.kind;
   let empty: DetectedSite | undefined;
   for (const folder of folders) {
@@ -252,7 +252,7 @@ const firstText = (files: SiteFiles, names: readonly string[]): string | undefin
   return name === undefined ? undefined : files.read(name);
 };
 const bookSource = (toml: string): string =>
-  /^\s*src\s*=\s*["']([^"']+)["']/m.exec(toml)?.[1]?.replace(/^\.\/|\/$/g, '') ?? 'src';
+  /^[ \t]*src\s*=\s*["']([^"']+)["']/m.exec(toml)?.[1]?.replace(/^\.\/|\/$/g, '') ?? 'src';
 
 /** The same files seen from a folder. */
 export const within = (files: SiteFiles, folder: string): SiteFiles =>

@@ -82,7 +82,7 @@ export function hugoSlug(raw: string, style = 'github'): string {
 const blackfridaySlug = (raw: string): string =>
   raw
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .toLowerCase();
 
 /** `base`, then `base<separator>1`, `…2`; a made id that is taken counts on. */
@@ -116,7 +116,7 @@ function vitepressSlug(text: string): string {
     .replace(/[\0-\x1f]/g, '')
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 }
@@ -159,7 +159,13 @@ export function alternativeIds(kind: SiteKind, heading: HeadingSource): string[]
     // A forge takes a heading's text, to which pictures give none and the spaces between them all the same.
     case 'plain':
       return heading.raw.includes('![')
-        ? [githubSlug(heading.raw.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))]
+        ? [
+            githubSlug(
+              heading.raw
+                .replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, '')
+                .replace(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'),
+            ),
+          ]
         : [];
     default:
       return [];

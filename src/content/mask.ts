@@ -1,5 +1,6 @@
 /** Finds what is no Markdown (shortcodes, Liquid, Jinja, include lines) and blanks it out without moving an offset. */
 import type { SiteKind } from '../model/repo-inventory.ts';
+import { finder, replaceBetween } from '../text/between.ts';
 import type { OpaqueFact } from './page-facts.ts';
 
 export interface OpaqueSpan {
@@ -47,8 +48,8 @@ const RAW_SHORTCODES = new Set([
   'echarts',
   'tikz',
 ]);
-const HUGO = /\{\{<[\s\S]*?>\}\}|\{\{%[\s\S]*?%\}\}/g;
-const LIQUID = /\{\{[^\n]*?\}\}|\{%-?\s*([\w-]*)[\s\S]*?-?%\}/g;
+const HUGO = /\{\{[<%]/g;
+const LIQUID = /\{(?:\{|%-?\s*([\w-]*))/g;
 const LIQUID_RAW = new Set(['highlight', 'comment', 'raw', 'mermaid', 'math', 'katexmm']);
 
 /** `text` as the Markdown parser should see it. */
@@ -56,10 +57,10 @@ export function maskOpaque(text: string, from: number, kind: SiteKind, isMdx: bo
   const opaque: OpaqueSpan[] = [];
   if (kind === 'hugo') findHugo(text, from, opaque);
   else if (kind === 'jekyll' || kind === 'mkdocs') findLiquid(text, from, opaque);
-  else if (kind === 'mdbook') find(text, from, /\{\{#(\w+)[^}\n]*\}\}/g, 'include', opaque);
+  else if (kind === 'mdbook') find(text, from, /\{\{#(\w+)\b[^{}\n]*\}\}/g, 'include', opaque);
   if (kind === 'mkdocs') find(text, from, /^[ \t]*-{1,}8<-{1,}[^\n]*/gm, 'include', opaque);
   if (kind === 'mkdocs') find(text, from, /^::: [\w.]+[^\n]*/gm, 'include', opaque);
-  if (kind === 'vitepress') find(text, from, /^<<<[^\n]*|<!--\s*@include:[^\n]*?-->/gm, 'include', opaque);
+  if (kind === 'vitepress') find(text, from, /^<<<[^\n]*|<!--\s*@include:[^<\n]*?-->/gm, 'include', opaque);
   opaque.sort((a, b) => a.start - b.start);
   let masked = blank(text, opaque);
   if (kind === 'mkdocs') masked = indentedBlocks(masked, from);
@@ -68,17 +69,24 @@ export function maskOpaque(text: string, from: number, kind: SiteKind, isMdx: bo
 }
 
 function findHugo(text: string, from: number, out: OpaqueSpan[]): void {
+  const closes = { '<': finder(text, '>}}'), '%': finder(text, '%}}') };
+  const unclosed = new Set<string>();
   HUGO.lastIndex = from;
   for (let match = HUGO.exec(text); match; match = HUGO.exec(text)) {
-    const inner = match[0].slice(3, -3).trim();
+    const inside = match.index + 3;
+    const last = closes[match[0] === '{{<' ? '<' : '%'](inside);
+    if (last < 0) continue;
+    const inner = text.slice(inside, last).trim();
     const closing = inner.startsWith('/') && !inner.startsWith('/*');
     const name = inner.startsWith('/*') ? null : (/^\/?\s*([\w./-]+)/.exec(inner)?.[1] ?? null);
-    let end = match.index + match[0].length;
-    if (name !== null && !closing && !inner.endsWith('/') && (RAW_SHORTCODES.has(name) || name.endsWith('.inline'))) {
+    let end = last + 3;
+    const isRaw = name !== null && (RAW_SHORTCODES.has(name) || name.endsWith('.inline'));
+    if (isRaw && !closing && !inner.endsWith('/') && !unclosed.has(name)) {
       const close = new RegExp(`\\{\\{[<%]\\s*/\\s*${name.replace(/[./]/g, '\\$&')}\\s*[>%]\\}\\}`, 'g');
       close.lastIndex = end;
       const closed = close.exec(text);
       if (closed) end = closed.index + closed[0].length;
+      else unclosed.add(name);
     }
     out.push({ kind: 'shortcode', name, start: match.index, end, closing });
     HUGO.lastIndex = end;
@@ -86,15 +94,26 @@ function findHugo(text: string, from: number, out: OpaqueSpan[]): void {
 }
 
 function findLiquid(text: string, from: number, out: OpaqueSpan[]): void {
+  const closes = { value: finder(text, '}}'), tag: finder(text, '%}'), line: finder(text, '\n') };
+  const unclosed = new Set<string>();
   LIQUID.lastIndex = from;
   for (let match = LIQUID.exec(text); match; match = LIQUID.exec(text)) {
     const name = match[1] ?? null;
-    let end = match.index + match[0].length;
-    if (name !== null && LIQUID_RAW.has(name)) {
+    const inside = match.index + match[0].length;
+    const last = name === null ? closes.value(inside) : closes.tag(inside);
+    const lineEnd = name === null ? closes.line(inside) : -1;
+    if (last < 0 || (lineEnd >= 0 && last > lineEnd)) {
+      // The next mark may begin inside this one.
+      LIQUID.lastIndex = match.index + 1;
+      continue;
+    }
+    let end = last + 2;
+    if (name !== null && LIQUID_RAW.has(name) && !unclosed.has(name)) {
       const close = new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`, 'g');
       close.lastIndex = end;
       const closed = close.exec(text);
       if (closed) end = closed.index + closed[0].length;
+      else unclosed.add(name);
     }
     const kind = name !== null && /^include/.test(name) ? 'include' : 'liquid';
     out.push({ kind, name, start: match.index, end, closing: name?.startsWith('end') ?? false });
@@ -135,10 +154,7 @@ const indentedBlocks = (text: string, from: number): string =>
 /** Docusaurus accepts HTML comments and `{#id}` where MDX itself does not. */
 const mdxLeniency = (text: string, from: number): string =>
   text.slice(0, from) +
-  text
-    .slice(from)
-    .replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(
-      /^(#{1,6} .*?)(\{#[^}\n]+\})[ \t]*$/gm,
-      (_whole, head: string, id: string) => head + ' '.repeat(id.length),
-    );
+  replaceBetween(text.slice(from), '<!--', '-->', (comment) => comment.replace(/[^\n]/g, ' ')).replace(
+    /^(#{1,6} .*?)(\{#[^{}\n]+\})[ \t]*$/gm,
+    (_whole, head: string, id: string) => head + ' '.repeat(id.length),
+  );

@@ -24,8 +24,8 @@ function mkdocsGaps(index: LiveIndex): NavigationGap[] | undefined {
   const origin = under(docs, 'index.md');
   const gaps: NavigationGap[] = [];
   for (const target of leaves(data.nav)) {
-    if (/^[a-z]+:|^\/|[*]/i.test(target) || !/\.(?:md|markdown)(?:#.*)?$/i.test(target)) continue;
-    const file = under(docs, target.replace(/#.*$/, ''));
+    if (/^[a-z]+:|^\/|[*]/i.test(target) || !/\.(?:md|markdown)(?:#[\s\S]*)?$/i.test(target)) continue;
+    const file = under(docs, target.replace(/#[\s\S]*$/, ''));
     if (
       index.files.has(file) ||
       index.isElsewhere(file) ||
@@ -51,9 +51,14 @@ function summaryGaps(index: LiveIndex): NavigationGap[] | undefined {
   if (text === undefined) return undefined;
   const gaps: NavigationGap[] = [];
   for (const [at, line] of text.split('\n').entries()) {
-    for (const match of line.matchAll(/\]\(<?([^)>\s]+)>?\)/g)) {
+    for (const match of line.matchAll(/\]\(<?([^()>\s]+)>?\)/g)) {
       const target = match[1] ?? '';
-      const file = under(source, decodeURIComponent(target).replace(/^\.\//, '').replace(/#.*$/, ''));
+      const file = under(
+        source,
+        decodeURIComponent(target)
+          .replace(/^\.\//, '')
+          .replace(/#[\s\S]*$/, ''),
+      );
       if (/^[a-z]+:/i.test(target) || index.files.has(file) || index.isElsewhere(file)) continue;
       gaps.push({ path, line: at + 1, target });
     }

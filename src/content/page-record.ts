@@ -210,7 +210,7 @@ function openBecause(
   // Docusaurus takes the fence away and reads what is in it as MDX.
   for (const { language, code } of kind === 'docusaurus' ? facts.code : [])
     if (language === 'mdx-code-block')
-      for (const [, name = ''] of code.matchAll(/<([A-Z]\w*)[^<>]*\/>/g))
+      for (const [, name = ''] of code.matchAll(/<([A-Z]\w*)\b[^<>]*\/>/g))
         if (!PLAIN_COMPONENTS.has(name)) return `the component \`${name}\` may bring headings`;
   if (facts.headings.some((heading) => /x{8,}/.test(heading.text))) return 'a heading is made by a template';
   return null;

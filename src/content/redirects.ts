@@ -16,8 +16,10 @@ export function readRedirects(kind: SiteKind, root: string, files: FileSet, stat
   const patterns: RegExp[] = [];
   const add = (from: string, to: string): void => {
     if (!from.startsWith('/')) return;
-    if (/[*:{(]/.test(from)) patterns.push(patternOf(from));
-    else exact.set(from.replace(/(.)\/$/, '$1'), to);
+    if (/[*:{(]/.test(from)) {
+      const pattern = patternOf(from);
+      if (pattern !== undefined) patterns.push(pattern);
+    } else exact.set(from.replace(/(.)\/$/, '$1'), to);
   };
   // Where the builder is of an unknown kind, so is the folder it serves as it is.
   const usual = kind === 'plain' ? ['public', 'static'].map((folder) => under(root, folder)) : [];
@@ -52,15 +54,17 @@ function redirectLines(text: string | undefined, add: (from: string, to: string)
   }
 }
 
-const patternOf = (from: string): RegExp =>
-  new RegExp(
-    `^${from
-      .replace(/[.+?^$|[\]\\]/g, '\\$&')
-      .replace(/[({].*$/, '.*')
-      .replace(/:(?:splat|\w+\*)/g, '.*')
-      .replace(/:\w+/g, '[^/]+')
-      .replace(/\*/g, '.*')}/?$`,
-  );
+/** Undefined for a rule with more wildcards than a builder takes: each multiplies the time of looking for them all. */
+function patternOf(from: string): RegExp | undefined {
+  const source = from
+    .replace(/[.+?^$|[\]\\]/g, '\\$&')
+    .replace(/[({][\s\S]*$/, '.*')
+    .replace(/:(?:splat|\w+\*)/g, '.*')
+    .replace(/:\w+/g, '[^/]+')
+    .replace(/\*+/g, '*')
+    .replace(/(?<!\.)\*/g, '.*');
+  return (source.match(/\.\*/g)?.length ?? 0) > 2 ? undefined : new RegExp(`^${source}/?$`);
+}
 
 function netlifyToml(text: string | undefined, add: (from: string, to: string) => void): void {
   if (text === undefined) return;
@@ -105,15 +109,17 @@ function mkdocsPlugin(files: FileSet, root: string, add: (from: string, to: stri
 /** `[output.html.redirect]`: old URL paths of the book to where they lead. */
 function mdbookRedirects(text: string | undefined, add: (from: string, to: string) => void): void {
   const table =
-    text === undefined ? undefined : /^\[output\.html\.redirect\][^\n]*\n((?:(?!\[)[^\n]*\n?)*)/m.exec(text)?.[1];
-  for (const match of (table ?? '').matchAll(/^\s*["']([^"']+)["']\s*=\s*["']([^"']+)["']/gm))
+    text === undefined
+      ? undefined
+      : /^\[output\.html\.redirect\].*\r?\n((?:(?!\[)[^\n]*\n)*(?:(?!\[)[^\n]+)?)/m.exec(text)?.[1];
+  for (const match of (table ?? '').matchAll(/^[ \t]*["']([^"']+)["']\s*=\s*["']([^"']+)["']/gm))
     add(`/${(match[1] ?? '').replace(/^\//, '')}`, match[2] ?? '');
 }
 
 /** `{ from: '/a', to: '/b' }` and `from: ['/a', '/b']` where they are written out. */
 function docusaurusPlugin(files: FileSet, root: string, add: (from: string, to: string) => void): void {
   const config = firstFile(files, scripts(under(root, 'docusaurus.config')))?.text ?? '';
-  for (const match of config.matchAll(/from\s*:\s*(\[[^\]]*\]|['"][^'"]+['"])/g)) {
+  for (const match of config.matchAll(/from\s*:\s*(\[[^[\]]*\]|['"][^'"]+['"])/g)) {
     for (const item of (match[1] ?? '').matchAll(/['"]([^'"]+)['"]/g)) add(item[1] ?? '', '/');
   }
 }
