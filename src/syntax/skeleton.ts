@@ -21,9 +21,9 @@ interface Lexis {
 }
 
 const SLASHES = String.raw`\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)`;
-const STRING = String.raw`"(?:\\.|[^"\\\n])*"`;
-const CHARACTER = String.raw`'(?:\\.[^'\n]{0,8}|[^'\\\n])'`;
-const APOSTROPHES = String.raw`'(?:\\.|[^'\\\n])*'`;
+const STRING = String.raw`(?<!\\)"(?:\\.|[^"\\\n])*"`;
+const CHARACTER = String.raw`(?<!\\)'(?:\\.[^'\n]{0,8}|[^'\\\n])'`;
+const APOSTROPHES = String.raw`(?<!\\)'(?:\\.|[^'\\\n])*'`;
 const lexis = (unsafe: RegExp, ...tokens: string[]): Lexis => ({ tokens: new RegExp(tokens.join('|'), 'g'), unsafe });
 const withIllegal = (known: Lexis, characters: string): Lexis => ({
   ...known,
