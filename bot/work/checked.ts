@@ -51,7 +51,7 @@ export async function startCheck(
   };
   await countRun(bot, repository.installation, key);
   const { run_id: run } = await engine.start(run_config, { idempotencyKey: `bot:${repository.installation}:${key}` });
-  await rememberRun(bot, { repository, run, number, head_sha: head.sha, by: fix ? 'fix' : 'check' });
+  await rememberRun(bot, { repository, run, number, head_sha: head.sha, by: fix ? 'fix' : 'check', product: null });
   await writeTarget(store, {
     v: 1,
     run_id: run,

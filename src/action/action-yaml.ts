@@ -54,6 +54,7 @@ export function actionFiles(): [string, string][] {
             'findings',
             'fixed',
             'remaining-blockers',
+            'home',
             'report-path',
             'sarif-path',
             'result',

@@ -132,7 +132,7 @@ function fixViews(run: RunReport, patch: string): FixView[] {
 async function patchOf(call: Call, worktree: string, baseSha: string, { changes }: ChangeSet): Promise<string> {
   if (changes.length === 0) return '';
   const { git } = await call.context();
-  await git.run(worktree, ['add', '--all', '--intent-to-add', '.']);
+  await git.run(worktree, ['add', '--all', '--intent-to-add', '.'], { own: true });
   return git.run(worktree, ['diff', '--no-color', '--no-ext-diff', '--binary', '--unified=2', '--full-index', baseSha]);
 }
 
@@ -158,7 +158,7 @@ async function counted(
       directory: site.folder,
       cwd: job.workspace,
       ports: context,
-      cacheDir: path.join(context.home, 'cache'),
+      cacheDir: context.cache,
       profile: inputs.profile,
       changed: from,
       signal: call.signal,

@@ -9,15 +9,16 @@ import type { Git } from '../ports/git.ts';
 import type { Liveness } from '../ports/liveness.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Worker, WorkerContext } from '../workers/worker.ts';
-import { createArtifactStore } from './artifact-store.ts';
+import { createArtifactStore, decodeArtifact } from './artifact-store.ts';
 import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
 import { recordEnd } from './end-step.ts';
 import type { CallOptions, Engine, RunStatus } from './engine.ts';
-import { pinnedInputs } from './inputs.ts';
+import { pinnedInputs, requirePinned } from './inputs.ts';
 import { type Held, heldByAnother, holding, type LeaseOptions } from './lease.ts';
 import { cancelledRun } from './legal.ts';
 import { listRuns } from './list-runs.ts';
@@ -44,6 +45,8 @@ export interface EngineDeps {
   loadWorkers?: () => Promise<readonly Worker[]>;
   /** Absolute path of LAUNCH_HOME. */
   home: string;
+  /** Kept across runs. */
+  cache: SealedFolder;
   secrets?: WorkerContext['secrets'];
   /** Hosts that `secrets.token` may be sent to; default github.com alone. */
   tokenHosts?: readonly string[];
@@ -209,6 +212,22 @@ export function createEngine(deps: EngineDeps): Engine {
         (stop) => write(runId, options, stop, openPrStep),
         stillWorking(runId, 'launch_open_pr'),
       );
+    },
+    async rehearsePr(runId, options = {}) {
+      const { rehearsePr } = await import('./rehearse-pr.ts');
+      const { snapshot, events, header } = await logOf(runId);
+      const artifacts = artifactsOf(runId);
+      return rehearsePr({
+        snapshot,
+        config: normaliseRunConfig(header.config),
+        siteOf: () => requirePinned(pinnedInputs(events)).site,
+        read: async (stem) => {
+          const entry = snapshot.artifacts.find(({ name }) => name === `${stem}.json`);
+          return entry === undefined ? undefined : decodeArtifact(stem, await artifacts.bytes(entry));
+        },
+        commitService: deps.commitService,
+        signal: options.signal ?? new AbortController().signal,
+      });
     },
     async cancel(runId) {
       const log = await logOf(runId);

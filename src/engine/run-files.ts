@@ -8,7 +8,7 @@ import { lineOf } from './chain.ts';
 
 export function runDirectories(home: string, runId: string): RunDirectories {
   const run = join(home, 'runs', runId);
-  return { run, product: join(run, 'product'), site: join(run, 'site'), cache: join(home, 'cache') };
+  return { run, product: join(run, 'product'), site: join(run, 'site') };
 }
 
 /** Makes LAUNCH_HOME; its own .gitignore keeps it out of every repository it lies in. */

@@ -116,6 +116,7 @@ function contextFor(step: Step): WorkerContext {
     snapshot: log.snapshot,
     config,
     dirs,
+    cache: deps.cache,
     inputs: { product, site },
     ports: { git, processes, clock, store, telemetry, commitService },
     progress,

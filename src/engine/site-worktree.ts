@@ -9,8 +9,8 @@ export type RebuildSite = (root: string, patches: readonly Patch[]) => Promise<v
 
 /** Back to the site's commit: everything that a killed worker wrote is gone. */
 export async function resetSite(git: Git, root: string, sha: string, signal: AbortSignal): Promise<void> {
-  await git.run(root, ['reset', '--quiet', '--hard', sha], { signal });
-  await git.run(root, ['clean', '-ffdxq'], { signal });
+  await git.run(root, ['reset', '--quiet', '--hard', sha], { signal, own: true });
+  await git.run(root, ['clean', '-ffdxq'], { signal, own: true });
 }
 
 /** The recorded patches that are part of the run: those of the bundle that stand in the log as applied. */

@@ -6,7 +6,7 @@ import type { ValidationReport } from '../model/validation-report.ts';
 import type { Worker, WorkerResult } from '../workers/worker.ts';
 import type { FixResult } from './engine.ts';
 import { ensureProduct, ensureSite, inputDeps, pinInputs, pinnedInputs, requirePinned } from './inputs.ts';
-import { illegalState, requireState } from './legal.ts';
+import { illegalState, requireProposable, requireState } from './legal.ts';
 import { openIssueOf } from './open-issue.ts';
 import { keyOf, recall } from './reuse.ts';
 import type { EventDraft } from './run-log.ts';
@@ -88,19 +88,7 @@ export async function fixStep(step: Step): Promise<FixResult> {
 export async function openPrStep(step: Step): Promise<Pr> {
   if (step.snapshot.state === 'PR_OPENED') await complete(step);
   if (step.snapshot.state === 'DONE') return recordedPr(step);
-  requireState(step.snapshot, 'launch_open_pr', ['READY_FOR_PR']);
-  if (step.snapshot.validation?.ok !== true)
-    throw illegalState(step.snapshot, 'launch_open_pr', 'a last validation report with ok=true');
-  const { site } = requirePinned(pinnedInputs(step.log.events));
-  if (site.origin === 'made') {
-    throw new UserError(
-      'INVALID_INPUT',
-      'Unexpected site of the run itself, expected a repository to open a pull request in. Start a run with `site_repo_url`.',
-      {
-        details: { missing_fields: ['site_repo_url'] },
-      },
-    );
-  }
+  requireProposable(step.snapshot, () => requirePinned(pinnedInputs(step.log.events)).site);
   await ensureSiteTree(step);
   if (!finishedHere(step).has('W9')) await runWorker(step, 'W9');
   const pr = await recordedPr(step);

@@ -55,7 +55,7 @@ export default defineSiteGate({
     },
   ],
   notApplicable(facts) {
-    if (facts.index.kind !== 'hugo') return 'not a Hugo site';
+    if (facts.index.hugo === null) return 'not a Hugo site';
     return facts.tools.hugo === undefined ? 'Hugo was not asked for' : (facts.tools.hugo.notAsked ?? undefined);
   },
   untestable: (facts) => facts.tools.hugo?.missing ?? undefined,

@@ -8,6 +8,7 @@ import { driveRun } from '../drive-run.ts';
 import { checkedBranch } from '../job.ts';
 import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
+import { outputPath, shownPath } from '../output-file.ts';
 import { type Plan, writePlan } from '../plan-file.ts';
 import { proposalOf } from './fix.ts';
 import { runConfigOf } from './run.ts';
@@ -76,9 +77,9 @@ async function planRun(call: Call): Promise<Outcome> {
 const nothing = (outcome: Outcome): Outcome => ({ ...outcome, extra: { 'plan-path': '', 'plan-sha256': '' } });
 
 async function kept(call: Call, outcome: Outcome, plan: Omit<Plan, 'files'>, home: string | null): Promise<Outcome> {
-  const folder = path.resolve(call.job.workspace, call.planDir);
+  const folder = outputPath(call.job.workspace, call.planDir);
   const { sha256 } = await writePlan(folder, plan, home);
-  const shown = path.relative(call.job.workspace, folder).split(path.sep).join('/');
+  const shown = shownPath(call.job.workspace, folder);
   return {
     ...outcome,
     result: {

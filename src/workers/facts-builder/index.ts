@@ -17,12 +17,12 @@ export default defineWorker({
   to: 'FACTS_READY',
   reads: ['repo_inventory'],
   writes: ['product_facts', 'evidence_map', 'truth_lock_report'],
-  async run({ config, dirs, progress, signal, read }) {
+  async run({ config, dirs, cache, progress, signal, read }) {
     const inventory = await read('repo_inventory');
     const product = await readProduct({
       root: dirs.product,
       inventory,
-      cacheFolder: dirs.cache,
+      cache,
       locale: config.locales[0] ?? 'en',
       packageNames: [config.product_name ?? '', config.product_slug],
       signal,
@@ -36,7 +36,7 @@ export default defineWorker({
       );
     const { platform, manifest, broken } = await choosePlatform(product);
     for (const { path, problem } of broken) progress.warn(`Unexpected text in \`${path}\`: ${problem}`);
-    const verdicts = new LineCache(dirs.cache, 'verdicts', inventory.repository);
+    const verdicts = new LineCache(cache, 'verdicts', inventory.repository);
     const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest, verdicts });
     await verdicts.save();
     const { claims, api, contradictions } = artifacts.product_facts;

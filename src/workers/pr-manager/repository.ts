@@ -18,12 +18,14 @@ export async function repositoryOf(
     () => true,
     () => false,
   );
-  if (!exists) await git.run(dirs.run, ['init', '--quiet', '--bare', '--initial-branch=main', 'site.git']);
+  if (!exists)
+    await git.run(dirs.run, ['init', '--quiet', '--bare', '--initial-branch=main', 'site.git'], { own: true });
   await git.run(
     bare,
     ['fetch', '--quiet', '--no-tags', '--update-shallow', '--', dirs.site, `+${site.sha}:refs/heads/main`],
     {
       allowFile: true,
+      own: true,
     },
   );
   return { repository: bare, baseRef: 'main' };
