@@ -27,7 +27,7 @@ export function taglineOf(description: string, name: string): string | null {
 /** The adjectives of praise with the commas and "and" that joined them; an article that stood before them is mended. */
 function withoutPraise(text: string): string {
   const cut = text
-    .replace(new RegExp(`,?\\s+(?:and|but|yet|&)\\s+(?:${PRAISE})\\b(?=\\s)`, 'giu'), '')
+    .replace(new RegExp(`(?:,|(?<![,\\s]))\\s+(?:and|but|yet|&)\\s+(?:${PRAISE})\\b(?=\\s)`, 'giu'), '')
     .replace(new RegExp(`\\b(?:${PRAISE})\\b(?:,\\s*(?:and\\s+)?|\\s+(?:and|&)\\s+|\\s+)`, 'giu'), '');
   return cut === text
     ? text

@@ -61,7 +61,7 @@ function placeOfSymbol(lines: readonly string[], { symbol, path, start_line, end
   if (name === undefined || name === '') return undefined;
   const literal = name.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   const declares = new RegExp(
-    `\\b(?:def|class|function|func|fn|const|let|var|type|interface|enum|struct)\\s+(?:\\([^)]*\\)\\s*)?${literal}\\b|^#+\\s+${literal}\\s*$`,
+    `\\b(?:def|class|function|func|fn|const|let|var|type|interface|enum|struct)\\s+(?:\\([^()]*\\)\\s*)?${literal}\\b|^#+\\s+${literal}\\s*$`,
     'u',
   );
   const found = lines.flatMap((line, index) => (declares.test(line) ? [index + 1] : []));
