@@ -76,7 +76,9 @@ export function tagsOf({ language, code, facts }: TagInput): string[] {
   if (commands.length === 0 && facts.package_name === null) commands.push(facts.product_slug, facts.product_name);
   if (
     SHELL.has(language) &&
-    commands.some((name) => new RegExp(`^[ \\t]*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\s|$)`, 'm').test(code))
+    commands.some((name) =>
+      new RegExp(`^[ \\t]*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\s|$)`, 'm').test(code),
+    )
   )
     tags.push('cli');
   return [...new Set(tags)].sort();
