@@ -17,6 +17,14 @@ const ALIKE_ALONE = 0.2;
 
 /** For each block of the page the index of its known block, or null where a person wrote it. */
 export function matchBlocks(known: readonly KnownBlock[], page: readonly FoundBlock[]): (number | null)[] {
+  return match(known, page, true);
+}
+
+/** The same for blocks that say the same, and no others. */
+export const matchEqual = (known: readonly KnownBlock[], page: readonly FoundBlock[]): (number | null)[] =>
+  match(known, page, false);
+
+function match(known: readonly KnownBlock[], page: readonly FoundBlock[], isWide: boolean): (number | null)[] {
   const origin: (number | null)[] = page.map(() => null);
   const free = new Set(known.keys());
   const take = (at: number, from: number): void => {
@@ -28,7 +36,7 @@ export function matchBlocks(known: readonly KnownBlock[], page: readonly FoundBl
     inOrder(known, page, { keyOf, free, origin, take });
     anywhere(known, page, { keyOf, free, origin, take });
   }
-  alike(known, page, { free, origin, take });
+  if (isWide) alike(known, page, { free, origin, take });
   return origin;
 }
 
@@ -46,6 +54,7 @@ function inOrder(
 ): void {
   const from = [...free];
   const to = [...page.keys()].filter((at) => origin[at] === null);
+  if (from.length === 0 || to.length === 0) return;
   let [left, right] = [0, 0];
   const keys = (blocks: readonly FoundBlock[], indexes: readonly number[]): string[] =>
     indexes.map((index) => keyOf(blocks[index] as FoundBlock));
@@ -72,7 +81,7 @@ function anywhere(
 
 /** Blocks that a person reworded: in the gap between the same neighbours first, then wherever they were carried to. */
 function alike(known: readonly KnownBlock[], page: readonly FoundBlock[], { free, origin, take }: Matching): void {
-  if (free.size === 0) return;
+  if (free.size === 0 || !origin.includes(null)) return;
   const gapOf = gaps(known, origin);
   for (const isNear of [true, false]) {
     const left = [...page.keys()].filter((at) => origin[at] === null);

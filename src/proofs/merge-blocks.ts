@@ -1,5 +1,5 @@
 /** Three-way merge of a page by block: generated before, generated now, and the page. A person's words, order and removals stay; pure. */
-import { type FoundBlock, inRisingOrder, type KnownBlock, matchBlocks } from './match-blocks.ts';
+import { type FoundBlock, inRisingOrder, type KnownBlock, matchBlocks, matchEqual } from './match-blocks.ts';
 
 export interface RemovedBlock {
   id: string;
@@ -33,11 +33,12 @@ export interface Merged {
   notes: MergeNote[];
 }
 
-export function mergeBlocks({ before, removed, now, page }: MergeInput): Merged {
+export function mergeBlocks({ before, removed, now: generated, page }: MergeInput): Merged {
   const listed = new Set(before.map(({ id }) => id));
   const gone = removed.filter(({ id }) => !listed.has(id));
   // What a person took away is known by its fingerprint alone: nothing else is like it.
   const known = [...before, ...gone.map(({ id, fingerprint }) => ({ id, fingerprint, markdown: '', heading: [] }))];
+  const now = withKnownIds(known, generated);
   const origin = matchBlocks(known, page);
   const current = new Map(now.map((block) => [block.id, block]));
   const onPage = new Map(origin.flatMap((from, at) => (from === null ? [] : [[known[from]?.id ?? '', at]])));
@@ -101,4 +102,24 @@ export function mergeBlocks({ before, removed, now, page }: MergeInput): Merged 
     last = at;
   }
   return { blocks: order.map(({ block }) => block), removed: left, notes };
+}
+
+/**
+ * The generated blocks under the ids that they had before: an id may name a place among equals (the third paragraph below a heading), and
+ * what says the same is the same block though another was written above it.
+ */
+function withKnownIds(known: readonly KnownBlock[], now: readonly KnownBlock[]): KnownBlock[] {
+  const same = matchEqual(known, now);
+  const taken = new Set(same.flatMap((from) => (from === null ? [] : [known[from]?.id ?? ''])));
+  const isOld = new Set(known.map(({ id }) => id));
+  return now.map((block, at) => {
+    const from = same[at];
+    if (from !== null && from !== undefined) return { ...block, id: known[from]?.id ?? block.id };
+    let { id } = block;
+    // The block that had this id has moved on to another place: this one is new.
+    for (let count = 2; taken.has(id); count += 1)
+      id = `${block.id}#${count}${isOld.has(`${block.id}#${count}`) ? '+' : ''}`;
+    taken.add(id);
+    return { ...block, id };
+  });
 }

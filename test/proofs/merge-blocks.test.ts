@@ -157,3 +157,14 @@ test('10,000 pairs of edits and regenerations: no byte of a person is lost, and 
     { numRuns: 10_000 },
   );
 });
+
+test('a paragraph that is written above others of its kind takes no place of theirs', () => {
+  const own = 'The writer saves them again as lines, slowly.';
+  const x = block('a', 'Gauges are listed first.');
+  const merged = merge(
+    [a, b, c],
+    [x, { ...a, id: 'b' }, { ...b, id: 'c' }, { ...c, id: 'd' }],
+    shown(a.markdown, own, c.markdown),
+  );
+  expect([texts(merged), merged.notes]).toEqual([[x.markdown, a.markdown, own, c.markdown], []]);
+});

@@ -1,7 +1,7 @@
 /** How a link from one planned page to another is written, in the form that works on the site. */
 import { posix } from 'node:path';
-import type { Page } from '../model/page-plan.ts';
-import type { HugoFacts, SiteContext } from '../model/repo-inventory.ts';
+import type { Page } from '../../model/page-plan.ts';
+import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 
 /** Target of a Markdown link. */
 export type LinkTo = (from: Page, to: Page, fragment?: string) => string;

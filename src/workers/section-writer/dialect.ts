@@ -1,5 +1,5 @@
 /** What a site's generator makes of Markdown, as far as a writer must know it. */
-import type { SiteKind } from '../model/repo-inventory.ts';
+import type { SiteKind } from '../../model/repo-inventory.ts';
 
 export interface Dialect {
   kind: SiteKind;

@@ -1,8 +1,8 @@
 /** Front matter in the site's own format, with the keys its pages have; what cannot be known is left out and named. */
-import type { Page } from '../model/page-plan.ts';
-import type { FrontmatterContract } from '../model/repo-inventory.ts';
-import { tomlEntry } from '../patches/edit-toml-keys.ts';
-import { yamlEntry } from '../patches/edit-yaml-keys.ts';
+import type { Page } from '../../model/page-plan.ts';
+import type { FrontmatterContract } from '../../model/repo-inventory.ts';
+import { tomlEntry } from '../../patches/edit-toml-keys.ts';
+import { yamlEntry } from '../../patches/edit-yaml-keys.ts';
 
 export interface FrontMatterInput {
   page: Page;

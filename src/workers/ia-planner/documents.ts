@@ -1,0 +1,92 @@
+/** Which documents of the product are read into pages, and which are linked or passed over with the reason; pure. */
+import type { OutlineDocument } from '../../model/outline.ts';
+import type { PagePlan } from '../../model/page-plan.ts';
+import { type LeftOut, type Unit, unitsOf } from './units.ts';
+
+export interface Documents {
+  readme: Unit[];
+  /** One entry a document. */
+  docs: Unit[][];
+  leftOut: LeftOut[];
+  problems: PagePlan['problems'];
+}
+
+export function readUnits(input: {
+  documents: readonly OutlineDocument[];
+  locale: string;
+  productPaths: readonly string[];
+}): Documents {
+  const found: Documents = { readme: [], docs: [], leftOut: [], problems: [] };
+  const site = docsSite(input.productPaths);
+  for (const document of input.documents) {
+    if (document.role !== 'readme' && document.role !== 'docs') continue;
+    const reason = reasonAgainst(document, input.locale, site);
+    if (reason !== undefined) {
+      found.leftOut.push(...document.sections.map((section) => ({ section, document, reason })));
+      if (document.role === 'readme')
+        found.problems.push({
+          rule: 'plan/readme-language',
+          section: 'products',
+          message: `\`${document.path}\` is ${reason}: pages were derived from manifest and reference alone.`,
+        });
+      continue;
+    }
+    const { units, leftOut } = unitsOf(document);
+    found.leftOut.push(...leftOut);
+    if (document.role === 'readme') found.readme.push(...units);
+    else if (units.length > 0) found.docs.push(units);
+  }
+  return found;
+}
+
+const SITE_FILES =
+  /^(?:mkdocs\.ya?ml|docusaurus\.config\.[cm]?[jt]s|book\.toml|astro\.config\.\w+|conf\.py|_config\.yml|(?:hugo|config)\.toml|\.vitepress\/config\.\w+|antora\.yml|nuxt\.config\.\w+)$/u;
+
+/** The folder of a docs site that the product has of its own; its pages are linked, never copied. */
+function docsSite(paths: readonly string[]): string | undefined {
+  const found = paths.find((path) => {
+    const [file = '', folder = ''] = [path.split('/').slice(1).join('/'), path.split('/')[0] ?? ''];
+    return SITE_FILES.test(path)
+      ? path !== 'conf.py'
+      : /^(?:docs?|documentation|website|site|book|guide)$/iu.test(folder) &&
+          SITE_FILES.test(file.replace(/^source\//u, ''));
+  });
+  return found === undefined ? undefined : found.includes('/') ? `${found.split('/')[0] ?? ''}/` : 'docs/';
+}
+
+function reasonAgainst(
+  { role, path, language }: OutlineDocument,
+  locale: string,
+  site: string | undefined,
+): string | undefined {
+  const own = locale.slice(0, 2).toLowerCase();
+  const folder = /(?:^|\/)([a-z]{2})(?:[-_][a-z]{2,4})?\//iu
+    .exec(role === 'docs' ? path.split('/').slice(1).join('/') : '')?.[1]
+    ?.toLowerCase();
+  if (folder !== undefined && folder !== own && LOCALES.has(folder)) return `in another language (\`${folder}\`)`;
+  if (language !== null && language !== own) return `in another language (\`${language}\`)`;
+  return role === 'docs' && site !== undefined && path.startsWith(site)
+    ? 'a page of the docs site that the product has, which is linked'
+    : undefined;
+}
+const LOCALES = new Set([
+  'en',
+  'zh',
+  'ja',
+  'de',
+  'fr',
+  'es',
+  'ru',
+  'pt',
+  'ko',
+  'it',
+  'pl',
+  'tr',
+  'uk',
+  'vi',
+  'id',
+  'nl',
+  'cs',
+  'fa',
+  'ar',
+]);
