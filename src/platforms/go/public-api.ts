@@ -2,7 +2,8 @@
 import type { FileEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { GoDeclaration, GoFile } from './declarations.ts';
-import { folderOf, type GoManifest, lastSegment } from './manifest.ts';
+import { type GoManifest, lastSegment } from '../../manifests/go.ts';
+import { folderOf } from '../../manifests/manifest.ts';
 
 export interface GoPackage {
   /** As a program names it: `mux`. */

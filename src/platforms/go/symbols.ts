@@ -4,7 +4,7 @@ import type { ClaimAt, SymbolAt } from '../platform.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import type { GoDoc } from './comments.ts';
 import type { GoDeclaration } from './declarations.ts';
-import { type GoManifest, lastSegment } from './manifest.ts';
+import { type GoManifest, lastSegment } from '../../manifests/go.ts';
 import type { GoPackage, GoPublic } from './public-api.ts';
 
 interface Described {
