@@ -1,7 +1,8 @@
 /** Claims that a manifest alone makes: what the product is, needs, costs to install, and where it lives. */
+
+import type { Ecosystem, ManifestFacts } from '../manifests/manifest.ts';
 import type { RawClaim } from './evidence.ts';
 import { PRODUCT } from './evidence.ts';
-import type { Ecosystem, ManifestFacts } from '../manifests/manifest.ts';
 import { whenNeeded } from './requirement-marker.ts';
 import { taglineOf } from './tagline.ts';
 

@@ -229,6 +229,13 @@ it('takes what pyproject.toml leaves to setup.py from there', async () => {
 
 it('knows versions that nobody can install', () => {
   expect(['1.2.0', 'v3', '2.0.0rc1', '0.0.0.1'].filter((each) => !isReleased(each))).toEqual([]);
-  for (const version of ['2.3.0.dev', '2.3.0.dev0', '1.0-SNAPSHOT', '0.0.0', '${revision}', '0.0.0-semantically-released'])
+  for (const version of [
+    '2.3.0.dev',
+    '2.3.0.dev0',
+    '1.0-SNAPSHOT',
+    '0.0.0',
+    ['$', '{revision}'].join(''),
+    '0.0.0-semantically-released',
+  ])
     expect(isReleased(version), version).toBe(false);
 });

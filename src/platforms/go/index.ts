@@ -1,7 +1,7 @@
 /** Go: go.mod, the exported names of its importable packages with their comments, and its programs. */
 import { loadGrammar } from '../../adapters/tree-sitter.ts';
-import { noEvidence } from '../evidence.ts';
 import type { GoManifest } from '../../manifests/go.ts';
+import { noEvidence } from '../evidence.ts';
 import type { Platform } from '../platform.ts';
 import { readGoFile } from './declarations.ts';
 import { docSnippets, testExamples } from './examples.ts';

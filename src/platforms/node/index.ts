@@ -17,7 +17,9 @@ const node: Platform = {
   async prepare() {
     const parsers = {
       javascript: await loadGrammar('javascript'),
-      typescript: await loadGrammar('typescript'), tsx: await loadGrammar('tsx') };
+      typescript: await loadGrammar('typescript'),
+      tsx: await loadGrammar('tsx'),
+    };
     return (path, text): FileEvidence => {
       const parser = /\.tsx$/.test(path)
         ? parsers.tsx

@@ -1,7 +1,7 @@
 /** Python: pyproject.toml, setup.cfg and setup.py; exports, signatures and docstrings by the grammar. */
 import { loadGrammar } from '../../adapters/tree-sitter.ts';
 import { noEvidence } from '../evidence.ts';
-import { type Api, type ApiInput, type Platform } from '../platform.ts';
+import type { Api, ApiInput, Platform } from '../platform.ts';
 import { commandLineClaims } from './command-line.ts';
 import { docstringSnippets } from './docstring-snippets.ts';
 import { type PyModule, readPythonModule } from './module.ts';
