@@ -26,7 +26,7 @@ export async function readManifest(path: string, tree: ProductTree): Promise<Man
 export async function readManifests(tree: ProductTree): Promise<ManifestFacts[]> {
   const depth = (path: string): number => path.split('/').length;
   const rank = (path: string): number => ecosystems.findIndex((each) => each.isManifest(path));
-  const paths = tree.inventory.files
+  const paths = tree.inventory.manifests
     .map(({ path }) => path)
     .filter((path) => rank(path) !== -1 && !['vendored', 'generated', 'test', 'example', 'docs'].includes(roleOf(path)))
     .toSorted((a, b) => depth(a) - depth(b) || rank(a) - rank(b) || (a < b ? -1 : 1))

@@ -69,7 +69,10 @@ export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promi
   const published = level.filter(({ isPrivate }) => isPrivate === null);
   const candidates = published.length > 0 ? published : level;
   const manifest = candidates.find(({ ecosystem }) => ecosystem === main) ?? candidates[0] ?? null;
-  const id = manifest?.ecosystem ?? main;
+  // A root that is packaged otherwise is not described by its scripts.
+  const roots = tree.inventory.manifests.filter(({ path }) => !path.includes('/')).map(({ kind }) => kind);
+  const id =
+    manifest?.ecosystem ?? (main === undefined || roots.length === 0 || roots.includes(main) ? main : roots[0]);
   return {
     platform: platforms.find((each) => each.id === id) ?? platforms.at(-1)!,
     manifest,
