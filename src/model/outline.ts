@@ -44,6 +44,7 @@ export type BlockKind = z.infer<typeof BlockKind>;
 export const BlockMark = z.enum(['limit', 'requirement', 'install', 'plan', 'other_product', 'older_version']);
 export type BlockMark = z.infer<typeof BlockMark>;
 
+/** A paragraph, a single item of a list (kind `list`), a whole table, a piece of code, …: the least that is placed or left out. */
 export const OutlineBlock = z.strictObject({
   /** sha256(path | headings above | kind | place among equals there): stable when lines shift or words change. */
   block_id: Sha256,
