@@ -2,7 +2,7 @@
 
 import type { PageInput } from '../gates/facts.ts';
 import { sha256 } from '../model/passage.ts';
-import type { Proof } from '../model/pr.ts';
+import type { Proof } from '../model/proof.ts';
 import { refusePath } from '../patches/path-rules.ts';
 import { renderProof } from '../truth/render-proof.ts';
 import { applyEdits } from './edits.ts';

@@ -2,7 +2,7 @@
 
 import type { GateFacts, PageInput } from '../gates/facts.ts';
 import { normaliseClaimText } from '../model/passage.ts';
-import type { Proof } from '../model/pr.ts';
+import type { Proof } from '../model/proof.ts';
 import type { Claim } from '../model/product-facts.ts';
 import { plainSentence } from '../truth/plain-text.ts';
 import { renderProof } from '../truth/render-proof.ts';

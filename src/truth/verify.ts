@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { structuredPatch } from 'diff';
 import { UserError } from '../errors.ts';
 import { excerptSha256 } from '../model/passage.ts';
-import { Proof } from '../model/pr.ts';
+import { Proof } from '../model/proof.ts';
 import type { Citation } from '../model/product-facts.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { citationKey } from './known-claims.ts';

@@ -1,7 +1,7 @@
 /** Launch's own files in a site, read and judged against their schemas: proofs and repository configuration. */
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { SchemaProblem } from '../gates/facts.ts';
-import { Proof } from '../model/pr.ts';
+import { Proof } from '../model/proof.ts';
 
 export interface DataFiles {
   proofs: Map<string, Proof>;

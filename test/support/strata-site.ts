@@ -1,6 +1,6 @@
 /** A small Hugo site about the invented product Strata with its proof file, and the product's files its citations hold in. */
 import { claimId, excerptSha256, sha256 } from '../../src/model/passage.ts';
-import type { Proof } from '../../src/model/pr.ts';
+import type { Proof } from '../../src/model/proof.ts';
 import type { Citation } from '../../src/model/product-facts.ts';
 import type { Files } from './memory-site.ts';
 

@@ -34,9 +34,11 @@ export function quotesOf(facts: ProductFacts, lines: (path: string) => readonly 
   return {
     block(section, block, { path }) {
       const claim = claims.get(block.block_id);
-      const citation = claim?.citations[0] ?? cite(path, block.start_line, block.end_line, section.heading?.text ?? null);
+      const citation =
+        claim?.citations[0] ?? cite(path, block.start_line, block.end_line, section.heading?.text ?? null);
       const claim_id =
-        claim?.claim_id ?? claimIdAt({ kind: 'quote', path, symbol: section.heading?.text ?? null, text: block.markdown });
+        claim?.claim_id ??
+        claimIdAt({ kind: 'quote', path, symbol: section.heading?.text ?? null, text: block.markdown });
       return {
         id: block.block_id,
         where: 'body',

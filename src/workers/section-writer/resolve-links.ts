@@ -29,10 +29,15 @@ export function resolveLinks(markdown: string, path: string, places: LinkPlaces)
     const rest = text.slice(open);
     const old = /^\s*(?:<[^<>]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)/u.exec(rest)?.[0] ?? '';
     if (open < 2 || old === '') continue;
-    edits.push({ start: start + open, end: start + open + old.length, text: /[\s<>]/u.test(target) ? `<${target}>` : target });
+    edits.push({
+      start: start + open,
+      end: start + open + old.length,
+      text: /[\s<>]/u.test(target) ? `<${target}>` : target,
+    });
   }
   let out = markdown;
-  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) out = out.slice(0, start) + text + out.slice(end);
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+    out = out.slice(0, start) + text + out.slice(end);
   return { markdown: out, lost };
 }
 
@@ -54,10 +59,14 @@ const innerOf = (node: Link | Image, markdown: string): string => {
 function targetOf(url: string, from: string, isImage: boolean, places: LinkPlaces): string | null | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) return url;
   const [, raw = '', fragment] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/su.exec(url) ?? [];
-  const path = raw === '' ? from : normal(raw.startsWith('/') ? raw.slice(1) : posix.join(posix.dirname(from), decoded(raw)));
+  const path =
+    raw === '' ? from : normal(raw.startsWith('/') ? raw.slice(1) : posix.join(posix.dirname(from), decoded(raw)));
   if (path.startsWith('..')) return undefined;
   const anchor = fragment === undefined || fragment === '' ? undefined : decoded(fragment);
-  const onPage = isImage ? undefined : ((anchor === undefined ? undefined : places.section(path, anchor)) ?? (raw === '' ? undefined : places.document(path)));
+  const onPage = isImage
+    ? undefined
+    : ((anchor === undefined ? undefined : places.section(path, anchor)) ??
+      (raw === '' ? undefined : places.document(path)));
   if (onPage !== undefined) return onPage;
   const source = places.source(path, isImage);
   return typeof source === 'string' && fragment !== undefined ? `${source}#${fragment}` : source;

@@ -3,7 +3,7 @@
 import type { Page, PagePlan } from '../../../src/model/page-plan.ts';
 import { sha256 } from '../../../src/model/passage.ts';
 import type { PatchBundle } from '../../../src/model/patch.ts';
-import type { Pr, Proof } from '../../../src/model/pr.ts';
+import type { Pr } from '../../../src/model/pr.ts';
 import { renderProof } from '../../../src/truth/render-proof.ts';
 import { config } from '../../support/site-facts.ts';
 import type { Site } from './kind.ts';

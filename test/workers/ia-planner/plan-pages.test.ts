@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PagePlan } from '../../../src/model/page-plan.ts';
-import type { Proof } from '../../../src/model/pr.ts';
+import type { Proof } from '../../../src/model/proof.ts';
 import { rulesetV1 } from '../../../src/rulesets/v1.ts';
 import { type PlanInput, planPages } from '../../../src/workers/ia-planner/plan-pages.ts';
 import { config, facts, health, hugo, site, snippets } from '../../support/facts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/model/passage.ts';
 import { PatchBundle } from '../../../src/model/patch.ts';
-import { Proof } from '../../../src/model/pr.ts';
+import { Proof } from '../../../src/model/proof.ts';
 import { editBytes } from '../../../src/patches/apply-patch.ts';
 import { renderProof } from '../../../src/truth/render-proof.ts';
 import { planPatches } from '../../../src/workers/linker-patcher/plan-patches.ts';
