@@ -1,7 +1,7 @@
 /** The page plan: which pages, where, with which claims and snippets, and what could not be planned; pure. */
 import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
-import type { Proof } from '../../model/proof.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
+import type { Proof } from '../../model/proof.ts';
 import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import { SECTIONS } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
