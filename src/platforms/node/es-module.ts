@@ -20,6 +20,8 @@ export interface EsDefinition {
   start: number;
   end: number;
   bases: string[];
+  /** Of an enum's member. */
+  value?: string;
   throws: { type: string; message: string | null; line: number; end: number }[];
   members: EsDefinition[];
 }
@@ -135,7 +137,7 @@ function definitionsOf(node: SyntaxNode, outer: SyntaxNode): EsDefinition[] {
     case 'interface_declaration':
       return [structure(node, outer)];
     case 'enum_declaration':
-      return [simple(node, outer, 'enum')];
+      return [{ ...simple(node, outer, 'enum'), members: enumMembers(node) }];
     case 'type_alias_declaration':
       return [simple(node, outer, 'type')];
     case 'lexical_declaration':
@@ -272,6 +274,16 @@ function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type'): EsD
     text.length <= 160 ? text : `${kind} ${name}`,
     Math.min(endOf(node), lineOf(node) + 20),
   );
+}
+
+function enumMembers(node: SyntaxNode): EsDefinition[] {
+  return (node.childForFieldName('body')?.namedChildren ?? []).flatMap((child): EsDefinition[] => {
+    if (child.type === 'comment') return [];
+    const name = (child.childForFieldName('name')?.text ?? child.text).replace(/^["']|["']$/g, '');
+    const value = child.childForFieldName('value')?.text;
+    const own = base(child, name, 'property', value === undefined ? name : `${name} = ${value}`, lineOf(child));
+    return [value === undefined ? own : { ...own, value }];
+  });
 }
 
 function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDefinition {

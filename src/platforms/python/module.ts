@@ -29,6 +29,8 @@ export interface PyDefinition {
   /** The body does nothing but raise NotImplementedError. */
   unimplemented: boolean;
   members: PyDefinition[];
+  /** Signatures of `@overload`, in their order. */
+  overloads?: string[];
   /** Set by `__init__`, not by the class. */
   isAttribute?: true;
 }
@@ -67,7 +69,7 @@ function moduleOf(root: SyntaxNode): PyModule {
     else if (node.type === 'expression_statement') assignmentOf(node, module);
     else {
       const definition = definitionOf(node);
-      if (definition !== undefined) module.definitions.push(definition);
+      if (definition !== undefined) addTo(module.definitions, definition);
     }
   }
   return module;
@@ -80,6 +82,22 @@ function* topLevel(node: SyntaxNode): Generator<SyntaxNode> {
       yield* topLevel(child);
     else yield child;
   }
+}
+
+const isOverload = ({ decorators }: PyDefinition): boolean => decorators.some((name) => /(?:^|\.)overload$/.test(name));
+
+/** Overloads before the definition are its further signatures; in a stub file the first of them stands for it. */
+function addTo(definitions: PyDefinition[], definition: PyDefinition): void {
+  const last = definitions.at(-1);
+  if (last === undefined || last.name !== definition.name || !isOverload(last)) {
+    definitions.push(definition);
+    return;
+  }
+  const overloads = [
+    ...(last.overloads ?? [last.signature]),
+    ...(isOverload(definition) ? [definition.signature] : []),
+  ];
+  definitions[definitions.length - 1] = { ...(isOverload(definition) ? last : definition), overloads };
 }
 
 function importsOf(node: SyntaxNode): PyImport[] {
@@ -160,7 +178,7 @@ function definitionOf(outer: SyntaxNode, inClass = false): PyDefinition | undefi
       : [];
   if (node.type === 'class_definition') return classOf(outer, node, decorators);
   if (node.type !== 'function_definition') return undefined;
-  if (decorators.some((name) => /\.(?:setter|deleter)$|(?:^|\.)overload$/.test(name))) return undefined;
+  if (decorators.some((name) => /\.(?:setter|deleter)$/.test(name))) return undefined;
   const body = node.childForFieldName('body');
   const doc = body === null ? undefined : docOf(body);
   const name = node.childForFieldName('name')?.text ?? '';
@@ -215,7 +233,11 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
       assignment?.type === 'assignment' && assignment.childForFieldName('left')?.type === 'identifier'
         ? constantOf(assignment, child)
         : definitionOf(child, true);
-    if (member !== undefined) members.set(member.name, member);
+    if (member !== undefined) {
+      const same = [...(members.has(member.name) ? [members.get(member.name)!] : [])];
+      addTo(same, member);
+      members.set(member.name, same.at(-1) ?? member);
+    }
     if (member?.name === '__init__')
       for (const attribute of instanceAttributes(
         child.type === 'decorated_definition' ? (child.childForFieldName('definition') ?? child) : child,
