@@ -1,8 +1,8 @@
 /** Ways to make pages untrue, or their proofs wrong: gate truth-lock. */
 
 import { excerptSha256 } from '../../../src/model/passage.ts';
-import type { Proof } from '../../../src/model/proof.ts';
 import type { Claim } from '../../../src/model/product-facts.ts';
+import type { Proof } from '../../../src/model/proof.ts';
 import { type Damage, type Kind, lineAt, on, type Site, swap } from './kind.ts';
 import { known, productFacts, proofLine, proofOf } from './known.ts';
 import { EXPORT, GUIDE, OWNED, proofPath, START } from './product-site.ts';

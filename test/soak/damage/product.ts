@@ -1,7 +1,7 @@
 /** An invented product, another for each seed: its repository, and claims that cite it. */
 import { claimId, excerptSha256, sha256 } from '../../../src/model/passage.ts';
-import type { Proof } from '../../../src/model/proof.ts';
 import type { Citation } from '../../../src/model/product-facts.ts';
+import type { Proof } from '../../../src/model/proof.ts';
 import type { Random } from './random.ts';
 
 export type ProofClaim = Proof['claims'][number];
