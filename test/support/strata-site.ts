@@ -40,18 +40,20 @@ export const SHA = '5'.repeat(40);
 export const PAGE = 'content/docs/start.md';
 export const PROOF = 'launch/proofs/strata.json';
 export const START = `---
-title: Strata
+title: Get started
 weight: 10
 ---
 
-${BODY}`;
+${BODY}
+See [the guide]({{< ref "guide.md" >}}) and [its steps](../guide/#first-step).
+`;
 export const GUIDE = `---
 title: Guide
 ---
 
 ## First step
 
-Open the file, then [start]({{< ref "start.md" >}}) or read [what it needs](../start/#requirements).
+Open the file.
 
 ## Second step
 

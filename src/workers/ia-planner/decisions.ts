@@ -2,14 +2,14 @@
 import type { Page, PagePlan } from '../../model/page-plan.ts';
 import type { Documents } from './documents.ts';
 
-type Decisions = Pick<PagePlan, 'sections' | 'left_out' | 'problems'>;
+type Decisions = Required<Pick<PagePlan, 'sections' | 'left_out' | 'problems'>>;
 
 /** A limit, a requirement or an install step that stands on no page is a problem. */
 export function decisions({ readme, docs, leftOut }: Documents, pages: readonly Page[]): Decisions {
   const onPages = new Map<string, string[]>();
   for (const page of pages) {
     for (const id of [
-      ...page.contents.flatMap((content) => (content.kind === 'section' ? [content.section_id] : [])),
+      ...(page.contents ?? []).flatMap((content) => (content.kind === 'section' ? [content.section_id] : [])),
       page.title_section ?? '',
     ])
       onPages.set(id, [...new Set([...(onPages.get(id) ?? []), page.output_path])]);

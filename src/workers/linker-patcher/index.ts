@@ -30,7 +30,7 @@ export default defineWorker({
       context.read('site_context'),
     ]);
     const pages = drafts.pages.map((draft) => {
-      const title = draft.blocks.find(({ where }) => where === 'title')?.markdown;
+      const title = draft.blocks?.find(({ where }) => where === 'title')?.markdown;
       const planned = plan.pages.find(({ output_path }) => output_path === draft.output_path);
       return { entry: proofPage(draft, title ?? planned?.title ?? ''), text: draft.content };
     });

@@ -35,7 +35,7 @@ export default defineWorker({
       paths: productPaths,
     });
     const pages: Drafts['pages'] = [];
-    const notes: Drafts['notes'] = [];
+    const notes: NonNullable<Drafts['notes']> = [];
     for (const written of writeSections({
       plan,
       facts,

@@ -16,7 +16,7 @@ interface TitleInput {
 
 /** Level 0: the words alone, as front matter has them. */
 export function titleBlock(page: Page, { facts, quotes, sections }: TitleInput, level: 0 | 1): PageBlock {
-  const found = page.title_section === null ? undefined : sections.get(page.title_section);
+  const found = page.title_section == null ? undefined : sections.get(page.title_section);
   const quote =
     found === undefined
       ? undefined

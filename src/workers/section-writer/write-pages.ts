@@ -39,7 +39,7 @@ interface Writing extends WriteInput {
   linkTo: LinkTo;
   quotes: Quotes;
   sections: ReadonlyMap<string, { section: OutlineSection; document: OutlineDocument }>;
-  notes: Drafts['notes'];
+  notes: NonNullable<Drafts['notes']>;
 }
 /** Where a heading stands: by section of a document, and by symbol. */
 interface Places {
@@ -50,7 +50,7 @@ interface Places {
 /** One section of the site after the other, each page whole. */
 export function* writeSections(
   input: WriteInput,
-): Generator<{ section: Section; pages: Drafts['pages']; notes: Drafts['notes'] }> {
+): Generator<{ section: Section; pages: Drafts['pages']; notes: NonNullable<Drafts['notes']> }> {
   const writing: Writing = {
     ...input,
     dialect: dialectOf(input.site.kind),
@@ -102,7 +102,7 @@ function bodyOf(page: Page, writing: Writing, places: Places | null): DraftBlock
       return at === undefined ? undefined : { page: at.page.output_path, href: linkTo(page, at.page, at.id) };
     },
   };
-  const blocks = page.contents.flatMap((content): DraftBlock[] => {
+  const blocks = (page.contents ?? []).flatMap((content): DraftBlock[] => {
     if (content.kind === 'derived') return partOf(content.part, input).map((block) => ({ ...block, source: null }));
     const found = sections.get(content.section_id);
     if (found === undefined) return [];
@@ -175,7 +175,7 @@ function placesOf(writing: Writing): Places {
   };
   for (const page of plan.pages) {
     const idOf = headingIds(dialect.kind, dialect.kind === 'hugo' ? { style: hugo.heading_id_type } : {});
-    if (page.title_section !== null) set(sections, page.title_section, page, undefined);
+    if (page.title_section != null) set(sections, page.title_section, page, undefined);
     for (const { markdown, source, proof } of bodyOf(page, writing, null)) {
       const raw = /^#{1,6}\s+(.*)$/su.exec(markdown)?.[1];
       const id =
@@ -263,7 +263,7 @@ const POINTS = /\b(?:this|these|those|below|above|following|here|it|they|see|ref
 
 /** The first sentence of the page's first paragraph. */
 function descriptionOf(page: Page, { facts, sections }: Writing): PageBlock | undefined {
-  for (const content of page.contents) {
+  for (const content of page.contents ?? []) {
     if (content.kind !== 'section') continue;
     const wanted = new Set(content.block_ids);
     for (const { kind, block_id } of sections.get(content.section_id)?.section.blocks ?? []) {

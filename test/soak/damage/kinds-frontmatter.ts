@@ -33,7 +33,7 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
     id: 'proof-member-unknown',
     rule: 'schemas/invalid',
     mend: 'no',
-    damage: swap(/"snippet_ids":/u, '"snippets_used":3,"snippet_ids":', proof),
+    damage: swap(/"settings":/u, '"settings_used":3,"settings":', proof),
   },
   {
     id: 'page-no-utf8',
