@@ -134,24 +134,28 @@ function resembles(shown: string, name: string): boolean {
   return words(shown).some((word) => words(name).includes(word));
 }
 
+const fold = (url: string): string =>
+  url
+    .toLowerCase()
+    .replace(/^(?:git\+)?[a-z]+:\/\/(?:www\.)?|^git@/, '')
+    .replace(':', '/')
+    .replace(/\.git$|\/$/g, '');
+
+/** An address of a repository that is not the one that was read. */
+export function namesElsewhere({ label, url }: { label: string; url: string }, repository: string): boolean {
+  if (repository === 'local' || !/[/:]/.test(repository)) return false;
+  const isAddress =
+    /^(?:repository|source(?: code)?|code|github|homepage|home)$/i.test(label) &&
+    /github\.com|gitlab\.com|bitbucket\.org|codeberg\.org/i.test(url);
+  const [host, owner, name] = fold(url).split('/');
+  return isAddress && `${host}/${owner}/${name}` !== fold(repository);
+}
+
 /** A place that the manifest names for the repository, against the one that was read. */
 function repository({ manifest, tree }: ContradictionInput, record: Record): void {
-  const fold = (url: string): string =>
-    url
-      .toLowerCase()
-      .replace(/^(?:git\+)?[a-z]+:\/\/(?:www\.)?|^git@/, '')
-      .replace(':', '/')
-      .replace(/\.git$|\/$/g, '');
   const read = tree.inventory.repository;
-  if (manifest === null || read === 'local' || !/[/:]/.test(read)) return;
-  for (const url of manifest.urls) {
-    if (
-      !/^(?:repository|source(?: code)?|code|github|homepage|home)$/i.test(url.label) ||
-      !/github\.com|gitlab\.com|bitbucket\.org|codeberg\.org/i.test(url.url)
-    )
-      continue;
-    const [host, owner, name] = fold(url.url).split('/');
-    if (`${host}/${owner}/${name}` === fold(read)) continue;
+  for (const url of manifest?.urls ?? []) {
+    if (manifest === null || !namesElsewhere(url, read)) continue;
     const place = { ...url, path: manifest.path, rank: 1 };
     record(
       'repository address',
