@@ -1,4 +1,6 @@
 /** Joins what the files say into product facts: names, documents, claims, contradictions, the API, and the passages behind them. */
+
+import { quotable } from '../../derive/quotable.ts';
 import { readDocuments } from '../../evidence/read-documents.ts';
 import { ecosystemOf } from '../../manifests/index.ts';
 import { isReleased, type ManifestFacts } from '../../manifests/manifest.ts';
@@ -9,7 +11,7 @@ import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import { isQuote } from '../../outline/is-quote.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import type { Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
-import { manifestClaims, quotable, quoteClaims, symbolClaims } from './claims.ts';
+import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf, namesElsewhere } from './contradictions.ts';
 import { samePackage } from './install-commands.ts';
 import { installability } from './installability.ts';

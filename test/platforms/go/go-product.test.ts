@@ -94,7 +94,9 @@ describe('the public interface', () => {
 
 describe('claims', () => {
   it('are the words of comments, and cite them with their declaration', () => {
-    expect(linesOf('New returns the table of a harbour. It panics when the harbour')).toEqual(['table.go:39-41']);
+    expect(
+      linesOf('New returns the table of a harbour. It panics when the harbour\nis not known, see `Find`.'),
+    ).toEqual(['table.go:39-41']);
     expect(report.refused).toEqual([]);
   });
 });
