@@ -1,6 +1,7 @@
 /** One JavaScript or TypeScript file read by its grammar: exports, signatures and doc comments. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { base, enumMembers } from './definition.ts';
 import { onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
 import { endOf, lineOf, throwsOf } from './throws.ts';
 
@@ -160,29 +161,6 @@ function functionOf(name: string, value: SyntaxNode, outer: SyntaxNode): EsDefin
     : undefined;
 }
 
-function base(
-  outer: SyntaxNode,
-  name: string,
-  kind: EsDefinition['kind'],
-  signature: string,
-  end: number,
-): EsDefinition {
-  const doc = docAbove(outer);
-  return {
-    name,
-    kind,
-    signature,
-    parameters: [],
-    returns: null,
-    doc: doc?.text ?? null,
-    start: doc?.start ?? lineOf(outer),
-    end: Math.max(end, lineOf(outer)),
-    bases: [],
-    throws: [],
-    members: [],
-  };
-}
-
 function callable(node: SyntaxNode, outer: SyntaxNode, kind: 'function' | 'method'): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? '';
   const body = node.childForFieldName('body');
@@ -276,16 +254,6 @@ function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type'): EsD
   );
 }
 
-function enumMembers(node: SyntaxNode): EsDefinition[] {
-  return (node.childForFieldName('body')?.namedChildren ?? []).flatMap((child): EsDefinition[] => {
-    if (child.type === 'comment') return [];
-    const name = (child.childForFieldName('name')?.text ?? child.text).replace(/^["']|["']$/g, '');
-    const value = child.childForFieldName('value')?.text;
-    const own = base(child, name, 'property', value === undefined ? name : `${name} = ${value}`, lineOf(child));
-    return [value === undefined ? own : { ...own, value }];
-  });
-}
-
 function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDefinition {
   const type = typeText(declarator.childForFieldName('type'));
   const value = declarator.childForFieldName('value')?.text ?? null;
@@ -300,12 +268,4 @@ function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDe
     ),
     returns: type,
   };
-}
-
-/** The JSDoc comment right above, with nothing between. */
-function docAbove(node: SyntaxNode): { text: string; start: number } | undefined {
-  const before = node.previousNamedSibling;
-  if (before?.type !== 'comment' || !before.text.startsWith('/**') || lineOf(node) - endOf(before) > 1)
-    return undefined;
-  return { text: before.text, start: lineOf(before) };
 }

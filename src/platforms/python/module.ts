@@ -3,6 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { instanceAttributes } from './attributes.ts';
 import { cleanDoc } from './docstring.ts';
+import { addTo } from './overloads.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, raisesOf } from './raises.ts';
 import { commentAbove, stringsIn, stringValue } from './strings.ts';
@@ -82,22 +83,6 @@ function* topLevel(node: SyntaxNode): Generator<SyntaxNode> {
       yield* topLevel(child);
     else yield child;
   }
-}
-
-const isOverload = ({ decorators }: PyDefinition): boolean => decorators.some((name) => /(?:^|\.)overload$/.test(name));
-
-/** Overloads before the definition are its further signatures; in a stub file the first of them stands for it. */
-function addTo(definitions: PyDefinition[], definition: PyDefinition): void {
-  const last = definitions.at(-1);
-  if (last === undefined || last.name !== definition.name || !isOverload(last)) {
-    definitions.push(definition);
-    return;
-  }
-  const overloads = [
-    ...(last.overloads ?? [last.signature]),
-    ...(isOverload(definition) ? [definition.signature] : []),
-  ];
-  definitions[definitions.length - 1] = { ...(isOverload(definition) ? last : definition), overloads };
 }
 
 function importsOf(node: SyntaxNode): PyImport[] {

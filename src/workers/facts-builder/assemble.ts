@@ -1,4 +1,6 @@
 /** Joins what the files say into product facts: names, documents, claims, contradictions, the API, and the passages behind them. */
+
+import { quotable } from '../../derive/quotable.ts';
 import { readDocuments } from '../../evidence/read-documents.ts';
 import { ecosystemOf } from '../../manifests/index.ts';
 import { isReleased, type ManifestFacts } from '../../manifests/manifest.ts';
@@ -9,8 +11,8 @@ import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import { isQuote } from '../../outline/is-quote.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import type { Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
-import { manifestClaims, quotable, quoteClaims, symbolClaims } from './claims.ts';
-import { contradictionsOf } from './contradictions.ts';
+import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
+import { contradictionsOf, namesElsewhere } from './contradictions.ts';
 import { samePackage } from './install-commands.ts';
 import { installability } from './installability.ts';
 import { licenceOf } from './licence.ts';
@@ -74,10 +76,14 @@ export function assembleFacts(input: AssembleInput): Facts {
     api: api.symbols.map((symbol) => apiSymbol(symbol, cite)),
     contradictions: [],
     documents,
-    manifest: manifest === null ? null : recordOf(manifest, api.version, cite),
+    manifest: manifest === null ? null : recordOf(manifest, api.version, inventory.repository, cite),
   };
   const install = installability(tree, documents, manifest);
-  const own = install.shown.filter(({ package: shown }) => packageName === null || samePackage(shown, packageName));
+  // A program lies inside of its module.
+  const own = install.shown.filter(
+    ({ package: shown }) =>
+      packageName === null || samePackage(shown, packageName) || shown.startsWith(`${packageName}/`),
+  );
   const derives = own.length === 0 ? install.derived : null;
   const symbols = symbolClaims(facts);
   const quotes = quoteClaims(documents, cite);
@@ -87,10 +93,13 @@ export function assembleFacts(input: AssembleInput): Facts {
   facts.api = facts.api.map((symbol) => ({ ...symbol, claim_ids: symbols.bySymbol.get(symbol.name) ?? [] }));
   const byBlock = claimsByBlock(quotes);
   facts.install_commands = [
-    ...own.flatMap(({ manager, command, block }) => {
-      const claim_id = byBlock.get(block);
-      return claim_id === undefined ? [] : [{ manager, command, claim_id }];
-    }),
+    // Without extras first.
+    ...own
+      .toSorted((a, b) => a.extras.length - b.extras.length)
+      .flatMap(({ manager, command, block }) => {
+        const claim_id = byBlock.get(block);
+        return claim_id === undefined ? [] : [{ manager, command, claim_id }];
+      }),
     ...once.flatMap(({ tags, claim_id }) =>
       derives !== null && tags.includes(`command:${derives.command}`) ? [{ ...derives, claim_id }] : [],
     ),
@@ -178,6 +187,7 @@ function apiSymbol({ path, start, end, messages, ...symbol }: SymbolAt, cite: Ci
 function recordOf(
   manifest: ManifestFacts,
   version: { value: string; path: string; start: number; end: number } | null,
+  repository: string,
   cite: Cite,
 ): ManifestRecord {
   const {
@@ -213,7 +223,7 @@ function recordOf(
     ...(manifest.spokenName === undefined ? {} : { spokenName: manifest.spokenName }),
     ...values,
     extras,
-    urls,
+    urls: urls.filter((url) => !namesElsewhere(url, repository)),
     commands,
     problem,
     ...(program === undefined ? {} : { program }),

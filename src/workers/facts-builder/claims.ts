@@ -1,9 +1,10 @@
 /** Claims of a product: one for each quotable block of its documents, and one for each row that is derived from manifest and source. */
 
+import { quotable } from '../../derive/quotable.ts';
 import { glanceTable, installBlock, referenceBlocks } from '../../derive/reference.ts';
 import { render } from '../../derive/render.ts';
 import { TEMPLATES } from '../../derive/templates.ts';
-import type { OutlineBlock, OutlineDocument, OutlineSection, SectionRole } from '../../model/outline.ts';
+import type { OutlineBlock, OutlineDocument, SectionRole } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import { claimIdAt } from '../../model/passage.ts';
 import {
@@ -14,18 +15,6 @@ import {
   SOURCE_RANKS,
 } from '../../model/product-facts.ts';
 import type { Cite } from './passages.ts';
-
-/** Blocks that a page may quote: a user's, about this product, not left out by the reader. */
-export function* quotable(documents: readonly OutlineDocument[]): Generator<{
-  document: OutlineDocument;
-  section: OutlineSection;
-  block: OutlineBlock;
-}> {
-  for (const document of documents)
-    for (const section of document.sections)
-      if (section.audience === 'user' && section.subject === 'this')
-        for (const block of section.blocks) if (block.left_out === null) yield { document, section, block };
-}
 
 export function quoteClaims(documents: readonly OutlineDocument[], cite: Cite): Claim[] {
   const claims: Claim[] = [];

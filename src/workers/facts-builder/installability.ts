@@ -1,11 +1,12 @@
 /** Whether and how people install the product: its own words win; a command is derived only where something shows that the package is published. */
+
+import { codeOf } from '../../derive/code-of.ts';
+import { quotable } from '../../derive/quotable.ts';
 import { ecosystemOf } from '../../manifests/index.ts';
 import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { OutlineDocument } from '../../model/outline.ts';
 import type { LineRange } from '../../platforms/evidence.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
-import { codeOf } from '../snippet-curator/code-of.ts';
-import { quotable } from './claims.ts';
 import { installsIn, type ShownInstall, samePackage } from './install-commands.ts';
 
 export interface InstallPlace extends ShownInstall {

@@ -1,8 +1,9 @@
 /** The code blocks of the product's documents as samples, each with the names that earlier blocks of its document bring. */
+
+import { codeOf } from '../../derive/code-of.ts';
+import { quotable } from '../../derive/quotable.ts';
 import type { OutlineDocument } from '../../model/outline.ts';
 import type { RawSnippet } from '../../platforms/evidence.ts';
-import { quotable } from '../facts-builder/claims.ts';
-import { codeOf } from './code-of.ts';
 
 export interface Sample extends RawSnippet {
   path: string;
