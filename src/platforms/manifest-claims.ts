@@ -1,7 +1,8 @@
 /** Claims that a manifest alone makes: what the product is, needs, costs to install, and where it lives. */
+
+import type { Ecosystem, ManifestFacts } from '../manifests/manifest.ts';
 import type { RawClaim } from './evidence.ts';
 import { PRODUCT } from './evidence.ts';
-import type { ManifestFacts, Platform } from './platform.ts';
 import { whenNeeded } from './requirement-marker.ts';
 import { taglineOf } from './tagline.ts';
 
@@ -9,7 +10,7 @@ import { taglineOf } from './tagline.ts';
 const INTERNAL_EXTRA =
   /^(?:dev|develop|development|test|tests|testing|doc|docs|lint|ci|build|all|typing|release|bench|benchmarks?|coverage|pre-?commit)$/i;
 
-export function manifestClaims(manifest: ManifestFacts, platform: Pick<Platform, 'install' | 'runtime'>): RawClaim[] {
+export function manifestClaims(manifest: ManifestFacts, ecosystem: Ecosystem): RawClaim[] {
   const claims: RawClaim[] = [];
   const add = (at: { start: number; end: number }, text: string, kind: RawClaim['kind'], tags: string[]): void => {
     claims.push({
@@ -29,10 +30,10 @@ export function manifestClaims(manifest: ManifestFacts, platform: Pick<Platform,
     if (tagline !== null) add(description, tagline, 'other', ['tagline']);
   }
   if (name !== null) {
-    for (const { manager, command, extra } of platform.install(name.value, manifest)) {
+    for (const { manager, text: command } of ecosystem.install(name.value, manifest)) {
       add(name, `Install ${PRODUCT} with \`${command}\`.`, 'install', [`manager:${manager}`, `command:${command}`]);
       for (const each of manifest.extras) {
-        const withExtra = extra(each.name);
+        const withExtra = ecosystem.id === 'python' ? `pip install "${name.value}[${each.name}]"` : null;
         if (INTERNAL_EXTRA.test(each.name) || withExtra === null) continue;
         const packages = each.packages.map((item) => `\`${item}\``).join(', ');
         add(each, `The \`${each.name}\` extra adds ${packages}.`, 'install', [
@@ -44,7 +45,7 @@ export function manifestClaims(manifest: ManifestFacts, platform: Pick<Platform,
     }
   }
   if (runtime !== null)
-    add(runtime, `${PRODUCT} needs ${platform.runtime(runtime.value)}.`, 'requirement', ['runtime']);
+    add(runtime, `${PRODUCT} needs ${ecosystem.runtime(runtime.value, manifest)}.`, 'requirement', ['runtime']);
   if (dependencies !== null && dependencies.value.length === 0)
     add(dependencies, `${PRODUCT} has no dependencies.`, 'requirement', ['dependencies']);
   if (dependencies !== null && dependencies.value.length > 0 && dependencies.value.length <= 12) {

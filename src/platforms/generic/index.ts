@@ -7,9 +7,6 @@ const generic: Platform = {
   version: 1,
   reads: () => false,
   prepare: async () => () => noEvidence(),
-  manifest: () => null,
   api: () => ({ symbols: [], claims: [], version: null }),
-  install: () => [],
-  runtime: (specifier) => specifier,
 };
 export default generic;

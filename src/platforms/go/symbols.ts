@@ -1,10 +1,11 @@
 /** Exported names of Go as API symbols, and the claims that their comments, the module and its programs make. */
+
+import { type GoManifest, lastSegment } from '../../manifests/go.ts';
 import { PRODUCT } from '../evidence.ts';
 import type { ClaimAt, SymbolAt } from '../platform.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import type { GoDoc } from './comments.ts';
 import type { GoDeclaration } from './declarations.ts';
-import { type GoManifest, lastSegment } from './manifest.ts';
 import type { GoPackage, GoPublic } from './public-api.ts';
 
 interface Described {

@@ -1,7 +1,8 @@
 /** What a package offers: the names its entry files export, each followed to the declaration that carries it. */
+
+import type { NodeManifest } from '../../manifests/node.ts';
 import type { FileEvidence } from '../evidence.ts';
 import type { EsDefinition, EsModule } from './es-module.ts';
-import type { NodeManifest } from './manifest.ts';
 
 export interface PublicSymbol {
   name: string;

@@ -1,17 +1,13 @@
 /** Python: pyproject.toml, setup.cfg and setup.py; exports, signatures and docstrings by the grammar. */
-import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
-import { InternalError } from '../../errors.ts';
+import { loadGrammar } from '../../adapters/tree-sitter.ts';
 import { noEvidence } from '../evidence.ts';
-import { type Api, type ApiInput, type Platform, runtimeInWords } from '../platform.ts';
+import type { Api, ApiInput, Platform } from '../platform.ts';
 import { commandLineClaims } from './command-line.ts';
 import { docstringSnippets } from './docstring-snippets.ts';
-import { readPythonManifest } from './manifest.ts';
 import { type PyModule, readPythonModule } from './module.ts';
 import { layoutOf } from './module-names.ts';
 import { publicSymbols } from './public-api.ts';
 import { describeSymbols } from './symbols.ts';
-
-let parser: GrammarParser | undefined;
 
 const python: Platform = {
   id: 'python',
@@ -19,7 +15,6 @@ const python: Platform = {
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
-    parser = grammar;
     return (path, text) => {
       const module = readPythonModule(grammar, text);
       return {
@@ -30,16 +25,7 @@ const python: Platform = {
       };
     };
   },
-  manifest(tree) {
-    if (parser === undefined)
-      throw new InternalError('Unexpected manifest before the grammar, expected `prepare` first.');
-    return readPythonManifest(tree, parser);
-  },
   api: (input) => apiOf(input),
-  install: (name) => [
-    { manager: 'pip', command: `pip install ${name}`, extra: (extra) => `pip install "${name}[${extra}]"` },
-  ],
-  runtime: (specifier) => runtimeInWords('Python', specifier),
 };
 export default python;
 

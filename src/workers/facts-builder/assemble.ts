@@ -1,11 +1,13 @@
 /** Joins what the files say into product facts: names, claims, contradictions, the API, and the passages behind them. */
+import { ecosystemOf } from '../../manifests/index.ts';
+import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { Artifact } from '../../model/artifacts.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import { manifestClaims } from '../../platforms/manifest-claims.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
-import type { Api, ClaimAt, ManifestFacts, Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
+import type { Api, ClaimAt, Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
 import { ClaimSet, type ClaimSetOptions } from './claim-set.ts';
 import {
   Contradictions,
@@ -57,8 +59,9 @@ export function assembleFacts(input: AssembleInput): Facts {
     given: [...new Set([name, config.product_slug, ...(manifest?.name == null ? [] : [manifest.name.value])])],
   });
   const contradictions = new Contradictions(claims);
-  for (const claim of manifest === null ? [] : manifestClaims(manifest, platform))
-    claims.add({ ...claim, path: manifest!.path });
+  const ecosystem = manifest === null ? undefined : ecosystemOf(manifest.path);
+  if (manifest !== null && ecosystem !== undefined)
+    for (const claim of manifestClaims(manifest, ecosystem)) claims.add({ ...claim, path: manifest.path });
   addVersion(claims, manifest, api);
   const licence = addLicence(claims, tree, manifest);
   for (const claim of api.claims) claims.add(claim);
@@ -90,7 +93,7 @@ export function assembleFacts(input: AssembleInput): Facts {
       version: manifest?.version?.value ?? api.version?.value ?? null,
       licence,
       runtime_requirement:
-        manifest?.runtime === null || manifest === null ? null : platform.runtime(manifest.runtime.value),
+        manifest?.runtime == null ? null : (ecosystem?.runtime(manifest.runtime.value, manifest) ?? null),
       install_commands: installCommands(all),
       claims: all,
       api: symbols.map((symbol) => ({

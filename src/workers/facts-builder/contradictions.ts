@@ -1,6 +1,7 @@
 /** Where sources disagree: the more trusted one wins, and the disagreement is written down. */
+
+import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { ApiSymbol, Claim, Contradiction } from '../../model/product-facts.ts';
-import type { ManifestFacts } from '../../platforms/platform.ts';
 import type { ClaimSet, Place } from './claim-set.ts';
 import { type ShownInstall, samePackage } from './install-commands.ts';
 

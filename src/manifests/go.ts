@@ -1,9 +1,10 @@
 /** The facts of go.mod, line by line as the format is, and the programs a module installs. */
-import type { GrammarParser } from '../../adapters/tree-sitter.ts';
-import type { LineRange } from '../evidence.ts';
-import { roleOf } from '../path-roles.ts';
-import { type ManifestFacts, noManifest, type ProductTree } from '../platform.ts';
-import { readGoFile } from './declarations.ts';
+import { type GrammarParser, loadGrammar } from '../adapters/tree-sitter.ts';
+import type { LineRange } from '../platforms/evidence.ts';
+import { readGoFile } from '../platforms/go/declarations.ts';
+import { roleOf } from '../platforms/path-roles.ts';
+import type { ProductTree } from '../platforms/platform.ts';
+import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest } from './manifest.ts';
 
 export interface GoManifest extends ManifestFacts {
   /** Modules it asks for itself; `// indirect` ones are not among them. */
@@ -14,20 +15,30 @@ export interface GoManifest extends ManifestFacts {
   program: 'root' | 'below' | null;
 }
 
-export function readGoManifest(tree: ProductTree, parser: GrammarParser): GoManifest | null {
-  const paths = tree.inventory.manifests
-    .map(({ path }) => path)
-    .filter((path) => /(?:^|\/)go\.mod$/.test(path) && !['test', 'example', 'vendored'].includes(roleOf(path)));
-  const depth = (path: string): number => path.split('/').length;
-  const [path] = paths.toSorted((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
-  const text = path === undefined ? undefined : tree.text(path);
-  if (path === undefined || text === undefined) return null;
-  const facts = parseGoMod(path, text);
-  const folder = folderOf(path);
-  facts.nested = paths.filter((other) => other !== path && other.startsWith(folder)).map(folderOf);
-  facts.program = programOf(facts.nested, folder, tree, parser);
-  return facts;
-}
+const go: Ecosystem = {
+  id: 'go',
+  isManifest: (path) => baseName(path) === 'go.mod',
+  async read(path, text, tree) {
+    const facts = parseGoMod(path, text);
+    const folder = folderOf(path);
+    const { inventory } = tree;
+    if (inventory === undefined) return facts;
+    facts.nested = inventory.manifests
+      .map((each) => each.path)
+      .filter((other) => other !== path && baseName(other) === 'go.mod' && other.startsWith(folder))
+      .map(folderOf);
+    facts.program = programOf(facts.nested, folder, { inventory, text: tree.text }, await loadGrammar('go'));
+    return facts;
+  },
+  install(name, manifest) {
+    const { program = null } = manifest as Partial<GoManifest>;
+    // Which of its folders is installed go.mod does not say; a front page may.
+    if (program === 'below') return [];
+    return [{ manager: 'go', language: 'bash', text: program === null ? `go get ${name}` : `go install ${name}@latest` }];
+  },
+  runtime: (version) => `Go ${version} or newer`,
+};
+export default go;
 
 /** A root package called `main`, or folders of `cmd` beside which nothing can be imported. */
 function programOf(
@@ -46,8 +57,6 @@ function programOf(
   const isClosed = inside.every((path) => /^(?:cmd|internal)\/|\/internal\//.test(path));
   return isClosed && inside.some((path) => path.startsWith('cmd/')) ? 'below' : null;
 }
-
-export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 export function parseGoMod(path: string, text: string): GoManifest {
   const lines = text.split(/\r?\n/);

@@ -1,49 +1,31 @@
-/** The facts of package.json, each with the lines that say it: the text is read by the JavaScript grammar, which knows where things stand. */
-import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
-import type { LineRange } from '../evidence.ts';
-import { type ManifestFacts, noManifest, type ProductTree } from '../platform.ts';
+/** The facts of package.json, each with the lines that say it. */
+import type { LineRange } from '../platforms/evidence.ts';
+import { linesOfJson } from './json-lines.ts';
+import { baseName, type Ecosystem, type ManifestFacts, noManifest, runtimeInWords, table } from './manifest.ts';
 
 export interface NodeManifest extends ManifestFacts {
   /** Files a user's import reaches, by subpath (`.`, `./sub`): as the manifest writes them, types first. */
   entries: { subpath: string; targets: string[] }[];
-  private: boolean;
 }
 
-export function readNodeManifest(tree: ProductTree, parser: GrammarParser): NodeManifest | null {
-  const path =
-    tree.inventory.manifests.find((manifest) => manifest.path === 'package.json')?.path ??
-    tree.inventory.manifests.find((manifest) => /^(?:[^/]+\/){1,3}package\.json$/.test(manifest.path))?.path;
-  const text = path === undefined ? undefined : tree.text(path);
-  return path === undefined || text === undefined ? null : parsePackageJson(parser, path, text);
-}
+const node: Ecosystem = {
+  id: 'node',
+  isManifest: (path) => baseName(path) === 'package.json',
+  read: async (path, text) => {
+    const facts = parsePackageJson(path, text);
+    return facts.name === null && facts.problem === null ? null : facts;
+  },
+  install: (name) => [{ manager: 'npm', language: 'bash', text: `npm install ${name}` }],
+  runtime: (specifier) => runtimeInWords('Node.js', specifier),
+};
+export default node;
 
-export function parsePackageJson(parser: GrammarParser, path: string, text: string): NodeManifest {
-  let data: Record<string, unknown>;
+export function parsePackageJson(path: string, text: string): NodeManifest {
   try {
-    data = JSON.parse(text) as Record<string, unknown>;
+    const lines = linesOfJson(text);
+    return factsOf(path, table(JSON.parse(text)), (key) => lines.get(key));
   } catch (error) {
-    return {
-      ...noManifest('node', path, error instanceof Error ? error.message : 'does not parse'),
-      entries: [],
-      private: false,
-    };
-  }
-  return parser.withTree(`(${text})`, (root) => {
-    const lines = new Map<string, LineRange>();
-    const object = root.descendantsOfType('object')[0];
-    if (object !== undefined) locate(object, '', lines);
-    return factsOf(path, data, (key) => lines.get(key));
-  });
-}
-
-/** Lines of each key, by dotted path, three levels deep. */
-function locate(object: SyntaxNode, prefix: string, lines: Map<string, LineRange>): void {
-  for (const pair of object.namedChildren) {
-    const key = pair.childForFieldName('key')?.text.slice(1, -1);
-    if (pair.type !== 'pair' || key === undefined) continue;
-    lines.set(prefix + key, { start: pair.startPosition.row + 1, end: pair.endPosition.row + 1 });
-    const value = pair.childForFieldName('value');
-    if (value?.type === 'object' && prefix.split('\u0000').length < 3) locate(value, `${prefix}${key}\u0000`, lines);
+    return { ...noManifest('node', path, error instanceof Error ? error.message : 'does not parse'), entries: [] };
   }
 }
 
@@ -52,12 +34,14 @@ function factsOf(
   data: Record<string, unknown>,
   at: (key: string) => LineRange | undefined,
 ): NodeManifest {
-  const facts: NodeManifest = { ...noManifest('node', path), entries: entriesOf(data), private: data.private === true };
+  const facts: NodeManifest = { ...noManifest('node', path), entries: entriesOf(data) };
   const located = (key: string, value: unknown) => {
     const range = at(key);
     return typeof value === 'string' && value.trim() !== '' && range !== undefined ? { value, ...range } : null;
   };
   facts.name = located('name', data.name);
+  const isPrivate = at('private');
+  if (data.private === true && isPrivate !== undefined) facts.isPrivate = { value: '"private": true', ...isPrivate };
   facts.version = located(
     'version',
     data.version === '0.0.0' || String(data.version).includes('semantic') ? undefined : data.version,
@@ -120,8 +104,6 @@ function leaves(value: unknown): string[] {
 
 /** Declarations carry the types and the comments. */
 const rank = (path: string): number => (/\.d\.[cm]?ts$/.test(path) ? 0 : /\.[cm]?tsx?$/.test(path) ? 1 : 2);
-const table = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 const expandRepository = (url: string): string =>
   (/^[\w.-]+\/[\w.-]+$/.test(url) ? `https://github.com/${url}` : url.replace(/^github:/, 'https://github.com/'))
     .replace(/^git\+/, '')

@@ -1,5 +1,5 @@
 /** Where a key of a TOML or INI text stands; the parsers give values without positions. */
-import type { LineRange } from '../evidence.ts';
+import type { LineRange } from '../platforms/evidence.ts';
 
 /** Lines of `key` in `[table]` (the value's brackets included), or of the table's header for key null. */
 export function linesOfKey(lines: readonly string[], table: string, key: string | null): LineRange | undefined {

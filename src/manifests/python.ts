@@ -1,33 +1,53 @@
 /** The facts of pyproject.toml, setup.cfg and setup.py, the first that says a thing deciding. */
 import { parse as parseToml } from 'smol-toml';
-import type { GrammarParser } from '../../adapters/tree-sitter.ts';
-import { type ManifestFacts, noManifest, type ProductTree } from '../platform.ts';
+import { loadGrammar } from '../adapters/tree-sitter.ts';
+import {
+  baseName,
+  type Ecosystem,
+  folderOf,
+  type ManifestFacts,
+  noManifest,
+  runtimeInWords,
+  strings,
+  table,
+} from './manifest.ts';
 import { readSetupPy } from './setup-py.ts';
 import { linesOfKey } from './toml-lines.ts';
 
 type Table = Record<string, unknown>;
 
-export function readPythonManifest(tree: ProductTree, parser: GrammarParser): ManifestFacts | null {
-  const found = [
-    readAt(tree, 'pyproject.toml', (path, text) => readPyproject(path, text)),
-    readAt(tree, 'setup.cfg', (path, text) => readSetupCfg(path, text)),
-    readAt(tree, 'setup.py', (path, text) => readSetupPy(parser, path, text)),
-  ].filter((facts) => facts !== null);
-  // A pyproject.toml may hold tool settings only: the name decides which file is the manifest.
-  const main = found.find((facts) => facts.name !== null) ?? found[0];
-  return main ?? null;
+const python: Ecosystem = {
+  id: 'python',
+  isManifest: (path) => /^(?:pyproject\.toml|setup\.cfg|setup\.py)$/.test(baseName(path)),
+  async read(path, text, tree) {
+    const found = await readOne(path, text);
+    const own = found?.name == null ? null : found;
+    if (own === null) return null;
+    // What the first of the three says nothing of, another beside it may say.
+    for (const name of ['pyproject.toml', 'setup.cfg', 'setup.py']) {
+      const other = folderOf(path) + name;
+      const beside = other === path ? undefined : tree.text(other);
+      const more = beside === undefined ? null : await readOne(other, beside);
+      if (more?.name?.value === own.name?.value || more?.name === null) fill(own, more, other);
+    }
+    return own;
+  },
+  install: (name) => [{ manager: 'pip', language: 'bash', text: `pip install ${name}` }],
+  runtime: (specifier) => runtimeInWords('Python', specifier),
+};
+export default python;
+
+async function readOne(path: string, text: string): Promise<ManifestFacts | null> {
+  const name = baseName(path);
+  if (name === 'setup.py') return readSetupPy(await loadGrammar('python'), path, text);
+  return name === 'setup.cfg' ? readSetupCfg(path, text) : readPyproject(path, text);
 }
 
-function readAt(
-  tree: ProductTree,
-  name: string,
-  read: (path: string, text: string) => ManifestFacts | null,
-): ManifestFacts | null {
-  const path =
-    tree.inventory.manifests.find((manifest) => manifest.path === name)?.path ??
-    tree.inventory.manifests.find((manifest) => manifest.path.endsWith(`/${name}`))?.path;
-  const text = path === undefined ? undefined : tree.text(path);
-  return path === undefined || text === undefined ? null : read(path, text);
+function fill(own: ManifestFacts, more: ManifestFacts | null, path: string): void {
+  for (const key of ['version', 'description', 'licence', 'runtime'] as const) {
+    const value = more?.[key] ?? null;
+    if (own[key] === null && value !== null) own[key] = { ...value, path };
+  }
 }
 
 export function readPyproject(path: string, text: string): ManifestFacts {
@@ -147,7 +167,3 @@ const splitLines = (value: string): string[] =>
     .split(/\n|;\s*(?=\w+[<>=\s]*$)/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
-const table = (value: unknown): Table =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : {};
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type GrammarParser, loadGrammar } from '../../../src/adapters/tree-sitter.ts';
-import { runtimeInWords } from '../../../src/platforms/platform.ts';
-import { readPyproject, readSetupCfg } from '../../../src/platforms/python/manifest.ts';
-import { readSetupPy } from '../../../src/platforms/python/setup-py.ts';
+import { type GrammarParser, loadGrammar } from '../../src/adapters/tree-sitter.ts';
+import { runtimeInWords } from '../../src/manifests/manifest.ts';
+import { readPyproject, readSetupCfg } from '../../src/manifests/python.ts';
+import { readSetupPy } from '../../src/manifests/setup-py.ts';
 
 let parser: GrammarParser;
 beforeAll(async () => {
