@@ -7,6 +7,7 @@ import type { Product } from './content-signs.ts';
 import { languageOfText } from './language-of-text.ts';
 import { DECORATION, markBlocks } from './mark-blocks.ts';
 import { itemsIn } from './read-items.ts';
+import { isMyst } from './read-myst.ts';
 import { block, type HeadingItem, type SourceItem, uncounted } from './source-item.ts';
 
 export interface OutlineInput {
@@ -19,7 +20,8 @@ export interface OutlineInput {
 }
 
 export function readOutline(input: OutlineInput): OutlineDocument {
-  const format = input.format ?? formatOf(input.path);
+  const named = input.format ?? formatOf(input.path);
+  const format = named === 'markdown' && isMyst(input.text) ? 'myst' : named;
   const items = withUnread(itemsIn(input.text, format), input.text);
   const lines = lineCount(input.text);
   const sections = sectionsOf(input.path, items, lines);
