@@ -28,7 +28,7 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
     mend: 'no',
     damage: swap(/"start_line":\d+/u, '"start_line":"one"', proof),
   },
-  { id: 'proof-member-missing', rule: 'schemas/invalid', mend: 'no', damage: swap(/"claim_kind":"\w+",/u, '', proof) },
+  { id: 'proof-member-missing', rule: 'schemas/invalid', mend: 'no', damage: swap(/"where":"\w+",/u, '', proof) },
   {
     id: 'proof-member-unknown',
     rule: 'schemas/invalid',
