@@ -64,7 +64,7 @@ it('consistency finds other spellings of name, repository, package and version',
       consistency,
       onPage('See [the guide]', 'See [it](https://github.com/other/strata/issues), [the guide]'),
     ),
-  ).toEqual([`consistency/repository-url@${PAGE}:33`]);
+  ).toEqual([`consistency/repository-url@${PAGE}:31`]);
   expect(await judge(consistency, onPage('pip install strata-logs', 'pip install strata'))).toEqual([
     `consistency/install-command@${PAGE}:15`,
   ]);

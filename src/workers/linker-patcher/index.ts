@@ -1,5 +1,4 @@
 /** W6. Links the drafts together, makes one patch bundle of them and applies it through the write fence. */
-import { parse } from 'yaml';
 import { allowedPathsOf } from '../../commit/allowed-paths.ts';
 import { CheckConfig } from '../../config/check-config.ts';
 import type { PatchBundle } from '../../model/patch.ts';
@@ -9,6 +8,7 @@ import { isAllowed } from '../../patches/path-rules.ts';
 import { parseProof, proofPath } from '../../patches/read-proofs.ts';
 import type { Git } from '../../ports/git.ts';
 import { proofPage } from '../../proofs/proof-page.ts';
+import { readYaml } from '../../yaml/read.ts';
 import { defineWorker, type WorkerContext } from '../worker.ts';
 import { navigationFiles, navigationPatches } from './navigation-patches.ts';
 import { type Planned, planPatches } from './plan-patches.ts';
@@ -132,7 +132,7 @@ async function repositoryPaths(git: Git, root: string, sha: string): Promise<str
   for (const name of ['.github/launch.yml', 'launch.yml']) {
     const bytes = await git.show(root, sha, name);
     if (bytes === undefined) continue;
-    const parsed = CheckConfig.safeParse(parse(Buffer.from(bytes).toString('utf8')) ?? {});
+    const parsed = CheckConfig.safeParse(readYaml(Buffer.from(bytes).toString('utf8')) ?? {});
     return parsed.success ? parsed.data.allowed_paths : undefined;
   }
   return undefined;

@@ -150,7 +150,7 @@ export const CODE_KINDS: readonly Kind[] = [
     rule: 'secrets/leaked',
     mend: 'no',
     damage: (site, random) =>
-      swap(/(?<="claim_text":")(?=[A-Z])/u, `${SECRETS[0]?.(random)} `, { paths: (one) => [proofPath(one)] })(
+      swap(/(?<="generated":")(?=[A-Z])/u, `${SECRETS[0]?.(random)} `, { paths: (one) => [proofPath(one)] })(
         site,
         random,
       ),
