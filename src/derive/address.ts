@@ -18,7 +18,9 @@ export function parseAddress(address: string): Address | undefined {
     case 'manifest':
       return rest.length < 2 ? undefined : { kind, path: rest.slice(0, -1).join(' '), field: last };
     case 'symbol':
-      return rest.length < 3 ? undefined : { kind, path: rest.slice(0, -2).join(' '), name: rest.at(-2) ?? '', part: last };
+      return rest.length < 3
+        ? undefined
+        : { kind, path: rest.slice(0, -2).join(' '), name: rest.at(-2) ?? '', part: last };
     case 'quote':
     case 'summary':
       return { kind, block: last };

@@ -15,7 +15,12 @@ export interface Derived extends PageBlock {
 }
 
 /** Undefined where the product does not have what the template needs; rows without their first slot are dropped. */
-export function derive(template: string, rows: Row | readonly Row[], facts: ProductFacts, where = 'body'): Derived | undefined {
+export function derive(
+  template: string,
+  rows: Row | readonly Row[],
+  facts: ProductFacts,
+  where = 'body',
+): Derived | undefined {
   const all = (Array.isArray(rows) ? (rows as readonly Row[]) : [rows as Row]).map((row) => slotsOf(row, facts));
   const kept = all.filter((slots) => render(template, [valuesOf(slots)]) !== undefined);
   const markdown = kept.length === 0 ? undefined : render(template, kept.map(valuesOf));
@@ -24,7 +29,11 @@ export function derive(template: string, rows: Row | readonly Row[], facts: Prod
     id: sha256([template, ...kept.map((slots) => addressesOf(slots))].join('\n')),
     where,
     markdown,
-    proof: { kind: 'derivation', template, rows: kept.map((slots) => ({ claim_id: claimOf(template, slots), slots: Object.fromEntries(slots) })) },
+    proof: {
+      kind: 'derivation',
+      template,
+      rows: kept.map((slots) => ({ claim_id: claimOf(template, slots), slots: Object.fromEntries(slots) })),
+    },
   };
 }
 
@@ -33,7 +42,8 @@ type Slots = readonly (readonly [string, Slot])[];
 function slotsOf(row: Row, facts: ProductFacts): Slots {
   return Object.entries(row).flatMap(([name, source]): (readonly [string, Slot])[] => {
     if (source === undefined) return [];
-    if (typeof source !== 'string') return [[name, { address: `page ${source.page}`, value: source.href, citation: null }]];
+    if (typeof source !== 'string')
+      return [[name, { address: `page ${source.page}`, value: source.href, citation: null }]];
     const found = recompute(source, facts);
     return found === undefined ? [] : [[name, { address: source, ...found }]];
   });

@@ -48,7 +48,14 @@ function pythonMarkdown(doc: string): string {
       if (code !== '') out.push('', `\`\`\`${directive?.[2] || 'python'}`, code, '```', '');
       at = end - 1;
     } else
-      out.push(roles(line.replace(/^\s*\.\.\s+(note|warning|tip|important|versionadded|versionchanged)::\s*/, (_all, name: string) => `${LABELS.get(name) ?? name} `)));
+      out.push(
+        roles(
+          line.replace(
+            /^\s*\.\.\s+(note|warning|tip|important|versionadded|versionchanged)::\s*/,
+            (_all, name: string) => `${LABELS.get(name) ?? name} `,
+          ),
+        ),
+      );
   }
   return out.join('\n');
 }
@@ -69,8 +76,9 @@ const roles = (text: string): string =>
 
 /** `{@link Name}` names `Name`. */
 const linked = (text: string): string =>
-  text.replace(/\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]+([^}]*))?\}/g, (_all, name: string, label?: string) =>
-    label === undefined || label.trim() === '' ? `\`${name}\`` : label.trim(),
+  text.replace(
+    /\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]+([^}]*))?\}/g,
+    (_all, name: string, label?: string) => (label === undefined || label.trim() === '' ? `\`${name}\`` : label.trim()),
   );
 
 function dedent(lines: readonly string[]): string[] {

@@ -10,7 +10,10 @@ export interface FieldValue extends LineRange {
 }
 
 export function manifestField(manifest: ManifestFacts, field: string): FieldValue | undefined {
-  const at = (found: (LineRange & { path?: string }) | null | undefined, value: string | undefined): FieldValue | undefined =>
+  const at = (
+    found: (LineRange & { path?: string }) | null | undefined,
+    value: string | undefined,
+  ): FieldValue | undefined =>
     found == null || value === undefined || value === ''
       ? undefined
       : { value, path: found.path ?? manifest.path, start: found.start, end: found.end };
@@ -24,13 +27,22 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
     case 'spoken_name':
       return at(manifest.name, manifest.spokenName);
     case 'version':
-      return at(manifest.version, manifest.version !== null && isReleased(manifest.version.value) ? manifest.version.value : undefined);
+      return at(
+        manifest.version,
+        manifest.version !== null && isReleased(manifest.version.value) ? manifest.version.value : undefined,
+      );
     case 'description':
       return at(manifest.description, manifest.description?.value);
     case 'licence':
-      return at(manifest.licence, manifest.licence !== null && manifest.licence.value.length <= 80 ? manifest.licence.value : undefined);
+      return at(
+        manifest.licence,
+        manifest.licence !== null && manifest.licence.value.length <= 80 ? manifest.licence.value : undefined,
+      );
     case 'runtime':
-      return at(manifest.runtime, manifest.runtime === null ? undefined : ecosystem?.runtime(manifest.runtime.value, manifest));
+      return at(
+        manifest.runtime,
+        manifest.runtime === null ? undefined : ecosystem?.runtime(manifest.runtime.value, manifest),
+      );
     case 'dependencies': {
       const { dependencies } = manifest;
       if (dependencies === null || dependencies.value.length > MANY) return undefined;

@@ -1,11 +1,12 @@
 /** What stands at an address of the product, and a derivation computed anew: what a judge compares with the page, byte for byte. */
-import { LABELS } from './labels.ts';
+
 import type { OutlineBlock, OutlineDocument } from '../model/outline.ts';
 import type { BlockProof } from '../model/page-block.ts';
 import { excerptSha256 } from '../model/passage.ts';
 import type { ApiSymbol, Citation, ProductFacts } from '../model/product-facts.ts';
 import { parseAddress } from './address.ts';
 import { docSummary } from './doc-text.ts';
+import { LABELS } from './labels.ts';
 import { manifestField } from './manifest-field.ts';
 import { render } from './render.ts';
 import { symbolPart } from './symbol-part.ts';
@@ -25,7 +26,13 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
       const { manifest } = facts;
       if (manifest == null || manifest.path !== at.path) return undefined;
       const found = manifestField(manifest, at.field);
-      const citation = found === undefined ? undefined : manifest.citations.find(({ path, start_line, end_line }) => path === found.path && start_line === found.start && end_line === found.end);
+      const citation =
+        found === undefined
+          ? undefined
+          : manifest.citations.find(
+              ({ path, start_line, end_line }) =>
+                path === found.path && start_line === found.start && end_line === found.end,
+            );
       return found === undefined || citation === undefined ? undefined : { value: found.value, citation };
     }
     case 'symbol': {
@@ -55,7 +62,10 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
 }
 
 /** The block that a derivation gives now; undefined where the product no longer has what it needs. Links to pages are taken as recorded. */
-export function recomputed(proof: Extract<BlockProof, { kind: 'derivation' }>, facts: ProductFacts): string | undefined {
+export function recomputed(
+  proof: Extract<BlockProof, { kind: 'derivation' }>,
+  facts: ProductFacts,
+): string | undefined {
   const rows = proof.rows.map(({ slots }) =>
     Object.entries(slots).map(([name, slot]) => [
       name,
@@ -63,7 +73,10 @@ export function recomputed(proof: Extract<BlockProof, { kind: 'derivation' }>, f
     ]),
   );
   if (rows.some((row) => row.some(([, value]) => value === undefined))) return undefined;
-  return render(proof.template, rows.map((row) => Object.fromEntries(row) as Record<string, string>));
+  return render(
+    proof.template,
+    rows.map((row) => Object.fromEntries(row) as Record<string, string>),
+  );
 }
 
 function citationOf(symbol: ApiSymbol, part: string): Citation {
@@ -94,7 +107,9 @@ export function blocksOf({ documents = [], repository, sha, claims }: ProductFac
   if (found === undefined) {
     const cited = new Map(
       claims.flatMap(({ tags, citations: [first] }) =>
-        tags.flatMap((tag) => (tag.startsWith('block:') && first !== undefined ? [[tag.slice(6), first] as const] : [])),
+        tags.flatMap((tag) =>
+          tag.startsWith('block:') && first !== undefined ? [[tag.slice(6), first] as const] : [],
+        ),
       ),
     );
     found = new Map(

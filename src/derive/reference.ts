@@ -23,7 +23,12 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   const members = facts.api.filter(({ parent }) => parent === symbol.name);
   const values = members.filter((member) => symbol.kind === 'enum' && isValue(member));
   const heading =
-    options.level === null ? [] : own('heading-code', { level: `level ${options.level}`, name: at(symbol.parent === null ? 'display' : 'short') });
+    options.level === null
+      ? []
+      : own('heading-code', {
+          level: `level ${options.level}`,
+          name: at(symbol.parent === null ? 'display' : 'short'),
+        });
   return [
     ...heading,
     ...own('unimplemented', { name: at('short'), error: at('unimplemented') }),
@@ -38,12 +43,21 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...own('bases', { bases: at('bases') }),
     ...(values.length === 0
       ? []
-      : own('values', values.map((value) => ({ name: symbolAt(value, 'last'), value: symbolAt(value, 'value'), text: symbolAt(value, 'summary') })))),
+      : own(
+          'values',
+          values.map((value) => ({
+            name: symbolAt(value, 'last'),
+            value: symbolAt(value, 'value'),
+            text: symbolAt(value, 'summary'),
+          })),
+        )),
     ...own('source', { href: at('source') }),
     ...(options.members === true
       ? members
           .filter((member) => !values.includes(member))
-          .flatMap((member) => referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }))
+          .flatMap((member) =>
+            referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }),
+          )
       : []),
   ];
 }
@@ -51,7 +65,11 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
 const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;
 
 /** Names with their first sentence, linked where a page describes them. */
-export function memberTable(symbols: readonly ApiSymbol[], facts: ProductFacts, href?: ReferenceOptions['href']): PageBlock[] {
+export function memberTable(
+  symbols: readonly ApiSymbol[],
+  facts: ProductFacts,
+  href?: ReferenceOptions['href'],
+): PageBlock[] {
   const rows = symbols.map((symbol) => ({
     name: symbolAt(symbol, 'short'),
     href: href?.(symbol.name) as SlotSource | undefined,
@@ -63,7 +81,11 @@ export function memberTable(symbols: readonly ApiSymbol[], facts: ProductFacts, 
 /** A table of bare names says no more than the signature. */
 function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const shown = symbol.parameters.filter(({ name }) => !['self', 'cls', '*', '/'].includes(name));
-  if (!shown.some(({ type, default: initial, description }) => [type, initial, description].some((each) => each !== null && each !== '')))
+  if (
+    !shown.some(({ type, default: initial, description }) =>
+      [type, initial, description].some((each) => each !== null && each !== ''),
+    )
+  )
     return [];
   return some(
     derive(
@@ -91,7 +113,10 @@ function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const rows = symbol.raises.map(({ type }) => ({
     type: symbolAt(symbol, `raises/${partName(type)}/type`),
     text: symbolAt(symbol, `raises/${partName(type)}/description`),
-    message: (symbol.messages ?? []).filter((each) => each.type === type).length === 1 ? symbolAt(symbol, `message/${partName(type)}/0`) : undefined,
+    message:
+      (symbol.messages ?? []).filter((each) => each.type === type).length === 1
+        ? symbolAt(symbol, `message/${partName(type)}/0`)
+        : undefined,
   }));
   return rows.length === 0 ? [] : some(derive('raises', rows, facts));
 }
@@ -112,14 +137,19 @@ export function errorsTable(facts: ProductFacts, href?: ReferenceOptions['href']
       };
     });
   });
-  return rows.length === 0 ? [] : some(derive(rows.every((row) => row.href !== undefined) ? 'errors-linked' : 'errors', rows, facts));
+  return rows.length === 0
+    ? []
+    : some(derive(rows.every((row) => row.href !== undefined) ? 'errors-linked' : 'errors', rows, facts));
 }
 
 /** Package, version, licence, requirements, command, repository: what the manifest says, one row a fact. */
 export function glanceTable(facts: ProductFacts): PageBlock[] {
   const { manifest } = facts;
   if (manifest == null) return [];
-  const field = (label: string, name: string): Row => ({ label: `label ${label}`, value: manifestAt(manifest.path, name) });
+  const field = (label: string, name: string): Row => ({
+    label: `label ${label}`,
+    value: manifestAt(manifest.path, name),
+  });
   return some(
     derive(
       'glance',

@@ -10,7 +10,9 @@ export function render(template: string, rows: readonly Values[]): string | unde
   if (found.kind === 'table') return tableOf(found, rows);
   const [only, ...more] = rows;
   if (only === undefined || more.length > 0) return undefined;
-  return found.kind === 'code' ? codeBlock(own(only, 'code'), own(only, 'language') ?? '') : filled(found.row, only, false);
+  return found.kind === 'code'
+    ? codeBlock(own(only, 'code'), own(only, 'language') ?? '')
+    : filled(found.row, only, false);
 }
 
 /** Names of the slots that a template shows. */
@@ -22,7 +24,8 @@ export function slotsOf(template: Template): string[] {
 
 const SLOT = /\{(\w+):(\w+)\}/g;
 /** Of a record that came as data; a slot may be called anything. */
-const own = (values: Values, name: string): string | undefined => (Object.hasOwn(values, name) ? values[name] : undefined);
+const own = (values: Values, name: string): string | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
 function filled(row: string, values: Values, inCell: boolean): string | undefined {
   let isWhole = true;

@@ -5,7 +5,11 @@ import { docBlocks, docLine, docSummary } from './doc-text.ts';
 import { importLine } from './import-line.ts';
 import { codeSpan } from './render.ts';
 
-export function symbolPart(symbol: ApiSymbol, part: string, facts: Pick<ProductFacts, 'ecosystem'>): string | undefined {
+export function symbolPart(
+  symbol: ApiSymbol,
+  part: string,
+  facts: Pick<ProductFacts, 'ecosystem'>,
+): string | undefined {
   const [word = '', one = '', two = ''] = part.split('/').map(decodeURIComponent);
   const some = (value: string | null | undefined): string | undefined =>
     value === null || value === undefined || value.trim() === '' ? undefined : value;

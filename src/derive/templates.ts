@@ -27,7 +27,12 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['doc', line('{text:block}')],
   [
     'parameters',
-    table(['Parameter', '{name:code}'], ['Type', '{type:code}'], ['Default', '{default:code}'], ['Description', '{text:md}']),
+    table(
+      ['Parameter', '{name:code}'],
+      ['Type', '{type:code}'],
+      ['Default', '{default:code}'],
+      ['Description', '{text:md}'],
+    ),
   ],
   ['returns', line('**Returns** {type:code}[[: {text:md}]]')],
   ['returns-text', line('**Returns:** {text:md}')],
@@ -46,8 +51,19 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['run', { kind: 'code' }],
   ['requirement', line('{value:md}')],
   // Errors, samples and lists of links.
-  ['errors', pairs(['Message', '{message:code}'], ['Error', '{type:code}'], ['Raised by', '{name:code}'], ['When', '{text:md}'])],
-  ['errors-linked', pairs(['Message', '{message:code}'], ['Error', '{type:code}'], ['Raised by', '[{name:code}]({href:url})'], ['When', '{text:md}'])],
+  [
+    'errors',
+    pairs(['Message', '{message:code}'], ['Error', '{type:code}'], ['Raised by', '{name:code}'], ['When', '{text:md}']),
+  ],
+  [
+    'errors-linked',
+    pairs(
+      ['Message', '{message:code}'],
+      ['Error', '{type:code}'],
+      ['Raised by', '[{name:code}]({href:url})'],
+      ['When', '{text:md}'],
+    ),
+  ],
   ['uses', table(['Used here', '[{name:code}]({href:url})'], ['What it does', '{text:md}'])],
   ['uses-here', table(['Used here', '{name:code}'], ['What it does', '{text:md}'])],
   ['link', line('- [{title:md}]({href:url})[[: {text:md}]]')],

@@ -79,7 +79,8 @@ function parseVcpkg(path: string, text: string): ManifestFacts {
 function parseConan(path: string, text: string): ManifestFacts {
   const facts = noManifest('cpp', path);
   for (const [at, line] of text.split(/\r?\n/).entries()) {
-    const [, key = '', value = ''] = /^\s+(name|version|license|description|url|homepage)\s*=\s*["']([^"']+)["']\s*$/.exec(line) ?? [];
+    const [, key = '', value = ''] =
+      /^\s+(name|version|license|description|url|homepage)\s*=\s*["']([^"']+)["']\s*$/.exec(line) ?? [];
     const located = { value, start: at + 1, end: at + 1 };
     if (key === 'name') facts.name = located;
     else if (key === 'version') facts.version = located;

@@ -9,7 +9,11 @@ const dotnet: Ecosystem = {
     return parseProject(path, text, propsAbove(path, tree.text));
   },
   install: (name) => [{ manager: 'dotnet', language: 'bash', text: `dotnet add package ${name}` }],
-  runtime: (targets) => `.NET (${targets.split(';').map((each) => `\`${each.trim()}\``).join(', ')})`,
+  runtime: (targets) =>
+    `.NET (${targets
+      .split(';')
+      .map((each) => `\`${each.trim()}\``)
+      .join(', ')})`,
 };
 export default dotnet;
 
@@ -43,10 +47,14 @@ export function parseProject(
     return above === undefined ? new Map<string, Property>() : propertiesOf(above, file.path);
   });
   const get = (name: string): Property | null =>
-    resolved([own, ...inherited].map((each) => each.get(name)).find((each) => each !== undefined) ?? null, [own, ...inherited]);
+    resolved([own, ...inherited].map((each) => each.get(name)).find((each) => each !== undefined) ?? null, [
+      own,
+      ...inherited,
+    ]);
   const isPackable = get('IsPackable');
   const output = get('OutputType')?.value;
-  const isTest = get('IsTestProject')?.value === 'true' || /(?:^|[./])(?:tests?|samples?|benchmarks?)(?:[./]|$)/i.test(path);
+  const isTest =
+    get('IsTestProject')?.value === 'true' || /(?:^|[./])(?:tests?|samples?|benchmarks?)(?:[./]|$)/i.test(path);
   if (isTest) return null;
   const facts = noManifest('dotnet', path);
   const id = get('PackageId') ?? get('AssemblyName');
@@ -61,10 +69,17 @@ export function parseProject(
     ['Repository', 'RepositoryUrl'],
   ] as const) {
     const url = get(name);
-    if (url !== null && url.path === undefined) facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
+    if (url !== null && url.path === undefined)
+      facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
   }
-  const packages = allOf(root).filter(({ name, attributes }) => name === 'PackageReference' && attributes.has('Include'));
-  const needed = packages.filter(({ attributes, children }) => attributes.get('PrivateAssets')?.toLowerCase() !== 'all' && !children.some(({ name }) => name === 'PrivateAssets'));
+  const packages = allOf(root).filter(
+    ({ name, attributes }) => name === 'PackageReference' && attributes.has('Include'),
+  );
+  const needed = packages.filter(
+    ({ attributes, children }) =>
+      attributes.get('PrivateAssets')?.toLowerCase() !== 'all' &&
+      !children.some(({ name }) => name === 'PrivateAssets'),
+  );
   const [first] = needed;
   if (first !== undefined)
     facts.dependencies = {
@@ -73,15 +88,20 @@ export function parseProject(
       end: needed.at(-1)?.end ?? first.end,
     };
   const tool = get('ToolCommandName');
-  if (tool !== null && tool.path === undefined) facts.commands.push({ name: tool.value, target: stem, start: tool.start, end: tool.end });
-  if (isPackable?.value.toLowerCase() === 'false') facts.isPrivate = { ...isPackable, value: '<IsPackable>false</IsPackable>' };
-  else if (output === 'Exe' && id === null && tool === null) facts.isPrivate = { value: 'OutputType Exe', start: root.start, end: root.start };
+  if (tool !== null && tool.path === undefined)
+    facts.commands.push({ name: tool.value, target: stem, start: tool.start, end: tool.end });
+  if (isPackable?.value.toLowerCase() === 'false')
+    facts.isPrivate = { ...isPackable, value: '<IsPackable>false</IsPackable>' };
+  else if (output === 'Exe' && id === null && tool === null)
+    facts.isPrivate = { value: 'OutputType Exe', start: root.start, end: root.start };
   return facts;
 }
 
 function propertiesOf(root: XmlElement, path?: string): Map<string, Property> {
   const found = new Map<string, Property>();
-  for (const group of root.children.filter(({ name, attributes }) => name === 'PropertyGroup' && !attributes.has('Condition')))
+  for (const group of root.children.filter(
+    ({ name, attributes }) => name === 'PropertyGroup' && !attributes.has('Condition'),
+  ))
     for (const { name, text, start, end, attributes } of group.children)
       if (text !== '' && !attributes.has('Condition'))
         found.set(name, { value: text, start, end, ...(path === undefined ? {} : { path }) });

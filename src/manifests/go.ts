@@ -34,7 +34,9 @@ const go: Ecosystem = {
     const { program = null } = manifest as Partial<GoManifest>;
     // Which of its folders is installed go.mod does not say; a front page may.
     if (program === 'below') return [];
-    return [{ manager: 'go', language: 'bash', text: program === null ? `go get ${name}` : `go install ${name}@latest` }];
+    return [
+      { manager: 'go', language: 'bash', text: program === null ? `go get ${name}` : `go install ${name}@latest` },
+    ];
   },
   runtime: (version) => `Go ${version} or newer`,
 };

@@ -1,7 +1,11 @@
 /** Gradle build files in Groovy and Kotlin, read line by line: literals only, the script is never run. */
 import { folderOf, type Located, type ManifestFacts, noManifest } from './manifest.ts';
 
-export function parseGradle(path: string, text: string, read: (path: string) => string | undefined): ManifestFacts | null {
+export function parseGradle(
+  path: string,
+  text: string,
+  read: (path: string) => string | undefined,
+): ManifestFacts | null {
   const folder = folderOf(path);
   const files = [
     { path, text },
@@ -19,7 +23,9 @@ export function parseGradle(path: string, text: string, read: (path: string) => 
       }
     return null;
   };
-  const isPublished = /maven-publish|java-library|com\.vanniktech\.maven\.publish|`maven-publish`|publishing\s*\{/.test(text);
+  const isPublished = /maven-publish|java-library|com\.vanniktech\.maven\.publish|`maven-publish`|publishing\s*\{/.test(
+    text,
+  );
   const group = find(/^\s*(?:group|GROUP|groupId)\s*=?\s*["']?([\w.-]+)["']?\s*$/);
   const artifact =
     find(/^\s*(?:artifactId|archivesBaseName|POM_ARTIFACT_ID)\s*=?\s*["']?([\w.-]+)["']?\s*$/) ??
@@ -32,6 +38,8 @@ export function parseGradle(path: string, text: string, read: (path: string) => 
   facts.description = find(/^\s*description\s*=\s*["'](.+)["']\s*$/);
   facts.runtime =
     find(/languageVersion(?:\.set\(|\s*=\s*)JavaLanguageVersion\.of\((\d+)\)/) ??
-    find(/^\s*(?:sourceCompatibility|targetCompatibility)\s*=?\s*(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/);
+    find(
+      /^\s*(?:sourceCompatibility|targetCompatibility)\s*=?\s*(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/,
+    );
   return facts;
 }

@@ -1,6 +1,14 @@
 /** Java and Kotlin: pom.xml with its parents, and Gradle build files with their settings. */
 import { parseGradle } from './gradle.ts';
-import { baseName, type Ecosystem, folderOf, isReleased, type Located, type ManifestFacts, noManifest } from './manifest.ts';
+import {
+  baseName,
+  type Ecosystem,
+  folderOf,
+  isReleased,
+  type Located,
+  type ManifestFacts,
+  noManifest,
+} from './manifest.ts';
 import { child, parseXml, type XmlElement } from './xml.ts';
 
 const java: Ecosystem = {
@@ -13,9 +21,17 @@ const java: Ecosystem = {
     const [group = '', artifact = ''] = name.split(':');
     if (version === null || !isReleased(version.value) || group === '' || artifact === '') return [];
     if (baseName(path) !== 'pom.xml')
-      return [{ manager: 'gradle', language: 'kotlin', text: `implementation("${group}:${artifact}:${version.value}")` }];
+      return [
+        { manager: 'gradle', language: 'kotlin', text: `implementation("${group}:${artifact}:${version.value}")` },
+      ];
     const lines = ['<dependency>', `  <groupId>${group}</groupId>`, `  <artifactId>${artifact}</artifactId>`];
-    return [{ manager: 'maven', language: 'xml', text: [...lines, `  <version>${version.value}</version>`, '</dependency>'].join('\n') }];
+    return [
+      {
+        manager: 'maven',
+        language: 'xml',
+        text: [...lines, `  <version>${version.value}</version>`, '</dependency>'].join('\n'),
+      },
+    ];
   },
   runtime: (version) => `Java ${version.replace(/^1\.(?=[5-8]$)/, '')} or newer`,
 };
@@ -63,18 +79,33 @@ export function parsePom(path: string, text: string, read: (path: string) => str
   facts.version = resolve(first('version'));
   const description = child(root, 'description');
   if (description !== undefined && description.text !== '')
-    facts.description = { value: description.text.replace(/\s+/g, ' '), start: description.start, end: description.end };
+    facts.description = {
+      value: description.text.replace(/\s+/g, ' '),
+      start: description.start,
+      end: description.end,
+    };
   facts.licence = licenceOf(chain, path);
   facts.runtime =
-    resolve(property('maven.compiler.release')) ?? resolve(property('maven.compiler.target')) ?? resolve(property('java.version')) ?? resolve(property('maven.compiler.source'));
+    resolve(property('maven.compiler.release')) ??
+    resolve(property('maven.compiler.target')) ??
+    resolve(property('java.version')) ??
+    resolve(property('maven.compiler.source'));
   const url = child(root, 'scm', 'url') ?? child(root, 'url');
   if (url !== undefined && !url.text.includes('${'))
-    facts.urls.push({ label: child(root, 'scm', 'url') === undefined ? 'Homepage' : 'Repository', url: url.text, start: url.start, end: url.end });
+    facts.urls.push({
+      label: child(root, 'scm', 'url') === undefined ? 'Homepage' : 'Repository',
+      url: url.text,
+      start: url.start,
+      end: url.end,
+    });
   const dependencies = child(root, 'dependencies');
   if (dependencies !== undefined)
     facts.dependencies = {
       value: dependencies.children
-        .filter((each) => !/^(?:test|provided)$/.test(child(each, 'scope')?.text ?? '') && child(each, 'optional')?.text !== 'true')
+        .filter(
+          (each) =>
+            !/^(?:test|provided)$/.test(child(each, 'scope')?.text ?? '') && child(each, 'optional')?.text !== 'true',
+        )
         .flatMap((each) => {
           const [of, name] = [child(each, 'groupId')?.text, child(each, 'artifactId')?.text];
           return of === undefined || name === undefined || of.includes('${') ? [] : [`${of}:${name}`];
@@ -83,7 +114,8 @@ export function parsePom(path: string, text: string, read: (path: string) => str
       end: dependencies.end,
     };
   const packaging = child(root, 'packaging');
-  if (packaging?.text === 'pom') facts.isPrivate = { value: 'packaging pom', start: packaging.start, end: packaging.end };
+  if (packaging?.text === 'pom')
+    facts.isPrivate = { value: 'packaging pom', start: packaging.start, end: packaging.end };
   return facts;
 }
 
@@ -121,7 +153,11 @@ function licenceOf(chain: readonly Pom[], own: string): Located<string> | null {
     const names = (child(pom.root, 'licenses')?.children ?? []).flatMap((each) => child(each, 'name') ?? []);
     const [only] = names;
     if (only === undefined) continue;
-    return { ...at(only, pom, own), value: names.map(({ text }) => text).join(' OR '), end: names.at(-1)?.end ?? only.end };
+    return {
+      ...at(only, pom, own),
+      value: names.map(({ text }) => text).join(' OR '),
+      end: names.at(-1)?.end ?? only.end,
+    };
   }
   return null;
 }

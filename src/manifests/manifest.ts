@@ -45,7 +45,11 @@ export interface Ecosystem {
   /** Manifests of a tree that this ecosystem reads, the one that names the package first. */
   isManifest(path: string): boolean;
   /** Null for a file that describes no package. */
-  read(path: string, text: string, tree: Pick<ProductTree, 'text'> & Partial<ProductTree>): Promise<ManifestFacts | null>;
+  read(
+    path: string,
+    text: string,
+    tree: Pick<ProductTree, 'text'> & Partial<ProductTree>,
+  ): Promise<ManifestFacts | null>;
   install(name: string, manifest: ManifestFacts): InstallForm[];
   /** A runtime requirement in words: `>=3.9` is "Python 3.9 or newer". */
   runtime(specifier: string, manifest: ManifestFacts): string;

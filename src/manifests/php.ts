@@ -49,6 +49,7 @@ export function parseComposer(path: string, text: string): ManifestFacts {
     const url = located(key, key === 'homepage' ? data.homepage : table(data.support).source);
     if (url !== null) facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
   }
-  if (data.type === 'project') facts.isPrivate = { value: '"type": "project"', ...(lines.get('type') ?? range ?? { start: 1, end: 1 }) };
+  if (data.type === 'project')
+    facts.isPrivate = { value: '"type": "project"', ...(lines.get('type') ?? range ?? { start: 1, end: 1 }) };
   return facts;
 }

@@ -43,7 +43,11 @@ export function parseGemspec(path: string, text: string): ManifestFacts {
     }
     const url = /\.metadata\[["'](\w+)_uri["']\]\s*=\s*["']([^"'#]+)["']/.exec(line);
     if (url !== null)
-      facts.urls.push({ label: url[1] === 'source_code' ? 'Repository' : capital(url[1] ?? ''), url: url[2] ?? '', ...place });
+      facts.urls.push({
+        label: url[1] === 'source_code' ? 'Repository' : capital(url[1] ?? ''),
+        url: url[2] ?? '',
+        ...place,
+      });
     const needed = /\.add_(?:runtime_)?dependency\(?\s*["']([^"']+)["']/.exec(line)?.[1];
     if (needed !== undefined) {
       dependencies.push(needed);
@@ -59,11 +63,18 @@ export function parseGemspec(path: string, text: string): ManifestFacts {
 
 /** A plain string, frozen or not; nothing with `#{}` or a call. */
 const literal = (written: string): string | null =>
-  /^(?:"([^"#\\]*)"|'([^'\\]*)')(?:\.freeze)?(?:\s*#.*)?$/.exec(written)?.slice(1).find((each) => each !== undefined) ?? null;
+  /^(?:"([^"#\\]*)"|'([^'\\]*)')(?:\.freeze)?(?:\s*#.*)?$/
+    .exec(written)
+    ?.slice(1)
+    .find((each) => each !== undefined) ?? null;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `Strata::VERSION` of `lib/strata/version.rb`. */
-function versionOf(path: string, text: string, { text: read }: { text(path: string): string | undefined }): ManifestFacts['version'] {
+function versionOf(
+  path: string,
+  text: string,
+  { text: read }: { text(path: string): string | undefined },
+): ManifestFacts['version'] {
   const [, constant = ''] = /\.version\s*=\s*((?:\w+::)*VERSION)\s*$/m.exec(text) ?? [];
   const [, required = ''] = /require(?:_relative)?\s+["'](?:\.\/)?(?:lib\/)?([\w/-]+version)["']/.exec(text) ?? [];
   if (constant === '' || required === '') return null;

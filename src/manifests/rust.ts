@@ -63,16 +63,20 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
     ['Documentation', 'documentation'],
   ] as const) {
     const url = located(key);
-    if (url !== null && url.path === undefined) facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
+    if (url !== null && url.path === undefined)
+      facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
   }
   const dependencies = linesOfKey(lines, 'dependencies', null);
-  if (dependencies !== undefined) facts.dependencies = { value: Object.keys(table(data.dependencies)), ...dependencies };
+  if (dependencies !== undefined)
+    facts.dependencies = { value: Object.keys(table(data.dependencies)), ...dependencies };
   for (const [name, packages] of Object.entries(table(data.features))) {
     const range = linesOfKey(lines, 'features', name);
     if (range !== undefined) facts.extras.push({ name, packages: strings(packages), ...range });
   }
   for (const bin of Array.isArray(data.bin) ? data.bin.map(table) : []) {
-    const at = lines.findIndex((line) => new RegExp(`^\\s*name\\s*=\\s*["']${String(bin.name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["']`).test(line));
+    const at = lines.findIndex((line) =>
+      new RegExp(`^\\s*name\\s*=\\s*["']${String(bin.name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["']`).test(line),
+    );
     if (typeof bin.name === 'string' && at !== -1)
       facts.commands.push({ name: bin.name, target: String(bin.path ?? ''), start: at + 1, end: at + 1 });
   }

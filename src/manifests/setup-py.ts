@@ -1,7 +1,7 @@
 /** The literal arguments of `setup(...)`, read from its syntax tree; the file is never run. */
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
-import { type ManifestFacts, noManifest } from './manifest.ts';
 import { stringValue } from '../platforms/python/strings.ts';
+import { type ManifestFacts, noManifest } from './manifest.ts';
 
 export function readSetupPy(parser: GrammarParser, path: string, text: string): ManifestFacts | null {
   return parser.withTree(text, (root) => {

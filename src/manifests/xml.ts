@@ -9,7 +9,8 @@ export interface XmlElement extends LineRange {
   children: XmlElement[];
 }
 
-const TOKEN = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|[^<]+/g;
+const TOKEN =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|[^<]+/g;
 
 /** The root element; undefined where none opens. */
 export function parseXml(text: string): XmlElement | undefined {
@@ -28,7 +29,14 @@ export function parseXml(text: string): XmlElement | undefined {
       const at = open.findLastIndex((each) => each.name === name);
       if (at > 0) for (const each of open.splice(at)) each.end = line;
     } else {
-      const element: XmlElement = { name, attributes: attributesOf(attributes), text: '', children: [], start, end: line };
+      const element: XmlElement = {
+        name,
+        attributes: attributesOf(attributes),
+        text: '',
+        children: [],
+        start,
+        end: line,
+      };
       parent.children.push(element);
       if (empty !== '/') open.push(element);
     }

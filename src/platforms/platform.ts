@@ -1,7 +1,7 @@
 /** What a language must know for its public API to be described; its manifest is read by src/manifests. */
 import type { Located, ManifestFacts } from '../manifests/manifest.ts';
 import type { RepoInventory } from '../model/repo-inventory.ts';
-import type { FileEvidence, RawClaim, RawSymbol } from './evidence.ts';
+import type { FileEvidence, RawSymbol } from './evidence.ts';
 
 export interface ProductTree {
   inventory: RepoInventory;
@@ -9,9 +9,6 @@ export interface ProductTree {
   text(path: string): string | undefined;
 }
 export interface SymbolAt extends RawSymbol {
-  path: string;
-}
-export interface ClaimAt extends RawClaim {
   path: string;
 }
 export interface ApiInput {
@@ -23,7 +20,6 @@ export interface ApiInput {
 }
 export interface Api {
   symbols: SymbolAt[];
-  claims: ClaimAt[];
   version:
     | (Located<string> & { path: string })
     | null /** Names that instances of a class get at run time, by class. */;

@@ -7,6 +7,6 @@ const generic: Platform = {
   version: 1,
   reads: () => false,
   prepare: async () => () => noEvidence(),
-  api: () => ({ symbols: [], claims: [], version: null }),
+  api: () => ({ symbols: [], version: null }),
 };
 export default generic;

@@ -6,11 +6,11 @@ import type { Platform } from '../platform.ts';
 import { readGoFile } from './declarations.ts';
 import { docSnippets, testExamples } from './examples.ts';
 import { exportsOf, packagesOf } from './public-api.ts';
-import { describePackage, moduleClaims } from './symbols.ts';
+import { describePackage } from './symbols.ts';
 
 const go: Platform = {
   id: 'go',
-  version: 1,
+  version: 2,
   reads: (_path, language) => language === 'go',
   async prepare() {
     const grammar = await loadGrammar('go');
@@ -22,20 +22,12 @@ const go: Platform = {
   },
   api({ files, manifest, publicModules }) {
     const own = manifest !== null && 'requires' in manifest ? (manifest as GoManifest) : null;
-    const { packages, programs } = packagesOf(files, own);
+    const { packages } = packagesOf(files, own);
     const shown = packages.filter(
       ({ name, module, importPath }) =>
         publicModules.length === 0 || [name, module, importPath].some((each) => publicModules.includes(each)),
     );
-    const described = shown.map((each) => describePackage(exportsOf(each)));
-    return {
-      symbols: described.flatMap(({ symbols }) => symbols),
-      claims: [
-        ...(own === null ? [] : moduleClaims(own, packages, programs)),
-        ...described.flatMap(({ claims }) => claims),
-      ],
-      version: null,
-    };
+    return { symbols: shown.flatMap((each) => describePackage(exportsOf(each))), version: null };
   },
 };
 export default go;

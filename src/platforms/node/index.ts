@@ -1,18 +1,17 @@
 /** Node: package.json with its exports map; ES and CommonJS exports, declarations, TypeScript and JSDoc by the grammars. */
 import { loadGrammar } from '../../adapters/tree-sitter.ts';
 import type { NodeManifest } from '../../manifests/node.ts';
-import { type FileEvidence, noEvidence, type RawClaim, type RawSnippet } from '../evidence.ts';
+import { type FileEvidence, noEvidence, type RawSnippet } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { Platform } from '../platform.ts';
 import { type EsModule, readEsModule } from './es-module.ts';
 import { parseJsDoc } from './jsdoc.ts';
 import { publicSymbols } from './public-api.ts';
 import { describeSymbols } from './symbols.ts';
-import { testTitles } from './test-titles.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 2,
+  version: 3,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {
@@ -27,7 +26,7 @@ const node: Platform = {
           ? parsers.typescript
           : parsers.javascript;
       const role = roleOf(path);
-      if (role === 'test') return { ...noEvidence(), claims: testTitles(parser, text) satisfies RawClaim[] };
+      if (role === 'test') return noEvidence();
       const module = readEsModule(parser, text);
       return { ...noEvidence(), module, snippets: commentSnippets(module) };
     };
@@ -35,7 +34,7 @@ const node: Platform = {
   api({ files, manifest, publicModules }) {
     const own = manifest !== null && 'entries' in manifest ? (manifest as NodeManifest) : null;
     const sources = new Map([...files].filter(([path]) => roleOf(path) !== 'test'));
-    return { ...describeSymbols(publicSymbols(sources, own, publicModules)), version: null };
+    return { symbols: describeSymbols(publicSymbols(sources, own, publicModules)), version: null };
   },
 };
 export default node;

@@ -1,6 +1,5 @@
 /** W2. Claims with citations, the public API and the contradictions of a product, read from its checkout alone. */
 
-import { LineCache } from '../../evidence/line-cache.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
 import { readManifests } from '../../manifests/index.ts';
 import type { ManifestFacts } from '../../manifests/manifest.ts';
@@ -38,13 +37,11 @@ export default defineWorker({
       );
     const { platform, manifest, broken } = await choosePlatform(product);
     for (const { path, problem } of broken) progress.warn(`Unexpected text in \`${path}\`: ${problem}`);
-    const verdicts = new LineCache(dirs.cache, 'verdicts', inventory.repository);
-    const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest, verdicts });
-    await verdicts.save();
+    const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest });
     const { claims, api, contradictions } = artifacts.product_facts;
     const citations = claims.reduce((sum, claim) => sum + claim.citations.length, 0);
     const ofMany = choice === undefined ? '' : `; \`${choice.chosen.name}\` of ${choice.others.length + 1} packages`;
-    const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions resolved`;
+    const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions`;
     return {
       artifacts,
       summary: `${claims.length} claims with ${citations} citations, ${api.length} public symbols${differ}${ofMany}`,
