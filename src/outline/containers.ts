@@ -84,3 +84,18 @@ export function openingOf(opening: string): { kind: string; title: string } {
     title: (words?.[2] ?? words?.[3] ?? words?.[4] ?? '').replace(/["']/gu, '').trim(),
   };
 }
+
+/** What directives and containers of all dialects call the five alerts. */
+export const ALERTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    NOTE: 'note info seealso admonition abstract summary',
+    TIP: 'tip hint success check',
+    IMPORTANT: 'important',
+    WARNING: 'warning attention warn',
+    CAUTION: 'caution danger error failure bug',
+  }).flatMap(([alert, names]) => names.split(' ').map((name): [string, string] => [name, alert])),
+);
+
+/** Markdown as an alert. */
+export const asAlert = (alert: string, markdown: string): string =>
+  `> [!${alert}]\n${markdown.replace(/^/gmu, '> ').replace(/ +$/gmu, '')}`;

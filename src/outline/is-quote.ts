@@ -1,6 +1,7 @@
 /** Whether a page's block says, word for word, what a passage of the product says; the closed list of typographic changes is all that may differ. */
 import type { OutlineDocument } from '../model/outline.ts';
 import { type Canon, type CanonLink, CODE_MARK, canonOf } from './canon.ts';
+import { openingOf } from './containers.ts';
 import { htmlItems } from './html.ts';
 import { itemsIn } from './read-items.ts';
 import type { SourceItem } from './source-item.ts';
@@ -21,8 +22,16 @@ export function isQuote(page: string, passage: string, format: PassageFormat): b
 function readings(passage: string, format: PassageFormat): Canon[] {
   const text = dedent(passage.replace(/\r\n?/gu, '\n').split('\n'));
   const found = [wordsOf(itemsIn(text, format))];
-  if (format === 'restructuredtext' || format === 'asciidoc') return found;
+  if (format === 'restructuredtext') return [...found, ...rstReadings(text)];
+  if (format === 'asciidoc') {
+    const told = text.replace(/\{[\w-]+\}(?=[^\s[\]{}]*\[)/gu, `link:${ELSEWHERE}`);
+    // A literal paragraph is one by its indentation.
+    return [...found, ...[told, text.replace(/^/gmu, ' ')].map((source) => wordsOf(itemsIn(source, format)))];
+  }
   if (/<\/?[a-z]/iu.test(text)) found.push(wordsOf(htmlItems(text, 1)));
+  // The line that opens a container may name what stands in it.
+  if (/^\s*(?:`{3,}|:{3,})\s*\{?[\w-]+\}?[^\n]*$/u.test(text))
+    found.push(canonOf(openingOf(text.replace(/^\s*`{3,}/u, ':::')).title, 'words'));
   const labels = new Set([...text.matchAll(/\[([^[\]]+)\](?!\()/gu)].map(([, label = '']) => label));
   const known = [...labels].filter((label) => !/^[\^!]|^[ xX]$|\\/u.test(label));
   const definitions = known.map((label) => `[${label}]: ${ELSEWHERE}`).join('\n');
@@ -31,6 +40,22 @@ function readings(passage: string, format: PassageFormat): Canon[] {
 }
 
 const ELSEWHERE = 'elsewhere:';
+
+/** A literal block, whose sign stands above it; and with all names that may be told elsewhere in the document. */
+function rstReadings(text: string): Canon[] {
+  const indented = text.replace(/^(?=.)/gmu, '    ');
+  const phrases = Array.from(text.matchAll(/`([^`<]+)`_/gu), ([, name = '']) => name);
+  // A word with an underscore is a reference only where it is told.
+  const words = Array.from(
+    text.matchAll(/(?<![\w`])([A-Za-z][\w.+-]*[A-Za-z0-9])_(?![\w_])/gu),
+    ([, name = '']) => name,
+  );
+  const pictures = Array.from(text.matchAll(/\|([^|\s][^|]*)\|/gu), ([, name]) => `.. |${name}| image:: ${ELSEWHERE}`);
+  const told = (names: readonly string[]): string =>
+    [...new Set([...names.map((name) => `.. _\`${name}\`: ${ELSEWHERE}`), ...pictures])].join('\n');
+  const sources = [`::\n\n${indented}`, `${told(phrases)}\n\n${text}`, `${told([...phrases, ...words])}\n\n${text}`];
+  return [...sources.map((source) => wordsOf(itemsIn(source, 'restructuredtext'))), wordsOf(htmlItems(text, 1))];
+}
 
 const wordsOf = (items: readonly SourceItem[]): Canon =>
   canonOf(items.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown])).join('\n\n'), 'words');
@@ -54,9 +79,14 @@ const bare = (text: string): string =>
     .join(CODE_MARK);
 
 function isLinkOf(page: CanonLink, source: CanonLink): boolean {
-  if (page.isImage !== source.isImage || bare(page.text) !== bare(source.text)) return false;
+  if (page.isImage !== source.isImage) return false;
+  // What a picture is for may be told where it is defined.
+  if (bare(page.text) !== bare(source.text) && !(page.isImage && source.target === ELSEWHERE)) return false;
   return (
-    page.target === source.target || source.target === ELSEWHERE || !hasScheme(source.target) || !hasScheme(page.target)
+    page.target === source.target ||
+    source.target.startsWith(ELSEWHERE) ||
+    !hasScheme(source.target) ||
+    !hasScheme(page.target)
   );
 }
 

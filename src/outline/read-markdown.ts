@@ -3,6 +3,7 @@ import type { Html, List, Nodes, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { findFrontmatter } from '../content/frontmatter.ts';
 import { parseMarkdown } from '../content/markdown.ts';
+import { ALERTS, asAlert, containersOf, openingOf } from './containers.ts';
 import { bareEdges, isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
 import { type Definitions, isBadgeNode, rangeOf, sourceOf } from './inline.ts';
@@ -17,8 +18,40 @@ export function markdownItems(source: string): SourceItem[] {
   if (front > 0) items.push(uncounted('front matter', { start: 1, end: text.slice(0, front).split('\n').length }));
   // Blanked out, so that lines and offsets stay.
   const body = text.slice(0, front).replace(/[^\n]/gu, ' ') + text.slice(front);
-  items.push(...itemsOf(body, 0));
+  items.push(...withContainers(body));
   return items;
+}
+
+/** Admonitions of other dialects are alerts; what only holds or arranges gives what stands in it. */
+function withContainers(text: string): SourceItem[] {
+  const lines = text.split('\n');
+  const found: SourceItem[] = [];
+  for (const { start, end, inner, opening } of containersOf(lines)) {
+    const closing = lines[end - 1] ?? '';
+    lines.fill('', start, end);
+    const place = { start: start + 1, end };
+    const { kind, title } = openingOf(opening);
+    const alert = ALERTS.get(kind);
+    const items = withContainers(inner).map((item) => ({
+      ...item,
+      start: item.start + start + 1,
+      end: item.end + start + 1,
+    }));
+    if (alert === undefined) {
+      const first = { start: start + 1, end: start + 1 };
+      found.push(
+        title === '' ? uncounted('markup without words', first) : block('paragraph', `**${title}**`, first),
+        ...items,
+      );
+      if (/^\s*(?::{3,}|\{\{)/u.test(closing)) found.push(uncounted('markup without words', { start: end, end }));
+      continue;
+    }
+    const words = items.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown]));
+    found.push(
+      block('alert', asAlert(alert, [...(title === '' ? [] : [`**${title}**`]), ...words].join('\n\n')), place),
+    );
+  }
+  return [...itemsOf(lines.join('\n'), 0), ...found].sort((a, b) => a.start - b.start);
 }
 
 /** Headings and blocks of Markdown whose first line stands `offset` lines below the document's first. */

@@ -2,9 +2,13 @@
 import GithubSlugger from 'github-slugger';
 import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
 import { sha256 } from '../model/passage.ts';
+import { classify } from './classify.ts';
+import type { Product } from './content-signs.ts';
 import { languageOfText } from './language-of-text.ts';
+import { DECORATION, markBlocks } from './mark-blocks.ts';
 import { itemsIn } from './read-items.ts';
-import type { HeadingItem, SourceItem } from './source-item.ts';
+import { isMyst } from './read-myst.ts';
+import { block, type HeadingItem, type SourceItem, uncounted } from './source-item.ts';
 
 export interface OutlineInput {
   path: string;
@@ -12,15 +16,16 @@ export interface OutlineInput {
   role: OutlineDocument['role'];
   /** By the file's ending where it is not given. */
   format?: OutlineDocument['format'] | undefined;
-  product: { names: string[]; packageName: string | null; version: string | null };
+  product: Product;
 }
 
 export function readOutline(input: OutlineInput): OutlineDocument {
-  const format = input.format ?? formatOf(input.path);
-  const items = itemsIn(input.text, format);
+  const named = input.format ?? formatOf(input.path);
+  const format = named === 'markdown' && isMyst(input.text) ? 'myst' : named;
+  const items = withUnread(itemsIn(input.text, format), input.text);
   const lines = lineCount(input.text);
   const sections = sectionsOf(input.path, items, lines);
-  return {
+  const document: OutlineDocument = {
     path: input.path,
     format,
     role: input.role,
@@ -28,8 +33,43 @@ export function readOutline(input: OutlineInput): OutlineDocument {
     title: titleOf(sections),
     lines,
     sections,
-    uncounted: uncountedOf(items, input.text),
+    uncounted: uncountedOf(items),
   };
+  judge(document, input.product);
+  return document;
+}
+
+/** Audience, subject and role of each section, marks of its blocks, and what coverage does not count for these. */
+function judge(document: OutlineDocument, product: Product): void {
+  const verdicts = classify(document, product);
+  const title = document.sections.find(({ heading }) => heading !== null);
+  for (const section of document.sections) {
+    const verdict = verdicts.get(section.section_id);
+    if (!verdict) continue;
+    const { uncounted, ...known } = verdict;
+    Object.assign(section, known);
+    const isOpening = document.role === 'readme' && (section.heading === null || section === title);
+    markBlocks(section, isOpening, product);
+    const { start_line, end_line, heading, blocks } = section;
+    if (uncounted !== null) document.uncounted.push({ start_line, end_line, reason: uncounted });
+    else {
+      const bare = blocks.filter(({ left_out }) => left_out !== null && DECORATION.has(left_out));
+      for (const block of bare)
+        document.uncounted.push({
+          start_line: block.start_line,
+          end_line: block.end_line,
+          reason: block.left_out ?? '',
+        });
+      const hasChild = document.sections.some(({ parent }) => parent === section.section_id);
+      if (heading !== null && bare.length === blocks.length && !hasChild)
+        document.uncounted.push({
+          start_line,
+          end_line: start_line,
+          reason: bare[0]?.left_out ?? 'heading over nothing',
+        });
+    }
+  }
+  document.uncounted.sort((a, b) => a.start_line - b.start_line || a.end_line - b.end_line);
 }
 
 export function formatOf(path: string): OutlineDocument['format'] {
@@ -38,20 +78,24 @@ export function formatOf(path: string): OutlineDocument['format'] {
   return /\.(?:adoc|asciidoc|asc)$/iu.test(path) ? 'asciidoc' : 'markdown';
 }
 
-/** What the reader names, and lines of nothing but tags between what it found. */
-function uncountedOf(items: readonly SourceItem[], text: string): OutlineDocument['uncounted'] {
+/** What the reader found, and the lines between: those of nothing but tags say nothing, all others are missing and counted so. */
+function withUnread(items: readonly SourceItem[], text: string): SourceItem[] {
   const known = new Set(
     items.flatMap(({ start, end }) => Array.from({ length: end - start + 1 }, (_, at) => start + at)),
   );
-  const markup = text.split(/\r\n?|\n/u).flatMap((line, at) => {
-    const isMarkup = line.trim() !== '' && !known.has(at + 1) && line.replace(/<[^<>]*>|<!--|-->/gu, '').trim() === '';
-    return isMarkup ? [{ start_line: at + 1, end_line: at + 1, reason: 'markup without words' }] : [];
+  const unread = text.split(/\r\n?|\n/u).flatMap((line, at): SourceItem[] => {
+    const place = { start: at + 1, end: at + 1 };
+    if (line.trim() === '' || known.has(at + 1)) return [];
+    if (line.replace(/<[^<>]*>|<!--|-->/gu, '').trim() === '') return [uncounted('markup without words', place)];
+    return [{ ...block('html', '', place), left_out: 'could not be read' }];
   });
-  const named = items.flatMap((item) =>
+  return [...items, ...unread].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+const uncountedOf = (items: readonly SourceItem[]): OutlineDocument['uncounted'] =>
+  items.flatMap((item) =>
     item.type === 'uncounted' ? [{ start_line: item.start, end_line: item.end, reason: item.reason }] : [],
   );
-  return [...named, ...markup].sort((a, b) => a.start_line - b.start_line);
-}
 
 const lineCount = (text: string): number =>
   text === '' ? 0 : text.replace(/\r\n?/gu, '\n').replace(/\n$/u, '').split('\n').length;

@@ -67,6 +67,7 @@ describe('sections', () => {
 
   it('name what is not counted, with the reason', () => {
     expect(outline.uncounted.map(({ start_line, reason }) => `${start_line} ${reason}`)).toEqual([
+      '1 logo',
       '7 badges',
       '29 link definitions',
     ]);
