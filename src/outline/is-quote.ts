@@ -1,6 +1,7 @@
 /** Whether a page's block says, word for word, what a passage of the product says; the closed list of typographic changes is all that may differ. */
 import type { OutlineDocument } from '../model/outline.ts';
 import { type Canon, type CanonLink, CODE_MARK, canonOf } from './canon.ts';
+import { openingOf } from './containers.ts';
 import { htmlItems } from './html.ts';
 import { itemsIn } from './read-items.ts';
 import type { SourceItem } from './source-item.ts';
@@ -28,6 +29,9 @@ function readings(passage: string, format: PassageFormat): Canon[] {
     return [...found, ...[told, text.replace(/^/gmu, ' ')].map((source) => wordsOf(itemsIn(source, format)))];
   }
   if (/<\/?[a-z]/iu.test(text)) found.push(wordsOf(htmlItems(text, 1)));
+  // The line that opens a container may name what stands in it.
+  if (/^\s*(?:`{3,}|:{3,})\s*\{?[\w-]+\}?[^\n]*$/u.test(text))
+    found.push(canonOf(openingOf(text.replace(/^\s*`{3,}/u, ':::')).title, 'words'));
   const labels = new Set([...text.matchAll(/\[([^[\]]+)\](?!\()/gu)].map(([, label = '']) => label));
   const known = [...labels].filter((label) => !/^[\^!]|^[ xX]$|\\/u.test(label));
   const definitions = known.map((label) => `[${label}]: ${ELSEWHERE}`).join('\n');

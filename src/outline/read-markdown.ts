@@ -27,6 +27,7 @@ function withContainers(text: string): SourceItem[] {
   const lines = text.split('\n');
   const found: SourceItem[] = [];
   for (const { start, end, inner, opening } of containersOf(lines)) {
+    const closing = lines[end - 1] ?? '';
     lines.fill('', start, end);
     const place = { start: start + 1, end };
     const { kind, title } = openingOf(opening);
@@ -37,7 +38,12 @@ function withContainers(text: string): SourceItem[] {
       end: item.end + start + 1,
     }));
     if (alert === undefined) {
-      found.push(uncounted('markup without words', { start: start + 1, end: start + 1 }), ...items);
+      const first = { start: start + 1, end: start + 1 };
+      found.push(
+        title === '' ? uncounted('markup without words', first) : block('paragraph', `**${title}**`, first),
+        ...items,
+      );
+      if (/^\s*(?::{3,}|\{\{)/u.test(closing)) found.push(uncounted('markup without words', { start: end, end }));
       continue;
     }
     const words = items.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown]));

@@ -16,7 +16,7 @@ const CASES: [string, string, string[]][] = [
   ['colon fences', ':::{warning} Old\nMind.\n\nThis.\n:::', ['> [!WARNING]\n> **Old**\n>\n> Mind.\n>\n> This.']],
   ['code', '```{code-block} python\n:linenos:\na\n```', ['```python\n\na\n```'.replace('\n\na', '\n\na')]],
   ['references', 'See {ref}`the use <using>` and {doc}`guide`.', ['See [the use](#using) and [guide](guide.md).']],
-  ['wrappers', '````{tab-set}\n```{tab-item} One\nInside.\n```\n````', ['Inside.']],
+  ['wrappers', '````{tab-set}\n```{tab-item} One\nInside.\n```\n````', ['**One**', 'Inside.']],
   ['admonitions of MkDocs', '!!! tip "Fast"\n    Draw once.', ['> [!TIP]\n> **Fast**\n>\n> Draw once.']],
   ['admonitions of Docusaurus', ':::danger\nNo.\n:::', ['> [!CAUTION]\n> No.']],
   ['no directive in code', '```text\n:::note\nx\n:::\n```', ['```text\n:::note\nx\n:::\n```']],
