@@ -41,7 +41,7 @@ export default defineWorker({
       ruleset: requireRuleset(context.config.ruleset_version),
     });
     // Going on would take the other product's pages away as if they were this one's of yesterday.
-    const taken = plan.problems.find(({ rule }) => rule === 'plan/slug-taken');
+    const taken = plan.problems.find(({ rule }) => rule === 'plan/slug-taken' || rule === 'plan/platform-missing');
     if (taken !== undefined) throw new UserError('INVALID_INPUT', taken.message, { details: { rule: taken.rule } });
     for (const section of new Set(plan.pages.map((page) => page.section)))
       await context.sectionState(section, 'OUTLINED');
