@@ -10,6 +10,7 @@ import type { Changes } from './changes.ts';
 import type { PageStore, RawFinding } from './page-store.ts';
 import { type GateRun, runPageGate } from './run-gate.ts';
 import type { ValidationInput } from './session-options.ts';
+import { pageMilliseconds } from './page-budget.ts';
 
 export interface BrokenBeforeInput {
   input: ValidationInput;
@@ -45,6 +46,7 @@ export function createBrokenBefore({
       const old = runPageGate(gate, entries, {
         facts: { ...facts, index },
         timeoutMs: 60_000,
+        pageMs: pageMilliseconds(input.config),
         now,
         signal: input.signal,
       });

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { LinkMap } from './link-map.ts';
+import { pageMilliseconds } from './page-budget.ts';
 import { fewAtATime, keepFound, type PageEntry, type PageStore, type RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import { beforehand, type GateRun, runPageGate, runSiteGate } from './run-gate.ts';
@@ -43,6 +44,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
     facts,
     timeoutMs: gate.timeoutMs ?? PROFILES[input.profile].gateTimeoutMs,
     now: () => input.ports.clock.monotonic(),
+    pageMs: pageMilliseconds(input.config),
     signal: input.signal,
   });
   const suspects = (): string[] => [...new Set([...byIndex.values()].flatMap((pages) => [...pages.keys()]))].sort();
