@@ -7,10 +7,10 @@ import type { SiteIndex } from '../content/site-index.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import type { Changes } from './changes.ts';
+import { pageMilliseconds } from './page-budget.ts';
 import type { PageStore, RawFinding } from './page-store.ts';
 import { type GateRun, runPageGate } from './run-gate.ts';
 import type { ValidationInput } from './session-options.ts';
-import { pageMilliseconds } from './page-budget.ts';
 
 export interface BrokenBeforeInput {
   input: ValidationInput;

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { definePageGate } from '../../src/gates/gate.ts';
 import schemas from '../../src/gates/schemas.ts';
-import { eachWithin, endsWithin } from '../../src/validation/page-budget.ts';
+import { eachWithin, endsWithin, underOneWatch } from '../../src/validation/page-budget.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
@@ -38,6 +38,18 @@ test('items share a watch; the late ones are named, the others done once', () =>
   });
   expect(late).toEqual([2, 4]);
   expect(done).toEqual([1, 3, 5]);
+});
+
+test('what is late under one watch is done again with a watch for each', () => {
+  const said: string[] = [];
+  underOneWatch(150, () => {
+    said.push('begun');
+    const late = eachWithin([1, 2, 3], 150, (item) => {
+      if (item === 2) for (;;);
+    });
+    said.push(`late: ${late.join()}`);
+  });
+  expect(said).toEqual(['begun', 'begun', 'late: 2']);
 });
 
 const stuck = definePageGate({
