@@ -31,7 +31,7 @@ export async function loadSyntax(languages: Iterable<string>, verdicts: Verdicts
   const parsers = new Map<Grammar, GrammarParser>();
   const judges: Judges = { ...judgeData };
   for (const language of languages) {
-    if (isSql(language)) judges.sql ??= (await import('./sql.ts')).judgeSql;
+    if (isSql(language)) judges.sql ??= await (await import('./sql.ts')).loadSqlJudge();
     for (const grammar of grammarsFor(language)) {
       if (!parsers.has(grammar)) parsers.set(grammar, await loadGrammar(grammar));
     }
