@@ -27,7 +27,10 @@ beforeAll(async () => {
   const { engine } = await hub.registry.ports();
   head = await engine.evidenceHead(run);
   events = await engine.events(run);
-  writeFileSync(path.join(desk.folder, 'evidence.ndjson'), readFileSync(path.join(hub.home, 'runs', run, 'evidence.ndjson')));
+  writeFileSync(
+    path.join(desk.folder, 'evidence.ndjson'),
+    readFileSync(path.join(hub.home, 'runs', run, 'evidence.ndjson')),
+  );
 });
 afterAll(async () => {
   await hub.close();
@@ -53,11 +56,16 @@ test('a consistent rewrite and a tail that was cut pass without the head and are
   const rewritten = events.slice(0, 1);
   for (const event of events.slice(1)) {
     const { event_hash: _, ...rest } = event;
-    rewritten.push(sealEvent({ ...rest, ts: '2020-01-01T00:00:00.000Z', prev_hash: rewritten.at(-1)?.event_hash ?? '' }));
+    rewritten.push(
+      sealEvent({ ...rest, ts: '2020-01-01T00:00:00.000Z', prev_hash: rewritten.at(-1)?.event_hash ?? '' }),
+    );
   }
   expect((await verify(rewritten)).code).toBe(0);
   expect(await verify(rewritten, '--head', head)).toEqual({ code: 1, stdout: expect.stringContaining('rewritten') });
-  expect(await verify(events.slice(0, -1), '--head', head)).toEqual({ code: 1, stdout: expect.stringContaining('cut off') });
+  expect(await verify(events.slice(0, -1), '--head', head)).toEqual({
+    code: 1,
+    stdout: expect.stringContaining('cut off'),
+  });
 });
 
 test('a head that was changed, and one of another key, vouch for nothing', async () => {
@@ -88,11 +96,16 @@ test('the key lies in the user’s configuration, private, and never in a home; 
   expect([key.verify(one, signed), key.verify({ ...one, run_id: 'other' }, signed)]).toEqual([true, false]);
   expect(verifierOf(readFileSync(headKeyFile(env), 'utf8')).verify(one, signed)).toBe(true);
 
-  const inHome = await openHeadKey({ env: { XDG_CONFIG_HOME: path.join(folder.path, 'h') }, home: path.join(folder.path, 'h'), ofUser: true }, git);
+  const inHome = await openHeadKey(
+    { env: { XDG_CONFIG_HOME: path.join(folder.path, 'h') }, home: path.join(folder.path, 'h'), ofUser: true },
+    git,
+  );
   expect(inHome.sign(one)).toBeUndefined();
   const job = { env: { ...env, RUNNER_TEMP: folder.path }, home: path.join(folder.path, 'home'), ofUser: true };
   expect((await openHeadKey(job, git)).sign(one)).toBeUndefined();
-  expect((await openHeadKey({ ...job, env: { ...job.env, LAUNCH_EVIDENCE_KEY: makeHeadKey() } }, git)).sign(one)).toBeDefined();
+  expect(
+    (await openHeadKey({ ...job, env: { ...job.env, LAUNCH_EVIDENCE_KEY: makeHeadKey() } }, git)).sign(one),
+  ).toBeDefined();
   const bot = await openHeadKey({ env, home: path.join(folder.path, 'home'), ofUser: false }, git);
   expect(bot.sign(one)).toBeUndefined();
   const bad = await openHeadKey({ ...job, env: { LAUNCH_EVIDENCE_KEY: 'secret words' } }, git);
