@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { LinkMap } from './link-map.ts';
+import { apart, isUnsettled } from './looked.ts';
 import { fewAtATime, keepFound, type PageEntry, type PageStore, type RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import { beforehand, type GateRun, runPageGate, runSiteGate } from './run-gate.ts';
@@ -45,7 +46,14 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
     now: () => input.ports.clock.monotonic(),
     signal: input.signal,
   });
-  const suspects = (): string[] => [...new Set([...byIndex.values()].flatMap((pages) => [...pages.keys()]))].sort();
+  const suspects = (): string[] =>
+    [
+      ...new Set(
+        [...byIndex.values()].flatMap((pages) =>
+          [...pages].flatMap(([path, found]) => (isUnsettled(found) ? [path] : [])),
+        ),
+      ),
+    ].sort();
   return {
     suspects,
     pages(paths) {
@@ -117,7 +125,8 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       for (const gate of asked) {
         const run: GateRun = runs.get(gate.id) ??
           beforehand(gate, facts) ?? { outcome: 'judged', reason: null, findings: [] };
-        all.set(gate.id, { ...run, findings: [...run.findings, ...pageFindings(gate, run)] });
+        const { findings, looked } = apart(pageFindings(gate, run));
+        all.set(gate.id, { ...run, findings: [...run.findings, ...findings], looked });
       }
       return all;
     },
