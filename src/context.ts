@@ -1,5 +1,5 @@
 /** The composition root: the only place that joins adapters to ports. Front ends take what they need from here. */
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { buildIdentity } from './adapters/build-identity.ts';
 import type { GitHubClientOptions } from './adapters/github-client.ts';
 import { findHome, isRefusal, refuseForeignHome, unusableHome } from './adapters/home.ts';
@@ -14,8 +14,10 @@ import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
 import { tracedStore } from './adapters/traced-store.ts';
 import { chooseBackend, hostOf } from './commit/choose-backend.ts';
 import type { CommitService } from './commit/commit-service.ts';
+import { sha256 } from './engine/chain.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
+import { OWN_STORE } from './engine/restore-run.ts';
 import type { Reuse } from './engine/reuse.ts';
 import { ensureHome } from './engine/run-files.ts';
 import { createPorts } from './local-ports.ts';
@@ -104,6 +106,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     loadWorkers: async () => (await import('./workers/index.ts')).workers,
     home,
     cache,
+    storeName: nameOfStore(uri, home),
     liveness: processLiveness(),
     tokenHosts: hosts,
     secrets: {
@@ -151,6 +154,14 @@ function storeUri({ storeUri: given, env, cwd }: ContextOptions, home: string): 
   if (uri === undefined || uri === '') return `sqlite:${join(home, 'store.sqlite')}`;
   const file = /^sqlite:(?!\/\/)(.+)$/i.exec(uri)?.[1];
   return file === undefined || file === ':memory:' ? uri : `sqlite:${resolve(cwd, file)}`;
+}
+
+/** The same for every machine that sees the store, and without what is secret; a bot keeps its runs itself. */
+function nameOfStore(uri: string, home: string): string | undefined {
+  if (uri.startsWith(`sqlite:${home}${sep}`)) return OWN_STORE;
+  if (uri === 'sqlite::memory:' || /^https?:/i.test(uri)) return undefined;
+  const url = URL.parse(uri);
+  return sha256(url === null ? uri : `${url.protocol}//${url.host}${url.pathname}`).slice(0, 16);
 }
 
 /** github.com, and the enterprise host a job runs on. */

@@ -36,6 +36,14 @@ export interface RunSummary {
   started_at: string;
   finished_at: string | null;
 }
+export interface RunList {
+  runs: RunSummary[];
+  next_cursor: string | null;
+  /** Runs that the store had lost and that came back from their folders. */
+  restored?: string[];
+  /** Runs whose record does not hold, and where. */
+  damaged?: { run_id: string; problem: string }[];
+}
 export interface ArtifactBytes {
   entry: ArtifactEntry;
   bytes: Buffer;
@@ -97,7 +105,7 @@ export interface Engine {
   list(
     filter?: { product_slug?: string; state?: RunState; kind?: RunKind },
     page?: { limit?: number; cursor?: string },
-  ): Promise<{ runs: RunSummary[]; next_cursor: string | null }>;
+  ): Promise<RunList>;
   events(runId: string): Promise<Event[]>;
   /** Rebuilds the snapshot from events.ndjson and compares it with the store. */
   replay(runId: string): Promise<ReplayResult>;

@@ -166,6 +166,17 @@ async function writeFiles(step: Step, worker: string, files: readonly WrittenFil
     .map((entry) => ({ type: 'ARTIFACT_WRITTEN', payload: { ...entry, worker } }));
 }
 
+/** One artifact that no worker wrote. */
+export const writeArtifact = <S extends ArtifactStem>(
+  step: Step,
+  by: string,
+  stem: S,
+  value: Artifact<S>,
+): Promise<EventDraft[]> =>
+  writeFiles(step, by, [
+    { name: `${stem}.json`, content_type: 'application/json', bytes: encodeArtifact(stem, value) },
+  ]);
+
 /** A report a fix is not worth keeping: only what the index names can be asked for. */
 async function forgetReplaced({ artifacts, snapshot }: Step, before: readonly ArtifactEntry[]): Promise<void> {
   const named = new Set(snapshot.artifacts.map(({ sha256 }) => sha256));

@@ -1,12 +1,13 @@
 /** A page that Launch wrote and a person changed is known: it has a patch record, or it is listed. */
 import { sha256 } from '../model/passage.ts';
+import { PERSON } from '../model/patch.ts';
 import { defineSiteGate } from './gate.ts';
 
 export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
@@ -40,8 +41,10 @@ export default defineSiteGate({
         message: `Unexpected conflict: ${reason}; expected to write \`${path}\`, which was left as it is. Mend it by hand, or start the run again.`,
       });
     const recorded = new Map<string, Set<string>>();
-    for (const { path, after_sha256 } of facts.artifacts.patch_bundle?.patches ?? []) {
-      if (after_sha256 !== null) recorded.set(path, (recorded.get(path) ?? new Set()).add(after_sha256));
+    for (const { path, after_sha256, origin } of facts.artifacts.patch_bundle?.patches ?? []) {
+      // What a person changed is on record too, and stays a change by hand.
+      if (after_sha256 !== null && origin !== PERSON)
+        recorded.set(path, (recorded.get(path) ?? new Set()).add(after_sha256));
     }
     for (const [proofPath, proof] of facts.proofs) {
       for (const { path, sha256: written } of proof.pages) {

@@ -12,9 +12,12 @@ const common = {
   after_sha256: Sha256.nullable(),
   /** One line for people. */
   summary: z.string(),
-  /** The worker or fixer that made it, e.g. `W6` or `fixer:internal-links/wrong-case`. */
+  /** The worker or fixer that made it, e.g. `W6` or `fixer:internal-links/wrong-case`; `person` for an edit in the work tree. */
   origin: z.string(),
 };
+
+/** The origin of what a person changed in the work tree of a run. */
+export const PERSON = 'person';
 
 export const Patch = z.discriminatedUnion('op', [
   /** `encoding` base64 for bytes that are no UTF-8 text; absent: `content` is the text. */

@@ -34,7 +34,7 @@ describe('check', { timeout: 300_000 }, () => {
       runs: { results: unknown[] }[];
     };
     expect(sarif.runs[0]?.results).toHaveLength(2);
-    expect(existsSync(path.join(end.workspace, end.outputs['report-path'] ?? ''))).toBe(true);
+    expect(existsSync(path.resolve(end.workspace, end.outputs['report-path'] ?? 'none'))).toBe(true);
   });
   test('on a pull request with `changed-only`, what others broke does not fail it', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: BROKEN });

@@ -1,7 +1,9 @@
 /** The reading half: `fix` or `run` up to the point of writing, kept as a plan. */
 import path from 'node:path';
 import { UserError } from '../../errors.ts';
-import { buildChangeSet } from '../../workers/pr-manager/build-change-set.ts';
+import { standingPatches } from '../../patches/standing.ts';
+import { gatherRunReport } from '../../report/run-report.ts';
+import { recordedChangeSet } from '../../workers/pr-manager/recorded-change-set.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { checkSite } from '../check-site.ts';
 import { driveRun } from '../drive-run.ts';
@@ -55,7 +57,9 @@ async function planRun(call: Call): Promise<Outcome> {
   const snapshot = await engine.snapshot(runId);
   if (snapshot.state !== 'READY_FOR_PR') return nothing(outcome);
   const baseSha = snapshot.inputs.site_sha ?? '';
-  const changeSet = await buildChangeSet(git, path.join(home, 'runs', runId, 'site'), baseSha);
+  const { artifacts } = await gatherRunReport(engine, runId);
+  const { patches } = standingPatches(artifacts.patch_bundle, snapshot.applied_patches);
+  const changeSet = await recordedChangeSet(git, path.join(home, 'runs', runId, 'site'), baseSha, patches);
   if (changeSet.changes.length === 0) return nothing(outcome);
   const site = await call.site();
   const plan = {

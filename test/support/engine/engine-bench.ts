@@ -88,6 +88,7 @@ export function engineDeps(folder: string, store: Store, onRun?: ScriptOptions['
     workers: scriptedWorkers({ platform: path.join(folder, 'platform'), ...(onRun ? { onRun } : {}) }),
     home: path.join(folder, 'home'),
     cache: sealedFolder(path.join(folder, 'home', 'cache')),
+    storeName: 'home',
     liveness: processLiveness(),
     cancelPollMs: 20,
   };
