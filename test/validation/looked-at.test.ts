@@ -58,7 +58,7 @@ test('a check reports the same sum cold, warm and after a change', async () => {
     },
     git,
   );
-  const { root, cacheDir } = site;
+  const { root, cache: cacheDir } = site;
   const run = async () =>
     (await runCheck({ directory: root, cwd: root, cacheDir, only: ['internal-links'], ports })).outcome.report
       .looked_at;
