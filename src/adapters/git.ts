@@ -8,6 +8,7 @@ import type { Processes } from '../ports/processes.ts';
 import { type ConfigEntry, lastOf, parseGitConfig } from './git-config-file.ts';
 import { redact } from './git-errors.ts';
 import { checkout, resolveRef } from './git-fetch.ts';
+import { copyHistory } from './git-history.ts';
 import { checkedOut, readSmall, repositoryAbove } from './git-locate.ts';
 import { openByName, openedByName, withAddress } from './git-named.ts';
 import { decodeName, parseLsTree, parseNameStatus, splitNul } from './git-names.ts';
@@ -30,6 +31,10 @@ export function createGit(processes: Processes): Git {
     resolveRef: (source, ref, options) => resolveRef(git, source, ref, options),
     checkout: (source, sha, directory, options) => checkout(git, source, sha, directory, options),
     findRepository: (place, options) => findRepository(git, place, options),
+    async copyHistory(root, target) {
+      const [repository, head] = [repositoryAbove(root), await revision(git, root, 'HEAD^{commit}')];
+      return repository === undefined || head === undefined ? undefined : copyHistory(repository, head, target);
+    },
     checkedOut: async (root) => checkedOut(openedByName(root) ?? repositoryAbove(root)),
     async listTree(root, treeish) {
       const { stdout } = await git(['ls-tree', '-r', '-z', '--long', '--full-tree', treeishOf(treeish)], {

@@ -4,6 +4,7 @@ import { parse as parseToml } from 'smol-toml';
 import type { AddRedirect, Generator } from '../generators/generator.ts';
 import { type FileSet, under } from '../generators/routes.ts';
 import { redirectLines } from './redirect-files.ts';
+import { trimSlashes } from './url-path.ts';
 
 export interface Redirect {
   to: string;
@@ -27,8 +28,10 @@ export function readRedirects(
     // 404 and its like lead nowhere.
     if (!from.startsWith('/') || status >= 400) return;
     const by = `the redirect of \`${from}\` in \`${at}\``;
-    if (/[*:({]/.test(from)) patterns.push(patternOf(from, to, by));
-    else if (!exact.has(bare(from))) exact.set(bare(from), { to, by });
+    if (/[*:({]/.test(from)) {
+      const pattern = patternOf(from, to, by);
+      if (pattern !== undefined) patterns.push(pattern);
+    } else if (!exact.has(bare(from))) exact.set(bare(from), { to, by });
   };
   const usual = (generator.staticDirs ?? []).map((folder) => under(root, folder));
   for (const folder of new Set([...staticDirs, ...usual, root, ''])) {
@@ -56,7 +59,7 @@ export function readRedirects(
   };
 }
 
-const bare = (path: string): string => path.replace(/(.)\/+$/, '$1');
+const bare = (path: string): string => `/${trimSlashes(path)}`;
 
 interface Pattern extends Redirect {
   test: RegExp;
@@ -64,8 +67,8 @@ interface Pattern extends Redirect {
   takesAll: boolean;
 }
 
-/** `*`, `:name`, `:name*` and `(…)` as Netlify and Vercel read them. */
-function patternOf(from: string, to: string, by: string): Pattern {
+/** `*`, `:name`, `:name*` and `(…)` as Netlify and Vercel read them. Undefined for a rule with more wildcards than a builder takes: each multiplies the time of looking for them all. */
+function patternOf(from: string, to: string, by: string): Pattern | undefined {
   const names: string[] = [];
   let source = '';
   let rest = bare(from);
@@ -80,6 +83,7 @@ function patternOf(from: string, to: string, by: string): Pattern {
       rest = rest.slice(1);
     }
   }
+  if (source.split('(.*)').length > 3) return undefined;
   // `/old/*` takes `/old` too.
   const whole = source.endsWith('/(.*)') ? `${source.slice(0, -5)}(?:/(.*))?` : source;
   return { to, by, names, test: new RegExp(`^${whole}/?$`), takesAll: /^\/[:*(]/.test(from) };

@@ -18,13 +18,15 @@ export default defineFixer({
     const marker = /^[ \t]*(?:<!--\s*claim_ids?:[\s\S]*?-->)?/u.exec(page.text.slice(span.end))?.[0] ?? '';
     const lead = page.text.slice(lineStart, span.start);
     const rest = page.text.slice(span.end + marker.length, lineEnd === -1 ? undefined : lineEnd);
-    const wholeLine = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*$/u.test(lead) && rest.trim() === '';
+    const wholeLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?$/u.test(lead) && rest.trim() === '';
     if (!wholeLine) {
-      const start = lead.trim() === '' ? span.start : span.start - (/\s*$/u.exec(lead)?.[0].length ?? 0);
+      const start = lead.trim() === '' ? span.start : span.start - (/(?<!\s)\s*$/u.exec(lead)?.[0].length ?? 0);
       return edits([{ start, end: span.end + marker.length, text: '' }], 'Remove the repeated sentence');
     }
     const isParagraph =
-      lead.trim() === '' && /\n\s*\n$/u.test(page.text.slice(0, lineStart)) && /^\r?\n/u.test(page.text.slice(next));
+      lead.trim() === '' &&
+      /\n[^\S\n]*\n$/u.test(page.text.slice(0, lineStart)) &&
+      /^\r?\n/u.test(page.text.slice(next));
     const blank = isParagraph ? (/^\r?\n/u.exec(page.text.slice(next))?.[0].length ?? 0) : 0;
     return edits([{ start: lineStart, end: next + blank, text: '' }], 'Remove the repeated sentence');
   },

@@ -15,7 +15,7 @@ export default defineFixer({
       return none('the marker is not where it was');
     const before = page.text.slice(0, span.start);
     return edits(
-      [{ start: before.replace(/[ \t]+$/u, '').length, end: span.end, text: '' }],
+      [{ start: before.replace(/(?<![ \t])[ \t]+$/u, '').length, end: span.end, text: '' }],
       'Remove the empty marker',
     );
   },

@@ -52,7 +52,7 @@ function editsOf(page: PageInput, old: ProvenClaim, fresh: Claim, name: string):
   const fold = (text: string): string =>
     normaliseClaimText(text, name)
       .replace(/[`*]/gu, '')
-      .replace(/[.\s]+$/u, '');
+      .replace(/(?<![.\s])[.\s]+$/u, '');
   const found: TextEdit[] = [];
   for (const { start, end, claimIds } of page.sentences) {
     if (!claimIds.includes(old.claim_id)) continue;

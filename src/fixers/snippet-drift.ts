@@ -33,7 +33,7 @@ export default defineFixer({
     const indent = /^[ \t]*/u.exec(closing.slice(1))?.[0] ?? '';
     const eol = page.facts.eol;
     const fence = /[`~]{3,}/u.exec(opening)?.[0] ?? '```';
-    if (new RegExp(`^\\s*${fence}`, 'mu').test(found.source)) return none('the source contains the fence itself');
+    if (new RegExp(`^[ \\t]*${fence}`, 'mu').test(found.source)) return none('the source contains the fence itself');
     const body = found.source
       .replace(/\r?\n$/u, '')
       .split(/\r?\n/u)

@@ -34,7 +34,7 @@ export function claimsSaying(sentence: string, facts: GateFacts): string[] {
   const fold = (text: string, name: string): string =>
     normaliseClaimText(text, name)
       .replace(/[`*]/gu, '')
-      .replace(/[.\s]+$/u, '');
+      .replace(/(?<![.\s])[.\s]+$/u, '');
   const found = new Set<string>();
   for (const claim of knowledgeOf(facts).claims())
     if (fold(claim.claim_text, claim.productName) === fold(sentence, claim.productName)) found.add(claim.claim_id);
@@ -44,6 +44,6 @@ export function claimsSaying(sentence: string, facts: GateFacts): string[] {
 /** Right after the sentence, before white space; a table row's marker stands behind its last bar. */
 function markerPlace(page: PageInput, end: number): { start: number; end: number } {
   const before = page.text.slice(0, end);
-  const at = before.length - (/\s*$/u.exec(before)?.[0].length ?? 0);
+  const at = before.length - (/(?<!\s)\s*$/u.exec(before)?.[0].length ?? 0);
   return { start: at, end: at };
 }

@@ -49,6 +49,8 @@ export interface ToolResult {
   version: string | null;
   messages: ToolMessage[];
   exitCode: number | null;
+  /** How the program was kept from the network and from other files. */
+  sandbox?: 'bubblewrap' | 'namespaces' | 'none';
 }
 export interface ExternalLinkResult {
   url: string;

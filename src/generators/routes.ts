@@ -1,7 +1,7 @@
 /** What a generator's rules must answer: which files are pages, where they are served, and what a written target may mean. */
 
 import type { PageRecord } from '../content/page-record.ts';
-import { joinPath } from '../content/url-path.ts';
+import { joinPath, trimSlashes } from '../content/url-path.ts';
 import type { HugoFacts } from '../model/repo-inventory.ts';
 
 /** All files of the repository, asked by exact path. */
@@ -77,7 +77,7 @@ export const filesOf = (lookup: Lookup): readonly string[] =>
 /** The path part of a URL, '' when it has none: `https://a.b/docs/` gives `/docs`. */
 export function pathOfUrl(url: string): string {
   try {
-    return new URL(url).pathname.replace(/\/+$/, '');
+    return new URL(url).pathname.replace(/(?<!\/)\/+$/, '');
   } catch {
     return '';
   }
@@ -102,16 +102,16 @@ export const scripts = (stem: string): string[] =>
 
 /** Whether an address begins with a folder, as whole names. */
 export const isBelow = (url: string, folder: string): boolean =>
-  folder !== '' && `${url.replace(/^\/+|\/+$/g, '')}/`.startsWith(`${folder.replace(/^\/+|\/+$/g, '')}/`);
+  folder !== '' && `${trimSlashes(url)}/`.startsWith(`${trimSlashes(folder)}/`);
 
 /** The addresses that a route's file serves, by its path without the ending: `[id]` is one name, `[...rest]` any; undefined for a fixed one and for one that takes everything. */
 export function routePattern(path: string): RegExp | undefined {
-  if (!/\[[^\]]+\]/.test(path) || path.startsWith('[')) return undefined;
+  if (!/\[[^[\]]+\]/.test(path) || path.startsWith('[')) return undefined;
   const source = path
     .replace(/(?:^|\/)index$/, '')
     .replace(/[.+^$(){}|\\]/g, '\\$&')
-    .replace(/\[(?:\\\.){3}[^\]]+\]/g, '.*')
-    .replace(/\[[^\]]+\]/g, '[^/]+');
+    .replace(/\[(?:\\\.){3}[^[\]]+\]/g, '.*')
+    .replace(/\[[^[\]]+\]/g, '[^/]+');
   return new RegExp(`^/?${source}/?$`);
 }
 

@@ -91,9 +91,7 @@ export const noManifest = (ecosystem: string, path: string, problem: string | nu
 /** `>=X` in words; anything more is quoted as it stands. */
 export function runtimeInWords(name: string, specifier: string): string {
   const plain = specifier.replace(/\s+/g, '');
-  const least = /^>=v?(\d[\w.]*?)(?:\.0)*(?:,<\d[\w.]*)?$/.exec(
-    plain.replace(/^>=v?(\d+(?:\.\d+)?)\.0(?=,|$)/, '>=$1'),
-  );
-  if (least !== null) return `${name} ${least[1]} or newer`;
+  const least = /^>=v?(\d[\w.]*)(?:,<\d[\w.]*)?$/.exec(plain.replace(/^>=v?(\d+(?:\.\d+)?)\.0(?=,|$)/, '>=$1'));
+  if (least !== null) return `${name} ${least[1]?.replace(/(?<!\.0)(?:\.0)+$/, '')} or newer`;
   return `a ${name} version that satisfies \`${specifier.trim()}\``;
 }

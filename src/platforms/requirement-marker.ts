@@ -12,7 +12,7 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
 
 /** ` (before Python 3.11 only)`; empty for a requirement that always applies. */
 export function whenNeeded(requirement: string): string {
-  const marker = /;\s*(.+)$/u.exec(requirement)?.[1]?.trim();
+  const marker = /;([\s\S]+)$/u.exec(requirement)?.[1]?.trim() || undefined;
   if (marker === undefined) return '';
   const version = OLDER.exec(marker);
   if (version !== null) {

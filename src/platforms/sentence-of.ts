@@ -4,7 +4,7 @@ import { thirdPersonOf } from './words.ts';
 
 /** A docstring's summary with its symbol as the subject; null when it says nothing or cannot be made a sentence. */
 export function sentenceOf(subject: string, summary: string, symbol: Pick<SymbolAt, 'kind'>): string | null {
-  const text = plain(summary).replace(/\s*[.:]$/, '');
+  const text = plain(summary).replace(/(?<!\s)\s*[.:]$/, '');
   if (
     text.length < 8 ||
     text.length > 300 ||
@@ -55,6 +55,6 @@ function isTautology(subject: string, summary: string): boolean {
 const plain = (text: string): string =>
   text
     .replace(/``([^`]+)``/g, '`$1`')
-    .replace(/:[\w:]+:`~?(?:[^`]*\.)?([^`.]+)`/g, '`$1`')
+    .replace(/(?<![\w:]):[\w:]+:`~?(?:[^`]*\.)?([^`.]+)`/g, '`$1`')
     .replace(/\s+/g, ' ')
     .trim();

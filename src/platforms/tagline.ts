@@ -12,7 +12,7 @@ export function taglineOf(description: string, name: string): string | null {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[^\p{L}\d`]+/u, '');
-  const [head = '', ...rest] = bare.split(/\s+[-–—:|]\s+|:\s+/);
+  const [head = '', ...rest] = bare.split(/(?<!\s)\s+[-–—:|]\s+|:\s+/);
   const own =
     rest.length > 0 && (sameWord(head, name) || /^(?:An?|The)\s/.test(rest.join(' - '))) ? rest.join(' - ') : bare;
   const text = withoutPraise(own).trim().replace(/\.$/, '');
@@ -27,7 +27,7 @@ export function taglineOf(description: string, name: string): string | null {
 /** The adjectives of praise with the commas and "and" that joined them; an article that stood before them is mended. */
 function withoutPraise(text: string): string {
   const cut = text
-    .replace(new RegExp(`,?\\s+(?:and|but|yet|&)\\s+(?:${PRAISE})\\b(?=\\s)`, 'giu'), '')
+    .replace(new RegExp(`(?:,|(?<![,\\s]))\\s+(?:and|but|yet|&)\\s+(?:${PRAISE})\\b(?=\\s)`, 'giu'), '')
     .replace(new RegExp(`\\b(?:${PRAISE})\\b(?:,\\s*(?:and\\s+)?|\\s+(?:and|&)\\s+|\\s+)`, 'giu'), '');
   return cut === text
     ? text
@@ -38,7 +38,8 @@ function withoutPraise(text: string): string {
 }
 
 function isThing(text: string): boolean {
-  const phrase = text.split(/\s+(?:for|in|to|of|with|that|which|written|based|using|by|on|from)\s+|,\s/u)[0] ?? '';
+  const phrase =
+    text.split(/(?<!\s)\s+(?:for|in|to|of|with|that|which|written|based|using|by|on|from)\s+|,\s/u)[0] ?? '';
   return new RegExp(`\\b(?:${THINGS})$`, 'iu').test(phrase) && !/[.;!?]\s/u.test(text);
 }
 

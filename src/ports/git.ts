@@ -15,6 +15,8 @@ export interface Git {
   ): Promise<void>;
   /** The repository whose work tree contains `path`, or undefined. `named`: `path` is an address, so that a bare repository at exactly this path counts too. */
   findRepository(path: string, options?: { named?: boolean }): Promise<FoundRepository | undefined>;
+  /** Makes `target` a repository at the commit of `root`, with its history and none of its configuration; answers with the folder that holds the objects, or undefined without a commit. */
+  copyHistory(root: string, target: string): Promise<string | undefined>;
   /** Full names of the branches that a work tree of the repository has checked out. */
   checkedOut(root: string): Promise<readonly string[]>;
   /** Tracked files with mode and blob id, sorted by path bytes. Paths are decoded UTF-8; undecodable ones come percent-encoded with `raw`. */

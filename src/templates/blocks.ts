@@ -73,8 +73,8 @@ const row = (cells: readonly string[]): string => `| ${cells.map((cell) => (cell
 const join = (parts: readonly string[], glue: string): string => parts.filter((part) => part !== '').join(glue);
 
 function renderCode({ language, code, snippet, claims }: CodeBlock): string {
-  const body = code.replace(/\r\n?/gu, '\n').replace(/\n+$/u, '');
-  const longest = Math.max(2, ...(body.match(/^\s*`{3,}/gmu) ?? []).map((fence) => fence.trim().length));
+  const body = code.replace(/\r\n?/gu, '\n').replace(/(?<!\n)\n+$/u, '');
+  const longest = Math.max(2, ...(body.match(/^[ \t]*`{3,}/gmu) ?? []).map((fence) => fence.trim().length));
   const fence = '`'.repeat(longest + 1);
   return join(
     [`${fence}${language}\n${body}\n${fence}`, join([snippetMarker(snippet), claimMarker(claims)], '\n')],

@@ -28,7 +28,7 @@ export function prose(text: string, options: ProseOptions): string {
 export function undecorate(text: string): string {
   return outsideCode(unlinked(text), (part) =>
     part
-      .replace(/<!--[\s\S]*?-->/gu, ' ')
+      .replace(/<!--(?:(?!<!--)[\s\S])*?-->/gu, ' ')
       .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, ' ')
       .replace(/\[([^\]]+)\](?:\([^)\s]*(?:\s+"[^"]*")?\)|\[[^\]]*\])/gu, '$1')
       .replace(TAG, ' ')

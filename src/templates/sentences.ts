@@ -78,7 +78,7 @@ const startsWithProduct = (text: string, productName: string): boolean =>
 const trimEnds = (text: string): string =>
   text
     .replace(/^[\s\-–—•*·:,;]+/u, '')
-    .replace(/[\s:;,]+$/u, '')
+    .replace(/(?<![\s:;,])[\s:;,]+$/u, '')
     .trim();
 
 /** A whole sentence of a claim, or undefined when it is none and can be made none. */
@@ -109,7 +109,7 @@ export const formOf = (claim: Claim): string | undefined =>
   claim.tags.includes('tagline') ? undefined : tagOf(claim, 'form');
 
 export const withStop = (text: string): string =>
-  /[.!?…]["'”’)`]*$/u.test(text) ? text.replace(/\.{2,}$/u, '.').replace(/!$/u, '.') : `${text}.`;
+  /[.!?…]["'”’)`]*$/u.test(text) ? text.replace(/(?<!\.)\.{2,}$/u, '.').replace(/!$/u, '.') : `${text}.`;
 export const capital = (text: string): string =>
   /^[a-z][a-z]*(?:[\s,;:’']|$)/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 

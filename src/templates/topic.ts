@@ -13,7 +13,7 @@ export function topicOf(claim: Claim): string | undefined {
   if (joined !== undefined) return joined;
   const group = tagOf(claim, 'group')
     ?.replace(/\p{Extended_Pictographic}|\ufe0f/gu, '')
-    .replace(/[:.]+$/u, '')
+    .replace(/(?<![:.])[:.]+$/u, '')
     .trim();
   return group === undefined || group === '' || group.length > 60 || GENERIC_TOPIC.test(group) ? undefined : group;
 }

@@ -34,7 +34,7 @@ export type VerbForm = 'base' | 'third';
 /** How a phrase opens: with a verb in the base form, in the third person, or with something else. */
 export function verbForm(phrase: string): VerbForm | undefined {
   const [first = '', second = ''] = phrase.toLowerCase().split(/\s+/u);
-  const word = first.replace(/[,/].*$/u, '');
+  const word = first.replace(/[,/][\s\S]*$/u, '');
   if (byThird.has(word) && second !== '' && !/^(?:is|are|were|was|can|of)$/u.test(second)) return 'third';
   if (!byBase.has(word) || second === '') return undefined;
   if (first.includes('/') && first.split('/').every((part) => byBase.has(part))) return 'base';
@@ -48,7 +48,7 @@ export function verbForm(phrase: string): VerbForm | undefined {
 
 /** Whether the first word may be a verb or a noun. */
 export const isAmbiguousVerb = (phrase: string): boolean =>
-  byBase.has((phrase.toLowerCase().split(/\s+/u)[0] ?? '').replace(/[,/].*$/u, ''));
+  byBase.has((phrase.toLowerCase().split(/\s+/u)[0] ?? '').replace(/[,/][\s\S]*$/u, ''));
 
 /** The phrase with its verbs in the other form: "Reads and writes X" and "Read and write X". */
 export function inflect(phrase: string, form: VerbForm): string {

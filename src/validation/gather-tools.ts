@@ -88,6 +88,7 @@ async function hugo({ input, facts }: GatherToolsInput): Promise<ToolResult> {
     root: input.root,
     sitePath: facts.index.context.root,
     processes: input.ports.processes,
+    git: input.ports.git,
     asked: no !== null ? { no } : isOptional ? { no: HUGO_MISSING } : true,
     arguments: input.run?.hugo.arguments ?? [],
     ...(input.signal === undefined ? {} : { signal: input.signal }),

@@ -77,7 +77,7 @@ export const stripDecoration = (text: string): string =>
     .replace(DECORATION, (mark) => (/[\d#*©®™]/u.test(mark) ? mark : ' '))
     .replace(/(?<=^|\s):[a-z][a-z0-9_+-]+:(?=\s|$)/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .replace(/`[^`]*`|\(\s+|\s+([,.;:!?)])/gu, (found, mark: string | undefined) =>
+    .replace(/`[^`]*`|\(\s+|(?<!\s)\s+([,.;:!?)])/gu, (found, mark: string | undefined) =>
       found.startsWith('`') ? found : (mark ?? '('),
     )
     .trim();

@@ -56,7 +56,7 @@ function changeClaim(block: Block, heading: Context, version: string): RawClaim 
     .replace(/\s*\(?(?:by @[\w-]+|#\d+|https?:\/\/\S+|`?[0-9a-f]{7,40}`?|PR #?\d+|in #\d+|@[\w-]+)(?:[,;)\s]+|$)/g, ' ')
     .replace(/\s*[([]\s*[)\]]?\s*$/, '')
     .trim()
-    .replace(/[.:;,-]+$/, '')
+    .replace(/(?<![.:;,-])[.:;,-]+$/, '')
     .trim();
   if (text.length < 10 || text.length > 240 || /https?:/.test(text) || /\b(?:I|we|our|thanks)\b/i.test(text))
     return null;

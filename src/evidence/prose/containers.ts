@@ -11,7 +11,7 @@ const ONLY_SHORTCODES = /^\s*(?:\{\{[<%][^{}]*[>%]\}\}\s*)+$/;
 const indentOf = (line: string): number => /^ */.exec(line)![0].length;
 
 export function plainMarkdown(text: string): string {
-  if (!/^\s*(?:!!!|\?\?\?|===|:::)|\{\{[<%]|\{%/m.test(text)) return text;
+  if (!/^[ \t]*(?:!!!|\?\?\?|===|:::)|\{\{[<%]|\{%/m.test(text)) return text;
   const lines = text.split('\n');
   const out: string[] = [];
   /** Indents at which the text of the open notes stands. */

@@ -28,7 +28,7 @@ export const isLeadIn = (text: string): boolean =>
 /** A heading without its number, its anchor and the issue that it came from. */
 export const headingName = (text: string): string =>
   text
-    .replace(/\s*\{[:#.\s][^{}]*\}\s*$/u, '')
+    .replace(/(?<!\s)\s*\{[:#.\s][^{}]*\}\s*$/u, '')
     .replace(
       /(?<!\s)\s*\((?:issue|pr|gh-)?\s*#?\d+(?:,?\s*(?:issue|pr|gh-|#)\s*#?\d+|,\s*\d+)*(?:,\s*)?\)$/iu,
       (all) => (all.includes('#') ? '' : all),
@@ -36,11 +36,11 @@ export const headingName = (text: string): string =>
     .replace(/^(?:\d+[.)]|[?!:]+)\s+(?=[\p{L}`])/u, '')
     .trim();
 
-export const isNoteLabel = (text: string): boolean => NOTE.test(text.replace(/[\s:!.]+$/u, ''));
+export const isNoteLabel = (text: string): boolean => NOTE.test(text.replace(/(?<![\s:!.])[\s:!.]+$/u, ''));
 
 /** A lead-in such as "Arguments are:" announces a list and names nothing. */
 export function isCutOff(text: string): boolean {
-  const bare = text.replace(/[\s:]+$/u, '');
+  const bare = text.replace(/(?<![\s:])[\s:]+$/u, '');
   return CUT_OFF.test(bare) || ENDS_OPEN.test(bare);
 }
 

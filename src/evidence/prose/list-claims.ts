@@ -110,13 +110,14 @@ function joinParent(parent: string, item: string): string {
 /** What an item belongs to: the item above it, else a heading that is more than the name of its section. */
 function parentContext(block: Block, context: readonly Context[], intent: Intent): Context | undefined {
   const parent = block.parents.at(-1);
-  if (parent !== undefined) return { ...parent, text: parent.text.replace(/\s+[-–—]\s+.*$/, '').replace(/[.:]$/, '') };
+  if (parent !== undefined)
+    return { ...parent, text: parent.text.replace(/(?<!\s)\s+[-–—]\s+[\s\S]*$/, '').replace(/[.:]$/, '') };
   const heading = context.at(-1);
   if (heading === undefined || block.headings.length < 2) return undefined;
   const bare =
     /^(?:(?:key|main|core|import|export|load|save|input|output|other|current|known) )*(?:features?|highlights|limitations?|issues|requirements?|prerequisites|options?|notes?|capabilities|parameters|arguments)$/i;
   if (!bare.test(heading.text.replace(/[^\p{L}\s]/gu, '').trim()))
-    return intent === 'limitations' ? undefined : { ...heading, text: heading.text.replace(/[.:]+$/, '') };
+    return intent === 'limitations' ? undefined : { ...heading, text: heading.text.replace(/(?<![.:])[.:]+$/, '') };
   const above = context.at(-2);
   return above === undefined || bare.test(above.text) || intent === 'limitations'
     ? undefined

@@ -3,7 +3,7 @@ import { type Block, HeadingStack, newBlock, stripDecoration } from './blocks.ts
 import { headingName } from './labels.ts';
 
 const ADORNMENT = /^([=\-`:'"~^_*+#<>.])\1{2,}\s*$/;
-const DIRECTIVE = /^(\s*)\.\.\s+(?:\|[^|]+\|\s+)?([\w-]+)::\s*(.*)$/;
+const DIRECTIVE = /^(\s*)\.\.\s+(?:\|[^|]+\|\s+)?([\w-]+)::\s*(\S.*|)$/;
 const CODE_DIRECTIVES = new Set(['code-block', 'code', 'sourcecode', 'highlight']);
 const PROSE_DIRECTIVES = new Set(['note', 'warning', 'important', 'tip', 'hint', 'caution', 'attention', 'danger']);
 const ITEM = /^(\s*)(?:([-*+•])|(\d+|#)[.)])\s+(\S.*)$/;
@@ -102,7 +102,7 @@ export function rstBlocks(text: string): Block[] {
       .join(' ')
       .replace(item === null ? '' : /^\s*(?:[-*+•]|(?:\d+|#)[.)])\s+/, '');
     const literal = /::\s*$/.test(raw);
-    const prose = stripDecoration(inlineRst(raw.replace(/\s*::\s*$/, raw.trim() === '::' ? '' : ':')));
+    const prose = stripDecoration(inlineRst(raw.replace(/(?<!\s)\s*::\s*$/, raw.trim() === '::' ? '' : ':')));
     if (indentOf(line) > 0 && item === null && /^\s*(?:>>>|\$ )/.test(line)) pushCode(at, end, null);
     else if (prose !== '') {
       blocks.push(

@@ -102,7 +102,7 @@ const FOR_READER = /^(?:use|choose|pick)\b|\byour?\b/i;
 /** A list item as a statement: a verb takes the product as its subject; a noun phrase stays one. */
 export function wordItem(item: string, options: { subject?: string } = {}): Worded {
   const subject = options.subject ?? PRODUCT;
-  const text = withoutPraise(item.replace(/^[-–—:•]\s*/, '').replace(/\s*[;,]$/, ''));
+  const text = withoutPraise(item.replace(/^[-–—:•]\s*/, '').replace(/(?<!\s)\s*[;,]$/, ''));
   const first = /^[A-Za-z][a-z-]*(?=\s)/.exec(text)?.[0]?.toLowerCase();
   if (first !== undefined && THIRD.has(first) && !/^\S+ (?:of|for|are|is|in|and [a-z]+s? (?:of|for))\b/.test(text)) {
     return { text: fullStop(`${subject} ${lowerFirst(text)}`), form: 'sentence' };
@@ -133,7 +133,9 @@ const FINITE_VERBS = new Set([
 export function isSentence(text: string): boolean {
   const prose = text.replace(/`[^`]*`/g, 'x');
   const [, ...words] = prose.split(/\s+/);
-  const verbs = words.filter((word) => FINITE_VERBS.has(word.toLowerCase().replace(/[.,;:)]+$|n['’]t$/g, ''))).length;
+  const verbs = words.filter((word) =>
+    FINITE_VERBS.has(word.toLowerCase().replace(/(?<![.,;:)])[.,;:)]+$|n['’]t$/g, '')),
+  ).length;
   // A clause without the one that it belongs to, and a predicate without a subject, are parts of sentences.
   const isPart =
     (/^(?:when|whenever|whether|if|while|because|since|after|before|unless|until|where)\b[^,]*$/i.test(prose) &&

@@ -18,7 +18,7 @@ interface RoutesToMake {
 export function generatedRoutes({ config, where, docsBase, bases, files, root }: RoutesToMake) {
   const pages = under(root, 'src/pages');
   const dynamic = files.paths
-    .filter((path) => isInside(path, pages) && /\[[^\]]+\][^/]*$/.test(path))
+    .filter((path) => isInside(path, pages) && path.includes('['))
     .flatMap((path) => {
       const pattern = routePattern(path.slice(pages.length + 1).replace(/\.\w+$/, ''));
       return pattern === undefined ? [] : [{ path, pattern }];

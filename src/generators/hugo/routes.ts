@@ -237,7 +237,7 @@ function mountedElsewhere(
 ): { isAny: boolean; takes(path: string): boolean } {
   const plainly = (path: string): string =>
     `/${path
-      .replace(/^\/+|\/+$/g, '')
+      .replace(/^\/+|(?<!\/)\/+$/g, '')
       .replace(CONTENT, '')
       .toLowerCase()}/`;
   const targets = mounts(config)

@@ -1,5 +1,5 @@
 /** MkDocs: links name source files; what plugins generate is opaque. */
-import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import {
   type FileSet,
   inside,
@@ -93,7 +93,7 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       const named = makers().find(({ folder }) => isBelow(place, folder));
       if (named !== undefined) return `the folder \`${named.folder}\` that \`${named.by}\` makes`;
       // A plugin makes pages in folders of its own: what lies beside written pages is one.
-      return files.hasFolder(dirname(target.replace(/\/+$/, '')))
+      return files.hasFolder(dirname(trimSlashes(target)))
         ? undefined
         : `a folder that the plugin \`${maker}\` may make`;
     },

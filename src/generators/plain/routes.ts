@@ -1,5 +1,5 @@
 /** A folder of Markdown as a forge shows it: targets are files; a site builder of unknown rules makes other targets opaque. */
-import { basename, dirname, joinPath } from '../../content/url-path.ts';
+import { basename, dirname, joinPath, trimSlashes } from '../../content/url-path.ts';
 import {
   firstFile,
   isInside,
@@ -76,14 +76,15 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
   let names: ReadonlySet<string> | undefined;
   const isNamed = (path: string): boolean => {
     names ??= new Set(files.paths.filter((one) => MARKDOWN.test(one)).map(nameOfPage));
-    return names.has(basename(path.replace(/\.html?$|\/+$/g, '')).toLowerCase());
+    return names.has(
+      basename(trimSlashes(path))
+        .replace(/\.html?$/, '')
+        .toLowerCase(),
+    );
   };
   const isHere = (path: string, kind: 'page' | 'asset' | 'ref'): boolean => {
     folders ??= foldersOf(files.paths);
-    const parts = path
-      .replace(/^\/+|\/+$/g, '')
-      .toLowerCase()
-      .split('/');
+    const parts = trimSlashes(path).toLowerCase().split('/');
     return kind === 'asset'
       ? parts.length > 1 && folders.has(parts.at(-2) ?? '')
       : parts.length > 1 && folders.has(parts.slice(0, -1).join('/'));
@@ -153,7 +154,7 @@ function asBuilt(path: string): Lookup[] {
 
 /** Relative links out of the tree that a forge resolves: `../../issues`, `../../wiki/x`. */
 const isForgePath = (path: string): boolean =>
-  /^(?:\.\.\/)+(?:(?:\.\.\/)*)(?:issues|pulls?|wiki|actions|releases|discussions|tree|blob|commits?|compare|labels|milestones|projects|settings|security|graphs|stargazers)(?:\/|$)/.test(
+  /^(?:\.\.\/)+(?:issues|pulls?|wiki|actions|releases|discussions|tree|blob|commits?|compare|labels|milestones|projects|settings|security|graphs|stargazers)(?:\/|$)/.test(
     path,
   );
 

@@ -25,7 +25,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const rewrites = rewritesOf(config);
   const isComputed = rewrites.length === 0 && /\brewrites\s*[:(]/.test(config);
   const dynamic = files.paths
-    .filter((path) => isInside(path, source) && /\[[^\]/]+\]/.test(path) && /\.md$/.test(path))
+    .filter((path) => isInside(path, source) && path.includes('[') && /\.md$/.test(path))
     .flatMap((path) => {
       const pattern = routePattern(inside(path, source).replace(/\.md$/, ''));
       return pattern === undefined ? [] : [{ path, pattern }];
@@ -33,8 +33,8 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const base = (literalSetting(config, 'base') ?? '/').replace(/\/$/, '');
   const settings = files.paths.filter((path) => isInside(path, under(root, '.vitepress')) && isSettings(path));
   const isOwnSlug = settings.some((path) => /\bslugify\b/.test(files.read(path) ?? ''));
-  const excluded = /srcExclude\s*:\s*\[([^\]]*)\]/.exec(config)?.[1] ?? '';
-  const locales = [...config.matchAll(/^\s{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map(
+  const excluded = /srcExclude\s*:\s*\[([^[\]]*)\]/.exec(config)?.[1] ?? '';
+  const locales = [...config.matchAll(/^[ \t]{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map(
     (match) => match[1] ?? '',
   );
   return {

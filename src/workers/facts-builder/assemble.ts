@@ -138,12 +138,14 @@ function nameOf({ config, tree, manifest }: AssembleInput): string {
 function titleOf(readme: string | undefined): string | null {
   const lines = (readme ?? '').split(/\r?\n/);
   for (const [at, line] of lines.slice(0, 80).entries()) {
-    const marked = /^#\s+(.+?)\s*#*$/.exec(line)?.[1] ?? (/^={3,}\s*$/.test(lines[at + 1] ?? '') ? line : undefined);
+    const marked =
+      /^#\s+(\S.*)$/.exec(line)?.[1]?.replace(/(?<![\s#])\s*#*$/, '') ??
+      (/^={3,}\s*$/.test(lines[at + 1] ?? '') ? line : undefined);
     const title = marked
       // A badge is a picture, with or without a link around it.
-      ?.replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/<[^>]+>/g, '')
+      ?.replace(/\[?!\[[^[\]]*\]\([^()]*\)(?:\]\([^()]*\))?/g, '')
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/<[^<>]+>/g, '')
       .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, '')
       .trim();
     if (title !== undefined && title !== '') return title;

@@ -150,7 +150,7 @@ export function settleMembers(
     const above = symbol.bases.map((base) =>
       ['object', 'Exception', 'ABC', 'Enum'].includes(base)
         ? false
-        : has(lastPart(base.replace(/\[.*$/, '')), member, depth + 1),
+        : has(lastPart(base.replace(/\[[\s\S]*$/, '')), member, depth + 1),
     );
     // A base that is not ours may bring the member.
     return above.includes(true) ? true : above.includes(null) ? null : false;

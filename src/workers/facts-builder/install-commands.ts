@@ -38,7 +38,7 @@ export function installsIn(snippet: RawSnippet): ShownInstall[] {
     const command = line
       .trim()
       .replace(/^(?:\$|>|%|PS>)\s+/, '')
-      .replace(/\s+#.*$/, '');
+      .replace(/(?<!\s)\s+#[\s\S]*$/, '');
     for (const [manager, pattern] of COMMANDS) {
       const rest = pattern.exec(command)?.[1];
       if (rest === undefined) continue;

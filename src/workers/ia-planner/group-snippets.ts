@@ -161,7 +161,7 @@ function headingOf(snippet: Snippet): string {
   if (title !== null && title.trim() !== '')
     return title
       .replace(/^[\s\p{P}\p{Extended_Pictographic}]+/u, '')
-      .replace(/[\s:.]+$/u, '')
+      .replace(/(?<![\s:.])[\s:.]+$/u, '')
       .trim();
   const name =
     snippet.source.path

@@ -110,7 +110,9 @@ function parametersOf({ parameters, claim_ids }: ApiSymbol, context: PageContext
           context.codeCell(parameter.name),
           ...(has('type') ? [code(parameter.type)] : []),
           ...(has('default') ? [code(parameter.default)] : []),
-          ...(has('description') ? [context.cell(plainDoc(parameter.description ?? '').replace(/\s*:$/u, ''))] : []),
+          ...(has('description')
+            ? [context.cell(plainDoc(parameter.description ?? '').replace(/(?<!\s)\s*:$/u, ''))]
+            : []),
         ],
         claims: claim_ids,
       })),
@@ -148,7 +150,7 @@ const isInSignature = ({ returns, signature }: ApiSymbol): boolean =>
 function raisesOf(symbol: ApiSymbol, context: PageContext): Block[] {
   const { raises, claim_ids } = symbol;
   const lines = raises.map(({ type, description }): Line => {
-    const why = plainDoc(description ?? '').replace(/\s*:$/u, '');
+    const why = plainDoc(description ?? '').replace(/(?<!\s)\s*:$/u, '');
     const start = `${subjectOf(symbol, context)} raises ${context.code(type)}`;
     const text =
       why === ''

@@ -63,7 +63,7 @@ function reasonAgainst(
   if (isOnlyComments(language, code)) return 'only comments';
   if (language === '' || checkerOf(language) === undefined)
     return language === '' ? 'no language' : `no parser for \`${language}\``;
-  if (/\{\{[<%][\s\S]*?[%>]\}\}/.test(code)) return 'holds what its site fills in';
+  if (/\{\{[<%](?:(?!\{\{)[\s\S])*?[%>]\}\}/.test(code)) return 'holds what its site fills in';
   if (code.split('\n').length > MAX_LINES) return `longer than ${MAX_LINES} lines`;
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(code)) return 'holds a private key';
   if (code.split('\n').some((line) => line.length > MAX_WIDTH)) return `a line longer than ${MAX_WIDTH} characters`;
