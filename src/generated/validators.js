@@ -3913,7 +3913,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validation_report = validate23;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4560,15 +4560,11 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.issues !== undefined){
-let data18 = data.issues;
-if(Array.isArray(data18)){
-const len1 = data18.length;
-for(let i1=0; i1<len1; i1++){
-let data19 = data18[i1];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.issue_id === undefined){
-const err56 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
+if(data.looked_at !== undefined){
+let data18 = data.looked_at;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.links === undefined){
+const err56 = {instancePath:instancePath+"/looked_at",schemaPath:"#/properties/looked_at/required",keyword:"required",params:{missingProperty: "links"},message:"must have required property '"+"links"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -4577,8 +4573,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data19.gate === undefined){
-const err57 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
+if(data18.anchors === undefined){
+const err57 = {instancePath:instancePath+"/looked_at",schemaPath:"#/properties/looked_at/required",keyword:"required",params:{missingProperty: "anchors"},message:"must have required property '"+"anchors"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -4587,8 +4583,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data19.rule === undefined){
-const err58 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
+if(data18.images === undefined){
+const err58 = {instancePath:instancePath+"/looked_at",schemaPath:"#/properties/looked_at/required",keyword:"required",params:{missingProperty: "images"},message:"must have required property '"+"images"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -4597,8 +4593,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data19.severity === undefined){
-const err59 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+if(data18.samples === undefined){
+const err59 = {instancePath:instancePath+"/looked_at",schemaPath:"#/properties/looked_at/required",keyword:"required",params:{missingProperty: "samples"},message:"must have required property '"+"samples"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -4607,8 +4603,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data19.title === undefined){
-const err60 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+for(const key3 in data18){
+if(!((((key3 === "links") || (key3 === "anchors")) || (key3 === "images")) || (key3 === "samples"))){
+const err60 = {instancePath:instancePath+"/looked_at",schemaPath:"#/properties/looked_at/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -4617,8 +4614,12 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data19.message === undefined){
-const err61 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+}
+if(data18.links !== undefined){
+let data19 = data18.links;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.judged === undefined){
+const err61 = {instancePath:instancePath+"/looked_at/links",schemaPath:"#/properties/looked_at/properties/links/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -4627,8 +4628,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data19.error_code === undefined){
-const err62 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
+if(data19.unverified === undefined){
+const err62 = {instancePath:instancePath+"/looked_at/links",schemaPath:"#/properties/looked_at/properties/links/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -4637,8 +4638,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data19.location === undefined){
-const err63 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
+if(data19.reasons === undefined){
+const err63 = {instancePath:instancePath+"/looked_at/links",schemaPath:"#/properties/looked_at/properties/links/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -4647,8 +4648,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data19.files === undefined){
-const err64 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
+for(const key4 in data19){
+if(!(((key4 === "judged") || (key4 === "unverified")) || (key4 === "reasons"))){
+const err64 = {instancePath:instancePath+"/looked_at/links",schemaPath:"#/properties/looked_at/properties/links/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -4657,8 +4659,11 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data19.suggested_fix === undefined){
-const err65 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
+}
+if(data19.judged !== undefined){
+let data20 = data19.judged;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err65 = {instancePath:instancePath+"/looked_at/links/judged",schemaPath:"#/properties/looked_at/properties/links/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -4667,8 +4672,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data19.fixable === undefined){
-const err66 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 9007199254740991 || isNaN(data20)){
+const err66 = {instancePath:instancePath+"/looked_at/links/judged",schemaPath:"#/properties/looked_at/properties/links/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -4677,8 +4683,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data19.status === undefined){
-const err67 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+if(data20 < 0 || isNaN(data20)){
+const err67 = {instancePath:instancePath+"/looked_at/links/judged",schemaPath:"#/properties/looked_at/properties/links/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -4687,9 +4693,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-for(const key3 in data19){
-if(!(func1.call(schema34.properties.issues.items.properties, key3))){
-const err68 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+}
+}
+if(data19.unverified !== undefined){
+let data21 = data19.unverified;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err68 = {instancePath:instancePath+"/looked_at/links/unverified",schemaPath:"#/properties/looked_at/properties/links/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -4698,10 +4707,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-if(data19.issue_id !== undefined){
-if(typeof data19.issue_id !== "string"){
-const err69 = {instancePath:instancePath+"/issues/" + i1+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 9007199254740991 || isNaN(data21)){
+const err69 = {instancePath:instancePath+"/looked_at/links/unverified",schemaPath:"#/properties/looked_at/properties/links/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -4710,10 +4718,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-if(data19.gate !== undefined){
-if(typeof data19.gate !== "string"){
-const err70 = {instancePath:instancePath+"/issues/" + i1+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21 < 0 || isNaN(data21)){
+const err70 = {instancePath:instancePath+"/looked_at/links/unverified",schemaPath:"#/properties/looked_at/properties/links/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -4723,9 +4729,16 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data19.rule !== undefined){
-if(typeof data19.rule !== "string"){
-const err71 = {instancePath:instancePath+"/issues/" + i1+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data19.reasons !== undefined){
+let data22 = data19.reasons;
+if(Array.isArray(data22)){
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+let data23 = data22[i1];
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.reason === undefined){
+const err71 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -4734,11 +4747,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(data19.severity !== undefined){
-let data23 = data19.severity;
-if(typeof data23 !== "string"){
-const err72 = {instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data23.count === undefined){
+const err72 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -4747,8 +4757,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(!((((data23 === "info") || (data23 === "warn")) || (data23 === "error")) || (data23 === "blocker"))){
-const err73 = {instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
+for(const key5 in data23){
+if(!((key5 === "reason") || (key5 === "count"))){
+const err73 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -4758,9 +4769,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data19.title !== undefined){
-if(typeof data19.title !== "string"){
-const err74 = {instancePath:instancePath+"/issues/" + i1+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data23.reason !== undefined){
+if(typeof data23.reason !== "string"){
+const err74 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/reason",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -4770,9 +4781,10 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data19.message !== undefined){
-if(typeof data19.message !== "string"){
-const err75 = {instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data23.count !== undefined){
+let data25 = data23.count;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err75 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/count",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -4781,10 +4793,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data19.error_code !== undefined){
-if(typeof data19.error_code !== "string"){
-const err76 = {instancePath:instancePath+"/issues/" + i1+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 9007199254740991 || isNaN(data25)){
+const err76 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/count",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4793,15 +4804,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data19.location !== undefined){
-let data27 = data19.location;
-const _errs60 = errors;
-let valid8 = false;
-const _errs61 = errors;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.path === undefined){
-const err77 = {instancePath:instancePath+"/issues/" + i1+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data25 <= 0 || isNaN(data25)){
+const err77 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/count",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4810,9 +4814,11 @@ vErrors.push(err77);
 }
 errors++;
 }
-for(const key4 in data27){
-if(!(((((key4 === "path") || (key4 === "line")) || (key4 === "column")) || (key4 === "end_line")) || (key4 === "end_column"))){
-const err78 = {instancePath:instancePath+"/issues/" + i1+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+}
+}
+}
+else {
+const err78 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4822,9 +4828,9 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data27.path !== undefined){
-if(typeof data27.path !== "string"){
-const err79 = {instancePath:instancePath+"/issues/" + i1+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err79 = {instancePath:instancePath+"/looked_at/links/reasons",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -4834,10 +4840,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data27.line !== undefined){
-let data29 = data27.line;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err80 = {instancePath:instancePath+"/issues/" + i1+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err80 = {instancePath:instancePath+"/looked_at/links",schemaPath:"#/properties/looked_at/properties/links/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4846,9 +4851,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 9007199254740991 || isNaN(data29)){
-const err81 = {instancePath:instancePath+"/issues/" + i1+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data18.anchors !== undefined){
+let data26 = data18.anchors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.judged === undefined){
+const err81 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -4857,8 +4865,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data29 <= 0 || isNaN(data29)){
-const err82 = {instancePath:instancePath+"/issues/" + i1+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(data26.unverified === undefined){
+const err82 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -4867,12 +4875,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-if(data27.column !== undefined){
-let data30 = data27.column;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err83 = {instancePath:instancePath+"/issues/" + i1+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data26.reasons === undefined){
+const err83 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -4881,9 +4885,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 9007199254740991 || isNaN(data30)){
-const err84 = {instancePath:instancePath+"/issues/" + i1+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+for(const key6 in data26){
+if(!(((key6 === "judged") || (key6 === "unverified")) || (key6 === "reasons"))){
+const err84 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -4892,8 +4896,11 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(data30 <= 0 || isNaN(data30)){
-const err85 = {instancePath:instancePath+"/issues/" + i1+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data26.judged !== undefined){
+let data27 = data26.judged;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err85 = {instancePath:instancePath+"/looked_at/anchors/judged",schemaPath:"#/properties/looked_at/properties/anchors/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -4902,12 +4909,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-if(data27.end_line !== undefined){
-let data31 = data27.end_line;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err86 = {instancePath:instancePath+"/issues/" + i1+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 9007199254740991 || isNaN(data27)){
+const err86 = {instancePath:instancePath+"/looked_at/anchors/judged",schemaPath:"#/properties/looked_at/properties/anchors/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -4916,9 +4920,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 9007199254740991 || isNaN(data31)){
-const err87 = {instancePath:instancePath+"/issues/" + i1+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data27 < 0 || isNaN(data27)){
+const err87 = {instancePath:instancePath+"/looked_at/anchors/judged",schemaPath:"#/properties/looked_at/properties/anchors/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -4927,8 +4930,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data31 <= 0 || isNaN(data31)){
-const err88 = {instancePath:instancePath+"/issues/" + i1+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data26.unverified !== undefined){
+let data28 = data26.unverified;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err88 = {instancePath:instancePath+"/looked_at/anchors/unverified",schemaPath:"#/properties/looked_at/properties/anchors/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -4937,12 +4944,9 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-if(data27.end_column !== undefined){
-let data32 = data27.end_column;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err89 = {instancePath:instancePath+"/issues/" + i1+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 9007199254740991 || isNaN(data28)){
+const err89 = {instancePath:instancePath+"/looked_at/anchors/unverified",schemaPath:"#/properties/looked_at/properties/anchors/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -4951,9 +4955,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 9007199254740991 || isNaN(data32)){
-const err90 = {instancePath:instancePath+"/issues/" + i1+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data28 < 0 || isNaN(data28)){
+const err90 = {instancePath:instancePath+"/looked_at/anchors/unverified",schemaPath:"#/properties/looked_at/properties/anchors/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -4962,8 +4965,17 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data32 <= 0 || isNaN(data32)){
-const err91 = {instancePath:instancePath+"/issues/" + i1+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data26.reasons !== undefined){
+let data29 = data26.reasons;
+if(Array.isArray(data29)){
+const len2 = data29.length;
+for(let i2=0; i2<len2; i2++){
+let data30 = data29[i2];
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if(data30.reason === undefined){
+const err91 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -4972,11 +4984,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err92 = {instancePath:instancePath+"/issues/" + i1+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data30.count === undefined){
+const err92 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -4985,11 +4994,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-var _valid0 = _errs61 === errors;
-valid8 = valid8 || _valid0;
-const _errs74 = errors;
-if(data27 !== null){
-const err93 = {instancePath:instancePath+"/issues/" + i1+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+for(const key7 in data30){
+if(!((key7 === "reason") || (key7 === "count"))){
+const err93 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -4998,10 +5005,10 @@ vErrors.push(err93);
 }
 errors++;
 }
-var _valid0 = _errs74 === errors;
-valid8 = valid8 || _valid0;
-if(!valid8){
-const err94 = {instancePath:instancePath+"/issues/" + i1+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+if(data30.reason !== undefined){
+if(typeof data30.reason !== "string"){
+const err94 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/reason",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -5010,25 +5017,11 @@ vErrors.push(err94);
 }
 errors++;
 }
-else {
-errors = _errs60;
-if(vErrors !== null){
-if(_errs60){
-vErrors.length = _errs60;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data19.files !== undefined){
-let data33 = data19.files;
-if(Array.isArray(data33)){
-const len2 = data33.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data33[i2] !== "string"){
-const err95 = {instancePath:instancePath+"/issues/" + i1+"/files/" + i2,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data30.count !== undefined){
+let data32 = data30.count;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err95 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/count",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -5037,10 +5030,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-}
-else {
-const err96 = {instancePath:instancePath+"/issues/" + i1+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 9007199254740991 || isNaN(data32)){
+const err96 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/count",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -5049,11 +5041,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-if(data19.suggested_fix !== undefined){
-let data35 = data19.suggested_fix;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err97 = {instancePath:instancePath+"/issues/" + i1+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if(data32 <= 0 || isNaN(data32)){
+const err97 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/count",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -5063,10 +5052,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data19.fixable !== undefined){
-let data36 = data19.fixable;
-if(typeof data36 !== "string"){
-const err98 = {instancePath:instancePath+"/issues/" + i1+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -5075,8 +5064,10 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(!(((data36 === "safe") || (data36 === "unsafe")) || (data36 === "no"))){
-const err99 = {instancePath:instancePath+"/issues/" + i1+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err99 = {instancePath:instancePath+"/looked_at/anchors/reasons",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -5086,10 +5077,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data19.status !== undefined){
-let data37 = data19.status;
-if(typeof data37 !== "string"){
-const err100 = {instancePath:instancePath+"/issues/" + i1+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err100 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -5098,8 +5088,12 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(!(((data37 === "OPEN") || (data37 === "IN_PROGRESS")) || (data37 === "RESOLVED"))){
-const err101 = {instancePath:instancePath+"/issues/" + i1+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+if(data18.images !== undefined){
+let data33 = data18.images;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.judged === undefined){
+const err101 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -5108,10 +5102,8 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-}
-else {
-const err102 = {instancePath:instancePath+"/issues/" + i1,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data33.unverified === undefined){
+const err102 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -5120,10 +5112,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-}
-else {
-const err103 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data33.reasons === undefined){
+const err103 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -5132,10 +5122,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data.manual_edits !== undefined){
-if(typeof data.manual_edits !== "boolean"){
-const err104 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+for(const key8 in data33){
+if(!(((key8 === "judged") || (key8 === "unverified")) || (key8 === "reasons"))){
+const err104 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -5145,13 +5134,10 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data.manual_edited_files !== undefined){
-let data39 = data.manual_edited_files;
-if(Array.isArray(data39)){
-const len3 = data39.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data39[i3] !== "string"){
-const err105 = {instancePath:instancePath+"/manual_edited_files/" + i3,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data33.judged !== undefined){
+let data34 = data33.judged;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err105 = {instancePath:instancePath+"/looked_at/images/judged",schemaPath:"#/properties/looked_at/properties/images/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -5160,10 +5146,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-}
-else {
-const err106 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 9007199254740991 || isNaN(data34)){
+const err106 = {instancePath:instancePath+"/looked_at/images/judged",schemaPath:"#/properties/looked_at/properties/images/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -5172,15 +5157,1045 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-}
-else {
-const err107 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data34 < 0 || isNaN(data34)){
+const err107 = {instancePath:instancePath+"/looked_at/images/judged",schemaPath:"#/properties/looked_at/properties/images/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err107];
 }
 else {
 vErrors.push(err107);
+}
+errors++;
+}
+}
+}
+if(data33.unverified !== undefined){
+let data35 = data33.unverified;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err108 = {instancePath:instancePath+"/looked_at/images/unverified",schemaPath:"#/properties/looked_at/properties/images/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 9007199254740991 || isNaN(data35)){
+const err109 = {instancePath:instancePath+"/looked_at/images/unverified",schemaPath:"#/properties/looked_at/properties/images/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+if(data35 < 0 || isNaN(data35)){
+const err110 = {instancePath:instancePath+"/looked_at/images/unverified",schemaPath:"#/properties/looked_at/properties/images/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+}
+if(data33.reasons !== undefined){
+let data36 = data33.reasons;
+if(Array.isArray(data36)){
+const len3 = data36.length;
+for(let i3=0; i3<len3; i3++){
+let data37 = data36[i3];
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.reason === undefined){
+const err111 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+if(data37.count === undefined){
+const err112 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+for(const key9 in data37){
+if(!((key9 === "reason") || (key9 === "count"))){
+const err113 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+if(data37.reason !== undefined){
+if(typeof data37.reason !== "string"){
+const err114 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/reason",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+if(data37.count !== undefined){
+let data39 = data37.count;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err115 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/count",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 9007199254740991 || isNaN(data39)){
+const err116 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/count",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+if(data39 <= 0 || isNaN(data39)){
+const err117 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/count",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err118 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+}
+else {
+const err119 = {instancePath:instancePath+"/looked_at/images/reasons",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+}
+}
+else {
+const err120 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+if(data18.samples !== undefined){
+let data40 = data18.samples;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+if(data40.judged === undefined){
+const err121 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+if(data40.unverified === undefined){
+const err122 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+if(data40.reasons === undefined){
+const err123 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+for(const key10 in data40){
+if(!(((key10 === "judged") || (key10 === "unverified")) || (key10 === "reasons"))){
+const err124 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+if(data40.judged !== undefined){
+let data41 = data40.judged;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err125 = {instancePath:instancePath+"/looked_at/samples/judged",schemaPath:"#/properties/looked_at/properties/samples/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 9007199254740991 || isNaN(data41)){
+const err126 = {instancePath:instancePath+"/looked_at/samples/judged",schemaPath:"#/properties/looked_at/properties/samples/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+if(data41 < 0 || isNaN(data41)){
+const err127 = {instancePath:instancePath+"/looked_at/samples/judged",schemaPath:"#/properties/looked_at/properties/samples/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+}
+}
+if(data40.unverified !== undefined){
+let data42 = data40.unverified;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err128 = {instancePath:instancePath+"/looked_at/samples/unverified",schemaPath:"#/properties/looked_at/properties/samples/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 9007199254740991 || isNaN(data42)){
+const err129 = {instancePath:instancePath+"/looked_at/samples/unverified",schemaPath:"#/properties/looked_at/properties/samples/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+if(data42 < 0 || isNaN(data42)){
+const err130 = {instancePath:instancePath+"/looked_at/samples/unverified",schemaPath:"#/properties/looked_at/properties/samples/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+}
+if(data40.reasons !== undefined){
+let data43 = data40.reasons;
+if(Array.isArray(data43)){
+const len4 = data43.length;
+for(let i4=0; i4<len4; i4++){
+let data44 = data43[i4];
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+if(data44.reason === undefined){
+const err131 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+if(data44.count === undefined){
+const err132 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+for(const key11 in data44){
+if(!((key11 === "reason") || (key11 === "count"))){
+const err133 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+if(data44.reason !== undefined){
+if(typeof data44.reason !== "string"){
+const err134 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/reason",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+if(data44.count !== undefined){
+let data46 = data44.count;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err135 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/count",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 9007199254740991 || isNaN(data46)){
+const err136 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/count",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+if(data46 <= 0 || isNaN(data46)){
+const err137 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/count",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err138 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/looked_at/samples/reasons",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+}
+else {
+const err140 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+}
+else {
+const err141 = {instancePath:instancePath+"/looked_at",schemaPath:"#/properties/looked_at/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data.issues !== undefined){
+let data47 = data.issues;
+if(Array.isArray(data47)){
+const len5 = data47.length;
+for(let i5=0; i5<len5; i5++){
+let data48 = data47[i5];
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.issue_id === undefined){
+const err142 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+if(data48.gate === undefined){
+const err143 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+if(data48.rule === undefined){
+const err144 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+if(data48.severity === undefined){
+const err145 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+if(data48.title === undefined){
+const err146 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+if(data48.message === undefined){
+const err147 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+if(data48.error_code === undefined){
+const err148 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+if(data48.location === undefined){
+const err149 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+if(data48.files === undefined){
+const err150 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+if(data48.suggested_fix === undefined){
+const err151 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+if(data48.fixable === undefined){
+const err152 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+if(data48.status === undefined){
+const err153 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+for(const key12 in data48){
+if(!(func1.call(schema34.properties.issues.items.properties, key12))){
+const err154 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+if(data48.issue_id !== undefined){
+if(typeof data48.issue_id !== "string"){
+const err155 = {instancePath:instancePath+"/issues/" + i5+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+if(data48.gate !== undefined){
+if(typeof data48.gate !== "string"){
+const err156 = {instancePath:instancePath+"/issues/" + i5+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+if(data48.rule !== undefined){
+if(typeof data48.rule !== "string"){
+const err157 = {instancePath:instancePath+"/issues/" + i5+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+if(data48.severity !== undefined){
+let data52 = data48.severity;
+if(typeof data52 !== "string"){
+const err158 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+if(!((((data52 === "info") || (data52 === "warn")) || (data52 === "error")) || (data52 === "blocker"))){
+const err159 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+if(data48.title !== undefined){
+if(typeof data48.title !== "string"){
+const err160 = {instancePath:instancePath+"/issues/" + i5+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+}
+if(data48.message !== undefined){
+if(typeof data48.message !== "string"){
+const err161 = {instancePath:instancePath+"/issues/" + i5+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+if(data48.error_code !== undefined){
+if(typeof data48.error_code !== "string"){
+const err162 = {instancePath:instancePath+"/issues/" + i5+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+if(data48.location !== undefined){
+let data56 = data48.location;
+const _errs127 = errors;
+let valid25 = false;
+const _errs128 = errors;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+if(data56.path === undefined){
+const err163 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+for(const key13 in data56){
+if(!(((((key13 === "path") || (key13 === "line")) || (key13 === "column")) || (key13 === "end_line")) || (key13 === "end_column"))){
+const err164 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+if(data56.path !== undefined){
+if(typeof data56.path !== "string"){
+const err165 = {instancePath:instancePath+"/issues/" + i5+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+if(data56.line !== undefined){
+let data58 = data56.line;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err166 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 > 9007199254740991 || isNaN(data58)){
+const err167 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+if(data58 <= 0 || isNaN(data58)){
+const err168 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+}
+if(data56.column !== undefined){
+let data59 = data56.column;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+const err169 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 > 9007199254740991 || isNaN(data59)){
+const err170 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+if(data59 <= 0 || isNaN(data59)){
+const err171 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+}
+if(data56.end_line !== undefined){
+let data60 = data56.end_line;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err172 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 > 9007199254740991 || isNaN(data60)){
+const err173 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+if(data60 <= 0 || isNaN(data60)){
+const err174 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+}
+if(data56.end_column !== undefined){
+let data61 = data56.end_column;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err175 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 > 9007199254740991 || isNaN(data61)){
+const err176 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+if(data61 <= 0 || isNaN(data61)){
+const err177 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err178 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+var _valid0 = _errs128 === errors;
+valid25 = valid25 || _valid0;
+const _errs141 = errors;
+if(data56 !== null){
+const err179 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+var _valid0 = _errs141 === errors;
+valid25 = valid25 || _valid0;
+if(!valid25){
+const err180 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+else {
+errors = _errs127;
+if(vErrors !== null){
+if(_errs127){
+vErrors.length = _errs127;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data48.files !== undefined){
+let data62 = data48.files;
+if(Array.isArray(data62)){
+const len6 = data62.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data62[i6] !== "string"){
+const err181 = {instancePath:instancePath+"/issues/" + i5+"/files/" + i6,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+}
+}
+else {
+const err182 = {instancePath:instancePath+"/issues/" + i5+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+if(data48.suggested_fix !== undefined){
+let data64 = data48.suggested_fix;
+if((typeof data64 !== "string") && (data64 !== null)){
+const err183 = {instancePath:instancePath+"/issues/" + i5+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+}
+if(data48.fixable !== undefined){
+let data65 = data48.fixable;
+if(typeof data65 !== "string"){
+const err184 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+if(!(((data65 === "safe") || (data65 === "unsafe")) || (data65 === "no"))){
+const err185 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+}
+if(data48.status !== undefined){
+let data66 = data48.status;
+if(typeof data66 !== "string"){
+const err186 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+if(!(((data66 === "OPEN") || (data66 === "IN_PROGRESS")) || (data66 === "RESOLVED"))){
+const err187 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+}
+}
+else {
+const err188 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+}
+}
+else {
+const err189 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+if(data.manual_edits !== undefined){
+if(typeof data.manual_edits !== "boolean"){
+const err190 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+if(data.manual_edited_files !== undefined){
+let data68 = data.manual_edited_files;
+if(Array.isArray(data68)){
+const len7 = data68.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data68[i7] !== "string"){
+const err191 = {instancePath:instancePath+"/manual_edited_files/" + i7,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+}
+}
+else {
+const err193 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
 }
 errors++;
 }

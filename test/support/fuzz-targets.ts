@@ -123,7 +123,7 @@ export const TARGETS: readonly FuzzTarget[] = [
       readConfig(siteOf(text)),
       readMkdocs(siteOf(text), ''),
       contentPlugins(text),
-      mdbookRedirects(text, () => undefined),
+      mdbookRedirects(text, 'book.toml', () => undefined),
     ],
   },
   {

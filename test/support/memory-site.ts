@@ -79,7 +79,13 @@ export async function findingsOf(gates: Gate | readonly Gate[], facts: GateFacts
     if (gate.notApplicable?.(facts) !== undefined) continue;
     const raw: RawFinding[] = [];
     if (gate.scope === 'page')
-      for (const page of facts.pages.values()) gate.check(page, facts, (finding) => raw.push(finding));
+      for (const page of facts.pages.values())
+        gate.check(
+          page,
+          facts,
+          (finding) => raw.push(finding),
+          () => {},
+        );
     else await gate.check(facts, (finding) => raw.push(finding));
     found.push(
       ...collectFindings(gate, raw, {
