@@ -1,6 +1,7 @@
 /** What a gate is: a pure judge of gathered facts. The runner does timing, timeouts, ignores, profiles and crash capture. */
 import type { Finding, Severity } from '../model/finding.ts';
-import type { LookedKind, Profile } from '../model/validation-report.ts';
+import type { LookedKind } from '../model/looked-kinds.ts';
+import type { Profile } from '../model/validation-report.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 
 /** One kind of finding: `id` is `<gate>/<kind>`. */

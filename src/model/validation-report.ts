@@ -25,9 +25,6 @@ export const GateResult = z.strictObject({
 });
 export type GateResult = z.infer<typeof GateResult>;
 
-export const LOOKED_KINDS = ['links', 'anchors', 'images', 'samples'] as const;
-export type LookedKind = (typeof LOOKED_KINDS)[number];
-
 /** How much of a kind was judged, and how much could not be, by the pattern that excuses it. */
 export const Looked = z.strictObject({
   judged: z.int().nonnegative(),

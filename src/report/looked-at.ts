@@ -1,5 +1,6 @@
 /** One line a kind for people: what was judged, what was not, and why not. */
-import { LOOKED_KINDS, type ValidationReport } from '../model/validation-report.ts';
+import { LOOKED_KINDS } from '../model/looked-kinds.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
 
 const SHOWN = 3;
 const NAMES = { links: 'link', anchors: 'anchor', images: 'picture', samples: 'sample' } as const;

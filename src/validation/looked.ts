@@ -1,6 +1,7 @@
 /** Sums up what gates looked at, page by page, and says when too much of it could not be verified. */
 import type { CheckConfig } from '../config/check-config.ts';
-import { LOOKED_KINDS, type Looked, type LookedAt, type LookedKind } from '../model/validation-report.ts';
+import { LOOKED_KINDS, type LookedKind } from '../model/looked-kinds.ts';
+import type { Looked, LookedAt } from '../model/validation-report.ts';
 import type { PageLooked, RawFinding } from './page-store.ts';
 import type { GateRun } from './run-gate.ts';
 
