@@ -51,6 +51,8 @@ export interface Outcome {
   extra?: Readonly<Record<string, string>>;
   /** The step fails with this code's exit code although nothing was thrown. */
   failed?: ErrorCode;
+  /** What failed may pass: the next job takes the run up. */
+  unfinished?: boolean;
 }
 
 export interface ActionCommand {

@@ -65,7 +65,8 @@ export async function runAction(signal: AbortSignal): Promise<number> {
       [context, taken] = [undefined, undefined];
       return callWith({ ...inputs, store });
     });
-    await keepResult(await context, taken, { ...emptyResult(inputs.command), ...outcome.result });
+    if (outcome.unfinished !== true)
+      await keepResult(await context, taken, { ...emptyResult(inputs.command), ...outcome.result });
     return await finish(runner, chosen.title, call, outcome);
   } catch (thrown) {
     if (signal.aborted)

@@ -27,7 +27,7 @@ export interface Proposal {
 export type Published = Pick<
   ActionResult,
   'pr_number' | 'pr_url' | 'pr_operation' | 'branch' | 'commit_sha' | 'verified'
-> & { notes: string[] };
+> & { notes: string[]; committed: boolean };
 
 export async function publish(service: CommitService, proposal: Proposal, signal: AbortSignal): Promise<Published> {
   const { repository, baseRef, runId } = proposal;
@@ -62,6 +62,7 @@ export async function publish(service: CommitService, proposal: Proposal, signal
     commit_sha: committed.commit_sha,
     verified: committed.verified,
     notes: [...committed.notes],
+    committed: committed.operation === 'committed',
   };
   if (proposal.mode === 'push' || (committed.operation === 'none' && open === undefined)) return done;
   const opened = await service.openPullRequest(

@@ -94,10 +94,12 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
       { details: { commit_sha: written.sha } },
     );
   }
-  return result({ ...request, base_sha: stand.base }, 'committed', written.sha, written.tree, written.verified, [
-    ...stand.notes,
-    ...(written.notes ?? []),
-  ]);
+  const notes = [...stand.notes, ...(written.notes ?? [])];
+  return {
+    ...result({ ...request, base_sha: stand.base }, 'committed', written.sha, written.tree, written.verified, notes),
+    // Writing without a head that was seen creates the branch or fails.
+    branch_created: heads.branch === undefined,
+  };
 }
 
 interface Stand {
@@ -206,6 +208,7 @@ function result(
   return {
     operation,
     branch: request.branch,
+    branch_created: false,
     commit_sha: sha,
     tree_sha: tree,
     base_sha: request.base_sha,

@@ -22,6 +22,8 @@ export interface CommitRequest {
 }
 export interface CommitResult {
   operation: 'committed' | 'none';
+  /** This very call made the branch; never for one that was there, nor when an earlier call made the commit. */
+  branch_created?: boolean | undefined;
   branch: string;
   commit_sha: string;
   tree_sha: string;

@@ -72,6 +72,16 @@ export const CheckConfig = z.strictObject({
       old_faults: z.boolean().optional().describe('A launch also judges and mends pages it does not write'),
     })
     .optional(),
+  limits: z
+    .strictObject({
+      page_seconds: z
+        .number()
+        .positive()
+        .max(600)
+        .optional()
+        .describe('A page that takes longer is not judged; default 5'),
+    })
+    .optional(),
   allowed_paths: z.array(z.string()).optional(),
   qa: z
     .strictObject({ test: z.string().min(1).optional(), lint: z.string().min(1).optional() })

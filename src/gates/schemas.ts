@@ -1,6 +1,12 @@
 /** Every artifact and every data file of Launch in the site fits its schema. */
 import { defineSiteGate } from './gate.ts';
 
+const PAGE_RULES = {
+  page: 'schemas/page-unreadable',
+  'unread-page': 'schemas/page-not-read',
+  'slow-page': 'schemas/page-too-slow',
+};
+
 export default defineSiteGate({
   id: 'schemas',
   title: 'Artifacts and data files fit their schemas',
@@ -33,6 +39,12 @@ export default defineSiteGate({
         'A page cannot be read: a link that leads nowhere or out of the repository, a file without permission, or one larger than 16 MB.',
     },
     {
+      id: 'schemas/page-too-slow',
+      error_code: 'GATE_TIMEOUT',
+      severity: 'blocker',
+      description: 'A page took longer to read than `limits.page_seconds` of launch.yml (5 s), and is not judged.',
+    },
+    {
       id: 'schemas/ignore-without-reason',
       error_code: 'IGNORE_WITHOUT_REASON',
       severity: 'warn',
@@ -46,9 +58,9 @@ export default defineSiteGate({
         report({ rule: 'schemas/ignore-without-reason', fixable: 'no', location, message });
         continue;
       }
-      if (kind === 'page' || kind === 'unread-page') {
+      if (kind === 'page' || kind === 'unread-page' || kind === 'slow-page') {
         const location = { path, ...(line === null ? {} : { line }) };
-        const rule = kind === 'page' ? 'schemas/page-unreadable' : 'schemas/page-not-read';
+        const rule = PAGE_RULES[kind];
         report({ rule, fixable: 'no', location, message });
         continue;
       }

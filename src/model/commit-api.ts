@@ -33,6 +33,8 @@ export const CommitAnswer = z.strictObject({
   schema_version: z.literal(1),
   run_id: RunId,
   operation: z.enum(['committed', 'none']),
+  /** This very call made the branch. */
+  branch_created: z.boolean().optional(),
   branch: z.string(),
   commit_sha: GitSha,
   tree_sha: GitSha,

@@ -1,7 +1,8 @@
-/** A reviewed change as a branch and a pull request through the commit service; a failure half way takes the branch back. */
+/** A reviewed change as a branch and a pull request through the commit service; a failure half way takes back a branch that this call made. */
+import { z } from 'zod';
 import type { CommitService } from '../commit/commit-service.ts';
 import { blobId } from '../commit/git-objects.ts';
-import type { GitHubApi } from '../commit/github-api.ts';
+import { type GitHubApi, parseAnswer } from '../commit/github-api.ts';
 import { parseGitHubRepository } from '../commit/github-repository.ts';
 import { contentSha256 } from '../commit/policy.ts';
 import { ServiceError, toLaunchError, UserError } from '../errors.ts';
@@ -135,7 +136,11 @@ export async function publish(
     const error = toLaunchError(thrown);
     // Nobody knows whether it was opened: the next call finds out and goes on.
     if (error.retryable || error.code === 'CANCELLED' || error.code === 'INTERNAL') throw error;
-    await takeBack(deps, run.source, content.head_branch, committed.commit_sha);
+    // A branch that this very call did not make, or that somebody wrote to since, is a person's.
+    const isBack =
+      committed.branch_created === true &&
+      (await takeBack(deps, run.source, content.head_branch, committed.commit_sha));
+    if (!isBack) throw error;
     throw new ServiceError('COMMIT_SERVICE_ERROR', `${error.message} The branch was taken back; nothing is left.`, {
       details: { ...error.details, reason: 'taken_back' },
       cause: error,
@@ -143,17 +148,28 @@ export async function publish(
   }
 }
 
-/** Only while the branch still ends in our commit. */
-async function takeBack({ git, github }: BranchPrDeps, source: string, branch: string, sha: string): Promise<void> {
-  const local = await git.findRepository(source, { named: true }).catch(() => undefined);
-  if (local !== undefined) {
-    await git.run(local.root, ['update-ref', '-d', `refs/heads/${branch}`, sha]);
-    return;
+const RepositoryId = z.object({ node_id: z.string() });
+const UPDATE_REFS = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }';
+
+/** Deletes the branch in the one step that also sees that it still ends in our commit; false when it does not, or nobody could. */
+async function takeBack({ git, github }: BranchPrDeps, source: string, branch: string, sha: string): Promise<boolean> {
+  const name = `refs/heads/${branch}`;
+  try {
+    const local = await git.findRepository(source, { named: true }).catch(() => undefined);
+    if (local !== undefined) {
+      await git.run(local.root, ['update-ref', '-d', name, sha]);
+      return true;
+    }
+    const api = await github();
+    const repository = parseGitHubRepository(source, api.webUrl);
+    if (repository === undefined) return false;
+    const { data } = await api.request('GET /repos/{owner}/{repo}', { ...repository });
+    const refUpdates = [{ name, beforeOid: sha, afterOid: '0'.repeat(sha.length) }];
+    await api.graphql(UPDATE_REFS, { input: { repositoryId: parseAnswer(RepositoryId, data).node_id, refUpdates } });
+    return true;
+  } catch {
+    return false;
   }
-  const api = await github();
-  const name = parseGitHubRepository(source, api.webUrl);
-  if (name !== undefined)
-    await api.request('DELETE /repos/{owner}/{repo}/git/refs/{ref}', { ...name, ref: `heads/${branch}` });
 }
 
 const staleContent = (paths: readonly string[], base: string): UserError =>

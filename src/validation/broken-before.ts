@@ -7,6 +7,7 @@ import type { SiteIndex } from '../content/site-index.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import type { Changes } from './changes.ts';
+import { pageMilliseconds } from './page-budget.ts';
 import type { PageStore, RawFinding } from './page-store.ts';
 import { type GateRun, runPageGate } from './run-gate.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -45,6 +46,7 @@ export function createBrokenBefore({
       const old = runPageGate(gate, entries, {
         facts: { ...facts, index },
         timeoutMs: 60_000,
+        pageMs: pageMilliseconds(input.config),
         now,
         signal: input.signal,
       });

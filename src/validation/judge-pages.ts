@@ -7,7 +7,8 @@ import type { PageGate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import { createFactsFile } from './facts-file.ts';
 import { createLearningSyntax } from './learning-syntax.ts';
-import { createPageStore, type PageEntry } from './page-store.ts';
+import { eachWithin, pageMilliseconds, underOneWatch } from './page-budget.ts';
+import { createPageStore, type PageEntry, type RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import { runPageGate } from './run-gate.ts';
 import { readBytes } from './site-tree.ts';
@@ -19,6 +20,7 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
   const { root, profile, config } = setup;
   const { context, hugo, headingIds } = setup.site;
   const { kind } = context;
+  const pageMs = pageMilliseconds(config);
   const gates = allGates.filter((gate): gate is PageGate => gate.scope === 'page' && setup.gates.includes(gate.id));
   const brings = shortcodeReader(context, hugo, (path) => readBytes(root, path)?.toString('utf8'));
   const kept = setup.facts && createFactsFile(() => setup.facts?.path ?? '');
@@ -34,12 +36,22 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
     syntax: syntax.check,
   });
   return async (pages) => {
-    const entries = pages.flatMap((page) => entryOf(page) ?? []);
+    const entries: PageEntry[] = [];
+    // One that takes too long is missing in the answer, and the session looks at it by itself.
+    eachWithin(pages, pageMs, (page) => {
+      const entry = entryOf(page);
+      if (entry) entries.push(entry);
+    });
     await syntax.learn(entries.flatMap(({ languages }) => languages));
-    const found = gates.map((gate) => {
-      const timeoutMs = gate.timeoutMs ?? PROFILES[profile].gateTimeoutMs;
-      const run = runPageGate(gate, entries, { facts, timeoutMs, now: () => performance.now() });
-      return { id: gate.id, byPage: run.findings.length > 0 || run.outcome !== 'judged' ? new Map() : run.byPage };
+    const judged = (): { id: string; byPage: Map<string, RawFinding[]> }[] =>
+      gates.map((gate) => {
+        const timeoutMs = gate.timeoutMs ?? PROFILES[profile].gateTimeoutMs;
+        const run = runPageGate(gate, entries, { facts, timeoutMs, now: () => performance.now(), pageMs });
+        return { id: gate.id, byPage: run.findings.length > 0 || run.outcome !== 'judged' ? new Map() : run.byPage };
+      });
+    let found: ReturnType<typeof judged> = [];
+    underOneWatch(pageMs, () => {
+      found = judged();
     });
     const secrets = setup.secrets ? await secretsOf(entries, store.pages) : undefined;
     for (const { path } of entries) store.remove(path);
@@ -48,7 +60,10 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
       path: entry.path,
       ...(own.has(entry.path) ? { entry } : {}),
       findings: Object.fromEntries(
-        found.flatMap(({ id, byPage }) => (byPage.has(entry.path) ? [[id, byPage.get(entry.path)]] : [])),
+        found.flatMap(({ id, byPage }) => {
+          const said = byPage.get(entry.path);
+          return said === undefined ? [] : [[id, said]];
+        }),
       ),
       ...(secrets === undefined ? {} : { secrets: secrets.get(entry.path) ?? [] }),
     }));

@@ -4,6 +4,7 @@ import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { LinkMap } from './link-map.ts';
 import { apart, isUnsettled } from './looked.ts';
+import { pageMilliseconds, underOneWatch } from './page-budget.ts';
 import { fewAtATime, keepFound, type PageEntry, type PageStore, type RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import { beforehand, type GateRun, runPageGate, runSiteGate } from './run-gate.ts';
@@ -44,6 +45,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
     facts,
     timeoutMs: gate.timeoutMs ?? PROFILES[input.profile].gateTimeoutMs,
     now: () => input.ports.clock.monotonic(),
+    pageMs: pageMilliseconds(input.config),
     signal: input.signal,
   });
   const suspects = (): string[] =>
@@ -56,28 +58,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
     ].sort();
   return {
     suspects,
-    pages(paths) {
-      for (const gate of asked) {
-        if (gate.scope !== 'page' || gate.usesIndex) continue;
-        const all = paths.flatMap((path) => store.entries.get(path) ?? []);
-        const waiting = all.filter((entry) => entry.findings[gate.id] === undefined);
-        const known = runs.get(gate.id);
-        if (waiting.length > 0 || known === undefined) {
-          const run = runPageGate(gate, waiting, runInput(gate));
-          for (const [path, found] of run.byPage) {
-            const entry = store.entries.get(path);
-            if (entry) keepFound(entry, gate.id, found);
-          }
-          if (known === undefined || known.outcome === 'judged')
-            runs.set(gate.id, {
-              outcome: run.outcome,
-              reason: run.reason,
-              findings: [...(known?.findings ?? []), ...run.findings],
-            });
-        }
-        for (const { path, findings } of all) note(byItself, gate.id, path, findings[gate.id] ?? []);
-      }
-    },
+    pages: (paths) => underOneWatch(pageMilliseconds(input.config), () => ofPages(paths)),
     async links(paths, isWhole) {
       const entries = [...paths].flatMap((path) => store.entries.get(path) ?? []);
       for (const entry of entries) linkMap.forget(entry.path);
@@ -91,7 +72,9 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       // All gates on some pages, then on the next: what is known of a page is at hand only for a while.
       const groups = entries.length === 0 ? [[]] : fewAtATime(entries);
       for (const few of groups) {
-        for (const gate of gates) linksOf(gate, few);
+        underOneWatch(pageMilliseconds(input.config), () => {
+          for (const gate of gates) linksOf(gate, few);
+        });
         // What the second thread says meanwhile is heard, and it can end.
         if (few !== groups.at(-1)) await nextTurn();
       }
@@ -131,6 +114,29 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       return all;
     },
   };
+
+  function ofPages(paths: readonly string[]): void {
+    for (const gate of asked) {
+      if (gate.scope !== 'page' || gate.usesIndex) continue;
+      const all = paths.flatMap((path) => store.entries.get(path) ?? []);
+      const waiting = all.filter((entry) => entry.findings[gate.id] === undefined);
+      const known = runs.get(gate.id);
+      if (waiting.length > 0 || known === undefined) {
+        const run = runPageGate(gate, waiting, runInput(gate));
+        for (const [path, found] of run.byPage) {
+          const entry = store.entries.get(path);
+          if (entry) keepFound(entry, gate.id, found);
+        }
+        if (known === undefined || known.outcome === 'judged')
+          runs.set(gate.id, {
+            outcome: run.outcome,
+            reason: run.reason,
+            findings: [...(known?.findings ?? []), ...run.findings],
+          });
+      }
+      for (const { path, findings } of all) note(byItself, gate.id, path, findings[gate.id] ?? []);
+    }
+  }
 
   function linksOf(gate: PageGate, entries: readonly PageEntry[]): void {
     const before = runs.get(gate.id);

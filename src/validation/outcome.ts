@@ -36,4 +36,8 @@ export const sawOutside = ({ gates, issues }: ValidationReport): boolean =>
       outcome === 'untestable' ||
       (name === 'hugo-build' && outcome === 'failed') ||
       (name === 'external-links' && outcome !== 'not_requested' && outcome !== 'not_applicable'),
-  ) || issues.some(({ error_code }) => error_code === 'GATE_TIMEOUT');
+  ) || wasLate({ issues });
+
+/** Whether a gate or a page did not get to its end in time: such an outcome is not kept. */
+export const wasLate = ({ issues }: Pick<ValidationReport, 'issues'>): boolean =>
+  issues.some(({ error_code }) => error_code === 'GATE_TIMEOUT');

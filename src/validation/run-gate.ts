@@ -5,6 +5,7 @@ import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate, Rule, SiteGate } from '../gates/gate.ts';
 import type { GateOutcome } from '../model/validation-report.ts';
 import { count, lookedNote } from './looked.ts';
+import { eachWithin, tookTooLong } from './page-budget.ts';
 import type { PageEntry, PageLooked, RawFinding } from './page-store.ts';
 
 export interface GateRun {
@@ -19,6 +20,8 @@ export interface RunGateInput {
   facts: GateFacts;
   timeoutMs: number;
   now(): number;
+  /** Longest time of one page. */
+  pageMs: number;
   signal?: AbortSignal | undefined;
 }
 
@@ -61,9 +64,10 @@ export function runPageGate(
   const early = beforehand(gate, input.facts);
   if (early) return { ...early, byPage };
   const deadline = input.now() + input.timeoutMs;
-  for (const { path } of pages) {
-    const page = input.facts.pages.get(path);
-    if (!page) continue;
+  let ended: GateRun | undefined;
+  const judge = ({ path }: PageEntry): void => {
+    const page = ended ? undefined : input.facts.pages.get(path);
+    if (!page) return;
     input.signal?.throwIfAborted();
     const found: RawFinding[] = [];
     try {
@@ -76,13 +80,20 @@ export function runPageGate(
       );
       if (Object.keys(tally).length > 0) found.push(lookedNote(gate.id, tally));
     } catch (thrown) {
-      return { outcome: 'crashed', reason: `${crash(thrown)} on \`${path}\``, findings: [], byPage };
+      ended = { outcome: 'crashed', reason: `${crash(thrown)} on \`${path}\``, findings: [] };
+      return;
     }
     byPage.set(path, found.length === 0 ? found : detached(found));
-    if (input.now() > deadline)
-      return { outcome: 'judged', reason: null, findings: [tooLate(gate, input.timeoutMs)], byPage };
-  }
-  return { outcome: 'judged', reason: null, findings: [], byPage };
+    if (input.now() > deadline) ended = { outcome: 'judged', reason: null, findings: [tooLate(gate, input.timeoutMs)] };
+  };
+  const late = eachWithin([...pages], input.pageMs, judge);
+  if (ended) return { ...ended, byPage };
+  return {
+    outcome: 'judged',
+    reason: null,
+    findings: late.map(({ path }) => lateOn(gate, path, input.pageMs)),
+    byPage,
+  };
 }
 
 export function beforehand(gate: Gate, facts: GateFacts): GateRun | undefined {
@@ -104,6 +115,15 @@ export function beforehand(gate: Gate, facts: GateFacts): GateRun | undefined {
 
 const crash = (thrown: unknown): string =>
   thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+/** The page is untestable for this gate: nothing is kept of it, and the gate is red. */
+const lateOn = (gate: Gate, path: string, milliseconds: number): RawFinding => ({
+  rule: timeoutRule(gate.id).id,
+  severity: 'blocker',
+  title: 'A page could not be judged in its time',
+  location: { path },
+  fixable: 'no',
+  message: `Page not judged: \`${gate.id}\` ${tookTooLong(milliseconds)} on it. Simplify the page, or raise \`limits.page_seconds\` in launch.yml.`,
+});
 const tooLate = (gate: Gate, timeoutMs: number): RawFinding => ({
   rule: timeoutRule(gate.id).id,
   severity: 'blocker',

@@ -22,7 +22,7 @@ import { createLineFinder } from './line-finder.ts';
 import { createLinkMap } from './link-map.ts';
 import { lookAtSite, type SeenSite } from './look-at-site.ts';
 import { findMoves } from './moves.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, wasLate } from './outcome.ts';
 import { pageProblems } from './page-problems.ts';
 import { createPageStore, fewAtATime } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
@@ -88,7 +88,7 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       const isFirst = whole === undefined;
       const isNew = isFirst && cache?.hasPages(siteName(input)) !== true;
       const outcome = await session(isNew).validate();
-      if (key !== undefined && isFirst) cache?.writeOutcome(siteName(input), key, outcome);
+      if (key !== undefined && isFirst && !wasLate(outcome.report)) cache?.writeOutcome(siteName(input), key, outcome);
       return outcome;
     },
     revalidate: (changedPaths, before) => session().revalidate(changedPaths, before),
@@ -169,7 +169,7 @@ function createSession(parts: SessionParts): Reader {
   const judge = createJudge({ input, asked, facts, store, linkMap });
   const shared = { input, tree, site, store, judge, cache, keys, knownSamples };
   const world = worldKey({ tree, pages, asked });
-  const warm = createWarmStart({ ...shared, linkMap, openedFiles, world });
+  const warm = createWarmStart({ ...shared, linkMap, openedFiles, world, tooLong: unread.tooLong });
   const work = createPageWork({ ...shared, asked, syntax, ahead });
   const linting = createLinting({ input, tree, facts, store, begun });
   const isOutside = createBrokenBefore({ input, site, store, changes, facts });
@@ -234,7 +234,7 @@ function createSession(parts: SessionParts): Reader {
   function reread(path: string): boolean {
     const isNew = !site.index.files.has(path);
     const isOut = lookAt(input.root, path)?.is === 'unread';
-    const entry = isPage(path) && !isOut ? store.load(path, undefined) : undefined;
+    const entry = isPage(path) && !isOut ? warm.reload(path) : undefined;
     const large = entry || isOut || !isPage(path) ? undefined : recordOfLarge(input.root, path, site);
     const record = entry?.record ?? large;
     const isThere = record !== undefined || (!isOut && readBytes(input.root, path) !== undefined);

@@ -5,10 +5,13 @@ import { lookAt, type UnreadFile, whyNot } from '../content/tree-entry.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import { whyTooLarge } from './large-pages.ts';
+import { tookTooLong } from './page-budget.ts';
 import type { GateRun } from './run-gate.ts';
 
 export interface UnreadPages {
   /** Looks at pages again: those that were not read and are still there are told from now on. */
+  /** The page took too long to be read. */
+  tooLong(path: string, milliseconds: number): void;
   look(paths: Iterable<string>, isRead: (path: string) => boolean): void;
   /** A gate that judges pages is not green where no gate told of those that it did not see. `touched`: only these count. */
   judge(asked: readonly Gate[], runs: Runs, touched: ReadonlyMap<string, unknown> | undefined): Runs;
@@ -21,10 +24,15 @@ const TELLER = 'schemas';
 
 export function createUnreadPages(root: string, known: readonly UnreadFile[]): UnreadPages {
   const unread = new Map<string, Why>(known.map(({ path, ...why }) => [path, why]));
+  const slow = new Map<string, Why>();
   return {
+    tooLong(path, milliseconds) {
+      slow.set(path, { why: `${tookTooLong(milliseconds)} to be read`, expected: LESS, isSlow: true });
+    },
     look(paths, isRead) {
       for (const path of paths) {
-        const why = isRead(path) ? undefined : whyUnread(root, path);
+        if (isRead(path)) slow.delete(path);
+        const why = isRead(path) ? undefined : (slow.get(path) ?? whyUnread(root, path));
         if (why === undefined) unread.delete(path);
         else unread.set(path, why);
       }
@@ -45,14 +53,15 @@ export function createUnreadPages(root: string, known: readonly UnreadFile[]): U
   };
 }
 
-type Why = Omit<UnreadFile, 'path'>;
+type Why = Omit<UnreadFile, 'path'> & { isSlow?: true };
+const LESS = 'expected one that is read in its time; simplify it, or raise `limits.page_seconds` in launch.yml.';
 const EXPECTED = 'expected a file of the repository; mend it, take it away, or name it under `exclude` in launch.yml.';
 
-const problemOf = (path: string, { why, expected = EXPECTED }: Why): SchemaProblem => ({
+const problemOf = (path: string, { why, expected = EXPECTED, isSlow }: Why): SchemaProblem => ({
   path,
   line: null,
   at: '',
-  kind: 'unread-page',
+  kind: isSlow ? 'slow-page' : 'unread-page',
   message: `Unexpected page that ${why}, ${expected}`,
 });
 

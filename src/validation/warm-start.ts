@@ -9,6 +9,7 @@ import type { LinkMap } from './link-map.ts';
 import { apart, isUnsettled } from './looked.ts';
 import { askForMoves } from './moves.ts';
 import type { OpenedFiles } from './opened-files.ts';
+import { eachWithin, endsWithin, pageMilliseconds } from './page-budget.ts';
 import type { PageEntry, PageLinks, PageStore } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, type SiteTree } from './site-tree.ts';
@@ -25,6 +26,8 @@ export interface WarmStartParts {
   /** What findings of links hang on besides the pages and what was opened. */
   world: string;
   openedFiles: OpenedFiles;
+  /** Told of a page that took too long to be read. */
+  tooLong(path: string, milliseconds: number): void;
   /** Where goes what was found in samples of pages that changed since. */
   knownSamples: Map<string, readonly SampleFinding[]>;
 }
@@ -34,6 +37,8 @@ export interface WarmStart {
   begin(kept: KeptPages): void;
   /** `read`: pages that another thread has read. */
   load(kept: KeptPages, paths: readonly string[], read?: ReadonlyMap<string, PageEntry>): void;
+  /** Reads one page again. */
+  reload(path: string): PageEntry | undefined;
   judgeLinks(): Promise<void>;
   /** What git was asked about moves, where links were broken in the earlier run, and likely still are. */
   readonly moves: ReturnType<typeof askForMoves>;
@@ -51,6 +56,7 @@ export function createWarmStart({
   keys,
   world,
   openedFiles,
+  tooLong,
   knownSamples,
 }: WarmStartParts): WarmStart {
   /** What must be judged again of links after an earlier run; undefined: everything. */
@@ -79,10 +85,20 @@ export function createWarmStart({
     },
     /** Pages into the store and the index, from what was kept where the content is the same. */
     load({ entries: kept }, paths, read) {
+      const blobs = new Map<string, string | undefined>();
+      for (const path of paths) blobs.set(path, tree.blobs.get(path) ?? (kept.has(path) ? blobOf(path) : undefined));
+      const isKept = (path: string): boolean => kept.has(path) && kept.get(path)?.hash === blobs.get(path);
+      const loaded = new Map<string, PageEntry | undefined>();
+      const fresh = paths.filter((path) => !isKept(path) && !read?.has(path));
+      for (const path of eachWithin(fresh, pageMilliseconds(input.config), (path) => {
+        input.signal?.throwIfAborted();
+        loaded.set(path, store.load(path, blobs.get(path)));
+      }))
+        tooLong(path, pageMilliseconds(input.config));
       for (const path of paths) {
         input.signal?.throwIfAborted();
         const known = kept.get(path);
-        const blob = tree.blobs.get(path) ?? (known === undefined ? undefined : blobOf(path));
+        const blob = blobs.get(path);
         if (known !== undefined && known.hash === blob) {
           store.adopt(known);
           site.index.put(known.record);
@@ -102,7 +118,7 @@ export function createWarmStart({
           knownSamples.set(known.samples, sampleFindings(apart(known.findings.snippets).findings));
         const ready = read?.get(path);
         if (ready) store.adopt(ready);
-        const entry = ready ?? store.load(path, blob);
+        const entry = ready ?? loaded.get(path);
         if (stale && known) site.index.put(known.record);
         else if (stale) site.index.arrive(path);
         const record = entry?.record ?? recordOfLarge(input.root, path, site);
@@ -110,6 +126,16 @@ export function createWarmStart({
         if (isSeen) stale?.felt.add(path);
         stale?.unjudged.add(path);
       }
+    },
+
+    reload(path) {
+      let entry: PageEntry | undefined;
+      const milliseconds = pageMilliseconds(input.config);
+      const isRead = endsWithin(milliseconds, () => {
+        entry = store.load(path, undefined);
+      });
+      if (!isRead) tooLong(path, milliseconds);
+      return entry;
     },
 
     /** Judges the links of all pages, or of those that changed, lead to a change, or found nothing where something may be now. */

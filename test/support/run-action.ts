@@ -18,7 +18,7 @@ export interface ActionRun {
   token: Token;
   /** `action.yml`, `plan/action.yml` or `apply/action.yml`. */
   action?: string;
-  event?: 'push' | 'pull_request' | 'schedule' | 'workflow_dispatch';
+  event?: 'push' | 'pull_request' | 'pull_request_target' | 'schedule' | 'workflow_dispatch';
   payload?: Record<string, unknown>;
   inputs?: Record<string, string>;
   env?: Record<string, string>;

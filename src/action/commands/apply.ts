@@ -72,7 +72,11 @@ async function applyFix(call: Call, plan: Plan): Promise<Outcome> {
       'Unexpected plan of fixes without its text, expected the parts of the pull request.',
     );
   const service = holdToPlan(commitService, plan, () => allowedByBase(call, plan));
-  const { notes, ...published } = await publish(
+  const {
+    notes,
+    committed: _,
+    ...published
+  } = await publish(
     service,
     {
       runId: plan.run_id,

@@ -1,6 +1,7 @@
 /** `check`: the gates on the checkout, as annotations, summary and SARIF. Writes nothing outside. */
 import { defineActionCommand } from '../call.ts';
 import { checkSite } from '../check-site.ts';
+import { isUnseenHead, UNSEEN } from '../head-verdict.ts';
 import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
 
@@ -9,7 +10,8 @@ export default defineActionCommand({
   title: 'Launch check',
   async run(call) {
     const checked = await checkSite(call, { fix: false });
-    const failed = fails(checked.report, call.inputs.failOn);
+    const isUnseen = isUnseenHead(call.job, checked.site.head);
+    const failed = fails(checked.report, call.inputs.failOn) || (isUnseen && call.inputs.failOn !== 'never');
     const fixable = checked.report.issues.filter((issue) => issue.fixable === 'safe').length;
     const next =
       fixable === 0
@@ -17,6 +19,7 @@ export default defineActionCommand({
         : [
             `${fixable} of these can be fixed safely: \`command: fix\` here, or \`launch check --fix\` on your machine.`,
           ];
-    return { ...checkedOutcome(call, checked, failed), next };
+    const outcome = checkedOutcome(call, checked, failed);
+    return { ...outcome, next, notices: [...(outcome.notices ?? []), ...(isUnseen ? [UNSEEN] : [])] };
   },
 });

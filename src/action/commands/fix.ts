@@ -1,13 +1,14 @@
 /** `fix`: the gates, then every safe fix; into the checkout, as a pull request, or pushed to the branch that was checked. */
 import { CheckConfig } from '../../config/check-config.ts';
 import type { Context } from '../../context.ts';
-import { UserError } from '../../errors.ts';
+import { LaunchError, toLaunchError, UserError } from '../../errors.ts';
 import { code } from '../../report/markdown-text.ts';
 import { allowedPaths } from '../allowed.ts';
 import { applyToCheckout } from '../apply-to-checkout.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { type CheckedSite, checkSite } from '../check-site.ts';
 import { fixBody, fixMessage, fixTitle } from '../fix-text.ts';
+import { isUnseenHead, UNSEEN, wasBroken } from '../head-verdict.ts';
 import { checkedBranch, proposedBase } from '../job.ts';
 import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
@@ -19,45 +20,118 @@ export default defineActionCommand({
   name: 'fix',
   title: 'Launch fix',
   async run(call) {
-    const { inputs, job } = call;
     const checked = await checkSite(call, { fix: true });
-    const outcome = checkedOutcome(call, checked, fails(checked.report, inputs.failOn));
-    if (checked.done !== null)
-      return { ...outcome, headline: `${outcome.headline} ${DONE}`, result: { ...outcome.result, ...checked.done } };
-    if (checked.changeSet.changes.length === 0) return outcome;
-    if (inputs.commit === 'none') return intoCheckout(call, checked, outcome);
-    if (isReadOnly(job) && inputs.commitServiceUrl === null)
-      return {
-        ...outcome,
-        result: { ...outcome.result, reason_code: 'READ_ONLY' },
-        notices: [...(outcome.notices ?? []), FORK_NOTICE],
-        showPatch: true,
-      };
-    const proposal = await proposalOf(call, checked);
-    if (inputs.dryRun)
-      return {
-        ...outcome,
-        result: { ...outcome.result, reason_code: 'DRY_RUN', branch: proposal.branch },
-        notices: [
-          ...(outcome.notices ?? []),
-          `Dry run: ${checked.changeSet.changes.length} files would go to \`${proposal.repository}\`, base \`${proposal.baseRef}\`.`,
-        ],
-        showPatch: true,
-      };
-    await refuseMoved(call, checked);
-    const notices = await tokenNotices(call);
-    const { commitService } = await call.context();
-    const { notes, ...published } = await publish(commitService, proposal, call.signal);
-    const said = published.pr_url === null ? `Pushed to \`${published.branch}\`.` : `Pull request: ${published.pr_url}`;
-    return {
-      ...outcome,
-      headline: `${outcome.headline} ${said}`,
-      result: { ...outcome.result, ...published, reason_code: outcome.result.ok ? 'PROPOSED' : 'FINDINGS' },
-      notices: [...(outcome.notices ?? []), ...withoutTwins(notices, notes)],
-    };
+    const { pushed, ...outcome } = await fix(call, checked);
+    return onHead(call, checked, outcome, pushed === true);
   },
 });
 
+/** On a pull request the step's colour is about its head: green only if that holds, or a fixed one was pushed over it. */
+function onHead({ inputs, job }: Call, checked: CheckedSite, outcome: Outcome, pushed: boolean): Outcome {
+  if (inputs.failOn === 'never' || job.pull === null) return outcome;
+  const isUnseen = isUnseenHead(job, checked.site.head);
+  const isBroken = checked.changeSet.changes.length > 0 && wasBroken(checked.run.events, inputs.failOn);
+  if (!isUnseen && (pushed || !isBroken)) return outcome;
+  return {
+    ...outcome,
+    result: { ...outcome.result, ok: false },
+    failed: outcome.failed ?? 'GATE_FAILED',
+    notices: [...(outcome.notices ?? []), isUnseen ? UNSEEN : 'The head of the pull request is as it was, and broken.'],
+  };
+}
+
+async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed?: boolean }> {
+  const { inputs, job } = call;
+  const outcome = checkedOutcome(call, checked, fails(checked.report, inputs.failOn));
+  if (checked.done !== null)
+    return { ...outcome, headline: `${outcome.headline} ${DONE}`, result: { ...outcome.result, ...checked.done } };
+  if (checked.changeSet.changes.length === 0) return outcome;
+  if (inputs.commit === 'none') return intoCheckout(call, checked, outcome);
+  // The branch of a fork is not in this repository: one of the same name here is another.
+  const isForeign = job.pull?.fork === true && inputs.commit === 'push';
+  if ((isReadOnly(job) || isForeign) && inputs.commitServiceUrl === null)
+    return {
+      ...outcome,
+      result: { ...outcome.result, reason_code: 'READ_ONLY' },
+      notices: [...(outcome.notices ?? []), isReadOnly(job) ? FORK_NOTICE : FOREIGN_BRANCH],
+      showPatch: true,
+    };
+  const proposal = await proposalOf(call, checked);
+  if (inputs.dryRun)
+    return {
+      ...outcome,
+      result: { ...outcome.result, reason_code: 'DRY_RUN', branch: proposal.branch },
+      notices: [
+        ...(outcome.notices ?? []),
+        `Dry run: ${checked.changeSet.changes.length} files would go to \`${proposal.repository}\`, base \`${proposal.baseRef}\`.`,
+      ],
+      showPatch: true,
+    };
+  await refuseMoved(call, checked);
+  const notices = await tokenNotices(call);
+  const { commitService } = await call.context();
+  const written = await publish(commitService, proposal, call.signal).catch((thrown: unknown) => {
+    if (call.signal.aborted) throw thrown;
+    return toLaunchError(thrown);
+  });
+  // The report is shown whatever became of the writing.
+  if (written instanceof LaunchError)
+    return {
+      ...outcome,
+      failed: written.code,
+      unfinished: written.retryable,
+      result: { ...outcome.result, ok: false, reason_code: written.code },
+      notices: [...(outcome.notices ?? []), `Publishing the fixes failed: ${code(written.code)} ${written.message}`],
+      showPatch: true,
+    };
+  const { notes, committed, ...published } = written;
+  const pushed = committed && proposal.mode === 'push' && (await isThere(call, proposal.repository, published));
+  const said =
+    published.pr_url !== null
+      ? `Pull request: ${published.pr_url}`
+      : pushed
+        ? `Pushed to \`${published.branch}\`.`
+        : committed
+          ? `The push to \`${published.branch}\` is not confirmed: the branch does not end in the commit.`
+          : 'Nothing was pushed.';
+  const isDone = pushed || published.pr_url !== null;
+  return {
+    ...outcome,
+    pushed,
+    headline: `${outcome.headline} ${said}`,
+    result: {
+      ...outcome.result,
+      ...published,
+      ok: outcome.result.ok === true && isDone,
+      reason_code: !isDone
+        ? committed
+          ? 'COMMIT_SERVICE_ERROR'
+          : 'NOTHING_TO_CHANGE'
+        : outcome.result.ok
+          ? 'PROPOSED'
+          : 'FINDINGS',
+    },
+    ...(isDone ? {} : { failed: outcome.failed ?? 'GATE_FAILED' }),
+    notices: [...(outcome.notices ?? []), ...withoutTwins(notices, notes)],
+  };
+}
+
+/** What the host says, read back: the branch ends in the commit that was made. */
+async function isThere(
+  call: Call,
+  repository: string,
+  { branch, commit_sha: sha }: { branch: string | null; commit_sha: string | null },
+): Promise<boolean> {
+  const { git } = await call.context();
+  const token = call.inputs.siteToken ?? call.inputs.token;
+  const found = await git
+    .resolveRef(repository, branch, { signal: call.signal, ...(token === null ? {} : { token }) })
+    .catch(() => undefined);
+  return found !== undefined && found.sha === sha;
+}
+
+const FOREIGN_BRANCH =
+  'Nothing was pushed: this pull request comes from a fork, and a branch of the same name in this repository is another. The fixes stand as a patch below.';
 const DONE = 'An earlier job finished this run; nothing was written again.';
 
 async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome): Promise<Outcome> {

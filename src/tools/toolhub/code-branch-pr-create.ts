@@ -67,8 +67,8 @@ export default defineToolHubTool({
           const published = await publish(deps, run, content, prepared, call.signal);
           return { ...plan, ...published, patch_artifact_id: await keepPatch(work, prepared.patch) };
         } catch (thrown) {
-          // A refusal that left nothing behind leaves the approval, too.
-          if (leftNothing(thrown)) await releaseApproval(desk.store, { ...approval, status: 'granted' });
+          // A definite refusal leaves the approval, too.
+          if (isRefusal(thrown)) await releaseApproval(desk.store, { ...approval, status: 'granted' });
           throw thrown;
         }
       },
@@ -88,8 +88,8 @@ async function take({ desk, call, run }: Work, seen: Approval, hash: string): Pr
   if (now.status === 'granted') await useApproval({ ...desk, engine: call.ports.engine }, now);
 }
 
-/** The commit service writes whole or not at all, and a pull request that is refused takes its branch back. */
-function leftNothing(thrown: unknown): boolean {
+/** The commit service writes whole or not at all; when the pull request is refused, the next call finds the commit or makes it anew. */
+function isRefusal(thrown: unknown): boolean {
   const { retryable, code } = toLaunchError(thrown);
   return !retryable && code !== 'CANCELLED' && code !== 'INTERNAL';
 }

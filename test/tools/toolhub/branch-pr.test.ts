@@ -140,6 +140,35 @@ describe('code_branch_pr_create', () => {
     expect(await hub.forge.head(hub.repo, content.head_branch)).toBeUndefined();
     expect((await hub.call('code_branch_pr_create', { run_id, approval_id, ...content })).ok).toBe(true);
   });
+  test('a refused pull request leaves a branch that a person made, with what they committed', async () => {
+    const content = change();
+    const approval_id = await granted(content);
+    const theirs = await hub.forge.commit(hub.repo, { branch: content.head_branch, files: { 'mine.md': 'mine\n' } });
+    hub.forge.faults.add({ on: 'pulls/create', kind: 'status', status: 403, body: { message: 'Not accessible' } });
+    const answer = await hub.call('code_branch_pr_create', { run_id, approval_id, ...content });
+    expect([answer.ok, answer.error?.details.reason]).not.toContain('taken_back');
+    expect(answer.ok).toBe(false);
+    const log = await hub.forge.git(hub.repo, ['rev-list', `refs/heads/${content.head_branch}`]);
+    expect(log).toContain(theirs);
+    expect(await hub.forge.files(hub.repo, content.head_branch)).toMatchObject({ 'mine.md': 'mine\n' });
+    expect((await hub.call('code_branch_pr_create', { run_id, approval_id, ...content })).ok).toBe(true);
+  });
+  test('a branch that this call made stays when a person wrote to it before it could be taken back', async () => {
+    const content = change();
+    const approval_id = await granted(content);
+    hub.forge.faults.add({ on: 'pulls/create', kind: 'status', status: 403, body: { message: 'Not accessible' } });
+    let theirs = '';
+    hub.forge.faults.add({
+      on: 'graphql:updateRefs',
+      kind: 'hook',
+      run: async () => {
+        theirs = await hub.forge.commit(hub.repo, { branch: content.head_branch, files: { 'mine.md': 'mine\n' } });
+      },
+    });
+    expect((await hub.call('code_branch_pr_create', { run_id, approval_id, ...content })).ok).toBe(false);
+    expect(theirs).toMatch(/^[0-9a-f]{40}$/);
+    expect(await hub.forge.head(hub.repo, content.head_branch)).toBe(theirs);
+  });
   test('a lost answer does not open a second pull request', async () => {
     const content = change();
     const approval_id = await granted(content);

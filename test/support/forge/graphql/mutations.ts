@@ -110,6 +110,29 @@ export const mutations: Json = {
       return {};
     }),
   ),
+  updateRefs: mutation((input, context) =>
+    rules(async () => {
+      const repo = repositoryById(context, input.repositoryId);
+      need(context, repo, 'contents', 'write');
+      for (const { name, beforeOid, afterOid, force } of input.refUpdates as Json[]) {
+        const now = (await readRef(repo.directory, String(name))) ?? ZERO;
+        if (beforeOid !== undefined && beforeOid !== now)
+          throw new GraphqlRefusal(
+            'UNPROCESSABLE',
+            `Reference ${String(name)} is at ${now} but expected ${String(beforeOid)}`,
+          );
+        const [ref, sha] = [String(name), String(afterOid)];
+        await move(context.forge, repo, {
+          ref,
+          sha,
+          expected: now,
+          force: sha === ZERO || force === true,
+          token: context.token,
+        });
+      }
+      return {};
+    }),
+  ),
   createPullRequest: mutation((input, context) =>
     rules(async () => {
       const { forge, token } = context;
