@@ -58,6 +58,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const context = await createContext({
     env: withoutTokens(options.env),
     cwd: options.cwd,
+    isBot: true,
     ...(options.home === undefined ? {} : { home: options.home }),
     ...(storeUri === undefined ? {} : { storeUri }),
     wrapCommitService: () => installationCommitService(installations, settings.webUrl, scanSecrets),

@@ -2,6 +2,7 @@
 import { join, resolve, sep } from 'node:path';
 import { buildIdentity } from './adapters/build-identity.ts';
 import type { GitHubClientOptions } from './adapters/github-client.ts';
+import { type HeadKey, openHeadKey } from './adapters/head-key.ts';
 import { findHome, isRefusal, refuseForeignHome, unusableHome } from './adapters/home.ts';
 import { createIds } from './adapters/ids.ts';
 import { createKeptFiles } from './adapters/kept-files.ts';
@@ -42,6 +43,8 @@ export interface ContextOptions {
   cwd: string;
   /** Told of every run's work unless a call brings its own. */
   progress?: Progress;
+  /** A bot signs with the key of its configuration alone. */
+  isBot?: boolean;
   /** For tests; default all of src/workers/index.ts. */
   workers?: readonly Worker[];
   /** The Octokit that GitHub is called with; default a plain one. The Action brings the runner's. */
@@ -64,6 +67,7 @@ export interface Context {
   readonly home: string;
   /** What is kept across runs, sealed. */
   readonly cache: SealedFolder;
+  readonly headKey: HeadKey;
   /** Stops what is under way, then lets go of store and telemetry. */
   close(): Promise<void>;
 }
@@ -77,6 +81,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     throw unusableHome(home, thrown);
   });
   const cache = await openCache(home, env, git);
+  const headKey = await openHeadKey({ env, home, ofUser: options.isBot !== true }, git);
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));
   const uri = storeUri(options, home);
@@ -107,6 +112,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     home,
     cache,
     storeName: nameOfStore(uri, home),
+    signHead: (head) => headKey.sign(head),
     liveness: processLiveness(),
     tokenHosts: hosts,
     secrets: {
@@ -129,6 +135,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     commitService,
     home,
     cache,
+    headKey,
     async close() {
       await engine.close();
       await telemetry.close();

@@ -54,6 +54,7 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     config: reads(engine.config),
     events: reads(engine.events),
     replay: reads(engine.replay),
+    evidenceHead: reads(engine.evidenceHead),
     artifact: reads(engine.artifact),
     record: reads(engine.record),
     resume: moves(engine.resume),

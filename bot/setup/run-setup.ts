@@ -3,6 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { createClock } from '../../src/adapters/clock.ts';
+import { makeHeadKey } from '../../src/adapters/head-key.ts';
 import { toLaunchError } from '../../src/errors.ts';
 import { send } from '../http/send.ts';
 import { pageHeaders, STYLE_PATH, showPage, showStyle } from '../pages/show.ts';
@@ -108,6 +109,7 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
         LAUNCH_BOT_URL: publicUrl,
         // Of its own: the webhook secret may change without ending every session and link.
         LAUNCH_BOT_PAGE_KEY: randomBytes(32).toString('hex'),
+        LAUNCH_EVIDENCE_KEY: makeHeadKey(),
       },
     };
   }

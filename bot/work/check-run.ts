@@ -50,6 +50,15 @@ export async function ensureCheckRun(
   return made.id;
 }
 
+/** Longer than any line with a head. */
+const HEAD_LIMIT = 400;
+
+/** The head of the run's evidence, for whoever wants to hold the record against it later. */
+async function headLineOf(bot: Bot, run: string | null): Promise<string> {
+  const head = run === null ? undefined : await bot.context.engine.evidenceHead(run).catch(() => undefined);
+  return head === undefined ? '' : `\n\n<sub>Evidence: \`${head}\`</sub>`;
+}
+
 export interface Conclusion {
   conclusion: 'success' | 'failure' | 'neutral' | 'action_required' | 'cancelled';
   title: string;
@@ -62,7 +71,10 @@ export interface Conclusion {
 /** Annotations go first, in chunks; the conclusion goes with the last, so that nobody reads half of it as the end. */
 export async function concludeCheck(bot: Bot, repository: RepositoryRef, id: number, given: Conclusion): Promise<void> {
   const client = repositoryOf(bot, repository);
-  const output = { title: given.title.slice(0, 255), summary: given.summary.slice(0, TEXT_LIMIT) };
+  const output = {
+    title: given.title.slice(0, 255),
+    summary: `${given.summary.slice(0, TEXT_LIMIT - HEAD_LIMIT)}${await headLineOf(bot, given.externalId)}`,
+  };
   const annotations = annotationsOf(given.issues);
   const chunks = Array.from({ length: Math.max(1, Math.ceil(annotations.length / CHUNK)) }, (_, index) =>
     annotations.slice(index * CHUNK, (index + 1) * CHUNK),

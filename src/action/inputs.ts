@@ -81,6 +81,10 @@ export const INPUTS = {
   },
   'product-token': { description: 'Token that reads a private product repository.', kind: 'secret' },
   'site-token': { description: 'Token for a site in another private repository.', kind: 'secret' },
+  'evidence-key': {
+    description: 'Ed25519 key (PEM or its base64) that heads of evidence are signed with; give it as a secret.',
+    kind: 'secret',
+  },
   'sarif-file': { description: 'Where to write findings as SARIF, relative to the workspace.', kind: 'text' },
   'report-dir': {
     description:
@@ -183,6 +187,7 @@ export interface Inputs {
   token: string | null;
   productToken: string | null;
   siteToken: string | null;
+  evidenceKey: string | null;
   sarifFile: string | null;
   reportDir: string;
   dryRun: boolean;

@@ -4,7 +4,7 @@ import { findHome } from '../adapters/home.ts';
 import type { Context } from '../context.ts';
 import { toLaunchError, UserError } from '../errors.ts';
 import { RESULTS } from '../model/run-target.ts';
-import type { Call } from './call.ts';
+import type { Call, Outcome } from './call.ts';
 import { finish, finishFailed } from './finish.ts';
 import type { Inputs, Phase } from './inputs.ts';
 import { type Job, readJob } from './job.ts';
@@ -67,7 +67,7 @@ export async function runAction(signal: AbortSignal): Promise<number> {
     });
     if (outcome.unfinished !== true)
       await keepResult(await context, taken, { ...emptyResult(inputs.command), ...outcome.result });
-    return await finish(runner, chosen.title, call, outcome);
+    return await finish(runner, chosen.title, call, await withHead(await context, outcome));
   } catch (thrown) {
     if (signal.aborted)
       return await finishFailed(
@@ -89,6 +89,19 @@ export async function runAction(signal: AbortSignal): Promise<number> {
   } finally {
     await context?.then((opened) => opened.close()).catch(() => undefined);
   }
+}
+
+/** The head of the run's evidence stands in the summary, where nobody who can change the record can change it. */
+async function withHead(context: Context | undefined, outcome: Outcome): Promise<Outcome> {
+  const runId = outcome.result.run_id;
+  if (context === undefined || typeof runId !== 'string') return outcome;
+  const head = await context.engine.evidenceHead(runId).catch(() => undefined);
+  if (head === undefined) return outcome;
+  return {
+    ...outcome,
+    result: { ...outcome.result, evidence_head: head },
+    facts: [...(outcome.facts ?? []), ['Evidence', head]],
+  };
 }
 
 /** Whoever asked for the run reads there what came of it. */
@@ -118,6 +131,7 @@ function contextEnv(env: Env, inputs: Inputs): Env {
     LAUNCH_PRODUCT_TOKEN: inputs.productToken,
     LAUNCH_SITE_TOKEN: inputs.siteToken,
     LAUNCH_COMMIT_SERVICE_URL: inputs.commitServiceUrl,
+    LAUNCH_EVIDENCE_KEY: inputs.evidenceKey,
   });
   return { ...env, ...Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== null)) };
 }

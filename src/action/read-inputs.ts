@@ -86,6 +86,7 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
     token: text('token'),
     productToken: text('product-token'),
     siteToken: text('site-token'),
+    evidenceKey: text('evidence-key'),
     sarifFile: text('sarif-file'),
     reportDir: text('report-dir') ?? besideHome(env, 'launch-report'),
     dryRun: flag('dry-run'),
@@ -103,9 +104,13 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
 
 /** Every secret among the inputs, to be masked before anything is logged. */
 export const secretsOf = (inputs: Inputs): string[] =>
-  [inputs.token, inputs.productToken, inputs.siteToken, isAddress(inputs.store) ? null : inputs.store].filter(
-    (value): value is string => value !== null && value.length > 3,
-  );
+  [
+    inputs.token,
+    inputs.productToken,
+    inputs.siteToken,
+    inputs.evidenceKey,
+    isAddress(inputs.store) ? null : inputs.store,
+  ].filter((value): value is string => value !== null && value.length > 3);
 /** A bot's address is no secret, and its pages are linked; a database's carries its password. */
 const isAddress = (store: string | null): boolean => store !== null && /^https?:\/\/[^@/]+(?:\/|$)/u.test(store);
 

@@ -48,7 +48,7 @@ function readKey(file: string): Uint8Array | undefined {
 }
 
 /** Root may have unpacked a file of the runner's user. */
-function isPrivate({ uid, mode }: { uid: number; mode: number }): boolean {
+export function isPrivate({ uid, mode }: { uid: number; mode: number }): boolean {
   const me = process.getuid?.();
   return me === undefined || ((uid === me || me === 0) && (mode & 0o077) === 0);
 }

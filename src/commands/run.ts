@@ -43,7 +43,17 @@ export default defineCommand({
     if (flagOption(options, 'openPr') && flagOption(options, 'dryRun')) {
       throw new UserError('INVALID_INPUT', 'Unexpected --open-pr beside --dry-run, expected one of them.');
     }
-    const { config, root } = await configOf(options, io.cwd);
+    const { config: stated, root } = await configOf(options, io.cwd);
+    const { git, scratch } = await call.context();
+    const { inferConfig } = await import('../inference/infer-config.ts');
+    const { loadSiteProfiles } = await import('../sites/profiles.ts');
+    const config = await inferConfig(stated, {
+      git,
+      scratch,
+      sites: loadSiteProfiles(io.env),
+      root,
+      signal: io.signal,
+    });
     if (flagOption(options, 'printConfig')) {
       io.out(`${JSON.stringify(config, null, 2)}\n`);
       return 0;

@@ -1,7 +1,7 @@
 /** `launch verify-evidence`: whether the record of a run's tool calls is as it was written; red at the first place that is not. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defineCommand, textOption } from '../cli/command.ts';
+import { type CommandCall, defineCommand, textOption } from '../cli/command.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
@@ -9,6 +9,7 @@ import type { Event } from '../model/event.ts';
 /** What is judged, and what outside the evidence names its calls. */
 interface Given {
   records: readonly unknown[];
+  events: readonly Event[];
   anchored: readonly string[];
   log: { ok: boolean; broken_at_line: number | null; problem: string | null };
 }
@@ -23,54 +24,116 @@ export default defineCommand({
   options: [
     { flags: '--file <path>', description: 'check this evidence.ndjson instead of the store' },
     { flags: '--log <path>', description: 'with --file: the events.ndjson that names its calls, instead of the store' },
-    { flags: '--head <sha256>', description: 'hash of a call that was kept elsewhere; it must be there' },
+    {
+      flags: '--head <head>',
+      description: 'the `evidence_head` that was kept elsewhere, or the hash of a call; the record must hold it',
+    },
+    { flags: '--key <path>', description: 'PEM of the public key that signed the head (default: your own)' },
   ],
   examples: [
     'launch verify-evidence r_2026-01-21T10-00-00Z_abcd',
     'launch verify-evidence r_2026-01-21T10-00-00Z_abcd --file evidence.ndjson --log events.ndjson',
   ],
-  async run({ arguments: [run = ''], options, io, context }) {
+  async run(call) {
+    const {
+      arguments: [run = ''],
+      options,
+      io,
+      context,
+    } = call;
     const read = (name: string): Promise<string> | undefined => {
       const file = textOption(options, name);
       return file === undefined ? undefined : readText(path.resolve(io.cwd, file), file);
     };
-    const head = headOf(textOption(options, 'head'));
+    const written = textOption(options, 'head');
+    const { parseHead } = await import('../model/evidence-head.ts');
+    const line = written === undefined ? undefined : parseHead(run, written);
+    const head = line === undefined ? hashOf(written) : undefined;
     const [file, log] = [await read('file'), await read('log')];
     if (log !== undefined && file === undefined)
       throw new UserError('INVALID_INPUT', 'Unexpected --log without --file, expected both. Add --file <path>.');
     const alone = file !== undefined && (log !== undefined || head !== undefined);
+    if (line !== undefined && file !== undefined && log === undefined)
+      throw new UserError('INVALID_INPUT', '`--head` with `--file` needs the log it is the head of. Add --log <path>.');
     const given = alone ? await fromFiles(run, file, log) : await fromStore(run, await context(), file);
     const { verifyEvidence } = await import('../toolhub/verify-evidence.ts');
     const anchored = [...given.anchored, ...(head === undefined ? [] : [head])];
     const check = verifyEvidence(given.records, run, anchored);
     // Without a name outside of it a chain could have been written anew from its first record.
     const nothing = alone && anchored.length === 0;
-    const ok = check.ok && given.log.ok && !nothing;
+    const held = line === undefined ? undefined : await holdAgainst(call, given.events, line);
+    const ok = check.ok && given.log.ok && !nothing && held?.problem === undefined;
+    const anchor = held?.anchor ?? (head === undefined ? null : 'head');
     const { ok: logOk, problem } = given.log;
     const named = new Set(anchored).size;
     const unnamed =
       'Unexpected log that names no call, expected one that does: nothing outside proves this chain. Add --head <sha256>.';
     if (io.json)
       io.out(
-        `${JSON.stringify({ run_id: run, ...check, ok, named, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
+        `${JSON.stringify({ run_id: run, ...check, ok, named, anchor: ok ? anchor : null, head_problem: held?.problem ?? null, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
       );
     else if (!check.ok) io.out(`record ${check.broken_at}: ${check.problem}\n`);
     else if (!logOk) io.out(`the run's log, line ${given.log.broken_at_line}: ${problem}\n`);
     else if (nothing) io.out(`${unnamed}\n`);
-    else io.out(`${check.records} calls, unedited (${named} named outside); head ${check.head ?? 'none'}\n`);
+    else if (held?.problem !== undefined) io.out(`${held.problem}\n`);
+    else
+      io.out(
+        `${check.records} calls, ${anchor === null ? 'consistent, not anchored' : ANCHORED[anchor]} (${named} named outside); head ${check.head ?? 'none'}\n`,
+      );
     return ok ? 0 : 1;
   },
 });
+
+type Anchor = 'signature' | 'head';
+const ANCHORED: Readonly<Record<Anchor, string>> = {
+  signature: 'unedited up to the signed head you gave',
+  head: 'unedited up to the head you gave',
+};
+
+/** Whether the log goes through the head, and whose signature it carries. */
+async function holdAgainst(
+  { options, io, context }: CommandCall,
+  events: readonly Event[],
+  head: NonNullable<ReturnType<typeof import('../model/evidence-head.ts')['parseHead']>>,
+): Promise<{ anchor: Anchor; problem?: undefined } | { anchor: null; problem: string }> {
+  const event = events[head.events - 1];
+  if (event === undefined)
+    return {
+      anchor: null,
+      problem: `The log has ${events.length} events, the head names ${head.events}: its end was cut off.`,
+    };
+  if (event.event_hash !== head.event_hash)
+    return { anchor: null, problem: `Event ${head.events} of the log is not that of the head: the log was rewritten.` };
+  const file = textOption(options, 'key');
+  if (head.signed === null) {
+    if (file === undefined) return { anchor: 'head' };
+    return {
+      anchor: null,
+      problem: 'The head is not signed, so no key can vouch for it. Give the signed head, or leave out --key.',
+    };
+  }
+  const { verifierOf } = await import('../adapters/head-key.ts');
+  const key =
+    file === undefined ? (await context()).headKey : verifierOf(await readText(path.resolve(io.cwd, file), file));
+  const holds = key.verify(head, head.signed);
+  if (holds === false)
+    return { anchor: null, problem: 'The signature of the head does not hold: the head was changed.' };
+  if (holds === true) return { anchor: 'signature' };
+  return file === undefined
+    ? { anchor: 'head' }
+    : { anchor: null, problem: `The head was signed by another key (${head.signed.key_id}) than the one given.` };
+}
 
 async function fromStore(run: string, { engine, store }: Context, file: string | undefined): Promise<Given> {
   const [{ evidenceLines }, { readEvidence }] = await Promise.all([
     import('../toolhub/verify-evidence.ts'),
     import('../toolhub/evidence.ts'),
   ]);
-  const anchored = hashesIn(await engine.events(run));
+  const events = await engine.events(run);
+  const anchored = hashesIn(events);
   const { ok, broken_at_line, problem } = await engine.replay(run);
   const records = file === undefined ? await readEvidence(store, run) : evidenceLines(file);
-  return { records, anchored, log: { ok, broken_at_line, problem } };
+  return { records, events, anchored, log: { ok, broken_at_line, problem } };
 }
 
 async function fromFiles(run: string, file: string, log: string | undefined): Promise<Given> {
@@ -81,6 +144,7 @@ async function fromFiles(run: string, file: string, log: string | undefined): Pr
   const checked = log === undefined ? { ok: true as const, events: [] } : checkLog(log, run);
   return {
     records: evidenceLines(file),
+    events: checked.events,
     anchored: hashesIn(checked.events),
     log: checked.ok
       ? { ok: true, broken_at_line: null, problem: null }
@@ -91,9 +155,12 @@ async function fromFiles(run: string, file: string, log: string | undefined): Pr
 const hashesIn = (events: readonly Event[]): string[] =>
   events.flatMap(({ payload }) => (typeof payload.evidence_hash === 'string' ? [payload.evidence_hash] : []));
 
-function headOf(written: string | undefined): string | undefined {
+function hashOf(written: string | undefined): string | undefined {
   if (written === undefined || /^[0-9a-f]{64}$/.test(written)) return written;
-  throw new UserError('INVALID_INPUT', 'Unexpected --head, expected the 64 hex digits that an earlier check printed.');
+  throw new UserError(
+    'INVALID_INPUT',
+    '`--head` is neither an `evidence_head` nor the 64 hex digits of a call. Copy it whole.',
+  );
 }
 
 async function readText(file: string, shown: string): Promise<string> {

@@ -17,6 +17,8 @@ export interface PullRequestText {
   fixes: readonly string[];
   notes: readonly string[];
   rollback: readonly string[];
+  /** Head of the run's evidence, for whoever reads the pull request; kept in no artifact. */
+  head?: string | undefined;
 }
 
 export interface PullRequestMarker {
@@ -135,5 +137,6 @@ const markOf = (outcome: string, ok: boolean): string => (!ok ? '❌' : outcome 
 
 function wrap(text: PullRequestText, lines: readonly string[]): string {
   const marker = `<!-- launch:pull-request run=${text.run_id} plan=${text.plan} product=${text.product_slug} -->`;
-  return `${[BEGIN, ...lines, marker].join('\n\n')}\n${END}\n`;
+  const head = text.head === undefined ? [] : [`<sub>Evidence of run \`${text.run_id}\`: \`${text.head}\`</sub>`];
+  return `${[BEGIN, ...lines, ...head, marker].join('\n\n')}\n${END}\n`;
 }

@@ -43,6 +43,12 @@ export const CheckConfig = z.strictObject({
       allow: z.array(z.string()).optional(),
       block: z.array(z.string()).optional(),
       allow_private: z.boolean().optional(),
+      max_unverified: z
+        .number()
+        .min(0)
+        .max(100)
+        .optional()
+        .describe('Percent of links, anchors and pictures that may stay unverified, 5 by default'),
       moved: z.record(z.string(), z.string()).optional().describe('Old path → new path, beyond what git history tells'),
     })
     .optional(),

@@ -171,11 +171,14 @@ function openBecause(
   kind: SiteKind,
   brings: (shortcode: string) => boolean | undefined,
 ): string | null {
+  // What is closed further down goes around text of the page, whose headings are seen.
+  const closings = facts.opaque.filter(({ kind: what, text }) => what === 'shortcode' && /^\{\{[<%]\s*\//.test(text));
+  const wraps = (name: string): boolean => closings.some((one) => one.name === name);
   const own = generatorOf(kind).dialect.opensAnchors?.(facts) ?? null;
   if (own !== null) return own;
   for (const { kind: what, name, text } of facts.opaque) {
     if (what === 'include') return 'an include may bring headings';
-    if (what === 'shortcode' && name !== null && (brings(name) ?? !PLAIN_SHORTCODES.has(name)))
+    if (what === 'shortcode' && name !== null && (brings(name) ?? !(PLAIN_SHORTCODES.has(name) || wraps(name))))
       return `the shortcode \`${name}\` may bring headings`;
     if (
       what === 'mdx' &&

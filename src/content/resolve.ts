@@ -1,4 +1,4 @@
-/** What a link written on a page resolves to. Anything a theme, template, plugin or other repository may serve is opaque, never missing. */
+/** What a link written on a page resolves to: it holds, it is missing, or a pattern that takes this very target leaves it unverified. */
 
 import { filesOf, type Lookup, type Origin, under } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
@@ -7,9 +7,10 @@ import { createLookUp } from './look-up.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Resolution, SitePage } from './site-index.ts';
 import { besideLike, isSpeltAlike, pagesLike } from './suggest.ts';
-import { basename, dirname, joinPath, normaliseUrl, splitTarget } from './url-path.ts';
+import { basename, decode, dirname, joinPath, splitTarget } from './url-path.ts';
 
 type Kind = LinkFact['kind'];
+const MAX_HOPS = 5;
 interface Missing {
   from: Origin;
   path: string;
@@ -21,7 +22,11 @@ interface Missing {
 /** One of these is in every template. */
 const mayBeTemplate = (target: string): boolean =>
   target.includes('{') || target.includes('%') || target.includes('xxxxxx');
-const TEMPLATE = /\{\{|\{%|<%|\$\{|\{[\w.]+\}|^\{|%[A-Z_]+%|\bx{6,}\b/;
+const TEMPLATE = /\{\{|\{%|<%|\$\{|\{[\w.]+\}|^\{|\bx{6,}\b/;
+/** `%BASE%/x`, and not what stands between two percent escapes. */
+const PLACEHOLDER = /%[A-Z_]{2,}%/;
+const isTemplate = (target: string): boolean =>
+  TEMPLATE.test(target) || (PLACEHOLDER.test(target) && decode(target) === target);
 const ASSET =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|mp4|webm|mov|mp3|wav|ttf|woff2?|csv|xlsx?|docx?|pptx?|drawio)$/i;
 /** Fragments that browsers, footnotes and themes make by themselves. */
@@ -41,12 +46,12 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   return (fromPath, written, kind) => {
     const target = written.trim();
     if (target === '' && kind === 'reference' && tables.routes.openReferences !== undefined)
-      return { kind: 'opaque', why: tables.routes.openReferences };
+      return { kind: 'unverified', why: tables.routes.openReferences };
     if (target === '')
       return kind === 'reference'
         ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [] }
         : { kind: 'opaque', why: 'an empty target' };
-    if (mayBeTemplate(target) && TEMPLATE.test(target)) return { kind: 'opaque', why: 'a template decides it' };
+    if (mayBeTemplate(target) && isTemplate(target)) return { kind: 'unverified', why: 'a template writes it' };
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, fromPath);
     const { path, fragment } = splitTarget(target);
     if (path === '') return onPage(tables, tables.pages.get(fromPath), fragment);
@@ -96,17 +101,15 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       const folder = joinPath(path.startsWith('/') ? '' : dirname(from.path), path);
       if (folder !== undefined && tables.files.hasFolder(folder)) return { kind: 'asset', path: folder };
     }
-    const redirect = lookups.find(
-      (lookup) =>
-        lookup.by === 'url' &&
-        (tables.redirects.exact.has(normaliseUrl(lookup.url)) || tables.redirects.matches(lookup.url)),
-    );
-    if (redirect) return { kind: 'opaque', why: 'a redirect takes it' };
+    for (const lookup of lookups) {
+      const moved = lookup.by === 'url' ? follow(lookup.url, fragment) : undefined;
+      if (moved) return moved;
+    }
     if (isHome) return { kind: 'opaque', why: 'the home page' };
     // How an unknown builder spells what it serves is not known either.
     if (tables.generator.isTree === true && tables.routes.guessesAnchors?.(from.path) === true) {
       const why = tables.routes.excuse(from, path, what);
-      if (why !== undefined) return { kind: 'opaque', why };
+      if (why !== undefined) return { kind: 'unverified', why };
     }
     const spelt = firstOf(lookups, look.ignoringCase);
     const anyCase = tables.routes.anyCase?.(what) === true ? tables.pages.get(spelt ?? '') : undefined;
@@ -119,13 +122,45 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         suggestions: [asWritten(from, spelt, fragment, written)],
       };
     const why = tables.routes.excuse(from, path, what) ?? tables.elsewhere(lookups, from.path);
-    if (why !== undefined) return { kind: 'opaque', why };
+    if (why !== undefined) return { kind: 'unverified', why };
     return {
       kind: 'missing',
       wanted: path,
       why: what === 'asset' ? 'no-asset' : 'no-page',
       suggestions: suggestions({ from, path, fragment, written, lookups, what }),
     };
+  }
+
+  /** Where a redirect leads: to what is there, to what is not, or out of what can be seen. */
+  function follow(url: string, fragment: string | null): Resolution | undefined {
+    let at = url;
+    let by: string | undefined;
+    for (let hop = 0; hop < MAX_HOPS; hop++) {
+      const rule = tables.redirects.of(at, (to) => look.hit({ by: 'url', url: splitTarget(to).path }) !== undefined);
+      if (rule === undefined) break;
+      by = rule.by;
+      const inside = insideOf(rule.to);
+      if (inside === undefined) return { kind: 'unverified', why: by };
+      const { path, fragment: own } = splitTarget(inside);
+      const hit = look.hit({ by: 'url', url: path });
+      if (hit) return 'page' in hit ? onPage(tables, hit.page, own ?? fragment) : { kind: 'asset', path: hit.asset };
+      if (/^\/*$/.test(path)) return { kind: 'opaque', why: 'the home page' };
+      at = path;
+    }
+    if (by === undefined) return undefined;
+    const origin = { path: '', url: '/', language: tables.input.context.default_language };
+    const why = tables.routes.excuse(origin, at, 'page');
+    return why === undefined
+      ? { kind: 'missing', wanted: at, why: 'no-page', suggestions: [] }
+      : { kind: 'unverified', why: `${by}, and ${why}` };
+  }
+
+  /** The path of an address of the site itself; undefined where it is another's, or made by a program. */
+  function insideOf(to: string): string | undefined {
+    if (/^\/(?!\/|\.netlify\/|api\/)/.test(to) && !/[:*$]/.test(to)) return to;
+    const bare = withoutScheme(to);
+    const base = bases[bareBases.findIndex((candidate) => isAt(bare, candidate))];
+    return base === undefined || !/^https?:/i.test(to) ? undefined : to.slice(base.length) || '/';
   }
 
   function suggestions({ from, path, fragment, written, lookups, what }: Missing): string[] {
@@ -178,13 +213,15 @@ function firstOf<T, R>(items: readonly T[], ask: (item: T) => R | undefined): R 
 
 function onPage({ routes }: IndexTables, page: SitePage | undefined, fragment: string | null): Resolution {
   if (!page) return { kind: 'opaque', why: 'not a page of the site' };
-  const isThere =
+  const isSeen =
     fragment === null ||
     page.anchors.has(fragment) ||
     BUILT_IN_FRAGMENT.test(fragment) ||
-    (page.anchorsOpen ?? null) !== null ||
-    routes.openAnchors !== undefined ||
     page.anchors.has(fragment.normalize('NFC')) ||
     (routes.guessesAnchors?.(page.path) === true && [...page.anchors].some((id) => isSpeltAlike(id, fragment)));
-  return { kind: 'page', page, fragment, fragmentOk: isThere };
+  if (isSeen) return { kind: 'page', page, fragment, fragmentOk: true };
+  const unverified = page.anchorsOpen ?? routes.openAnchors?.(fragment);
+  return unverified === undefined
+    ? { kind: 'page', page, fragment, fragmentOk: false }
+    : { kind: 'page', page, fragment, fragmentOk: true, unverified };
 }

@@ -15,11 +15,20 @@ export interface SitePage {
   anchorsOpen?: string | null;
 }
 export type Resolution =
-  | { kind: 'page'; page: SitePage; fragment: string | null; fragmentOk: boolean }
+  | {
+      kind: 'page';
+      page: SitePage;
+      fragment: string | null;
+      fragmentOk: boolean;
+      /** Why an anchor that is not seen may be there all the same. */
+      unverified?: string;
+    }
   | { kind: 'asset'; path: string }
   | { kind: 'external'; url: string }
-  /** Nothing to check: mailto:, tel:, javascript:, template expressions. */
+  /** Nothing to check: mailto:, tel:, javascript:, the home page. */
   | { kind: 'opaque'; why: string }
+  /** It may be served: `why` names the pattern that takes this very target, and where it stands. */
+  | { kind: 'unverified'; why: string }
   | {
       kind: 'missing';
       wanted: string;

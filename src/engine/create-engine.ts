@@ -3,6 +3,7 @@
 import type { CommitService } from '../commit/commit-service.ts';
 import { normaliseRunConfig } from '../config/run-config.ts';
 import { LaunchError, UserError } from '../errors.ts';
+import type { EvidenceHead, HeadSignature } from '../model/evidence-head.ts';
 import { RunId, type Snapshot } from '../model/run.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
@@ -18,6 +19,7 @@ import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
 import { recordEnd } from './end-step.ts';
 import type { CallOptions, Engine, RunStatus } from './engine.ts';
+import { headOf } from './head-of.ts';
 import { pinnedInputs, requirePinned } from './inputs.ts';
 import { type Held, heldByAnother, holding, type LeaseOptions } from './lease.ts';
 import { cancelledRun } from './legal.ts';
@@ -50,6 +52,8 @@ export interface EngineDeps {
   cache: SealedFolder;
   /** What the store is called in the folders of its runs; a run that it lost is brought back from a folder that names it. */
   storeName?: string | undefined;
+  /** Signs heads of evidence; undefined where there is no key. */
+  signHead?: ((head: EvidenceHead) => HeadSignature | undefined) | undefined;
   secrets?: WorkerContext['secrets'];
   /** Hosts that `secrets.token` may be sent to; default github.com alone. */
   tokenHosts?: readonly string[];
@@ -257,6 +261,7 @@ export function createEngine(deps: EngineDeps): Engine {
     },
     events: async (runId) => [...(await logOf(runId)).events],
     replay: (runId) => replayFiles(deps, lease, runId),
+    evidenceHead: async (runId) => headOf(deps, (await logOf(runId)).snapshot),
     async artifact(runId, name) {
       const { snapshot } = await logOf(runId);
       const entry = snapshot.artifacts.find(

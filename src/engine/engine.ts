@@ -107,6 +107,8 @@ export interface Engine {
     page?: { limit?: number; cursor?: string },
   ): Promise<RunList>;
   events(runId: string): Promise<Event[]>;
+  /** The head of its event chain as one line, signed where there is a key: what somebody outside can keep. */
+  evidenceHead(runId: string): Promise<string>;
   /** Rebuilds the snapshot from events.ndjson and compares it with the store. */
   replay(runId: string): Promise<ReplayResult>;
   /** Looked up in the run's index by public name (or its stem), never joined to a path. */

@@ -7,6 +7,7 @@ import type { Worker, WorkerContext, WorkerResult } from '../workers/worker.ts';
 import { checkName, encodeArtifact } from './artifact-store.ts';
 import { overdrawn, workedMs } from './budgets.ts';
 import { listening, patchEvent, repeat, sectionEvent } from './effects.ts';
+import { headOf } from './head-of.ts';
 import { ensureProduct, inputDeps, pinnedInputs, requirePinned } from './inputs.ts';
 import { type KeptResult, keyOf, recall, remember, type WrittenFile } from './reuse.ts';
 import type { EventDraft } from './run-log.ts';
@@ -117,6 +118,7 @@ function contextFor(step: Step): WorkerContext {
     config,
     dirs,
     cache: deps.cache,
+    evidenceHead: () => headOf(deps, log.snapshot),
     inputs: { product, site },
     ports: { git, processes, clock, store, telemetry, commitService },
     progress,

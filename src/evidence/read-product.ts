@@ -1,21 +1,14 @@
-/** Every file that can be evidence, read once and reduced to what it says: by its platform, and as prose. */
+/** Every source file that can be evidence, read once and reduced to what its platform understands of it. */
 import { readEntry } from '../adapters/tree-walk.ts';
 import type { InventoryFile, RepoInventory } from '../model/repo-inventory.ts';
 import { type FileEvidence, noEvidence } from '../platforms/evidence.ts';
 import { platforms } from '../platforms/index.ts';
-import { isEntryPage, type PathRole, roleOf } from '../platforms/path-roles.ts';
+import { roleOf } from '../platforms/path-roles.ts';
 import type { Platform, ProductTree } from '../platforms/platform.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import { LineCache } from './line-cache.ts';
-import { isForeignLanguage, isForeignText } from './locales.ts';
-import { changelogEvidence, isChangelog } from './prose/changelog.ts';
-import { markdownBlocks } from './prose/markdown-blocks.ts';
-import { proseEvidence } from './prose/prose-claims.ts';
-import { rstBlocks } from './prose/rst-blocks.ts';
 import { choosePackage, type PackageChoice, treeOfPackage } from './workspace.ts';
 
-/** Raised when prose extraction gives other results for the same text. */
-const PROSE_VERSION = 5;
 /** Longer texts are data or dumps, not documents. */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
@@ -38,7 +31,7 @@ export async function readProduct(options: {
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }): Promise<ReadProduct> {
-  const { root, locale } = options;
+  const { root } = options;
   const cache = new LineCache(options.cache, 'facts', options.inventory.repository);
   const whole = treeOf(root, options.inventory);
   const choice = choosePackage(whole, options.packageNames ?? []);
@@ -46,7 +39,7 @@ export async function readProduct(options: {
   const { inventory } = tree;
   const prepared = new Map<Platform, (path: string, text: string) => FileEvidence>();
   const result: ReadProduct = { files: new Map(), tree, problems: [], ...(choice === undefined ? {} : { choice }) };
-  const wanted = inventory.files.filter((file) => isEvidence(file, locale));
+  const wanted = inventory.files.filter((file) => isEvidence(file));
   for (const [at, file] of wanted.entries()) {
     if (at % 32 === 0) {
       options.signal?.throwIfAborted();
@@ -54,25 +47,17 @@ export async function readProduct(options: {
       // Lets a cancel and the progress line through between files.
       await new Promise((go) => setImmediate(go));
     }
-    // The front page of a package is no less one for standing in its folder.
-    const role = file.path === inventory.readme ? 'readme' : roleOf(file.path);
     const platform = platforms.find((each) => each.reads(file.path, file.language));
-    const key = `${file.sha256}:${role}:${platform === undefined ? `prose${PROSE_VERSION}` : `${platform.id}${platform.version}`}:${file.language}:${locale}:${isEntryPage(file.path) ? 'entry' : ''}`;
+    if (platform === undefined) continue;
+    const key = `${file.sha256}:${roleOf(file.path)}:${platform.id}${platform.version}:${file.language}`;
     let evidence = parseEvidence(cache.get(key));
     if (evidence === undefined) {
-      let extract = platform === undefined ? undefined : prepared.get(platform);
-      if (platform !== undefined && extract === undefined) {
+      let extract = prepared.get(platform);
+      if (extract === undefined) {
         extract = await platform.prepare();
         prepared.set(platform, extract);
       }
-      evidence = extractOne({
-        file,
-        role,
-        locale,
-        text: tree.text(file.path) ?? '',
-        extract,
-        problems: result.problems,
-      });
+      evidence = extractOne(file.path, tree.text(file.path) ?? '', extract, result.problems);
       cache.set(key, JSON.stringify(evidence));
     }
     result.files.set(file.path, evidence);
@@ -81,32 +66,16 @@ export async function readProduct(options: {
   return result;
 }
 
-interface Extraction {
-  file: InventoryFile;
-  role: PathRole;
-  locale: string;
-  text: string;
-  extract: ((path: string, text: string) => FileEvidence) | undefined;
-  problems: string[];
-}
-
-function extractOne({ file, role, locale, text, extract, problems }: Extraction): FileEvidence {
+function extractOne(
+  path: string,
+  text: string,
+  extract: (path: string, text: string) => FileEvidence,
+  problems: string[],
+): FileEvidence {
   try {
-    if (extract !== undefined) return extract(file.path, text);
-    if (isForeignText(text, locale)) return noEvidence();
-    const blocks = file.language === 'restructuredtext' ? rstBlocks(text) : markdownBlocks(text);
-    if (role === 'changelog' || (role === 'docs' && isChangelog(blocks))) return changelogEvidence(blocks);
-    const readme = role === 'readme';
-    return proseEvidence(blocks, {
-      source: readme ? 'readme' : role === 'example' ? 'example' : 'docs',
-      origin: readme ? 'readme' : role === 'example' ? 'example' : 'docs',
-      readme,
-      entry: readme || isEntryPage(file.path),
-    });
+    return extract(path, text);
   } catch (error) {
-    problems.push(
-      `\`${file.path}\` could not be understood: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    problems.push(`\`${path}\` could not be understood: ${error instanceof Error ? error.message : String(error)}`);
     return noEvidence();
   }
 }
@@ -121,15 +90,11 @@ function parseEvidence(text: string | undefined): FileEvidence | undefined {
   }
 }
 
-/** Prose for users, and code of any role but vendored and generated. */
-function isEvidence(file: InventoryFile, locale: string): boolean {
+/** Code of any role but vendored and generated. */
+function isEvidence(file: InventoryFile): boolean {
   if (file.binary || file.sha256 === null || file.bytes > MAX_TEXT_BYTES || file.language === null) return false;
   const role = roleOf(file.path);
-  if (role === 'vendored' || role === 'generated' || role === 'ci') return false;
-  if (['markdown', 'restructuredtext'].includes(file.language)) {
-    return ['readme', 'docs', 'example', 'changelog'].includes(role) && !isForeignLanguage(file.path, locale);
-  }
-  return platforms.some((platform) => platform.reads(file.path, file.language));
+  return role !== 'vendored' && role !== 'generated' && role !== 'ci';
 }
 
 function treeOf(root: string, inventory: RepoInventory): ProductTree {

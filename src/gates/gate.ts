@@ -1,6 +1,6 @@
 /** What a gate is: a pure judge of gathered facts. The runner does timing, timeouts, ignores, profiles and crash capture. */
 import type { Finding, Severity } from '../model/finding.ts';
-import type { Profile } from '../model/validation-report.ts';
+import type { LookedKind, Profile } from '../model/validation-report.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 
 /** One kind of finding: `id` is `<gate>/<kind>`. */
@@ -16,6 +16,9 @@ export interface Rule {
 export type Report = (
   finding: Omit<Finding, 'error_code' | 'severity' | 'title'> & { severity?: Severity; title?: string },
 ) => void;
+
+/** Says that a thing was looked at; with a reason that it could not be verified. */
+export type Look = (what: LookedKind, unverified?: string) => void;
 
 interface GateBase {
   /** What it guarantees, kebab-case. */
@@ -37,7 +40,7 @@ export interface PageGate extends GateBase {
   usesIndex?: boolean;
   /** A reason makes it not applicable. */
   notApplicable?(facts: GateFacts): string | undefined;
-  check(page: PageInput, facts: GateFacts, report: Report): void;
+  check(page: PageInput, facts: GateFacts, report: Report, look: Look): void;
 }
 /** Judges pages together, artifacts, or what a tool said that was gathered before. */
 export interface SiteGate extends GateBase {

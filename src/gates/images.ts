@@ -8,7 +8,7 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 export default definePageGate({
   id: 'images',
   title: 'Images exist and have alternative text',
-  version: 2,
+  version: 3,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
@@ -37,11 +37,13 @@ export default definePageGate({
       description: 'A picture is larger than the budget.',
     },
   ],
-  check(page, facts, report) {
+  check(page, facts, report, look) {
     const limit = facts.config.images?.max_bytes ?? DEFAULT_MAX_BYTES;
     for (const link of page.facts.links) {
       if (link.kind !== 'image' && link.kind !== 'html-image') continue;
       const found = facts.index.resolve(page.path, link.target, link.kind);
+      if (found.kind !== 'opaque' && found.kind !== 'external')
+        look('images', found.kind === 'unverified' ? found.why : undefined);
       const location = {
         path: page.path,
         line: link.line,

@@ -9,7 +9,7 @@ import { definePageGate, type Report } from './gate.ts';
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 4,
+  version: 5,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
@@ -50,18 +50,28 @@ export default definePageGate({
       severity: 'warn',
     },
     {
+      id: 'internal-links/unverified',
+      error_code: 'LINKS_UNVERIFIED',
+      description: 'More links, anchors and pictures could not be verified than `links.max_unverified` allows.',
+      severity: 'warn',
+      severityIn: { prod: 'error' },
+    },
+    {
       id: 'internal-links/draft-target',
       error_code: 'LINK_TO_DRAFT',
       description: 'A published page links to a draft, which production does not serve.',
       severity: 'warn',
     },
   ],
-  check(page, { index }, report) {
+  check(page, { index }, report, look) {
     for (const link of page.facts.links) {
       // A reference is judged where it is defined; pictures are the images gate's.
-      if (link.kind === 'image' || link.kind === 'html-image' || link.kind === 'autolink') continue;
+      if (link.kind === 'image' || link.kind === 'html-image') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
       const found = index.resolve(page.path, link.target, link.kind);
+      if (found.kind === 'opaque' || found.kind === 'external') continue;
+      look('links', found.kind === 'unverified' ? found.why : undefined);
+      if (found.kind === 'page' && found.fragment !== null && found.fragment !== '') look('anchors', found.unverified);
       if (found.kind !== 'missing' && found.kind !== 'page') continue;
       judge(link, page.path, found, {
         // Texts are read again for this, and so for few.

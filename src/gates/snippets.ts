@@ -1,5 +1,6 @@
 /** Every code sample parses in the language it declares; what cannot be judged is left alone. */
 import { samplesKey } from '../content/samples-key.ts';
+import { checkerOf } from '../syntax/languages.ts';
 import { definePageGate } from './gate.ts';
 import { judgeSamples, reportSamples } from './sample-findings.ts';
 
@@ -7,7 +8,7 @@ export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'snippets/syntax-error',
@@ -29,8 +30,11 @@ export default definePageGate({
       description: 'A fenced code block names no language although its language is certain.',
     },
   ],
-  check(page, facts, report) {
+  check(page, facts, report, look) {
     const { code } = page.facts;
+    for (const { fenced, language } of code)
+      if (fenced && language !== null)
+        look('samples', checkerOf(language) !== undefined ? undefined : `no parser for \`${language.slice(0, 40)}\``);
     const known = facts.knownSamples?.size ? facts.knownSamples.get(samplesKey(code) ?? '') : undefined;
     reportSamples(page, known ?? judgeSamples(code, facts.syntax), report);
   },

@@ -89,7 +89,8 @@ export interface Navigation {
   lacks?(text: string, pages: readonly string[]): string[];
 }
 
-export type AddRedirect = (from: string, to: string) => void;
+/** `at`: the file that says so. Without a status it is a redirect. */
+export type AddRedirect = (from: string, to: string, at: string, status?: number) => void;
 
 export interface Generator {
   readonly name: SiteKind;

@@ -1,7 +1,7 @@
 /** What a generator's rules must answer: which files are pages, where they are served, and what a written target may mean. */
 
 import type { PageRecord } from '../content/page-record.ts';
-import { joinPath } from '../content/url-path.ts';
+import { joinPath, trimSlashes } from '../content/url-path.ts';
 import type { HugoFacts } from '../model/repo-inventory.ts';
 
 /** All files of the repository, asked by exact path. */
@@ -36,14 +36,14 @@ export interface Routes {
   isPage(path: string): boolean;
   place(record: PageRecord): { url: string; language: string };
   lookups(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): Lookup[];
-  /** Why a target that was not found may still be served, or undefined when it is missing. */
+  /** The pattern that may serve a target that was not found, and where it stands; undefined when it is missing. Never a switch for a whole site. */
   excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
   /** Why a reference without a definition on its page may still have one, or undefined. */
   openReferences?: string | undefined;
   /** Whether the site's links are looked up as pages, whatever the case they are spelt in. */
   anyCase?: (kind: 'page' | 'asset' | 'ref') => boolean;
-  /** Why any anchor may be made by a program of the site, or undefined. */
-  openAnchors?: string | undefined;
+  /** Why an anchor may be made by a program of the site, or undefined. */
+  openAnchors?: ((fragment: string) => string | undefined) | undefined;
   /** Whether the ids that the site gives to headings are only guessed. */
   guessesAnchors?(path: string): boolean;
   /** Whether a page is read on a forge, which shows what is committed and nothing else. */
@@ -99,3 +99,24 @@ export function firstFile(
 }
 export const scripts = (stem: string): string[] =>
   ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `${stem}.${ending}`);
+
+/** Whether an address begins with a folder, as whole names. */
+export const isBelow = (url: string, folder: string): boolean =>
+  folder !== '' && `${trimSlashes(url)}/`.startsWith(`${trimSlashes(folder)}/`);
+
+/** The addresses that a route's file serves, by its path without the ending: `[id]` is one name, `[...rest]` any; undefined for a fixed one and for one that takes everything. */
+export function routePattern(path: string): RegExp | undefined {
+  if (!/\[[^[\]]+\]/.test(path) || path.startsWith('[')) return undefined;
+  const source = path
+    .replace(/(?:^|\/)index$/, '')
+    .replace(/[.+^$(){}|\\]/g, '\\$&')
+    .replace(/\[(?:\\\.){3}[^[\]]+\]/g, '.*')
+    .replace(/\[[^[\]]+\]/g, '[^/]+');
+  return new RegExp(`^/?${source}/?$`);
+}
+
+/** That a site lives below a path, and an absolute address does not: another site may be there. */
+export const outsideOf = (path: string, base: string, where: string, isOurs: (first: string) => boolean) =>
+  base !== '' && path.startsWith('/') && !`${path}/`.startsWith(`${base}/`) && !isOurs(path.split('/')[1] ?? '')
+    ? `outside of the path \`${base}\` that ${where} names`
+    : undefined;

@@ -31,28 +31,35 @@ export async function gatherEvidence(
   const { sha } = await git.resolveRef(clone, null, access);
   return scratch(async (directory) => {
     await git.checkout(clone, sha, directory, access);
-    const tree = await git.listTree(directory, 'HEAD');
-    const files = tree.filter(({ mode }) => mode.startsWith('100'));
-    const paths = files.map(({ path }) => path);
-    const read = async (path: string): Promise<{ path: string; text: string }> => {
-      const bytes = await git.show(directory, 'HEAD', path);
-      return { path, text: (bytes ?? Buffer.alloc(0)).subarray(0, MAX_BYTES).toString('utf8') };
-    };
-    const readme = READMES.flatMap((wanted) => paths.find((path) => path.toLowerCase() === wanted) ?? [])[0];
-    const manifests = paths
-      .filter((path) => manifestPlatforms(path) !== undefined && depth(path) <= MAX_DEPTH)
-      .sort(byDepth)
-      .slice(0, MAX_FILES);
-    return {
-      owner,
-      name,
-      sha,
-      readme: readme === undefined ? '' : (await read(readme)).text,
-      paths,
-      manifests: await Promise.all(manifests.map(read)),
-      configs: await Promise.all(paths.filter((path) => CONFIG_FILES.includes(path)).map(read)),
-    };
+    return readEvidence({ owner, name, sha }, directory, git);
   });
+}
+
+/** The same of a checkout that is there. */
+export async function readEvidence(
+  of: Pick<RepositoryEvidence, 'owner' | 'name' | 'sha'>,
+  directory: string,
+  git: Pick<Git, 'listTree' | 'show'>,
+): Promise<RepositoryEvidence> {
+  const tree = await git.listTree(directory, 'HEAD');
+  const files = tree.filter(({ mode }) => mode.startsWith('100'));
+  const paths = files.map(({ path }) => path);
+  const read = async (path: string): Promise<{ path: string; text: string }> => {
+    const bytes = await git.show(directory, 'HEAD', path);
+    return { path, text: (bytes ?? Buffer.alloc(0)).subarray(0, MAX_BYTES).toString('utf8') };
+  };
+  const readme = READMES.flatMap((wanted) => paths.find((path) => path.toLowerCase() === wanted) ?? [])[0];
+  const manifests = paths
+    .filter((path) => manifestPlatforms(path) !== undefined && depth(path) <= MAX_DEPTH)
+    .sort(byDepth)
+    .slice(0, MAX_FILES);
+  return {
+    ...of,
+    readme: readme === undefined ? '' : (await read(readme)).text,
+    paths,
+    manifests: await Promise.all(manifests.map(read)),
+    configs: await Promise.all(paths.filter((path) => CONFIG_FILES.includes(path)).map(read)),
+  };
 }
 
 export const depth = (path: string): number => path.split('/').length - 1;

@@ -20,3 +20,7 @@ export function normaliseClaimText(text: string, productName: string): string {
 /** `claim_id = sha256(normalised text | kind)`. */
 export const claimId = (text: string, kind: string, productName: string): string =>
   sha256(`${normaliseClaimText(text, productName)}|${kind}`);
+
+/** A claim by where it comes from and what it says: stable when lines shift. */
+export const claimIdAt = (claim: { kind: string; path: string; symbol: string | null; text: string }): string =>
+  sha256(JSON.stringify([claim.kind, claim.path, claim.symbol, normalisePassage(claim.text)]));

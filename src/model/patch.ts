@@ -53,5 +53,16 @@ export const PatchBundle = z.strictObject({
   base_sha: z.string(),
   patches: z.array(Patch),
   conflicts: z.array(z.strictObject({ path: z.string(), patch_id: z.string(), reason: z.string() })),
+  /** Where a person's edit met a change of its sources: theirs stayed, and this is what is generated now. */
+  edits: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        kind: z.enum(['both-changed', 'sources-gone', 'removed-changed', 'page-removed', 'page-kept']),
+        theirs: z.string().nullable(),
+        now: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 export type PatchBundle = z.infer<typeof PatchBundle>;

@@ -1,5 +1,6 @@
 /** Claims about a product with the passages that prove them: product_facts, evidence_map, truth_lock_report. */
 import { z } from 'zod';
+import { OutlineDocument } from './outline.ts';
 import { GitSha, Sha256 } from './run.ts';
 
 export const ClaimKind = z.enum([
@@ -96,6 +97,16 @@ export const ApiSymbol = z.strictObject({
   is_stub: z.boolean(),
   claim_ids: z.array(Sha256),
   citation: Citation,
+  /** Further signatures of the same name. */
+  overloads: z.array(z.string()).exactOptional(),
+  /** Of a constant or an enum's member, where the source writes it. */
+  value: z.string().exactOptional(),
+  /** The error that its body only raises to say that it is not implemented. */
+  unimplemented: z.string().exactOptional(),
+  /** The default export of its module. */
+  is_default: z.boolean().exactOptional(),
+  /** What it raises with literal words, each at its line. */
+  messages: z.array(z.strictObject({ type: z.string(), text: z.string(), citation: Citation })).exactOptional(),
 });
 export type ApiSymbol = z.infer<typeof ApiSymbol>;
 
@@ -106,6 +117,31 @@ export const Contradiction = z.strictObject({
   resolution: z.string(),
 });
 export type Contradiction = z.infer<typeof Contradiction>;
+
+const Range = { start: z.int().positive(), end: z.int().positive() };
+const Value = z.strictObject({ value: z.string(), path: z.string().exactOptional(), ...Range });
+
+/** What the manifest says, each value with its lines; `citations` holds each of these ranges once. */
+export const ManifestRecord = z.strictObject({
+  ecosystem: z.string(),
+  path: z.string(),
+  name: Value.nullable(),
+  spokenName: z.string().exactOptional(),
+  version: Value.nullable(),
+  description: Value.nullable(),
+  licence: Value.nullable(),
+  runtime: Value.nullable(),
+  dependencies: z.strictObject({ value: z.array(z.string()), path: z.string().exactOptional(), ...Range }).nullable(),
+  extras: z.array(z.strictObject({ name: z.string(), packages: z.array(z.string()), ...Range })),
+  urls: z.array(z.strictObject({ label: z.string(), url: z.string(), ...Range })),
+  commands: z.array(z.strictObject({ name: z.string(), target: z.string(), ...Range })),
+  isPrivate: Value.nullable(),
+  problem: z.string().nullable(),
+  /** Of a Go module: where its one program lies; null for a library. */
+  program: z.enum(['root', 'below']).nullable().exactOptional(),
+  citations: z.array(Citation),
+});
+export type ManifestRecord = z.infer<typeof ManifestRecord>;
 
 export const ProductFacts = z.strictObject({
   schema_version: z.literal(1),
@@ -125,6 +161,9 @@ export const ProductFacts = z.strictObject({
   claims: z.array(Claim),
   api: z.array(ApiSymbol),
   contradictions: z.array(Contradiction),
+  /** The product's documents, in sections and blocks. */
+  documents: z.array(OutlineDocument).exactOptional(),
+  manifest: ManifestRecord.nullable().exactOptional(),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 

@@ -25,6 +25,19 @@ export const GateResult = z.strictObject({
 });
 export type GateResult = z.infer<typeof GateResult>;
 
+export const LOOKED_KINDS = ['links', 'anchors', 'images', 'samples'] as const;
+export type LookedKind = (typeof LOOKED_KINDS)[number];
+
+/** How much of a kind was judged, and how much could not be, by the pattern that excuses it. */
+export const Looked = z.strictObject({
+  judged: z.int().nonnegative(),
+  unverified: z.int().nonnegative(),
+  reasons: z.array(z.strictObject({ reason: z.string(), count: z.int().positive() })),
+});
+export type Looked = z.infer<typeof Looked>;
+export const LookedAt = z.strictObject({ links: Looked, anchors: Looked, images: Looked, samples: Looked });
+export type LookedAt = z.infer<typeof LookedAt>;
+
 export const ValidationReport = z.strictObject({
   schema_version: z.literal(1),
   ok: z.boolean(),
@@ -33,6 +46,8 @@ export const ValidationReport = z.strictObject({
   site_kind: z.string(),
   pages: z.int().nonnegative(),
   gates: z.array(GateResult),
+  /** What the gates looked at. */
+  looked_at: LookedAt.optional(),
   issues: z.array(Issue),
   manual_edits: z.boolean(),
   manual_edited_files: z.array(z.string()),

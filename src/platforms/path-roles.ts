@@ -75,6 +75,7 @@ const MANIFESTS: readonly [RegExp, string][] = [
   [/^pubspec\.yaml$/, 'dart'],
   [/^CMakeLists\.txt$/, 'cpp'],
   [/^vcpkg\.json$/, 'cpp'],
+  [/^conanfile\.py$/, 'cpp'],
   [/^action\.ya?ml$/, 'action'],
 ];
 

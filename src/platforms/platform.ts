@@ -1,32 +1,7 @@
-/** What an ecosystem must know to be understood: its manifest, its public API, its words for installing. */
+/** What a language must know for its public API to be described; its manifest is read by src/manifests. */
+import type { Located, ManifestFacts } from '../manifests/manifest.ts';
 import type { RepoInventory } from '../model/repo-inventory.ts';
-import type { FileEvidence, LineRange, RawClaim, RawSymbol } from './evidence.ts';
-
-export interface Located<T> extends LineRange {
-  value: T;
-}
-
-/** A manifest's facts, each with the lines that say it. */
-export interface ManifestFacts {
-  ecosystem: string;
-  path: string;
-  name: Located<string> | null;
-  /** What people call it, where the name is an address. */
-  spokenName?: string;
-  version: Located<string> | null;
-  description: Located<string> | null;
-  licence: Located<string> | null;
-  /** As written: `>=3.9`. */
-  runtime: Located<string> | null;
-  /** Null when the manifest does not say; empty when it says there are none. */
-  dependencies: Located<string[]> | null;
-  extras: (LineRange & { name: string; packages: string[] })[];
-  urls: (LineRange & { label: string; url: string })[];
-  /** Programs it installs. */
-  commands: (LineRange & { name: string; target: string })[];
-  /** Set when it could not be read; everything else is empty then. */
-  problem: string | null;
-}
+import type { FileEvidence, RawSymbol } from './evidence.ts';
 
 export interface ProductTree {
   inventory: RepoInventory;
@@ -34,9 +9,6 @@ export interface ProductTree {
   text(path: string): string | undefined;
 }
 export interface SymbolAt extends RawSymbol {
-  path: string;
-}
-export interface ClaimAt extends RawClaim {
   path: string;
 }
 export interface ApiInput {
@@ -48,7 +20,6 @@ export interface ApiInput {
 }
 export interface Api {
   symbols: SymbolAt[];
-  claims: ClaimAt[];
   version:
     | (Located<string> & { path: string })
     | null /** Names that instances of a class get at run time, by class. */;
@@ -62,36 +33,5 @@ export interface Platform {
   reads(path: string, language: string | null): boolean;
   /** Loads grammars; the extraction itself is synchronous. */
   prepare(): Promise<(path: string, text: string) => FileEvidence>;
-  manifest(tree: ProductTree): ManifestFacts | null;
   api(input: ApiInput): Api;
-  /** How a user installs a package, per manager, most usual first. */
-  install(
-    name: string,
-    manifest: ManifestFacts,
-  ): { manager: string; command: string; extra(extra: string): string | null }[];
-  /** A runtime requirement in words: `>=3.9` is "Python 3.9 or newer". */
-  runtime(specifier: string): string;
-}
-
-export const noManifest = (ecosystem: string, path: string, problem: string | null = null): ManifestFacts => ({
-  ecosystem,
-  path,
-  name: null,
-  version: null,
-  description: null,
-  licence: null,
-  runtime: null,
-  dependencies: null,
-  extras: [],
-  urls: [],
-  commands: [],
-  problem,
-});
-
-/** `>=X` in words; anything more is quoted as it stands. */
-export function runtimeInWords(name: string, specifier: string): string {
-  const plain = specifier.replace(/\s+/g, '');
-  const least = /^>=v?(\d[\w.]*)(?:,<\d[\w.]*)?$/.exec(plain.replace(/^>=v?(\d+(?:\.\d+)?)\.0(?=,|$)/, '>=$1'));
-  if (least !== null) return `${name} ${least[1]?.replace(/(?<!\.0)(?:\.0)+$/, '')} or newer`;
-  return `a ${name} version that satisfies \`${specifier.trim()}\``;
 }

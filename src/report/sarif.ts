@@ -59,6 +59,7 @@ function toSarif(report: ValidationReport, issues: readonly Issue[], dropped: nu
         automationDetails: { id: `launch/${report.profile}/` },
         columnKind: 'utf16CodeUnits',
         invocations: [invocation(report, dropped)],
+        ...(report.looked_at === undefined ? {} : { properties: { looked_at: report.looked_at } }),
         results: issues.map((issue) => toResult(issue, index.get(issue.rule) ?? 0, seen)),
       },
     ],

@@ -2,6 +2,7 @@
 import type { Issue } from '../model/finding.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { gatesTable } from './gates-table.ts';
+import { lookedLines } from './looked-at.ts';
 import { code, count, details, fence, plainText } from './markdown-text.ts';
 import { placeOf, worstFirst } from './worst-first.ts';
 
@@ -63,6 +64,7 @@ function render(input: SummaryInput, caps: Caps): string {
     ...input.notices.map((notice) => `> [!NOTE]\n> ${notice.replaceAll('\n', '\n> ')}`),
     input.facts.map(([name, value]) => `**${plainText(name)}** ${code(value)}`).join(' · '),
     report === null ? '' : gatesTable(report.gates),
+    report === null ? '' : lookedLines(report).map(plainText).join('. '),
     fixesSection(input.fixes, caps),
     report === null ? '' : remainingSection(report.issues, caps),
     input.patch === null ? '' : patchSection(input.patch, caps),

@@ -22,6 +22,10 @@ export const runStatus = z.object({
   artifacts: z.array(z.object({ name: z.string(), sha256: z.string() })),
 });
 
+export const evidenceHead = z
+  .string()
+  .describe('Head of the run’s event chain, signed where there is a key. Keep it: verify-evidence --head compares it');
+
 export const nextCall = z
   .object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), why: z.string() })
   .nullable()

@@ -4,6 +4,7 @@ import type { Gate } from '../gates/gate.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import type { Profile, ValidationReport } from '../model/validation-report.ts';
 import { type CollectInput, collectFindings, isAtLeast } from './collect.ts';
+import { sumOf, tooMuchUnverified } from './looked.ts';
 import type { OpenFinding, Outcome, Suppression } from './outcome.ts';
 import type { RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
@@ -22,9 +23,13 @@ export function buildReport(input: ReportInput): Outcome {
   const findings: OpenFinding[] = [];
   const suppressed: Suppression[] = [];
   const results: ValidationReport['gates'] = [];
+  const looked = sumOf(input.runs);
+  // Of a change alone the share says nothing: it is the site's.
+  const share = input.outside === undefined ? tooMuchUnverified(looked, input.config) : undefined;
   for (const gate of input.gates) {
     const run = input.runs.get(gate.id);
-    const collected = collectFindings(gate, run?.findings ?? [], input);
+    const own = run?.outcome === 'judged' && share !== undefined && share.rule.startsWith(`${gate.id}/`) ? [share] : [];
+    const collected = collectFindings(gate, [...(run?.findings ?? []), ...own], input);
     findings.push(...collected.findings);
     suppressed.push(...collected.suppressed);
     results.push(resultOf(gate, run, collected.findings, collected.suppressed, input.profile));
@@ -47,6 +52,7 @@ export function buildReport(input: ReportInput): Outcome {
       site_kind: input.siteKind,
       pages: input.pages,
       gates: results,
+      looked_at: looked,
       issues: findings.map(issueOf),
       manual_edits: edited.length > 0,
       manual_edited_files: edited,

@@ -1,6 +1,6 @@
 /** Launch's own files in a site, read and judged against their schemas: proofs and repository configuration. */
 import type { SchemaProblem } from '../gates/facts.ts';
-import { Proof } from '../model/pr.ts';
+import { Proof } from '../model/proof.ts';
 import { isNode, openYaml, type YamlDocument } from '../yaml/edit.ts';
 import { YamlError } from '../yaml/limits.ts';
 

@@ -1,7 +1,7 @@
 /** Runs the programs that gates look at, each only where its gate was asked for. */
 import type { GateFacts, ToolResult } from '../gates/facts.ts';
 import { HUGO_MISSING } from '../model/validation-report.ts';
-import { renderProof } from '../truth/render-proof.ts';
+import { renderProof } from '../proofs/render-proof.ts';
 import { keepSaid, type PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { LinkMap } from './link-map.ts';
+import { apart, isUnsettled } from './looked.ts';
 import { pageMilliseconds, underOneWatch } from './page-budget.ts';
 import { fewAtATime, keepFound, type PageEntry, type PageStore, type RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
@@ -47,7 +48,14 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
     pageMs: pageMilliseconds(input.config),
     signal: input.signal,
   });
-  const suspects = (): string[] => [...new Set([...byIndex.values()].flatMap((pages) => [...pages.keys()]))].sort();
+  const suspects = (): string[] =>
+    [
+      ...new Set(
+        [...byIndex.values()].flatMap((pages) =>
+          [...pages].flatMap(([path, found]) => (isUnsettled(found) ? [path] : [])),
+        ),
+      ),
+    ].sort();
   return {
     suspects,
     pages: (paths) => underOneWatch(pageMilliseconds(input.config), () => ofPages(paths)),
@@ -100,7 +108,8 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       for (const gate of asked) {
         const run: GateRun = runs.get(gate.id) ??
           beforehand(gate, facts) ?? { outcome: 'judged', reason: null, findings: [] };
-        all.set(gate.id, { ...run, findings: [...run.findings, ...pageFindings(gate, run)] });
+        const { findings, looked } = apart(pageFindings(gate, run));
+        all.set(gate.id, { ...run, findings: [...run.findings, ...findings], looked });
       }
       return all;
     },

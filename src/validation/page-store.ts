@@ -9,6 +9,7 @@ import type { PageInput } from '../gates/facts.ts';
 import type { HeadingIdOptions } from '../generators/generator.ts';
 import type { Finding } from '../model/finding.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
+import type { LookedKind } from '../model/validation-report.ts';
 import { languagesToTry } from '../prose/certain-language.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
@@ -22,9 +23,14 @@ import { blobId, readBytes, readText, textName } from './site-tree.ts';
 export type RawFinding = Omit<Finding, 'error_code' | 'severity' | 'title'> & {
   severity?: Finding['severity'];
   title?: string;
+  /** No finding: what the gate looked at on the page. */
+  looked?: PageLooked;
   /** Its id, as long as it is the so-and-so-many-th of its like on its page. */
   named?: { nth: number; id: string };
 };
+
+/** How many of a kind were judged on a page, and how many were not, by reason. */
+export type PageLooked = Partial<Record<LookedKind, [judged: number, unverified?: Record<string, number>]>>;
 
 export interface PageLinks {
   found: Readonly<Record<string, RawFinding[]>>;

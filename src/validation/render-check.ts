@@ -1,8 +1,10 @@
 /** A check's result as text: for people, as JSON, as SARIF, or as annotations of a GitHub job. */
+
 import picocolors from 'picocolors';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
 import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
 import { jsonPieces } from '../report/json-pieces.ts';
+import { lookedLines } from '../report/looked-at.ts';
 import { renderSarif } from '../report/sarif.ts';
 import { VERSION } from '../version.ts';
 import type { CheckResult } from './check.ts';
@@ -94,6 +96,7 @@ function summary({ outcome, recognised, baselineWritten, left }: CheckResult, is
   if (passed.length > 0) lines.push(`${paint.green('✓')} ${passed.join(', ')}`);
   for (const { outcome, reason } of report.gates)
     if (reason !== null && (outcome === 'passed' || outcome === 'failed')) lines.push(visible(reason));
+  lines.push(...lookedLines(report).map(visible));
   const ignored = suppressed.filter(({ by }) => by !== 'unchanged');
   if (ignored.length > 0)
     lines.push(`Left out: ${ignored.map(({ rule, reason, count }) => `${count} × ${rule} (${reason})`).join('; ')}`);

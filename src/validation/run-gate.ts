@@ -4,13 +4,16 @@ import { detached } from '../content/detached.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate, Rule, SiteGate } from '../gates/gate.ts';
 import type { GateOutcome } from '../model/validation-report.ts';
+import { count, lookedNote } from './looked.ts';
 import { eachWithin, tookTooLong } from './page-budget.ts';
-import type { PageEntry, RawFinding } from './page-store.ts';
+import type { PageEntry, PageLooked, RawFinding } from './page-store.ts';
 
 export interface GateRun {
   outcome: Exclude<GateOutcome, 'passed' | 'failed' | 'not_requested'> | 'judged';
   reason: string | null;
   findings: RawFinding[];
+  /** What was looked at, page by page. */
+  looked?: readonly PageLooked[];
 }
 
 export interface RunGateInput {
@@ -68,7 +71,14 @@ export function runPageGate(
     input.signal?.throwIfAborted();
     const found: RawFinding[] = [];
     try {
-      gate.check(page, input.facts, (finding) => found.push(finding));
+      const tally: PageLooked = {};
+      gate.check(
+        page,
+        input.facts,
+        (finding) => found.push(finding),
+        (what, unverified) => count(tally, what, unverified),
+      );
+      if (Object.keys(tally).length > 0) found.push(lookedNote(gate.id, tally));
     } catch (thrown) {
       ended = { outcome: 'crashed', reason: `${crash(thrown)} on \`${path}\``, findings: [] };
       return;

@@ -20,14 +20,15 @@ export function traceGates(gates: readonly Gate[], telemetry: Telemetry, now: ()
       if (gate.scope === 'page') {
         return {
           ...gate,
-          check(page, facts, report) {
+          check(page, facts, report, look) {
             const since = now();
             let findings = 0;
             try {
-              gate.check(page, facts, (finding) => {
+              const counted: Report = (finding) => {
                 findings += 1;
                 report(finding);
-              });
+              };
+              gate.check(page, facts, counted, look);
             } finally {
               note(gate.id, since, findings);
             }

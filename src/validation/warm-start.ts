@@ -6,6 +6,7 @@ import type { CacheKeys, KeptPages, SessionCache } from './cache.ts';
 import type { Judge } from './judge.ts';
 import { MAX_PAGE_BYTES, recordOfLarge } from './large-pages.ts';
 import type { LinkMap } from './link-map.ts';
+import { apart, isUnsettled } from './looked.ts';
 import { askForMoves } from './moves.ts';
 import type { OpenedFiles } from './opened-files.ts';
 import { eachWithin, endsWithin, pageMilliseconds } from './page-budget.ts';
@@ -108,13 +109,13 @@ export function createWarmStart({
             linkMap.restore(path, links.targets);
             if (Object.keys(links.found).length > 0) {
               foundThen.set(path, links.found);
-              moves ??= askForMoves({ input, tree });
+              if (Object.values(links.found).some(isUnsettled)) moves ??= askForMoves({ input, tree });
             }
           } else stale?.unjudged.add(path);
           continue;
         }
         if (known?.samples !== undefined && known.findings.snippets !== undefined)
-          knownSamples.set(known.samples, sampleFindings(known.findings.snippets));
+          knownSamples.set(known.samples, sampleFindings(apart(known.findings.snippets).findings));
         const ready = read?.get(path);
         if (ready) store.adopt(ready);
         const entry = ready ?? loaded.get(path);

@@ -56,6 +56,8 @@ export interface WorkerContext {
   readonly signal: AbortSignal;
   /** Environment values that were handed in by name (tokens); never the process environment. */
   readonly secrets: { productToken?: string; siteToken?: string; token?: string };
+  /** The head of the run's event chain as it stands now, signed where there is a key: for what is published, never for an artifact. */
+  evidenceHead?(): string;
   /** Reads an artifact of this run, validated against its schema; throws when it is missing or invalid. */
   read<S extends ArtifactStem>(stem: S): Promise<Artifact<S>>;
   tryRead<S extends ArtifactStem>(stem: S): Promise<Artifact<S> | undefined>;

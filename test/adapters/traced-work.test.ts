@@ -35,7 +35,13 @@ test('a gate is one span with the sum of its time and its findings, told once', 
   const found: string[] = [];
   const run = async (gate: Gate | undefined): Promise<void> => {
     const facts = {} as GateFacts;
-    if (gate?.scope === 'page') gate.check({} as PageInput, facts, ({ rule }) => found.push(rule));
+    if (gate?.scope === 'page')
+      gate.check(
+        {} as PageInput,
+        facts,
+        ({ rule }) => found.push(rule),
+        () => {},
+      );
     else await gate?.check(facts, ({ rule }) => found.push(rule));
   };
   await telemetry.span('worker', { 'launch.run_id': 'r_2' }, async () => {

@@ -14,13 +14,13 @@ const MKDOCS = {
 };
 
 test.each([
-  ['reference/cli.md#run', 'opaque'],
-  ['reference/cli/', 'opaque'],
+  ['reference/cli.md#run', 'unverified'],
+  ['reference/cli/', 'unverified'],
   ['reference/none.md', 'missing'],
-  ['api/first.md', 'opaque'],
+  ['api/first.md', 'unverified'],
   ['zh/api/index.md', 'page'],
   ['zh/api/first.md', 'missing'],
-  ['made/first.md', 'opaque'],
+  ['made/first.md', 'unverified'],
   ['made/kept.md', 'missing'],
 ])('a link to %s is %s', (target, kind) => {
   expect(factsOf(MKDOCS).index.resolve('docs/index.md', target, 'inline').kind).toBe(kind);
@@ -31,7 +31,7 @@ test('what a forge shows is what is committed; who builds a site may make more',
   const kindOf = (more: Record<string, string>): string =>
     factsOf({ ...files, ...more }).index.resolve('README.md', 'docs/api/x.md', 'inline').kind;
   expect(kindOf({})).toBe('missing');
-  expect(kindOf({ 'package.json': '{"dependencies":{"next":"1.0.0"}}' })).toBe('opaque');
+  expect(kindOf({ 'package.json': '{"dependencies":{"next":"1.0.0"}}' })).toBe('unverified');
 });
 
 test('a URL is looked for below the folders that are served', () => {

@@ -44,11 +44,11 @@ test.each([
   ['/old/', 'page'],
   ['/img/a.png', 'asset'],
   ['https://x.org/docs/start/', 'page'],
-  ['/gone/away', 'opaque'],
-  ['/index.xml', 'opaque'],
-  ['/tags/a/', 'opaque'],
+  ['/gone/away', 'page'],
+  ['/index.xml', 'unverified'],
+  ['/tags/a/', 'unverified'],
   ['mailto:a@b', 'opaque'],
-  ['{{ .x }}', 'opaque'],
+  ['{{ .x }}', 'unverified'],
   ['https://y.org/', 'external'],
   ['/docs/nowhere/', 'missing'],
   ['/docs/Start/', 'missing'],
@@ -87,7 +87,7 @@ test('MkDocs resolves files, and leaves what plugins make alone', () => {
   expect(siteOf(plain).resolve('docs/a/b.md', 'c.md', 'inline').kind).toBe('page');
   expect(siteOf(plain).resolve('docs/a/b.md', 'd.md', 'inline').kind).toBe('missing');
   const generated = { ...plain, 'mkdocs.yml': 'plugins:\n  - gen-files:\n      scripts: [x.py]\n' };
-  expect(siteOf(generated).resolve('docs/a/b.md', 'd.md', 'inline').kind).toBe('opaque');
+  expect(siteOf(generated).resolve('docs/a/b.md', 'made/d.md', 'inline').kind).toBe('unverified');
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
     'docusaurus',
     { 'docusaurus.config.js': 'module.exports={}', 'docs/01-intro.md': 'x', 'docs/guide/a.md': 'x' },
     'docs/guide/a.md',
-    { '../01-intro.md': 'page', '/docs/intro': 'page', './no.md': 'missing', '/blog/tags/x': 'opaque' },
+    { '../01-intro.md': 'page', '/docs/intro': 'page', './no.md': 'missing', '/blog/tags/x': 'unverified' },
   ],
   [
     'vitepress',
@@ -117,7 +117,7 @@ test.each([
     'mdbook',
     { 'book.toml': '', 'src/SUMMARY.md': '', 'src/a.md': 'x', 'src/b/README.md': 'x' },
     'src/a.md',
-    { 'b/index.html': 'page', './a.html': 'page', 'no.md': 'missing', '../std/x.html': 'opaque' },
+    { 'b/index.html': 'page', './a.html': 'page', 'no.md': 'missing', '../std/x.html': 'unverified' },
   ],
   [
     'jekyll',
@@ -135,7 +135,7 @@ test.each([
       '../README.md': 'page',
       '/docs/a.md': 'page',
       'no.md': 'missing',
-      '../../issues': 'opaque',
+      '../../issues': 'unverified',
     },
   ],
 ] as const)('%s follows its own rules', (kind, files, from, links) => {
@@ -212,7 +212,7 @@ test("Hugo's own link hook and terms with ids: what they serve is not called mis
       '{{ if eq $u.String "g" }}{{ partial "glossary" . }}{{ else }}{{ .Page.GetPage $u.Path }}{{ end }}',
     'content/docs/Terms.md': '## Name\n\nname\n: (`string`) x\n\n`sourceMap`\n: y\n',
   });
-  expect(site.resolve('content/docs/start.md', 'g', 'inline').kind).toBe('opaque');
+  expect(site.resolve('content/docs/start.md', 'g', 'inline').kind).toBe('unverified');
   expect(site.resolve('content/docs/start.md', 'gone', 'inline').kind).toBe('missing');
   expect(site.resolve('content/docs/start.md', '/docs/TERMS/', 'inline').kind).toBe('page');
   const has = (anchor: string): unknown => site.resolve('content/docs/start.md', `/docs/terms/#${anchor}`, 'inline');
@@ -231,7 +231,7 @@ test('a preprocessor of the site may define references and anchors of a book, a 
       'src/a.md': '[items.fn] [x](b.md#r-items.fn)\n',
       'src/b.md': 'x',
     });
-  expect(book('spec').resolve('src/a.md', '', 'reference').kind).toBe('opaque');
+  expect(book('spec').resolve('src/a.md', '', 'reference').kind).toBe('unverified');
   expect(book('spec').resolve('src/a.md', 'b.md#r-items.fn', 'inline')).toMatchObject({ fragmentOk: true });
   expect(book('katex').resolve('src/a.md', '', 'reference').kind).toBe('missing');
   expect(book('katex').resolve('src/a.md', 'b.md#r-items.fn', 'inline')).toMatchObject({ fragmentOk: false });

@@ -42,10 +42,14 @@ test('a builder is known by the manifest of a folder around the page, and speaks
     'docs/src/pages/index.md': 'x\n',
     'docs/src/use/README.md': 'x\n',
   };
-  expect(seen(files, 'docs/src/pages/index.md', 'use/', '/use/a.md', '../use.md')).toEqual(['opaque', 'opaque', true]);
+  expect(seen(files, 'docs/src/pages/index.md', 'use/', '/use/a.md', '../use.md')).toEqual([
+    'unverified',
+    'missing',
+    true,
+  ]);
   expect(seen(files, 'README.md', 'use/', 'docs/src/use.md')).toEqual(['missing', 'missing']);
   const lume = { 'deno.json': '{"imports":{"lume/":"https://cdn.example/lume/"}}', 'a/b.md': '## A.b (c)\n' };
-  expect(seen(lume, 'a/b.md', '../pictures/x.png', '#a.b-(c)')).toEqual(['opaque', true]);
+  expect(seen(lume, 'a/b.md', '../pictures/x.png', '#a.b-(c)')).toEqual(['missing', true]);
 });
 
 test('where the builder is unknown, a redirect may take what a link between files stands for', () => {
@@ -55,8 +59,8 @@ test('where the builder is unknown, a redirect may take what a link between file
     'content/docs/index.md': 'x',
     'content/v1/index.md': 'x',
   };
-  expect(seen(files, 'content/docs/index.md', 'old/a.md', 'old/b.md')).toEqual(['opaque', 'missing']);
-  expect(seen(files, 'content/v1/index.md', 'gone/b.md', '../docs/old/a.md')).toEqual(['opaque', 'opaque']);
+  expect(seen(files, 'content/docs/index.md', 'old/a.md', 'old/b.md')).toEqual(['unverified', 'missing']);
+  expect(seen(files, 'content/v1/index.md', 'gone/b.md', '../docs/old/a.md')).toEqual(['missing', 'unverified']);
 });
 
 test('MkDocs leaves out what its settings name: parts of other pages are not judged as pages', () => {
@@ -75,7 +79,7 @@ test('MkDocs leaves out what its settings name: parts of other pages are not jud
 
 test('MkDocs: a feed is made by its plugin', () => {
   const files = { 'mkdocs.yml': 'plugins: [rss]\n', 'docs/index.md': 'x\n' };
-  expect(seen(files, 'docs/index.md', './feed_rss_created.xml', 'none.md')).toEqual(['opaque', 'missing']);
+  expect(seen(files, 'docs/index.md', './feed_rss_created.xml', 'none.md')).toEqual(['unverified', 'missing']);
 });
 
 const HUGO = { 'hugo.toml': 'baseURL = "https://x.org/"\n', 'content/_index.md': '' };

@@ -13,7 +13,7 @@ test('Zola lays its folders out like Hugo and is none; its own form of links is 
   const files = { 'content/_index.md': '+++\ntitle = "x"\n+++\n', 'content/docs/a.md': 'x\n' };
   const zola = { ...files, 'config.toml': 'base_url = "https://x.org"\n' };
   expect(factsOf(zola).index.kind).toBe('plain');
-  expect(kinds(zola, 'content/docs/a.md', '@/docs/b.md', './b.md')).toEqual(['opaque', 'missing']);
+  expect(kinds(zola, 'content/docs/a.md', '@/docs/b.md', './b.md')).toEqual(['unverified', 'missing']);
   expect(factsOf({ ...files, 'config.toml': 'baseURL = "https://x.org"\n' }).index.kind).toBe('hugo');
 });
 
@@ -32,14 +32,19 @@ test('a folder with a configuration of its own is read by its generator, whereve
     'packages/core/src/docs/a.md': '## 3. Call\n',
   };
   const from = 'packages/core/src/docs/a.md';
-  expect(kinds(files, from, './setup/b.md', './b', './b.md')).toEqual(['opaque', 'opaque', 'missing']);
+  expect(kinds(files, from, './setup/b.md', './b', './b.md')).toEqual(['unverified', 'missing', 'missing']);
   expect(kinds(files, 'README.md', 'packages/core/src/docs/setup/b.md', './b')).toEqual(['missing', 'missing']);
 });
 
 test('no forge shows MDX, or orders pages by numbers', () => {
-  const files = { 'stories/a.mdx': 'x\n', 'docs/10-start/20-first.md': 'x\n', 'docs/2024-notes.md': 'x\n' };
-  expect(kinds(files, 'stories/a.mdx', './html', './A', './none.mdx')).toEqual(['opaque', 'opaque', 'missing']);
-  expect(kinds(files, 'docs/10-start/20-first.md', 'load', './30-next.md')).toEqual(['opaque', 'missing']);
+  const files = {
+    'stories/a.mdx': 'x\n',
+    'docs/10-start/20-first.md': 'x\n',
+    'docs/20-core/10-load.md': 'x\n',
+    'docs/2024-notes.md': 'x\n',
+  };
+  expect(kinds(files, 'stories/a.mdx', './html', './A', './none.mdx')).toEqual(['missing', 'unverified', 'missing']);
+  expect(kinds(files, 'docs/10-start/20-first.md', 'load', './30-next.md')).toEqual(['unverified', 'missing']);
   expect(kinds(files, 'docs/2024-notes.md', 'load')).toEqual(['missing']);
 });
 
@@ -50,7 +55,7 @@ test('a redirect of a book takes links to the chapter that was there', () => {
     'src/SUMMARY.md': '- [One](one.md)\n',
     'src/one.md': 'x\n',
   };
-  expect(kinds(files, 'src/one.md', 'old/one.md', 'old/two.html', 'three.md')).toEqual(['opaque', 'opaque', 'missing']);
+  expect(kinds(files, 'src/one.md', 'old/one.md', 'old/two.html', 'three.md')).toEqual(['page', 'missing', 'missing']);
 });
 
 test('front matter: quoted text may go on at the margin, as every generator reads it', async () => {

@@ -89,7 +89,7 @@ test('Hugo mounts decide languages, what lends to whom, and what is not there be
   expect(site.index.pages.get('content/en/docs/a.md')?.url).toBe('/docs/a/');
   expect(isThere(site, 'content/fr/docs/b.md', '../a/#one')).toBe(true);
   expect(isThere(site, 'content/fr/docs/b.md', '../c/')).toBe('missing');
-  expect(isThere(site, 'content/en/docs/a.md', '/docs/spec/trace/')).toBe('opaque');
+  expect(isThere(site, 'content/en/docs/a.md', '/docs/spec/trace/')).toBe('unverified');
 });
 
 test('the home page of a tree without a builder is no file of it', () => {
@@ -147,7 +147,7 @@ test('Hugo reads its configuration folder with all below it, and languages from 
     ['content/en/docs/a.md', '/docs/a/', 'en'],
     ['content/french/docs/b.md', '/fr/docs/b/', 'fr'],
   ]);
-  expect(isThere(site, 'content/en/docs/a.md', 'client.md', 'shortcode')).toBe('opaque');
+  expect(isThere(site, 'content/en/docs/a.md', 'client.md', 'shortcode')).toBe('unverified');
 });
 
 test('a name alone may be a page of what Hugo mounts from elsewhere', () => {
@@ -156,7 +156,10 @@ test('a name alone may be a page of what Hugo mounts from elsewhere', () => {
   const other = '[[module.mounts]]\nsource = "../sdk/docs"\ntarget = "content/sdk"\n';
   const from = (config: string, target: string) =>
     isThere(siteOf({ ...files, 'hugo.toml': config }), 'content/docs/a.md', target, 'shortcode');
-  expect([from(mount + other, 'client.md#wait'), from(mount + other, 'docs/client')]).toEqual(['opaque', 'missing']);
+  expect([from(mount + other, 'client.md#wait'), from(mount + other, 'docs/client')]).toEqual([
+    'unverified',
+    'missing',
+  ]);
   expect(from(mount, 'client.md#wait')).toBe('missing');
 });
 
@@ -169,7 +172,7 @@ test('links that a plugin of a Docusaurus site writes lead where it says', () =>
       '../README.md',
     );
   const writes = "visit(tree, 'link', (node) => { node.url = base + node.url; });\n";
-  expect(from(writes)).toBe('opaque');
+  expect(from(writes)).toBe('unverified');
   expect(from("visit(tree, 'link', (node) => { if (node.url === '') count++; });\n")).toBe('missing');
   expect(from(writes, config.replace('remarkPlugins', 'plugins'))).toBe('missing');
   expect(from(writes, config.replace('./plugins/links', './plugins/gone'))).toBe('missing');
@@ -183,9 +186,9 @@ test('content of a Hugo site without its configuration may link to what is made 
     'layouts/index.html': '',
   });
   const from = 'content/blog/2024-01-02-one.md';
-  expect(isThere(site, from, 'docs/cli#add', 'shortcode')).toBe('opaque');
-  expect(isThere(site, from, 'docs', 'shortcode')).toBe('opaque');
-  expect(isThere(site, from, '/blog/one/')).toBe('opaque');
+  expect(isThere(site, from, 'docs/cli#add', 'shortcode')).toBe('unverified');
+  expect(isThere(site, from, 'docs', 'shortcode')).toBe('unverified');
+  expect(isThere(site, from, '/blog/one/')).toBe('unverified');
   expect(isThere(site, from, 'blog/2024-01-02-two', 'shortcode')).toBe('missing');
 });
 

@@ -229,8 +229,11 @@ test('what is known of samples is told without parsing them, and only of the ver
   const found = (samples: (typeof code)[], known: SampleFinding[]): string[] => {
     const told: string[] = [];
     const knownSamples = new Map([[samplesKey(samples) ?? '', known]]);
-    snippets.check(page, { ...session.facts, knownSamples }, ({ location, message }) =>
-      told.push(`${location?.line}: ${message}`),
+    snippets.check(
+      page,
+      { ...session.facts, knownSamples },
+      ({ location, message }) => told.push(`${location?.line}: ${message}`),
+      () => {},
     );
     return told;
   };

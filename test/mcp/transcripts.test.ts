@@ -228,6 +228,7 @@ function steady(text: string): string {
     .replace(/127\.0\.0\.1:\d+/g, '<git>')
     .replace(/(\\?"(?:trace_id|span_id|parent_span_id)\\?":\\?")[0-9a-f]+/g, '$1<id>')
     .replace(/(\\?"(?:prev_hash|event_hash)\\?":\\?")[0-9a-f]{64}/g, '$1<hash>')
+    .replace(/(\\?"evidence_head\\?":\\?"1\.\d+\.)[0-9a-f]{64}/g, '$1<hash>')
     .replace(/(\\?"started_at\\?":\\?")[\dT:.-]+Z(?=\\?",\\?"duration)/g, '$1<time>')
     .replace(/(\\?"duration_ms\\?":)[\d.]+/g, '$1<ms>')
     .replace(/(\\?"launch\.correlation_id\\?":\\?")[0-9a-f-]+/g, '$1<id>')

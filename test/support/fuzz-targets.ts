@@ -13,12 +13,12 @@ import { contentPlugins } from '../../src/generators/docusaurus/config.ts';
 import { readConfig, readHugoFacts } from '../../src/generators/hugo/facts.ts';
 import { mdbookRedirects } from '../../src/generators/mdbook/redirects.ts';
 import { readMkdocs } from '../../src/generators/mkdocs/settings.ts';
+import { parseGoMod } from '../../src/manifests/go.ts';
+import { readPyproject, readSetupCfg } from '../../src/manifests/python.ts';
 import { createStdioTransport } from '../../src/mcp/stdio.ts';
 import { parseProof } from '../../src/patches/read-proofs.ts';
-import { parseGoMod } from '../../src/platforms/go/manifest.ts';
 import { parseJsDoc } from '../../src/platforms/node/jsdoc.ts';
 import { parseDocstring } from '../../src/platforms/python/docstring.ts';
-import { readPyproject, readSetupCfg } from '../../src/platforms/python/manifest.ts';
 import { createJobTokenVerifier } from '../../src/serve/job-token.ts';
 import { openYaml } from '../../src/yaml/edit.ts';
 import { readYaml } from '../../src/yaml/read.ts';
@@ -123,7 +123,7 @@ export const TARGETS: readonly FuzzTarget[] = [
       readConfig(siteOf(text)),
       readMkdocs(siteOf(text), ''),
       contentPlugins(text),
-      mdbookRedirects(text, () => undefined),
+      mdbookRedirects(text, 'book.toml', () => undefined),
     ],
   },
   {

@@ -10,7 +10,7 @@ import type { OpenFinding } from '../../src/fixers/session.ts';
 import type { GateFacts, PageInput } from '../../src/gates/facts.ts';
 import type { Gate } from '../../src/gates/gate.ts';
 import { sha256 } from '../../src/model/passage.ts';
-import { Proof } from '../../src/model/pr.ts';
+import { Proof } from '../../src/model/proof.ts';
 import { collectFindings } from '../../src/validation/collect.ts';
 import type { RawFinding } from '../../src/validation/page-store.ts';
 
@@ -79,7 +79,13 @@ export async function findingsOf(gates: Gate | readonly Gate[], facts: GateFacts
     if (gate.notApplicable?.(facts) !== undefined) continue;
     const raw: RawFinding[] = [];
     if (gate.scope === 'page')
-      for (const page of facts.pages.values()) gate.check(page, facts, (finding) => raw.push(finding));
+      for (const page of facts.pages.values())
+        gate.check(
+          page,
+          facts,
+          (finding) => raw.push(finding),
+          () => {},
+        );
     else await gate.check(facts, (finding) => raw.push(finding));
     found.push(
       ...collectFindings(gate, raw, {

@@ -132,6 +132,7 @@ describe('states', () => {
       run_id,
       cancelled: true,
       state: 'CANCELLED',
+      evidence_head: expect.stringMatching(/^1\.\d+\.[0-9a-f]{64}$/),
     });
     for (const tool of ['launch_resume', 'launch_validate', 'launch_fix_next', 'launch_open_pr']) {
       expect(await errorOf(tool, { run_id }), tool).toMatchObject({ code: 'CANCELLED', exitCode: 130 });

@@ -2,10 +2,13 @@
 import type { AddRedirect } from '../generator.ts';
 import { type FileSet, firstFile, scripts, under } from '../routes.ts';
 
-/** `{ from: '/a', to: '/b' }` and `from: ['/a', '/b']` where they are written out. */
+/** `{ from: '/a', to: '/b' }` and `from: ['/a', '/b']`, in either order, where they are written out. */
 export function redirects(files: FileSet, root: string, add: AddRedirect): void {
-  const config = firstFile(files, scripts(under(root, 'docusaurus.config')))?.text ?? '';
-  for (const match of config.matchAll(/from\s*:\s*(\[[^[\]]*\]|['"][^'"]+['"])/g)) {
-    for (const item of (match[1] ?? '').matchAll(/['"]([^'"]+)['"]/g)) add(item[1] ?? '', '/');
+  const config = firstFile(files, scripts(under(root, 'docusaurus.config')));
+  for (const object of (config?.text ?? '').split(/[{}]/)) {
+    if (!object.includes('from')) continue;
+    const to = /\bto\s*:\s*['"`]([^'"`$]+)['"`]/.exec(object)?.[1];
+    const from = /\bfrom\s*:\s*(\[[^[\]]*\]|['"`][^'"`]+['"`])/.exec(object)?.[1] ?? '';
+    for (const item of from.matchAll(/['"`]([^'"`$]+)['"`]/g)) if (to) add(item[1] ?? '', to, config?.path ?? '');
   }
 }

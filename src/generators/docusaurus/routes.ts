@@ -1,5 +1,6 @@
 /** Docusaurus: file links are checked by path; route links where the configuration says plainly which routes there are. */
 
+import type { PageRecord } from '../../content/page-record.ts';
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import {
   contentFolder,
@@ -9,6 +10,7 @@ import {
   type Lookup,
   literalSetting,
   MARKDOWN,
+  type Origin,
   type Routes,
   type RoutesInput,
   rootOf,
@@ -16,6 +18,7 @@ import {
   under,
 } from '../routes.ts';
 import { contentPlugins } from './config.ts';
+import { generatedRoutes, PROGRAMS } from './generated-routes.ts';
 import { rewritesLinks } from './own-plugins.ts';
 
 const stripNumber = (part: string): string => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, '');
@@ -32,7 +35,6 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   );
   const plugins = new Map(contentPlugins(config).map((plugin) => [contentFolder(root, plugin.path), plugin]));
   const versions = readVersions(files.read(under(root, 'versions.json')));
-  const hasInstances = /plugin-content-docs/.test(config);
   const hasCurrent = versions.length > 0;
   const placeDoc = (path: string, folder: string, keys: Readonly<Record<string, string>>): string => {
     const parts = inside(path, folder).replace(MARKDOWN, '').split('/').map(stripNumber);
@@ -64,100 +66,139 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     const version = base === undefined ? undefined : /^version-[^/]+(?=\/)/.exec(inside(path, base))?.[0];
     return base === undefined ? [] : [version === undefined ? base : under(base, version)];
   };
+  const where = `\`${configFile?.path ?? 'docusaurus.config.js'}\``;
+  const stripped = (path: string): string =>
+    base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+  const routes = generatedRoutes({
+    config,
+    where,
+    docsBase,
+    bases: [...plugins.values()].map((plugin) => plugin.base),
+    files,
+    root,
+  });
+  /** What a page is translated from, where its links count too. */
+  const originalOf = ({ path }: Origin): Origin | undefined => {
+    const match = isInside(path, translations)
+      ? /^[^/]+\/docusaurus-plugin-content-(docs|blog|pages)\/(?:current\/)?(.+)$/.exec(inside(path, translations))
+      : null;
+    if (!match) return undefined;
+    const [, what = '', rest = ''] = match;
+    const folder =
+      what === 'docs' && !rest.startsWith('version-')
+        ? docsFolder
+        : under(root, { docs: 'versioned_docs', blog: 'blog', pages: 'src/pages' }[what] ?? what);
+    const record = {
+      path: under(folder, rest),
+      title: null,
+      draft: false,
+      keys: {},
+      aliases: [],
+      anchors: [],
+      open: null,
+    };
+    return { path: record.path, ...placeOf(record) };
+  };
   return {
     isPage: (path) => MARKDOWN.test(path) && isContent(path),
-    place(record) {
-      const folder = rootOf(record.path, contentRoots) ?? root;
-      const plugin = plugins.get(folder);
-      const name = plugin?.kind === 'blog' ? 'blog' : plugin?.kind === 'pages' ? 'src/pages' : inside(folder, root);
-      if (name === 'src/pages')
-        return {
-          url: `/${inside(record.path, folder)
-            .replace(MARKDOWN, '')
-            .replace(/(^|\/)index$/, '$1')}`,
-          language: 'en',
-        };
-      if (name === 'blog')
-        return {
-          url: `/${plugin?.base ?? 'blog'}/${
-            record.keys.slug ??
-            inside(record.path, folder)
-              .replace(MARKDOWN, '')
-              .replace(/^(\d{4})-(\d\d)-(\d\d)-/, '$1/$2/$3/')
-              .replace(/\/index$/, '')
-          }`,
-          language: 'en',
-        };
-      if (name === 'i18n')
-        return { url: `/${inside(record.path, root)}`, language: inside(record.path, folder).split('/')[0] ?? 'en' };
-      if (name === 'versioned_docs') {
-        const version = inside(record.path, folder).split('/')[0] ?? '';
-        const label = version.replace(/^version-/, '');
-        const prefix = versions[0] === label ? '' : `/${label}`;
-        return {
-          url: `/${docsBase}${prefix}${placeDoc(record.path, `${folder}/${version}`, record.keys)}`.replace(
-            /\/{2,}/g,
-            '/',
-          ),
-          language: 'en',
-        };
-      }
+    place: placeOf,
+    lookups: (from, path, kind) => {
+      const original = originalOf(from);
+      const own = meanings(from, path, kind);
+      return original === undefined ? own : [...own, ...meanings(original, path, kind)];
+    },
+    excuse(from, path, kind) {
+      if (path.startsWith('@site/')) return undefined;
+      if (path.startsWith('@')) return `the alias \`${path.split('/')[0]}\` of the project`;
+      if (isRewritten && path.startsWith('.') && kind !== 'asset')
+        return `a plugin that ${where} imports rewrites links`;
+      if (kind === 'asset' || MARKDOWN.test(path)) return undefined;
+      return routes(path.startsWith('/') ? stripped(path) : joinUrl(from.url, path));
+    },
+    staticDirs: [under(root, 'static')],
+    baseUrls: site === undefined ? [] : [`${site.replace(/\/$/, '')}${base}/`],
+  };
+
+  function placeOf(record: PageRecord): { url: string; language: string } {
+    const folder = rootOf(record.path, contentRoots) ?? root;
+    const plugin = plugins.get(folder);
+    const name = plugin?.kind === 'blog' ? 'blog' : plugin?.kind === 'pages' ? 'src/pages' : inside(folder, root);
+    if (name === 'src/pages')
       return {
-        url: `/${plugin?.base ?? docsBase}${hasCurrent ? '/next' : ''}${placeDoc(record.path, folder, record.keys)}`.replace(
+        url: `/${inside(record.path, folder)
+          .replace(MARKDOWN, '')
+          .replace(/(^|\/)index$/, '$1')}`,
+        language: 'en',
+      };
+    if (name === 'blog')
+      return {
+        url: `/${plugin?.base ?? 'blog'}/${
+          record.keys.slug ??
+          inside(record.path, folder)
+            .replace(MARKDOWN, '')
+            .replace(/^(\d{4})-(\d\d)-(\d\d)-/, '$1/$2/$3/')
+            .replace(/\/index$/, '')
+        }`,
+        language: 'en',
+      };
+    if (name === 'i18n')
+      return { url: `/${inside(record.path, root)}`, language: inside(record.path, folder).split('/')[0] ?? 'en' };
+    if (name === 'versioned_docs') {
+      const version = inside(record.path, folder).split('/')[0] ?? '';
+      const label = version.replace(/^version-/, '');
+      const prefix = versions[0] === label ? '' : `/${label}`;
+      return {
+        url: `/${docsBase}${prefix}${placeDoc(record.path, `${folder}/${version}`, record.keys)}`.replace(
           /\/{2,}/g,
           '/',
         ),
         language: 'en',
       };
-    },
-    lookups(from, path, kind) {
-      const found: Lookup[] = [];
-      if (path.startsWith('@site/')) return [{ by: 'file', path: under(root, path.slice(6)) }];
-      if (path.startsWith('/')) {
-        const stripped = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-        found.push({ by: 'url', url: stripped });
-        // A file's path from the root of the content is one of the same version, in the page's language first.
-        if (MARKDOWN.test(stripped))
-          for (const folder of homes(from.path)) found.unshift({ by: 'file', path: under(folder, stripped.slice(1)) });
-        for (const folder of contentRoots) found.push({ by: 'file', path: under(folder, stripped.slice(1)) });
-        found.push({ by: 'file', path: under(root, stripped.slice(1)) });
-        return found;
-      }
-      const file = joinPath(dirname(from.path), path);
-      if (file !== undefined) found.push({ by: 'file', path: file.replace(/\/$/, '') });
-      if (MARKDOWN.test(path)) {
-        const bare = path.replace(/^\.\//, '');
-        for (const folder of homes(from.path).toReversed()) found.push({ by: 'file', path: under(folder, bare) });
-        for (const folder of contentRoots)
-          if (isInside(from.path, folder)) found.push({ by: 'file', path: under(folder, bare) });
-        if (!path.startsWith('.')) found.push({ by: 'file', path: under(root, bare) });
-      } else if (kind !== 'asset') {
-        found.push({ by: 'url', url: joinUrl(from.url, path) });
-        if (file !== undefined)
-          found.push(
-            { by: 'file', path: `${file.replace(/\/$/, '')}.md` },
-            { by: 'file', path: `${file.replace(/\/$/, '')}.mdx` },
-          );
-        found.push({ by: 'url', url: joinUrl(`${from.url.replace(/\/$/, '')}/`, path) });
-      }
+    }
+    return {
+      url: `/${plugin?.base ?? docsBase}${hasCurrent ? '/next' : ''}${placeDoc(record.path, folder, record.keys)}`.replace(
+        /\/{2,}/g,
+        '/',
+      ),
+      language: 'en',
+    };
+  }
+
+  function meanings(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): Lookup[] {
+    const found: Lookup[] = [];
+    if (path.startsWith('@site/')) return [{ by: 'file', path: under(root, path.slice(6)) }];
+    if (path.startsWith('/')) {
+      const own = stripped(path);
+      found.push({ by: 'url', url: own });
+      // A file's path from the root of the content is one of the same version, in the page's language first.
+      if (MARKDOWN.test(own))
+        for (const folder of homes(from.path)) found.unshift({ by: 'file', path: under(folder, own.slice(1)) });
+      for (const folder of contentRoots) found.push({ by: 'file', path: under(folder, own.slice(1)) });
+      found.push({ by: 'file', path: under(root, own.slice(1)) });
+      // A page that is a program.
+      const page = under(root, `src/pages${own.replace(/\/$/, '')}`);
+      found.push({ by: 'file', path: page, endings: PROGRAMS });
       return found;
-    },
-    excuse(from, path) {
-      if (path.startsWith('@site/')) return undefined;
-      if (path.startsWith('pathname://') || path.startsWith('@')) return 'an alias of the project';
-      if (isInside(from.path, under(root, 'i18n'))) return 'a translation falls back to the original';
-      if (isRewritten && path.startsWith('.')) return 'a plugin of the site may rewrite it';
-      if (MARKDOWN.test(path)) return undefined;
-      const isKnown = path.startsWith(`${base}/${docsBase}/`) && !hasInstances && docsBase !== '';
-      if (!isKnown || /\/(?:category|tags|api)(?:\/|$)/.test(path))
-        return 'a route of the JavaScript configuration may serve it';
-      return files.paths.some((file) => /_category_\.(?:json|ya?ml)$/.test(file)) || config !== ''
-        ? 'a generated route may serve it'
-        : undefined;
-    },
-    staticDirs: [under(root, 'static')],
-    baseUrls: site === undefined ? [] : [`${site.replace(/\/$/, '')}${base}/`],
-  };
+    }
+    const file = joinPath(dirname(from.path), path);
+    if (file !== undefined) found.push({ by: 'file', path: file.replace(/\/$/, '') });
+    if (MARKDOWN.test(path)) {
+      const bare = path.replace(/^\.\//, '');
+      for (const folder of homes(from.path).toReversed()) found.push({ by: 'file', path: under(folder, bare) });
+      for (const folder of contentRoots)
+        if (isInside(from.path, folder)) found.push({ by: 'file', path: under(folder, bare) });
+      if (!path.startsWith('.')) found.push({ by: 'file', path: under(root, bare) });
+    } else if (kind !== 'asset') {
+      found.push({ by: 'url', url: joinUrl(from.url, path) });
+      if (file !== undefined)
+        found.push(
+          { by: 'file', path: `${file.replace(/\/$/, '')}.md` },
+          { by: 'file', path: `${file.replace(/\/$/, '')}.mdx` },
+        );
+      found.push({ by: 'url', url: joinUrl(`${from.url.replace(/\/$/, '')}/`, path) });
+    }
+    return found;
+  }
 }
 
 function readVersions(text: string | undefined): string[] {

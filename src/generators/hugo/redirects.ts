@@ -13,5 +13,8 @@ const TEMPLATES = [
 ];
 
 export function redirects(files: FileSet, root: string, add: AddRedirect): void {
-  for (const name of TEMPLATES) redirectLines(files.read(under(root, `layouts/${name}`)), add);
+  for (const name of TEMPLATES) {
+    const path = under(root, `layouts/${name}`);
+    redirectLines(files.read(path), path, add);
+  }
 }

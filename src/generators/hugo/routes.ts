@@ -134,12 +134,20 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       const place = codes.has(code.toLowerCase()) ? whole.slice(code.length + 1) : whole;
       if (place === '') return 'the home page';
       if (mounted.takes(`/${place}`)) return 'a mount of the configuration brings it';
-      if (/\.(?:xml|json|txt|webmanifest|ics|css|js)$/i.test(local)) return 'an output format or pipeline may make it';
+      if (
+        /(?:^|\/)(?:index|sitemap|rss|feed|atom|robots|search[\w-]*|llms[\w-]*|site|manifest)\.(?:xml|json|txt|webmanifest|ics)$/i.test(
+          local,
+        )
+      )
+        return 'a file of an output format';
+      if (/\.(?:css|js)$/i.test(local)) return 'a file of the asset pipeline';
       const first = firstPart(place);
       if (taxonomies.has(first)) return 'a taxonomy page';
       if ((first === place && sections.has(place.toLowerCase())) || isPaged(place))
         return 'a section page that Hugo makes';
-      if (kind === 'asset' && hasTheme) return 'the theme may bring it';
+      // What a page brings with it lies beside it; a theme serves folders of its own.
+      if (kind === 'asset' && hasTheme && path.startsWith('/') && place.includes('/') && !isOwnFolder(first))
+        return `the folder \`${first}\` of the theme`;
       if (isBareContent && path.startsWith('/') && !isKnownFolder(local))
         return 'a part of the site that is not in this repository';
       if (isBareContent && path.startsWith('/') && isDated(first))
@@ -167,6 +175,12 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     const own = base ?? folders.find((folder) => isInside(from.path, folder));
     if (near === undefined || own === undefined || !isInside(near, own)) return [];
     return folders.filter((folder) => folder !== own).map((folder) => under(folder, inside(near, own)));
+  }
+
+  function isOwnFolder(name: string): boolean {
+    return [...hugo.static_dirs.map((folder) => under(root, folder)), under(root, 'assets'), ...contentRoots].some(
+      (folder) => files.hasFolder(under(folder, name)),
+    );
   }
 
   /** Whether a folder's files are named by their days, as posts are that get other addresses. */

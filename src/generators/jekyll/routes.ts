@@ -2,7 +2,17 @@
 import { looseYaml } from '../../content/loose-yaml.ts';
 import type { PageRecord } from '../../content/page-record.ts';
 import { basename, dirname, joinPath, joinUrl } from '../../content/url-path.ts';
-import { firstFile, inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from '../routes.ts';
+import {
+  firstFile,
+  inside,
+  isInside,
+  type Lookup,
+  MARKDOWN,
+  outsideOf,
+  type Routes,
+  type RoutesInput,
+  under,
+} from '../routes.ts';
 
 const POST_STYLES: Record<string, string> = {
   date: '/:categories/:year/:month/:day/:title.html',
@@ -10,6 +20,8 @@ const POST_STYLES: Record<string, string> = {
   ordinal: '/:categories/:year/:y_day/:title.html',
   none: '/:categories/:title.html',
 };
+
+const DATED = /\/\d{4}-\d\d-\d\d-([^/]+)\.\w+$/;
 
 export function jekyllRoutes({ root, files }: RoutesInput): Routes {
   const config = firstFile(
@@ -78,6 +90,29 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
   const isLayout = (path: string): boolean =>
     path.split('/').some((part) => /^[._#~]/.test(part) && !included.has(part)) ||
     excluded.some((item) => path === item || path.startsWith(`${item}/`));
+  const where = `\`${config?.path ?? '_config.yml'}\``;
+  let permalinks: ReadonlyMap<string, string> | undefined;
+  /** Where pages in HTML ask to be served. */
+  const htmlPermalinks = (): ReadonlyMap<string, string> =>
+    new Map(
+      files.paths
+        .filter(
+          (path) => isInside(path, root) && /\.html?$/.test(path) && !/(?:^|\/)_(?:layouts|includes|site)\//.test(path),
+        )
+        .flatMap((path) => {
+          const set = /^---\r?\n(?:.*\r?\n)*?permalink:[ \t]*['"]?([^'"\s]+)/.exec(files.read(path) ?? '')?.[1];
+          return set === undefined ? [] : [[set.replace(/(.)\/$/, '$1'), path] as const];
+        }),
+    );
+  /** A post whose categories are part of its address, which only Jekyll puts together. */
+  const postOf = (url: string): string | undefined => {
+    const name = basename(url.replace(/\/$/, '')).replace(/\.html$/, '');
+    const post =
+      name === ''
+        ? undefined
+        : files.paths.find((path) => /(?:^|\/)_posts\//.test(path) && DATED.exec(path)?.[1] === name);
+    return post === undefined ? undefined : `the permalink of \`${post}\``;
+  };
   return {
     isPage: (path) =>
       MARKDOWN.test(path) &&
@@ -106,12 +141,29 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       if (MARKDOWN.test(path)) asUrl();
       return found;
     },
-    excuse(_from, path) {
-      if (/\.(?:xml|json|txt|css|js)$/.test(path)) return 'a plugin or theme may make it';
-      if (/(?:^|\/)(?:tags?|categor(?:y|ies)|archives?|page\d*|assets)(?:\/|$)/.test(path))
-        return 'a plugin or theme may make it';
-      if (path.startsWith('/') && !MARKDOWN.test(path)) return 'a root the configuration may move';
-      return collections.size > 0 && !MARKDOWN.test(path) ? 'a collection may serve it' : undefined;
+    excuse(from, path, kind) {
+      const stripped = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+      const url = path.startsWith('/') ? stripped : joinUrl(from.url, path);
+      if (MARKDOWN.test(path)) return undefined;
+      const outside = outsideOf(path, base, where, (first) => files.hasFolder(under(root, first)));
+      if (outside !== undefined) return outside;
+      if (
+        /\.css$/.test(url) &&
+        ['.scss', '.sass'].some((ending) => files.has(under(root, url.slice(1).replace(/\.css$/, ending))))
+      )
+        return `made of \`${url.slice(1).replace(/css$/, 'scss')}\``;
+      if (/^\/(?:feed|atom|sitemap)\.xml$|^\/(?:feed\.json|robots\.txt|search(?:-data|-index)?\.json)$/.test(url))
+        return 'a file that a plugin makes';
+      const theme = data.theme ?? data.remote_theme;
+      if (typeof theme === 'string' && /^\/assets\/.*\.(?:css|js)$/.test(url))
+        return `the theme \`${theme}\` brings it`;
+      if (kind === 'asset') return undefined;
+      if (/^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|archives?|page\d+)(?:\/|$)/.test(url))
+        return 'a list that a plugin makes';
+      permalinks ??= htmlPermalinks();
+      const html = permalinks.get(url.replace(/(.)\/$/, '$1'));
+      if (html !== undefined) return `the permalink of \`${html}\``;
+      return postOf(url);
     },
     staticDirs: [root],
     baseUrls:

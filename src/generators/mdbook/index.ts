@@ -20,7 +20,7 @@ export default defineGenerator({
   ],
   routes: mdbookRoutes,
   headingIds: () => counted(mdbookSlug, '-'),
-  redirects: (files, root, add) => mdbookRedirects(files.read(under(root, 'book.toml')), add),
+  redirects: (files, root, add) => mdbookRedirects(files.read(under(root, 'book.toml')), under(root, 'book.toml'), add),
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: (text, from, out) => find(text, from, /\{\{#(\w+)\b[^{}\n]*\}\}/g, 'include', out),

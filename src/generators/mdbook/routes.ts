@@ -1,6 +1,6 @@
 /** mdBook: chapters are source files, served beside their neighbours as HTML. */
 import { dirname, joinPath } from '../../content/url-path.ts';
-import { inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from '../routes.ts';
+import { inside, isInside, type Lookup, MARKDOWN, outsideOf, type Routes, type RoutesInput, under } from '../routes.ts';
 
 const USUAL = new Set([
   'links',
@@ -23,7 +23,6 @@ const USUAL = new Set([
 export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? under(root, 'src');
   const book = files.read(under(root, 'book.toml')) ?? '';
-  const preprocessed = /^[ \t]*\[preprocessor\.(?!links|index)/m.test(book);
   // A program of the site's own may define references and write ids; the usual ones do neither.
   const own = [...book.matchAll(/^[ \t]*\[preprocessor\.([\w-]+)\]/gm)]
     .map((match) => match[1] ?? '')
@@ -58,16 +57,19 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (isInside(bare, source)) found.push({ by: 'url', url: `/${inside(bare, source).replace(MARKDOWN, '.html')}` });
       return found;
     },
-    excuse(from, path) {
-      if (path.startsWith('/')) return 'a root outside the book';
+    excuse(from, path, kind) {
+      const outside = outsideOf(path, siteUrl, '`book.toml`', (first) => files.hasFolder(under(source, first)));
+      if (outside !== undefined || path.startsWith('/')) return outside;
       const target = joinPath(dirname(from.path), path);
-      if (target === undefined || !isInside(target, source)) return 'a page beside the book';
+      // What is published beside a book is no file of the book; a file of the repository is.
+      if ((target === undefined || !isInside(target, source)) && !MARKDOWN.test(path) && kind !== 'asset')
+        return 'an address beside the book';
       if (/(?:^|\/)print\.html$/.test(path)) return 'mdBook makes it';
-      if (preprocessed && !MARKDOWN.test(path)) return 'a preprocessor may make it';
       return undefined;
     },
     openReferences: maker,
-    openAnchors: maker,
+    // Their ids are spelt as no heading's is.
+    openAnchors: maker === undefined ? undefined : (fragment) => (/[.:/]/.test(fragment) ? maker : undefined),
     staticDirs: [source],
     baseUrls: [],
   };

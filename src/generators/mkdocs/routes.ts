@@ -1,37 +1,22 @@
 /** MkDocs: links name source files; what plugins generate is opaque. */
-import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
-import { inside, isInside, type Lookup, MARKDOWN, pathOfUrl, type Routes, type RoutesInput, under } from '../routes.ts';
+import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
+import {
+  type FileSet,
+  inside,
+  isBelow,
+  isInside,
+  type Lookup,
+  MARKDOWN,
+  outsideOf,
+  pathOfUrl,
+  type Routes,
+  type RoutesInput,
+  under,
+} from '../routes.ts';
 import { excludedByMkdocs } from './excluded.ts';
 import { readMkdocs } from './settings.ts';
 
-/** Plugins that add pages or files MkDocs sees but the tree does not have. */
-const GENERATING = [
-  'gen-files',
-  'gen_files',
-  'monorepo',
-  'multirepo',
-  'mkdocstrings',
-  'api-autonav',
-  'autoapi',
-  'mkdocs-jupyter',
-  'swagger',
-  'typedoc',
-  'macros',
-  'simple',
-  'same-dir',
-  'build_docs',
-  'exporter',
-  'include_dir_to_nav',
-  'import',
-  'hooks',
-  'mkapi',
-  'techdocs-core',
-  'print-site',
-  'tags',
-  'rss',
-  'social',
-];
-/** Of them, those that make whole pages, so that a missing page proves nothing. */
+/** Plugins that add pages which the tree does not have. */
 const PAGE_MAKERS = new Set([
   'gen-files',
   'gen_files',
@@ -46,13 +31,17 @@ const PAGE_MAKERS = new Set([
   'swagger',
   'typedoc',
   'build_docs',
+  'hooks',
 ]);
 
 export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const docs = contentRoots[0] ?? under(root, 'docs');
-  const { data, plugins } = readMkdocs(files, root);
+  const { data, plugins, path } = readMkdocs(files, root);
   const directoryUrls = data.use_directory_urls !== false;
   const maker = plugins.find((name) => PAGE_MAKERS.has(name));
+  const where = `\`${path ?? 'mkdocs.yml'}\``;
+  let known: { folder: string; by: string }[] | undefined;
+  const makers = (): { folder: string; by: string }[] => (known ??= makersOf(data, files, root));
   const isTranslated = plugins.includes('i18n') || plugins.includes('static-i18n');
   const siteUrl = typeof data.site_url === 'string' ? data.site_url : '';
   const basePath = pathOfUrl(siteUrl);
@@ -88,18 +77,25 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (kind === 'ref' || !MARKDOWN.test(path)) found.push({ by: 'url', url: joinUrl(from.url, path) });
       return found;
     },
-    excuse(from, path) {
-      if (path.startsWith('/')) return 'MkDocs does not resolve absolute links';
-      if (maker !== undefined) return `the plugin \`${maker}\` may make it`;
-      const target = joinPath(dirname(from.path), path);
-      if (target !== undefined && !isInside(target, docs) && files.has(target)) return undefined;
-      if (!/\.\w+$/.test(path) && plugins.some((name) => GENERATING.includes(name) || name === 'blog'))
-        return 'a plugin may serve it';
-      if (plugins.includes('rss') && /\.(?:xml|json)$/.test(path)) return 'the plugin `rss` may make it';
-      if (plugins.includes('hooks')) return 'a hook may make it';
-      if (plugins.includes('blog') && /(?:^|\/)(?:tags|category|archive|author)\b/.test(path))
-        return 'the blog plugin may make it';
-      return undefined;
+    excuse(from, path, kind) {
+      const absolute = path.startsWith('/');
+      const own = basePath !== '' && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+      const target = absolute ? under(docs, own.slice(1)) : joinPath(dirname(from.path), path);
+      if (target === undefined || kind === 'asset') return undefined;
+      const outside = outsideOf(path, basePath, where, (first) => files.hasFolder(under(docs, first)));
+      if (outside !== undefined) return outside;
+      if (!isInside(target, docs)) return undefined;
+      const place = inside(target, docs);
+      if (plugins.includes('rss') && /\.(?:xml|json)$/.test(path)) return 'a feed of the plugin `rss`';
+      if (plugins.includes('blog') && /(?:^|\/)(?:tags|category|archive|author|page)\b/.test(place))
+        return 'a list of the plugin `blog`';
+      if (maker === undefined) return undefined;
+      const named = makers().find(({ folder }) => isBelow(place, folder));
+      if (named !== undefined) return `the folder \`${named.folder}\` that \`${named.by}\` makes`;
+      // A plugin makes pages in folders of its own: what lies beside written pages is one.
+      return files.hasFolder(dirname(trimSlashes(target)))
+        ? undefined
+        : `a folder that the plugin \`${maker}\` may make`;
     },
     openReferences:
       plugins.some((name) => /autorefs|mkdocstrings|hooks|macros|abbreviations/.test(name)) ||
@@ -109,4 +105,23 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
     staticDirs: [docs],
     baseUrls: siteUrl === '' ? [] : [siteUrl],
   };
+}
+
+/** Folders that options of plugins name, and those that scripts of `gen-files` write to. */
+function makersOf(data: Record<string, unknown>, files: FileSet, root: string): { folder: string; by: string }[] {
+  const found: { folder: string; by: string }[] = [];
+  const isFolder = (text: string): boolean => /^[\w-][\w./-]*$/.test(text) && !/\.(?:py|ya?ml|css|js)$/.test(text);
+  const visit = (value: unknown, by: string): void => {
+    if (typeof value === 'string') {
+      if (isFolder(value)) found.push({ folder: value, by });
+      const text = /\.py$/.test(value) ? files.read(under(root, value)) : undefined;
+      for (const [, literal = ''] of (text ?? '').matchAll(/["']([^"'\n]{2,80})["']/g))
+        if (isFolder(literal)) found.push({ folder: literal, by: value });
+    } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) visit(one, by);
+  };
+  const entries = [data.plugins].flat().filter((entry) => typeof entry === 'object' && entry !== null);
+  for (const entry of entries)
+    for (const [name, options] of Object.entries(entry as object)) if (PAGE_MAKERS.has(name)) visit(options, name);
+  visit(data.hooks, 'hooks');
+  return found;
 }

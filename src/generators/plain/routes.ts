@@ -1,5 +1,5 @@
 /** A folder of Markdown as a forge shows it: targets are files; a site builder of unknown rules makes other targets opaque. */
-import { dirname, joinPath } from '../../content/url-path.ts';
+import { basename, dirname, joinPath, trimSlashes } from '../../content/url-path.ts';
 import {
   firstFile,
   isInside,
@@ -71,6 +71,24 @@ const BUILDER_FILES = [
 
 export function plainRoutes({ root, files }: RoutesInput): Routes {
   const builderOf = siteBuilders(root, files);
+  /** Folders by their last names, in lower case and without numbers before them. */
+  let folders: ReadonlySet<string> | undefined;
+  let names: ReadonlySet<string> | undefined;
+  const isNamed = (path: string): boolean => {
+    names ??= new Set(files.paths.filter((one) => MARKDOWN.test(one)).map(nameOfPage));
+    return names.has(
+      basename(trimSlashes(path))
+        .replace(/\.html?$/, '')
+        .toLowerCase(),
+    );
+  };
+  const isHere = (path: string, kind: 'page' | 'asset' | 'ref'): boolean => {
+    folders ??= foldersOf(files.paths);
+    const parts = trimSlashes(path).toLowerCase().split('/');
+    return kind === 'asset'
+      ? parts.length > 1 && folders.has(parts.at(-2) ?? '')
+      : parts.length > 1 && folders.has(parts.slice(0, -1).join('/'));
+  };
   return {
     isPage: (path) =>
       MARKDOWN.test(path) &&
@@ -95,14 +113,25 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
       if (/\.html?$/.test(bare)) found.push({ by: 'file', path: bare.replace(/\.html?$/, '.md') });
       return found;
     },
-    excuse(from, path) {
-      if (!path.startsWith('/') && joinPath(dirname(from.path), path) === undefined)
-        return 'points above the repository';
-      const builder = builderOf(from.path);
-      if (builder !== undefined && (/^@?\//.test(path) || !MARKDOWN.test(path))) return `${builder} may serve it`;
-      if (path.startsWith('/') && !MARKDOWN.test(path)) return 'a site root that is not known';
+    excuse(from, path, kind) {
+      const target = path.startsWith('/') ? path.slice(1) : joinPath(dirname(from.path), path);
       if (isForgePath(path)) return 'a page of the forge';
-      return undefined;
+      if (target === undefined) return 'an address above the folder that is checked';
+      const builder = builderOf(from.path);
+      if (builder !== undefined && /^@/.test(path)) return `an address of ${builder}`;
+      // A page of that name may be served where only the builder knows.
+      if (builder !== undefined && !MARKDOWN.test(path) && kind !== 'asset' && isNamed(path))
+        return `an address of ${builder}`;
+      if (MARKDOWN.test(path)) return undefined;
+      // Where nobody knows the root, only a folder that is here says that the page should be.
+      if (path.startsWith('/'))
+        return isHere(path, kind) ? undefined : `an address of ${builder ?? 'a root that is not known'}`;
+      if (builder === undefined || kind === 'asset') return undefined;
+      return files.hasFolder(dirname(target)) && !path.includes('..')
+        ? undefined
+        : isHere(target, kind)
+          ? undefined
+          : `an address of ${builder}`;
     },
     guessesAnchors: (path) => builderOf(path) !== undefined,
     isForge: (path) => builderOf(path) === undefined,
@@ -170,4 +199,28 @@ function fileOf(folder: string, files: RoutesInput['files'], names: readonly str
     names.map((path) => under(folder, path)),
   );
   return file && `the site of \`${file.path}\``;
+}
+
+/** Every ending of a folder's path that holds pages or pictures: `a/b/c`, `b/c` and `c`. */
+function foldersOf(paths: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const folder = dirname(path);
+    if (folder === '' || seen.has(folder)) continue;
+    seen.add(folder);
+    const parts = folder
+      .toLowerCase()
+      .split('/')
+      .map((part) => part.replace(/^\d+[-.]/, ''));
+    for (let from = 0; from < parts.length; from++) found.add(parts.slice(from).join('/'));
+  }
+  return found;
+}
+
+/** The word that a page's address ends with: its file's name without numbers, or its folder's where it is an index. */
+function nameOfPage(path: string): string {
+  const own = basename(path).replace(MARKDOWN, '');
+  const name = /^(?:_?index|readme|page)$/i.test(own) ? basename(dirname(path)) : own;
+  return name.replace(/^\d+[-.]/, '').toLowerCase();
 }

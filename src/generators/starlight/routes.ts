@@ -4,20 +4,25 @@ import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import {
   firstFile,
   inside,
+  isBelow,
   isInside,
   type Lookup,
   literalSetting,
   type Routes,
   type RoutesInput,
+  routePattern,
   scripts,
   under,
 } from '../routes.ts';
 
+/** Endings of pages that are programs. */
+const PROGRAMS = ['.astro', '.ts', '.js', '.mdx', '.md', '/index.astro', '/index.mdx', '/index.md'];
 const PAGE = /\.(?:md|mdx|mdoc|markdown|mdown|mkdn|mkd|mdwn)$/i;
 
 export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? under(root, 'src/content/docs');
-  const config = firstFile(files, scripts(under(root, 'astro.config')))?.text ?? '';
+  const configFile = firstFile(files, scripts(under(root, 'astro.config')));
+  const config = configFile?.text ?? '';
   const base = (literalSetting(config, 'base') ?? '').replace(/\/$/, '');
   const site = literalSetting(config, 'site');
   const locales = files.paths
@@ -25,7 +30,17 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
     .map((path) => inside(path, source).split('/')[0] ?? '')
     .filter((name) => /^[a-z]{2}(?:-[a-z]{2,})?$/i.test(name));
   const translated = new Set(locales);
-  const isAstroPage = files.paths.some((path) => path.startsWith(under(root, 'src/pages/')) && /\[/.test(path));
+  const pages = under(root, 'src/pages');
+  const dynamic = files.paths
+    .filter((path) => isInside(path, pages) && path.includes('['))
+    .flatMap((path) => {
+      const pattern = routePattern(inside(path, pages).replace(/\.\w+$/, ''));
+      return pattern === undefined ? [] : [{ path, pattern }];
+    });
+  const where = `\`${configFile?.path ?? 'astro.config.mjs'}\``;
+  const folders = [...config.matchAll(/\b(?:base|prefix|output|route)\s*:\s*['"]\/?([\w][^'"\n]*)['"]/g)].map(
+    (match) => match[1] ?? '',
+  );
   const hasPlugin =
     /plugins\s*:\s*\[\s*[^\]\s]/.test(config) || /starlightTypeDoc|starlightOpenAPI|starlightBlog/.test(config);
   return {
@@ -58,19 +73,40 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
             { by: 'url', url: `/en${stripped.slice(first.length + 1)}` },
           );
         found.push({ by: 'url', url: `/en${stripped}` });
+        const program = under(pages, stripped.slice(1).replace(/\/$/, ''));
+        found.push({ by: 'file', path: program, endings: PROGRAMS });
         return found;
       }
+      if (/^[~@]\//.test(path)) return [{ by: 'file', path: under(root, `src/${path.slice(2)}`) }];
       const file = joinPath(dirname(from.path), path);
       if (file !== undefined) found.push({ by: 'file', path: file.replace(/\/$/, '') });
-      if (kind !== 'asset') found.push({ by: 'url', url: joinUrl(from.url, path) });
+      if (kind === 'asset') return found;
+      const url = joinUrl(from.url, path);
+      found.push({ by: 'url', url });
+      // A page that is not translated is served from the default language.
+      const first = url.split('/')[1] ?? '';
+      if (translated.has(first))
+        found.push(
+          { by: 'url', url: url.slice(first.length + 1) },
+          { by: 'url', url: `/en${url.slice(first.length + 1)}` },
+        );
       return found;
     },
-    excuse(_from, path) {
-      if (isAstroPage || hasPlugin) return 'a route of the project may serve it';
-      if (/^~|^@/.test(path)) return 'an import alias';
-      if (path.startsWith('/') && files.hasFolder(under(root, 'src/pages')))
-        return 'a page of the project may serve it';
-      return undefined;
+    excuse(from, path, kind) {
+      if (/^[~@]\//.test(path)) return undefined;
+      if (/^[~@]/.test(path)) return `the alias \`${path.split('/')[0]}\` of the project`;
+      if (kind === 'asset') return undefined;
+      const url = path.startsWith('/') ? path : joinUrl(from.url, path);
+      const own = base !== '' && url.startsWith(`${base}/`) ? url.slice(base.length) : url;
+      const route = dynamic.find(({ pattern }) => pattern.test(own));
+      if (route) return `served by \`${route.path}\``;
+      const folder = folders.find((one) => isBelow(own, one));
+      if (folder !== undefined) return `the folder \`${folder}\` of a plugin in ${where}`;
+      const [first = ''] = own.replace(/^\//, '').split('/');
+      if (/\.(?:xml|json|txt)$/.test(own)) return `a file that ${where} has made`;
+      return hasPlugin && !files.hasFolder(under(source, first))
+        ? `a route \`/${first}\` of a plugin in ${where}`
+        : undefined;
     },
     staticDirs: [under(root, 'public')],
     baseUrls: site === undefined ? [] : [`${site.replace(/\/$/, '')}${base}/`],

@@ -9,17 +9,27 @@ import {
   MARKDOWN,
   type Routes,
   type RoutesInput,
+  routePattern,
   scripts,
   under,
 } from '../routes.ts';
 
 export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? root;
-  const config =
-    firstFile(files, [...scripts(under(root, '.vitepress/config')), ...scripts(under(root, '.vitepress/config/index'))])
-      ?.text ?? '';
-  const hasRewrites = /\brewrites\s*[:(]/.test(config);
-  const isDynamic = files.paths.some((path) => isInside(path, source) && /\[[^[\]/]+\]\.md$/.test(path));
+  const configFile = firstFile(files, [
+    ...scripts(under(root, '.vitepress/config')),
+    ...scripts(under(root, '.vitepress/config/index')),
+  ]);
+  const config = configFile?.text ?? '';
+  const where = `\`${configFile?.path ?? '.vitepress/config'}\``;
+  const rewrites = rewritesOf(config);
+  const isComputed = rewrites.length === 0 && /\brewrites\s*[:(]/.test(config);
+  const dynamic = files.paths
+    .filter((path) => isInside(path, source) && path.includes('[') && /\.md$/.test(path))
+    .flatMap((path) => {
+      const pattern = routePattern(inside(path, source).replace(/\.md$/, ''));
+      return pattern === undefined ? [] : [{ path, pattern }];
+    });
   const base = (literalSetting(config, 'base') ?? '/').replace(/\/$/, '');
   const settings = files.paths.filter((path) => isInside(path, under(root, '.vitepress')) && isSettings(path));
   const isOwnSlug = settings.some((path) => /\bslugify\b/.test(files.read(path) ?? ''));
@@ -49,12 +59,19 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       );
       return absolute ? [...files, { by: 'url', url: stripped }] : files;
     },
-    excuse(from, path) {
-      if (hasRewrites) return 'rewrites of the configuration may serve it';
-      if (isDynamic) return 'a dynamic route may serve it';
-      if (!path.startsWith('/') && joinPath(dirname(from.path), path) === undefined)
-        return 'points above the repository';
-      return undefined;
+    excuse(from, path, kind) {
+      const absolute = path.startsWith('/');
+      const stripped = absolute && base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+      const target = absolute ? under(source, stripped.slice(1)) : joinPath(dirname(from.path), stripped);
+      if (target === undefined) return undefined;
+      if (kind === 'asset' || !(source === '' || isInside(target, source))) return undefined;
+      const address = `/${inside(target, source).replace(/\.(?:md|html)$/, '')}`;
+      const route = dynamic.find(({ pattern }) => pattern.test(address));
+      if (route) return `served by \`${route.path}\``;
+      const rewrite = rewrites.find(({ pattern }) => pattern.test(address));
+      if (rewrite) return `the rewrite to \`${rewrite.to}\` in ${where}`;
+      // A function may serve pages anywhere, and does so in folders of its own.
+      return isComputed && !files.hasFolder(dirname(target)) ? `the function \`rewrites\` in ${where}` : undefined;
     },
     // Whose function names the headings, their ids are not known.
     guessesAnchors: () => isOwnSlug,
@@ -66,3 +83,19 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
 /** A script of the configuration folder, neither of a theme nor made by a build. */
 const isSettings = (path: string): boolean =>
   /\.[cm]?[jt]s$/.test(path) && !/\/\.vitepress\/(?:theme|cache|dist)\//.test(`/${path}`);
+
+/** `rewrites: { 'packages/:pkg/index.md': ':pkg.md' }`, by the addresses that they make. */
+function rewritesOf(config: string): { to: string; pattern: RegExp }[] {
+  const object = /\brewrites\s*:\s*\{([^{}]*)\}/.exec(config)?.[1] ?? '';
+  return [...object.matchAll(/['"]([^'"\n]+)['"]\s*:\s*['"]([^'"\n]+)['"]/g)].flatMap(([, , to = '']) => {
+    // What takes every address says nothing of this one.
+    if (/^:\w+\*?(?:\.md)?$/.test(to)) return [];
+    const source = to
+      .replace(/(?:^|\/)index\.md$/, '')
+      .replace(/\.md$/, '')
+      .replace(/[.+^$(){}|\\]/g, '\\$&')
+      .replace(/:\w+\*/g, '.*')
+      .replace(/:\w+/g, '[^/]+');
+    return [{ to, pattern: new RegExp(`^/${source}/?$`) }];
+  });
+}

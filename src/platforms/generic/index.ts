@@ -7,9 +7,6 @@ const generic: Platform = {
   version: 1,
   reads: () => false,
   prepare: async () => () => noEvidence(),
-  manifest: () => null,
-  api: () => ({ symbols: [], claims: [], version: null }),
-  install: () => [],
-  runtime: (specifier) => specifier,
+  api: () => ({ symbols: [], version: null }),
 };
 export default generic;

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { LineRange } from '../evidence.ts';
 
 export interface GoDoc extends LineRange {
-  /** Paragraphs parted by empty lines; code and headings are left out. */
+  /** Paragraphs parted by empty lines, code between them in fences. */
   text: string;
   /** The first sentence. */
   summary: string;
@@ -44,7 +44,7 @@ function read(comments: readonly SyntaxNode[]): GoDoc | null {
   const rows = comments.flatMap(({ text, startPosition }) => rowsOf(text, startPosition.row + 1));
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined || rows.every(({ text }) => text.trim() === '')) return null;
-  const paragraphs: string[][] = [[]];
+  const paragraphs: (string[] & { code?: Row[] })[] = [[]];
   const code: Row[][] = [];
   let deprecated: string | null = null;
   for (const [at, row] of rows.entries()) {
@@ -52,16 +52,20 @@ function read(comments: readonly SyntaxNode[]): GoDoc | null {
     const isInside = code.length > 0 && code.at(-1)?.at(-1)?.line === row.line - 1;
     if (isCode && (isInside || (rows[at - 1]?.text.trim() ?? '') === '' || /:$/.test(rows[at - 1]?.text ?? ''))) {
       if (isInside) code.at(-1)?.push(row);
-      else code.push([row]);
-      if (paragraphs.at(-1)?.length !== 0) paragraphs.push([]);
+      else {
+        const rows = [row];
+        code.push(rows);
+        paragraphs.push(Object.assign<string[], { code: Row[] }>([], { code: rows }), []);
+      }
     } else if (row.text.trim() === '') {
       // An empty line inside of code belongs to it when code goes on.
       if (isInside && /^(?:\t| {2,})\S/.test(rows[at + 1]?.text ?? '')) code.at(-1)?.push(row);
       else if (paragraphs.at(-1)?.length !== 0) paragraphs.push([]);
-    } else if (!/^# \S/.test(row.text)) paragraphs.at(-1)?.push(row.text.trimEnd());
+    } else paragraphs.at(-1)?.push(row.text.trimEnd().replace(/^# (?=\S)/, ''));
   }
   const said = paragraphs.flatMap((lines) => {
-    const text = linked(finished(lines.join('\n')));
+    if (lines.code !== undefined) return [`\`\`\`go\n${dedent(lines.code.map(({ text }) => text))}\n\`\`\``];
+    const text = linked(lines.join('\n').trimEnd());
     return text === '' ? [] : [text];
   });
   const kept = said.filter((paragraph) => {
@@ -90,12 +94,6 @@ function rowsOf(text: string, line: number): Row[] {
     .split('\n')
     .map((row, at) => ({ line: line + at, text: row.replace(/^ \* ?/, '').trimEnd() }));
 }
-
-/** Prose that code cuts off in the middle ends with its last whole sentence. */
-const finished = (paragraph: string): string =>
-  /\b(?:a|an|and|as|at|by|for|from|in|into|is|of|on|or|the|to|with)$/i.test(paragraph.trimEnd())
-    ? (/^[\s\S]*[.!?](?=\s)/.exec(paragraph)?.[0] ?? '')
-    : paragraph;
 
 /** `[Router.Use]` links to a symbol: its name is code. */
 const linked = (text: string): string =>

@@ -1,58 +1,33 @@
 /** Go: go.mod, the exported names of its importable packages with their comments, and its programs. */
-import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
-import { InternalError } from '../../errors.ts';
+import { loadGrammar } from '../../adapters/tree-sitter.ts';
+import type { GoManifest } from '../../manifests/go.ts';
 import { noEvidence } from '../evidence.ts';
 import type { Platform } from '../platform.ts';
 import { readGoFile } from './declarations.ts';
 import { docSnippets, testExamples } from './examples.ts';
-import { type GoManifest, readGoManifest } from './manifest.ts';
 import { exportsOf, packagesOf } from './public-api.ts';
-import { describePackage, moduleClaims } from './symbols.ts';
-
-let parser: GrammarParser | undefined;
+import { describePackage } from './symbols.ts';
 
 const go: Platform = {
   id: 'go',
-  version: 1,
+  version: 2,
   reads: (_path, language) => language === 'go',
   async prepare() {
     const grammar = await loadGrammar('go');
-    parser = grammar;
     return (path, text) => {
       if (/_test\.go$/.test(path)) return { ...noEvidence(), snippets: testExamples(grammar, text) };
       const module = readGoFile(grammar, text);
       return { ...noEvidence(), module, snippets: module === null ? [] : docSnippets(module) };
     };
   },
-  manifest(tree) {
-    if (parser === undefined)
-      throw new InternalError('Unexpected manifest before the grammar, expected `prepare` first.');
-    return readGoManifest(tree, parser);
-  },
   api({ files, manifest, publicModules }) {
     const own = manifest !== null && 'requires' in manifest ? (manifest as GoManifest) : null;
-    const { packages, programs } = packagesOf(files, own);
+    const { packages } = packagesOf(files, own);
     const shown = packages.filter(
       ({ name, module, importPath }) =>
         publicModules.length === 0 || [name, module, importPath].some((each) => publicModules.includes(each)),
     );
-    const described = shown.map((each) => describePackage(exportsOf(each)));
-    return {
-      symbols: described.flatMap(({ symbols }) => symbols),
-      claims: [
-        ...(own === null ? [] : moduleClaims(own, packages, programs)),
-        ...described.flatMap(({ claims }) => claims),
-      ],
-      version: null,
-    };
+    return { symbols: shown.flatMap((each) => describePackage(exportsOf(each))), version: null };
   },
-  install(name, manifest) {
-    const { program = null } = manifest as Partial<GoManifest>;
-    // Which of its folders is installed go.mod does not say; a front page may.
-    if (program === 'below') return [];
-    const command = program === null ? `go get ${name}` : `go install ${name}@latest`;
-    return [{ manager: 'go', command, extra: () => null }];
-  },
-  runtime: (version) => `Go ${version} or newer`,
 };
 export default go;

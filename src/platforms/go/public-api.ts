@@ -1,8 +1,10 @@
 /** What a Go module offers: its importable packages with their exported names, and its programs. */
+
+import { type GoManifest, lastSegment } from '../../manifests/go.ts';
+import { folderOf } from '../../manifests/manifest.ts';
 import type { FileEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { GoDeclaration, GoFile } from './declarations.ts';
-import { folderOf, type GoManifest, lastSegment } from './manifest.ts';
 
 export interface GoPackage {
   /** As a program names it: `mux`. */

@@ -1,6 +1,7 @@
 /** One JavaScript or TypeScript file read by its grammar: exports, signatures and doc comments. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { base, enumMembers } from './definition.ts';
 import { onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
 import { endOf, lineOf, throwsOf } from './throws.ts';
 
@@ -20,6 +21,8 @@ export interface EsDefinition {
   start: number;
   end: number;
   bases: string[];
+  /** Of an enum's member. */
+  value?: string;
   throws: { type: string; message: string | null; line: number; end: number }[];
   members: EsDefinition[];
 }
@@ -135,7 +138,7 @@ function definitionsOf(node: SyntaxNode, outer: SyntaxNode): EsDefinition[] {
     case 'interface_declaration':
       return [structure(node, outer)];
     case 'enum_declaration':
-      return [simple(node, outer, 'enum')];
+      return [{ ...simple(node, outer, 'enum'), members: enumMembers(node) }];
     case 'type_alias_declaration':
       return [simple(node, outer, 'type')];
     case 'lexical_declaration':
@@ -156,29 +159,6 @@ function functionOf(name: string, value: SyntaxNode, outer: SyntaxNode): EsDefin
   return ['arrow_function', 'function_expression', 'function'].includes(value.type)
     ? { ...callable(value, outer, 'function'), name, signature: signatureOf(name, value) }
     : undefined;
-}
-
-function base(
-  outer: SyntaxNode,
-  name: string,
-  kind: EsDefinition['kind'],
-  signature: string,
-  end: number,
-): EsDefinition {
-  const doc = docAbove(outer);
-  return {
-    name,
-    kind,
-    signature,
-    parameters: [],
-    returns: null,
-    doc: doc?.text ?? null,
-    start: doc?.start ?? lineOf(outer),
-    end: Math.max(end, lineOf(outer)),
-    bases: [],
-    throws: [],
-    members: [],
-  };
 }
 
 function callable(node: SyntaxNode, outer: SyntaxNode, kind: 'function' | 'method'): EsDefinition {
@@ -288,12 +268,4 @@ function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDe
     ),
     returns: type,
   };
-}
-
-/** The JSDoc comment right above, with nothing between. */
-function docAbove(node: SyntaxNode): { text: string; start: number } | undefined {
-  const before = node.previousNamedSibling;
-  if (before?.type !== 'comment' || !before.text.startsWith('/**') || lineOf(node) - endOf(before) > 1)
-    return undefined;
-  return { text: before.text, start: lineOf(before) };
 }

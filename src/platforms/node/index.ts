@@ -1,25 +1,24 @@
 /** Node: package.json with its exports map; ES and CommonJS exports, declarations, TypeScript and JSDoc by the grammars. */
-import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
-import { InternalError } from '../../errors.ts';
-import { type FileEvidence, noEvidence, type RawClaim, type RawSnippet } from '../evidence.ts';
+import { loadGrammar } from '../../adapters/tree-sitter.ts';
+import type { NodeManifest } from '../../manifests/node.ts';
+import { type FileEvidence, noEvidence, type RawSnippet } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
-import { type Platform, runtimeInWords } from '../platform.ts';
+import type { Platform } from '../platform.ts';
 import { type EsModule, readEsModule } from './es-module.ts';
 import { parseJsDoc } from './jsdoc.ts';
-import { type NodeManifest, readNodeManifest } from './manifest.ts';
 import { publicSymbols } from './public-api.ts';
 import { describeSymbols } from './symbols.ts';
-import { testTitles } from './test-titles.ts';
-
-let script: GrammarParser | undefined;
 
 const node: Platform = {
   id: 'node',
-  version: 2,
+  version: 3,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
-    script = await loadGrammar('javascript');
-    const parsers = { javascript: script, typescript: await loadGrammar('typescript'), tsx: await loadGrammar('tsx') };
+    const parsers = {
+      javascript: await loadGrammar('javascript'),
+      typescript: await loadGrammar('typescript'),
+      tsx: await loadGrammar('tsx'),
+    };
     return (path, text): FileEvidence => {
       const parser = /\.tsx$/.test(path)
         ? parsers.tsx
@@ -27,23 +26,16 @@ const node: Platform = {
           ? parsers.typescript
           : parsers.javascript;
       const role = roleOf(path);
-      if (role === 'test') return { ...noEvidence(), claims: testTitles(parser, text) satisfies RawClaim[] };
+      if (role === 'test') return noEvidence();
       const module = readEsModule(parser, text);
       return { ...noEvidence(), module, snippets: commentSnippets(module) };
     };
   },
-  manifest(tree) {
-    if (script === undefined)
-      throw new InternalError('Unexpected manifest before the grammar, expected `prepare` first.');
-    return readNodeManifest(tree, script);
-  },
   api({ files, manifest, publicModules }) {
     const own = manifest !== null && 'entries' in manifest ? (manifest as NodeManifest) : null;
     const sources = new Map([...files].filter(([path]) => roleOf(path) !== 'test'));
-    return { ...describeSymbols(publicSymbols(sources, own, publicModules)), version: null };
+    return { symbols: describeSymbols(publicSymbols(sources, own, publicModules)), version: null };
   },
-  install: (name) => [{ manager: 'npm', command: `npm install ${name}`, extra: () => null }],
-  runtime: (specifier) => runtimeInWords('Node.js', specifier),
 };
 export default node;
 

@@ -6,7 +6,7 @@ export interface JsDoc {
   summary: string | null;
   parameters: { name: string; type: string | null; description: string }[];
   returns: { type: string | null; description: string } | null;
-  throws: { type: string; description: string }[];
+  raises: { type: string; description: string }[];
   deprecated: string | null;
   internal: boolean;
   examples: string[];
@@ -18,7 +18,7 @@ export function parseJsDoc(comment: string): JsDoc {
     summary: null,
     parameters: [],
     returns: null,
-    throws: [],
+    raises: [],
     deprecated: null,
     internal: false,
     examples: [],
@@ -58,13 +58,19 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
   else if (['throws', 'exception', 'throw'].includes(tag)) {
     const name = type ?? /^`?([A-Z]\w*)`?/.exec(rest)?.[1];
     if (name !== undefined && /^[A-Z][\w.]*$/.test(name))
-      doc.throws.push({
+      doc.raises.push({
         type: name,
         description: fold(plain(type === null ? rest.replace(/^`?[A-Z]\w*`?\s*[-–—:]?\s*/, '') : rest)),
       });
   } else if (tag === 'deprecated') doc.deprecated = fold(plain(body)) || 'Deprecated.';
   else if (['internal', 'private', 'hidden', 'ignore'].includes(tag)) doc.internal = true;
-  else if (tag === 'example') doc.examples.push(replaceBetween(body, '<caption>', '</caption>', '').trim());
+  else if (tag === 'example') {
+    const example = replaceBetween(body, '<caption>', '</caption>', '').trim();
+    doc.examples.push(example);
+    // All of the comment is documentation: what it shows stands behind what it says.
+    const shown = example.includes('```') ? example : `\`\`\`js\n${example}\n\`\`\``;
+    if (example !== '') doc.text = doc.text === null ? shown : `${doc.text}\n\n${shown}`;
+  } else if (tag === 'remarks' && doc.text !== null) doc.text += `\n\n${plain(body)}`;
   else if (['description', 'desc', 'summary', 'remarks'].includes(tag) && doc.text === null) take(doc, null, body);
 }
 

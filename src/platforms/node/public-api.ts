@@ -1,13 +1,15 @@
 /** What a package offers: the names its entry files export, each followed to the declaration that carries it. */
+
+import type { NodeManifest } from '../../manifests/node.ts';
 import type { FileEvidence } from '../evidence.ts';
 import type { EsDefinition, EsModule } from './es-module.ts';
-import type { NodeManifest } from './manifest.ts';
 
 export interface PublicSymbol {
   name: string;
   module: string;
   path: string;
   definition: EsDefinition;
+  isDefault: boolean;
 }
 
 export function publicSymbols(
@@ -33,7 +35,7 @@ export function publicSymbols(
         !found.has(key) &&
         ![...found.values()].some((other) => other.name === name)
       )
-        found.set(key, { ...symbol, name, module });
+        found.set(key, { ...symbol, name, module, isDefault: symbol.name === 'default' });
     }
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -49,8 +51,10 @@ function entryFile(files: ReadonlyMap<string, FileEvidence>, folder: string, tar
     .replace(/^(?:dist|build|lib|out|esm|cjs|es|types)\/(?:(?:esm|cjs|es|types|src|node|browser)\/)*/, '')
     .replace(/\.d\.([cm]?)ts$/, '.$1ts')
     .replace(/\.[cm]?[jt]s$/, '');
-  return ['src/', 'source/', 'lib/', '']
-    .map((root) => resolveFile(files, `${folder}${root}${inner}`))
+  // A build goes into a folder of any name.
+  const below = inner.slice(inner.indexOf('/') + 1);
+  return [inner, ...(below === inner ? [] : [below])]
+    .flatMap((stem) => ['src/', 'source/', 'lib/', ''].map((root) => resolveFile(files, `${folder}${root}${stem}`)))
     .find((each) => each !== undefined);
 }
 
@@ -77,7 +81,7 @@ function resolveFile(files: ReadonlyMap<string, FileEvidence>, path: string): st
   return ENDINGS.map((ending) => stem + ending).find((each) => files.has(each)) ?? (files.has(path) ? path : undefined);
 }
 
-type Found = Omit<PublicSymbol, 'module'>;
+type Found = Omit<PublicSymbol, 'module' | 'isDefault'>;
 
 function exportsOf(files: ReadonlyMap<string, FileEvidence>, path: string, seen = new Set<string>()): Found[] {
   const module = moduleAt(files, path);

@@ -30,7 +30,7 @@ const SECTIONS: Record<string, keyof typeof handlers | 'skip' | 'text'> = {
   raises: 'raises',
   throws: 'raises',
   exceptions: 'raises',
-  attributes: 'skip',
+  attributes: 'text',
   example: 'examples',
   examples: 'examples',
   usage: 'examples',
@@ -38,9 +38,9 @@ const SECTIONS: Record<string, keyof typeof handlers | 'skip' | 'text'> = {
   notes: 'text',
   warning: 'text',
   warnings: 'text',
-  'see also': 'skip',
+  'see also': 'text',
   todo: 'skip',
-  references: 'skip',
+  references: 'text',
 };
 
 /** The docstring as Python's `inspect.cleandoc` would give it. */
@@ -69,8 +69,15 @@ export function parseDocstring(raw: string): DocParts {
     if (section !== undefined) {
       const body = lines.slice(section.from, section.end);
       const what = SECTIONS[section.name];
-      if (what === 'text') kept.push('', ...dedent(body), '');
-      else if (what !== undefined && what !== 'skip') handlers[what](parts, dedent(body), section.style);
+      if (what === 'text' || what === 'examples')
+        kept.push(
+          '',
+          `${lines[at]!.trim().replace(/:$/, '')}:`,
+          '',
+          ...(section.name === 'attributes' ? asList(dedent(body)) : dedent(body)),
+          '',
+        );
+      if (what !== undefined && what !== 'skip' && what !== 'text') handlers[what](parts, dedent(body), section.style);
       at = section.end - 1;
       continue;
     }
@@ -81,6 +88,10 @@ export function parseDocstring(raw: string): DocParts {
   finish(parts, kept);
   return parts;
 }
+
+/** Entries as items: lines that stand below each other without a sign would run into one paragraph. */
+const asList = (body: readonly string[]): string[] =>
+  body.map((line) => (line.trim() === '' ? '' : /^\s/.test(line) ? `  ${line.trim()}` : `- ${line}`));
 
 type Style = 'google' | 'numpy';
 
@@ -210,19 +221,15 @@ function sphinxField(parts: DocParts, lines: readonly string[], at: number): num
 }
 
 function finish(parts: DocParts, kept: readonly string[]): void {
-  const prose: string[] = [];
   const code: string[] = [];
   for (const line of kept) {
     // A doctest lasts until a blank line: its output is no prose.
     if (/^\s*>>> /.test(line) || (code.at(-1) !== undefined && code.at(-1) !== '' && line.trim() !== ''))
       code.push(line);
-    else {
-      if (code.at(-1) !== undefined && code.at(-1) !== '') code.push('');
-      prose.push(line);
-    }
+    else if (code.at(-1) !== undefined && code.at(-1) !== '') code.push('');
   }
-  if (code.some((line) => line !== '')) parts.examples.push(code.join('\n').trim());
-  const text = prose
+  if (parts.examples.length === 0 && code.some((line) => line !== '')) parts.examples.push(code.join('\n').trim());
+  const text = kept
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
@@ -231,7 +238,7 @@ function finish(parts: DocParts, kept: readonly string[]): void {
   const first = text
     .split(/\n\s*\n/)[0]!
     .split('\n')
-    .filter((line) => !/^\s*\.\. /.test(line));
+    .filter((line) => !/^\s*(?:\.\. |>>> )/.test(line));
   parts.summary = fold(first) || null;
 }
 

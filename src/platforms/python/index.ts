@@ -1,50 +1,34 @@
 /** Python: pyproject.toml, setup.cfg and setup.py; exports, signatures and docstrings by the grammar. */
-import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
-import { InternalError } from '../../errors.ts';
+import { loadGrammar } from '../../adapters/tree-sitter.ts';
 import { noEvidence } from '../evidence.ts';
-import { type Api, type ApiInput, type Platform, runtimeInWords } from '../platform.ts';
-import { commandLineClaims } from './command-line.ts';
+import type { Api, ApiInput, Platform } from '../platform.ts';
 import { docstringSnippets } from './docstring-snippets.ts';
-import { readPythonManifest } from './manifest.ts';
 import { type PyModule, readPythonModule } from './module.ts';
 import { layoutOf } from './module-names.ts';
 import { publicSymbols } from './public-api.ts';
 import { describeSymbols } from './symbols.ts';
 
-let parser: GrammarParser | undefined;
-
 const python: Platform = {
   id: 'python',
-  version: 2,
+  version: 3,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
-    parser = grammar;
-    return (path, text) => {
+    return (_path, text) => {
       const module = readPythonModule(grammar, text);
       return {
         ...noEvidence(),
         module,
-        claims: commandLineClaims(grammar, path, text),
         snippets: docstringSnippets(module),
       };
     };
   },
-  manifest(tree) {
-    if (parser === undefined)
-      throw new InternalError('Unexpected manifest before the grammar, expected `prepare` first.');
-    return readPythonManifest(tree, parser);
-  },
   api: (input) => apiOf(input),
-  install: (name) => [
-    { manager: 'pip', command: `pip install ${name}`, extra: (extra) => `pip install "${name}[${extra}]"` },
-  ],
-  runtime: (specifier) => runtimeInWords('Python', specifier),
 };
 export default python;
 
 function apiOf({ files, publicModules }: ApiInput): Api {
-  const layout = layoutOf([...files.keys()].sort());
+  const layout = layoutOf([...files.keys()].sort(), importedBy(files));
   const symbols = publicSymbols(files, layout, publicModules);
   const found = describeSymbols(symbols, overriddenIn(files));
   let version: Api['version'] = null;
@@ -57,7 +41,16 @@ function apiOf({ files, publicModules }: ApiInput): Api {
       break;
     }
   }
-  return { ...found, version, attributes: attributesOf(files) };
+  return { symbols: found, version, attributes: attributesOf(files) };
+}
+
+/** Modules that files of the repository import by their full names. */
+function importedBy(files: ApiInput['files']): Set<string> {
+  return new Set(
+    [...files.values()].flatMap(({ module }) =>
+      ((module as PyModule | null)?.imports ?? []).flatMap((each) => (each.level === 0 ? [each.module] : [])),
+    ),
+  );
 }
 
 /** Names that `__init__` gives to instances, typed or not, by class. */

@@ -11,7 +11,7 @@ export interface PyLayout {
 }
 
 /** Packages are folders with an `__init__.py`; a chain of them is named from its top, below `src` or the like. */
-export function layoutOf(paths: readonly string[]): PyLayout {
+export function layoutOf(paths: readonly string[], imported: ReadonlySet<string> = new Set()): PyLayout {
   const sources = paths.filter(
     (path) => /\.pyi?$/.test(path) && ['source', 'manifest', 'tooling'].includes(roleOf(path)),
   );
@@ -25,7 +25,7 @@ export function layoutOf(paths: readonly string[]): PyLayout {
     if (!inPackage && !(withInit.size === 0 || (folder === '' && withInit.size === 0) || isSourceRoot(folder)))
       continue;
     if (['setup', 'conftest', 'noxfile', 'tasks', 'fabfile', 'manage'].includes(base) && !inPackage) continue;
-    const dotted = dottedFolder(folder, withInit);
+    const dotted = dottedFolder(folder, withInit, imported);
     const name = base === '__init__' ? dotted : [dotted, base].filter((part) => part !== '').join('.');
     if (name === '' || (names.has(path) && path.endsWith('.pyi'))) continue;
     names.set(path, name);
@@ -34,14 +34,20 @@ export function layoutOf(paths: readonly string[]): PyLayout {
   return { names, packages };
 }
 
-function dottedFolder(folder: string, withInit: ReadonlySet<string>): string {
+function dottedFolder(folder: string, withInit: ReadonlySet<string>, imported: ReadonlySet<string>): string {
   const root = SOURCE_FOLDERS.exec(`${folder}/`)?.[0].replace(/\/$/, '');
   if (root !== undefined && !withInit.has(root))
     return folder.slice(root.length).replace(/^\//, '').replaceAll('/', '.');
   let top = folder;
   while (top.includes('/') && withInit.has(folderOf(top))) top = folderOf(top);
   if (!withInit.has(top)) return '';
-  return folder.slice(folderOf(top).length).replace(/^\//, '').replaceAll('/', '.');
+  // A namespace has no `__init__.py` (PEP 420): who imports the package says whether a folder above belongs to its name.
+  let base = folderOf(top);
+  for (let above = base; above !== ''; above = folderOf(above)) {
+    const name = top.slice(folderOf(above).length).replace(/^\//, '').replaceAll('/', '.');
+    if ([...imported].some((each) => each === name || each.startsWith(`${name}.`))) base = folderOf(above);
+  }
+  return folder.slice(base.length).replace(/^\//, '').replaceAll('/', '.');
 }
 
 const isSourceRoot = (folder: string): boolean => /^(?:src|lib|python|source)$/.test(folder);

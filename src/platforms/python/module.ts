@@ -3,6 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { instanceAttributes } from './attributes.ts';
 import { cleanDoc } from './docstring.ts';
+import { addTo } from './overloads.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, raisesOf } from './raises.ts';
 import { commentAbove, stringsIn, stringValue } from './strings.ts';
@@ -29,6 +30,8 @@ export interface PyDefinition {
   /** The body does nothing but raise NotImplementedError. */
   unimplemented: boolean;
   members: PyDefinition[];
+  /** Signatures of `@overload`, in their order. */
+  overloads?: string[];
   /** Set by `__init__`, not by the class. */
   isAttribute?: true;
 }
@@ -67,7 +70,7 @@ function moduleOf(root: SyntaxNode): PyModule {
     else if (node.type === 'expression_statement') assignmentOf(node, module);
     else {
       const definition = definitionOf(node);
-      if (definition !== undefined) module.definitions.push(definition);
+      if (definition !== undefined) addTo(module.definitions, definition);
     }
   }
   return module;
@@ -160,7 +163,7 @@ function definitionOf(outer: SyntaxNode, inClass = false): PyDefinition | undefi
       : [];
   if (node.type === 'class_definition') return classOf(outer, node, decorators);
   if (node.type !== 'function_definition') return undefined;
-  if (decorators.some((name) => /\.(?:setter|deleter)$|(?:^|\.)overload$/.test(name))) return undefined;
+  if (decorators.some((name) => /\.(?:setter|deleter)$/.test(name))) return undefined;
   const body = node.childForFieldName('body');
   const doc = body === null ? undefined : docOf(body);
   const name = node.childForFieldName('name')?.text ?? '';
@@ -215,7 +218,11 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
       assignment?.type === 'assignment' && assignment.childForFieldName('left')?.type === 'identifier'
         ? constantOf(assignment, child)
         : definitionOf(child, true);
-    if (member !== undefined) members.set(member.name, member);
+    if (member !== undefined) {
+      const same = [...(members.has(member.name) ? [members.get(member.name)!] : [])];
+      addTo(same, member);
+      members.set(member.name, same.at(-1) ?? member);
+    }
     if (member?.name === '__init__')
       for (const attribute of instanceAttributes(
         child.type === 'decorated_definition' ? (child.childForFieldName('definition') ?? child) : child,

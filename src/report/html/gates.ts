@@ -1,6 +1,7 @@
 /** Gates with their outcomes, and findings with place, reason and fix. */
 import { type Issue, SEVERITIES } from '../../model/finding.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
+import { lookedLines } from '../looked-at.ts';
 import { worstFirst } from '../worst-first.ts';
 import { type Html, html } from './escape.ts';
 
@@ -10,6 +11,7 @@ const LISTED = 2000;
 export function gatesSection(report: ValidationReport): Html {
   const asked = report.gates.filter((gate) => gate.outcome !== 'not_requested');
   return html`<p class="soft">Profile ${report.profile}, ${report.pages} pages, site recognised as ${report.site_kind}.</p>
+${lookedLines(report).map((line) => html`<p class="soft">${line}.</p>`)}
 <div class="wide" tabindex="0" role="region" aria-label="Gates"><table><thead><tr><th scope="col">Gate</th><th scope="col">Outcome</th><th scope="col">Blockers</th><th scope="col">Errors</th><th scope="col">Warnings</th><th scope="col">Ignored</th></tr></thead>
 <tbody>${asked.map(
     (

@@ -1,7 +1,7 @@
 /** Opens the pull request of a validated run through the commit service; the only tool that writes outside. */
 import { z } from 'zod';
 import { illegalState } from '../../engine/legal.ts';
-import { runId } from '../fields.ts';
+import { evidenceHead, runId } from '../fields.ts';
 import { onRun } from '../on-run.ts';
 import { defineTool } from '../tool.ts';
 
@@ -12,7 +12,13 @@ export default defineTool({
   description:
     'Commits the pages of a run to branch launch/<run_id>/<product_slug> and opens its pull request. Legal in READY_FOR_PR with a passing report. Writes to the docs repository. A dry run checks the same and says branch, title and files.',
   input: z.strictObject({ run_id: runId }),
-  output: z.object({ run_id: z.string(), pr_url: z.string(), branch: z.string(), commit_sha: z.string() }),
+  output: z.object({
+    run_id: z.string(),
+    pr_url: z.string(),
+    branch: z.string(),
+    commit_sha: z.string(),
+    evidence_head: evidenceHead,
+  }),
   effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   failures: ['RUN_NOT_FOUND', 'ILLEGAL_STATE', 'ALLOWED_PATHS_VIOLATION', 'COMMIT_SERVICE_ERROR', 'CANCELLED'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
@@ -23,6 +29,7 @@ export default defineTool({
       const run = await engine.snapshot(run_id);
       if (run.pr !== null && run.state !== 'CANCELLED') throw illegalState(run, 'launch_open_pr', 'READY_FOR_PR');
       const pr = await engine.openPr(run_id, { signal, progress, waitMs });
-      return { run_id, pr_url: pr.url, branch: pr.branch, commit_sha: pr.head_sha };
+      const evidence_head = await engine.evidenceHead(run_id);
+      return { run_id, pr_url: pr.url, branch: pr.branch, commit_sha: pr.head_sha, evidence_head };
     }),
 });

@@ -1,6 +1,7 @@
 /** Takes a run to its next stable boundary, one transition; never opens a pull request. */
 import { z } from 'zod';
-import { nextCall as nextCallField, runId, runStatus } from '../fields.ts';
+import { ENDED } from '../../engine/transitions.ts';
+import { evidenceHead, nextCall as nextCallField, runId, runStatus } from '../fields.ts';
 import { nextCallOf } from '../next-call.ts';
 import { onRun } from '../on-run.ts';
 import { defineTool } from '../tool.ts';
@@ -12,7 +13,12 @@ export default defineTool({
   description:
     'Makes the next step of a run and returns its status. Call it again until the state is READY_FOR_PR (or `next` names another tool). An unchanged state after a long call means work goes on: call again to join it.',
   input: z.strictObject({ run_id: runId }),
-  output: z.object({ run_id: z.string(), status: runStatus, next: nextCallField }),
+  output: z.object({
+    run_id: z.string(),
+    status: runStatus,
+    next: nextCallField,
+    evidence_head: evidenceHead.optional(),
+  }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   failures: [
     'RUN_NOT_FOUND',
@@ -26,6 +32,9 @@ export default defineTool({
   run: ({ run_id }, { ports: { engine }, signal, progress, waitMs }) =>
     onRun(run_id, engine, async () => {
       const status = await engine.resume(run_id, { signal, progress, waitMs });
-      return { run_id, status, next: nextCallOf(await engine.snapshot(run_id)) };
+      const next = nextCallOf(await engine.snapshot(run_id));
+      // A run that came to its end can be held against this later.
+      const head = ENDED.has(status.state) ? { evidence_head: await engine.evidenceHead(run_id) } : {};
+      return { run_id, status, next, ...head };
     }),
 });

@@ -1,117 +1,126 @@
-/** Where sources disagree: the more trusted one wins, and the disagreement is written down. */
-import type { ApiSymbol, Claim, Contradiction } from '../../model/product-facts.ts';
-import type { ManifestFacts } from '../../platforms/platform.ts';
-import type { ClaimSet, Place } from './claim-set.ts';
-import { type ShownInstall, samePackage } from './install-commands.ts';
+/** Where the product's own documents and its source disagree: versions, package names, members, imports and options that the source does not have, with the nearest it has. */
 
-interface Voice {
+import { quotable } from '../../derive/quotable.ts';
+import type { ManifestFacts } from '../../manifests/manifest.ts';
+import type { OutlineDocument } from '../../model/outline.ts';
+import type { ApiSymbol, Contradiction } from '../../model/product-facts.ts';
+import type { LineRange } from '../../platforms/evidence.ts';
+import type { ProductTree } from '../../platforms/platform.ts';
+import { samePackage } from './install-commands.ts';
+import type { InstallPlace } from './installability.ts';
+import type { Cite } from './passages.ts';
+import { imports, members, membersOf, options } from './unknown-names.ts';
+
+export interface Voice extends LineRange {
   text: string;
-  place: Place;
+  path: string;
   rank: number;
 }
-
-export class Contradictions {
-  readonly found: Contradiction[] = [];
-  readonly #claims: ClaimSet;
-  constructor(claims: ClaimSet) {
-    this.#claims = claims;
-  }
-
-  record(subject: string, winner: Voice, losers: readonly Voice[], resolution: string): void {
-    const spoken = ({ text, place, rank }: Voice) => {
-      const passage = this.#claims.passage(place);
-      return passage === undefined ? [] : [{ text, citation: passage.citation, source_rank: rank }];
-    };
-    const [first] = spoken(winner);
-    const others = losers.flatMap(spoken);
-    if (first !== undefined && others.length > 0)
-      this.found.push({ subject, winner: first, losers: others, resolution });
-  }
+export interface ContradictionInput {
+  tree: ProductTree;
+  documents: readonly OutlineDocument[];
+  manifest: ManifestFacts | null;
+  api: readonly ApiSymbol[];
+  /** Names that instances of a class get at run time, by class. */
+  attributes: ReadonlyMap<string, ReadonlySet<string>>;
+  shown: readonly InstallPlace[];
+  cite: Cite;
 }
 
-const RUNTIME =
-  /\b(Python|Node(?:\.js)?)\s*(?:versions?\s*)?(?:>=?\s*)?v?(\d+(?:\.\d+)*)(\s*\+|\s*(?:or|and) (?:newer|later|higher|above|up|greater)|$|\b)/g;
-
-/** Runtime versions that prose names, against the manifest's: what agrees is a further citation, what differs a contradiction. */
-export function settleRuntime(claims: ClaimSet, contradictions: Contradictions, manifest: ManifestFacts | null): void {
-  const specifier = manifest?.runtime;
-  const stated = claims.find((claim) => claim.tags.includes('runtime'));
-  const least = /^>=?\s*v?(\d+(?:\.\d+)*)/.exec(specifier?.value ?? '')?.[1];
-  if (manifest == null || specifier == null || stated === undefined || least === undefined) return;
-  const named = claims
-    .all()
-    .filter((claim) => claim.claim_kind === 'requirement' && claim.claim_id !== stated.claim_id)
-    .flatMap((claim) => {
-      const versions = [...claim.claim_text.matchAll(RUNTIME)].map((match) => match[2]!);
-      return versions.length === 0 ? [] : [{ claim, lowest: [...versions].sort(byVersion)[0]! }];
-    });
-  if (named.length === 0) return;
-  const lowest = [...named].sort((a, b) => byVersion(a.lowest, b.lowest))[0]!;
-  const agrees = byVersion(lowest.lowest, least) === 0;
-  for (const { claim } of named) {
-    const place = placeOf(claim);
-    if (agrees) claims.cite(stated.claim_id, place);
-    claims.remove(claim.claim_id);
+export function contradictionsOf(input: ContradictionInput): Contradiction[] {
+  const found: Contradiction[] = [];
+  const record = (subject: string, winner: Voice, loser: Voice, resolution: string): void => {
+    const spoken = (voice: Voice) => {
+      const passage = input.cite(voice.path, voice);
+      return passage === undefined
+        ? undefined
+        : { text: voice.text, citation: passage.citation, source_rank: voice.rank };
+    };
+    const [first, other] = [spoken(winner), spoken(loser)];
+    const known = found.find((each) => each.subject === subject);
+    if (first === undefined || other === undefined) return;
+    if (known === undefined) found.push({ subject, winner: first, losers: [other], resolution });
+    else known.losers.push(other);
+  };
+  runtime(input, record);
+  installs(input, record);
+  repository(input, record);
+  const has = membersOf(input);
+  for (const { document, block } of quotable(input.documents)) {
+    const voice: Voice = {
+      text: block.markdown,
+      path: document.path,
+      start: block.start_line,
+      end: block.end_line,
+      rank: document.role === 'readme' ? 6 : 5,
+    };
+    members(input.api, has, block, voice, record);
+    if (block.kind === 'code') imports(input, block, voice, record);
+    if (block.kind === 'code') options(input, block, voice, record);
   }
-  if (!agrees) {
-    contradictions.record(
+  return found;
+}
+export type Record = (subject: string, winner: Voice, loser: Voice, resolution: string) => void;
+
+const RUNTIME =
+  /\b(Python|Node(?:\.js)?|PHP|Ruby|Java|Go|Rust)\s*(?:versions?\s*)?(?:>=?\s*)?v?(\d+(?:\.\d+)*)(?=\s*\+|\s*(?:or|and) (?:newer|later|higher|above|up|greater))/;
+
+/** A document's lowest version against the manifest's. */
+function runtime({ manifest, documents }: ContradictionInput, record: Record): void {
+  const specifier = manifest?.runtime;
+  const least = /^>=?\s*v?(\d+(?:\.\d+)*)/.exec(specifier?.value ?? '')?.[1];
+  if (manifest == null || specifier == null || least === undefined) return;
+  for (const { document, section, block } of quotable(documents)) {
+    if (section.role !== 'requirements' && section.role !== 'install' && !block.marks.includes('requirement')) continue;
+    const said = RUNTIME.exec(block.markdown)?.[2];
+    if (said === undefined || byVersion(said, least) === 0) continue;
+    record(
       'runtime requirement',
       {
-        text: stated.claim_text,
-        place: { ...specifier, path: manifest.path, symbol: null, source: 'manifest' },
+        text: specifier.value,
+        path: specifier.path ?? manifest.path,
+        start: specifier.start,
+        end: specifier.end,
         rank: 1,
       },
-      [{ text: lowest.claim.claim_text, place: placeOf(lowest.claim), rank: lowest.claim.source_rank }],
-      'The manifest is what an installer obeys; its requirement was used.',
+      {
+        text: block.markdown,
+        path: document.path,
+        start: block.start_line,
+        end: block.end_line,
+        rank: document.role === 'readme' ? 6 : 5,
+      },
+      'The manifest is what an installer obeys.',
     );
   }
 }
 
-export interface InstallPlace extends ShownInstall {
-  path: string;
-  source: Place['source'];
-}
-
-/** Install commands that prose shows, against the manifest's name. */
-export function settleInstall(
-  claims: ClaimSet,
-  contradictions: Contradictions,
-  manifest: ManifestFacts | null,
-  shown: readonly InstallPlace[],
-): void {
+/** Another package may be installed beside; only a name that shares a word is meant to be this one. */
+function installs({ manifest, shown }: ContradictionInput, record: Record): void {
   const name = manifest?.name;
-  const stated = claims.find(
-    (claim) =>
-      claim.claim_kind === 'install' &&
-      claim.tags.some((tag) => tag.startsWith('command:')) &&
-      !claim.tags.some((tag) => tag.startsWith('extra:')),
-  );
-  if (manifest == null || name == null || stated === undefined) return;
-  const manager = stated.tags.find((tag) => tag.startsWith('manager:'))?.slice('manager:'.length);
+  if (manifest == null || name == null) return;
   for (const install of shown) {
-    const place: Place = {
-      path: install.path,
-      start: install.start,
-      end: install.end,
-      symbol: null,
-      source: install.source,
-    };
-    if (samePackage(install.package, name.value)) {
-      const extra = claims.find((claim) => install.extras.some((each) => claim.tags.includes(`extra:${each}`)));
-      if (install.extras.length === 0) claims.cite(stated.claim_id, place);
-      else if (extra !== undefined) claims.cite(extra.claim_id, place);
-    } else if (install.manager === manager && resembles(install.package, name.value)) {
-      contradictions.record(
-        'install command',
-        { text: stated.claim_text, place: { ...name, path: manifest.path, symbol: null, source: 'manifest' }, rank: 1 },
-        [{ text: install.command, place, rank: install.source === 'readme' ? 6 : 5 }],
-        "The manifest's name is what is published; its command was used.",
-      );
-    }
+    if (
+      install.ecosystem !== manifest.ecosystem ||
+      samePackage(install.package, name.value) ||
+      !resembles(install.package, name.value)
+    )
+      continue;
+    record(
+      'install command',
+      { text: name.value, path: name.path ?? manifest.path, start: name.start, end: name.end, rank: 1 },
+      {
+        text: install.command,
+        path: install.path,
+        start: install.start,
+        end: install.end,
+        rank: install.source === 'readme' ? 6 : 5,
+      },
+      'The manifest names another package than the document installs.',
+    );
   }
 }
 
-/** Another package may be installed beside; only a name that shares a word is meant to be this one. */
 function resembles(shown: string, name: string): boolean {
   // A host is part of many addresses, and a program lies inside of its module.
   if (/^[\w-]+(?:\.[\w-]+)+\//.test(name) && shown.startsWith(`${name}/`)) return false;
@@ -124,141 +133,38 @@ function resembles(shown: string, name: string): boolean {
   return words(shown).some((word) => words(name).includes(word));
 }
 
-/** Members that prose names and the source does not have: the statement is dropped and the difference kept. */
-export function settleMembers(
-  claims: ClaimSet,
-  contradictions: Contradictions,
-  api: readonly ApiSymbol[],
-  attributes: ReadonlyMap<string, ReadonlySet<string>>,
-): void {
-  const classes = new Map(
-    api
-      .filter((symbol) => symbol.kind === 'class' || symbol.kind === 'enum')
-      .map((symbol) => [lastPart(symbol.name), symbol] as const),
-  );
-  const members = new Map<string, Set<string>>();
-  for (const symbol of api)
-    if (symbol.parent !== null)
-      members.set(
-        lastPart(symbol.parent),
-        (members.get(lastPart(symbol.parent)) ?? new Set()).add(lastPart(symbol.name)),
-      );
-  const has = (owner: string, member: string, depth = 0): boolean | null => {
-    const symbol = classes.get(owner);
-    if (symbol === undefined || depth > 8) return null;
-    if (members.get(owner)?.has(member) === true || attributes.get(owner)?.has(member) === true) return true;
-    const above = symbol.bases.map((base) =>
-      ['object', 'Exception', 'ABC', 'Enum'].includes(base)
-        ? false
-        : has(lastPart(base.replace(/\[[\s\S]*$/, '')), member, depth + 1),
-    );
-    // A base that is not ours may bring the member.
-    return above.includes(true) ? true : above.includes(null) ? null : false;
-  };
-  for (const claim of claims.all()) {
-    if (claim.source_rank < 4) continue;
-    for (const [, owner = '', member = ''] of claim.claim_text.matchAll(/`([A-Z]\w*)\.([a-zA-Z]\w*)(?:\([^`]*\))?`/g)) {
-      const symbol = classes.get(owner);
-      if (symbol === undefined || has(owner, member) !== false) continue;
-      contradictions.record(
-        `\`${owner}.${member}\``,
-        {
-          text: `The source defines \`${owner}\` without \`${member}\`.`,
-          place: {
-            path: symbol.citation.path,
-            start: symbol.citation.start_line,
-            end: symbol.citation.end_line,
-            symbol: symbol.citation.symbol,
-            source: 'source',
-          },
-          rank: 2,
-        },
-        [{ text: claim.claim_text, place: placeOf(claim), rank: claim.source_rank }],
-        'The source decides; the statement was dropped.',
-      );
-      claims.remove(claim.claim_id);
-      break;
-    }
-  }
+const fold = (url: string): string =>
+  url
+    .toLowerCase()
+    .replace(/^(?:git\+)?[a-z]+:\/\/(?:www\.)?|^git@/, '')
+    .replace(':', '/')
+    .replace(/\.git$|\/$/g, '');
+
+/** An address of a repository that is not the one that was read. */
+export function namesElsewhere({ label, url }: { label: string; url: string }, repository: string): boolean {
+  if (repository === 'local' || !/[/:]/.test(repository)) return false;
+  const isAddress =
+    /^(?:repository|source(?: code)?|code|github|homepage|home)$/i.test(label) &&
+    /github\.com|gitlab\.com|bitbucket\.org|codeberg\.org/i.test(url);
+  const [host, owner, name] = fold(url).split('/');
+  return isAddress && `${host}/${owner}/${name}` !== fold(repository);
 }
 
 /** A place that the manifest names for the repository, against the one that was read. */
-export function settleRepository(
-  claims: ClaimSet,
-  contradictions: Contradictions,
-  manifest: ManifestFacts | null,
-  repository: string,
-): void {
-  const fold = (url: string): string =>
-    url
-      .toLowerCase()
-      .replace(/^(?:git\+)?[a-z]+:\/\/(?:www\.)?|^git@/, '')
-      .replace(':', '/')
-      .replace(/\.git$|\/$/g, '');
-  if (manifest === null || repository === 'local' || !/[/:]/.test(repository)) return;
-  for (const url of manifest.urls) {
-    if (
-      !/^(?:repository|source(?: code)?|code|github|homepage|home)$/i.test(url.label) ||
-      !/github\.com|gitlab\.com|bitbucket\.org|codeberg\.org/i.test(url.url)
-    )
-      continue;
-    const [host, owner, name] = fold(url.url).split('/');
-    if (`${host}/${owner}/${name}` === fold(repository)) continue;
-    const place: Place = { ...url, path: manifest.path, symbol: null, source: 'manifest' };
-    contradictions.record(
+function repository({ manifest, tree }: ContradictionInput, record: Record): void {
+  const read = tree.inventory.repository;
+  for (const url of manifest?.urls ?? []) {
+    if (manifest === null || !namesElsewhere(url, read)) continue;
+    const place = { ...url, path: manifest.path, rank: 1 };
+    record(
       'repository address',
-      { text: repository, place, rank: 1 },
-      [{ text: url.url, place, rank: 1 }],
-      'The repository that was read was used; it may have moved or been renamed.',
+      { ...place, text: read },
+      { ...place, text: url.url },
+      'The repository may have moved or been renamed.',
     );
-    for (const claim of claims.all())
-      if (claim.claim_kind === 'link' && claim.tags.includes(`url:${url.url}`)) claims.remove(claim.claim_id);
   }
 }
 
-/** Mentions of a format without a direction support the directed statements, and are no claims beside them. */
-export function settleFormats(claims: ClaimSet): void {
-  const formatOf = (claim: Claim): string | undefined =>
-    claim.tags.find((tag) => tag.startsWith('format:'))?.toLowerCase();
-  const directed = claims
-    .all()
-    .filter(
-      (claim) =>
-        claim.tags.some((tag) => tag.startsWith('direction:')) &&
-        (claim.claim_kind === 'format' || claim.claim_kind === 'limitation'),
-    );
-  for (const claim of claims.all()) {
-    if (claim.claim_kind !== 'format' || claim.tags.some((tag) => tag.startsWith('direction:'))) continue;
-    const same = directed.filter((other) => other.claim_kind === 'format' && formatOf(other) === formatOf(claim));
-    if (same.length === 0) continue;
-    for (const other of same) claims.cite(other.claim_id, placeOf(claim));
-    claims.remove(claim.claim_id);
-  }
-  for (const denial of directed.filter((claim) => claim.claim_kind === 'limitation')) {
-    const direction = denial.tags.find((tag) => tag.startsWith('direction:'))!;
-    const claimed = directed.find(
-      (claim) =>
-        claim.claim_kind === 'format' && formatOf(claim) === formatOf(denial) && claim.tags.includes(direction),
-    );
-    if (claimed !== undefined && claimed.source_rank >= denial.source_rank) claims.remove(claimed.claim_id);
-  }
-}
-
-export function placeOf(claim: Claim): Place {
-  const citation = claim.citations[0]!;
-  const source = claim.tags.find((tag) => tag.startsWith('source:'))?.slice('source:'.length);
-  return {
-    path: citation.path,
-    start: citation.start_line,
-    end: citation.end_line,
-    symbol: citation.symbol,
-    source: isSource(source) ? source : 'docs',
-  };
-}
-
-const isSource = (text: string | undefined): text is Place['source'] =>
-  ['manifest', 'source', 'test', 'example', 'docs', 'readme'].includes(text ?? '');
-const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 const byVersion = (a: string, b: string): number => {
   const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)];
   for (let at = 0; at < Math.max(left.length, right.length); at++) {

@@ -1,10 +1,11 @@
 /** W2. Claims with citations, the public API and the contradictions of a product, read from its checkout alone. */
 
-import { LineCache } from '../../evidence/line-cache.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
+import { readManifests } from '../../manifests/index.ts';
+import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import { platforms } from '../../platforms/index.ts';
-import type { ManifestFacts, Platform } from '../../platforms/platform.ts';
+import type { Platform } from '../../platforms/platform.ts';
 import { defineWorker } from '../worker.ts';
 import { assembleFacts } from './assemble.ts';
 
@@ -36,13 +37,11 @@ export default defineWorker({
       );
     const { platform, manifest, broken } = await choosePlatform(product);
     for (const { path, problem } of broken) progress.warn(`Unexpected text in \`${path}\`: ${problem}`);
-    const verdicts = new LineCache(cache, 'verdicts', inventory.repository);
-    const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest, verdicts });
-    await verdicts.save();
+    const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest });
     const { claims, api, contradictions } = artifacts.product_facts;
     const citations = claims.reduce((sum, claim) => sum + claim.citations.length, 0);
     const ofMany = choice === undefined ? '' : `; \`${choice.chosen.name}\` of ${choice.others.length + 1} packages`;
-    const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions resolved`;
+    const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions`;
     return {
       artifacts,
       summary: `${claims.length} claims with ${citations} citations, ${api.length} public symbols${differ}${ofMany}`,
@@ -50,59 +49,52 @@ export default defineWorker({
   },
 });
 
-interface Found {
-  platform: Platform;
-  manifest: ManifestFacts | null;
-  files: number;
-}
-
-/** The platform of the language that most of the code is written in: a few scripts of another one are not the product. */
-function mainPlatform(found: readonly Found[], { languages, files, manifests }: RepoInventory): Found {
-  const known = new Set(found.map(({ platform }) => platform.id));
-  const isForeign = manifests.some(({ path, kind }) => !path.includes('/') && PACKAGING.has(kind) && !known.has(kind));
-  if (isForeign) return found.at(-1)!;
-  const [main] = languages;
-  const sample = files.find(({ language }) => language === main?.language);
-  const reader = found.find(({ platform }) => sample !== undefined && platform.reads(sample.path, sample.language));
-  const isCode = main !== undefined && !TEXTS.has(main.language);
-  return reader ?? (isCode ? found.at(-1)! : found.toSorted((a, b) => b.files - a.files)[0]!);
-}
-/** Ecosystems whose manifest at the root says what the whole repository is. */
-const PACKAGING = new Set(['go', 'rust', 'java', 'dotnet', 'php', 'ruby', 'swift', 'dart']);
-/** What the list of languages begins with where there is no program. */
-const TEXTS = new Set([
-  'markdown',
-  'restructuredtext',
-  'json',
-  'yaml',
-  'toml',
-  'html',
-  'css',
-  'xml',
-  'text',
-  'plaintext',
-]);
-
-/** The first ecosystem with a named manifest; without one, the one most of the code is written in. */
+/** Which manifest is the product's, and which reader of languages describes its code. */
 export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promise<{
   platform: Platform;
   manifest: ManifestFacts | null;
   /** Manifests that do not parse, the chosen one or not. */
   broken: { path: string; problem: string }[];
 }> {
-  const found: Found[] = [];
-  for (const platform of platforms) {
-    await platform.prepare();
-    const files = tree.inventory.files.filter((file) => platform.reads(file.path, file.language)).length;
-    found.push({ platform, manifest: platform.manifest(tree), files });
-  }
-  const depth = (path: string): number => path.split('/').length;
-  const named = found
-    .filter(({ manifest }) => manifest?.name != null)
-    .sort((a, b) => depth(a.manifest!.path) - depth(b.manifest!.path) || b.files - a.files);
-  const chosen = named[0] ?? mainPlatform(found, tree.inventory);
-  const broken = found.flatMap(({ manifest }) =>
-    manifest?.problem == null ? [] : [{ path: manifest.path, problem: manifest.problem }],
-  );
-  return { platform: chosen.platform, manifest: chosen.manifest, broken };
+  const manifests = await readManifests(tree);
+  const named = manifests.filter(({ name }) => name !== null);
+  const main = mainLanguage(tree.inventory);
+  const depth = ({ path }: ManifestFacts): number => path.split('/').length;
+  const [highest] = named;
+  // Of manifests at the same height, the one of the language that most code is written in.
+  const level = named.filter((each) => highest !== undefined && depth(each) === depth(highest));
+  const published = level.filter(({ isPrivate }) => isPrivate === null);
+  const candidates = published.length > 0 ? published : level;
+  const manifest = candidates.find(({ ecosystem }) => ecosystem === main) ?? candidates[0] ?? null;
+  // A root that is packaged otherwise is not described by its scripts.
+  const roots = tree.inventory.manifests.filter(({ path }) => !path.includes('/')).map(({ kind }) => kind);
+  const id =
+    manifest?.ecosystem ?? (main === undefined || roots.length === 0 || roots.includes(main) ? main : roots[0]);
+  return {
+    platform: platforms.find((each) => each.id === id) ?? platforms.at(-1)!,
+    manifest,
+    broken: manifests.flatMap(({ path, problem }) => (problem === null ? [] : [{ path, problem }])),
+  };
 }
+
+/** The ecosystem of the language that has the most code. */
+function mainLanguage({ languages }: RepoInventory): string | undefined {
+  return languages.flatMap(({ language }) => LANGUAGES.get(language) ?? [])[0];
+}
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['python', 'python'],
+  ['javascript', 'node'],
+  ['typescript', 'node'],
+  ['tsx', 'node'],
+  ['go', 'go'],
+  ['php', 'php'],
+  ['java', 'java'],
+  ['kotlin', 'java'],
+  ['csharp', 'dotnet'],
+  ['fsharp', 'dotnet'],
+  ['vb', 'dotnet'],
+  ['rust', 'rust'],
+  ['ruby', 'ruby'],
+  ['cpp', 'cpp'],
+  ['c', 'cpp'],
+]);

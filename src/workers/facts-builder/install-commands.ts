@@ -1,8 +1,10 @@
 /** Install commands that prose shows, taken apart: the manager, the package, its extras. */
-import type { LineRange, RawSnippet } from '../../platforms/evidence.ts';
+import type { LineRange } from '../../platforms/evidence.ts';
 
 export interface ShownInstall extends LineRange {
   manager: string;
+  /** Whose packages the manager installs. */
+  ecosystem: string;
   command: string;
   package: string;
   extras: string[];
@@ -26,8 +28,16 @@ const COMMANDS: readonly [string, RegExp][] = [
   ['brew', /^brew install (.+)$/],
 ];
 
+const ECOSYSTEMS: ReadonlyMap<string, string> = new Map([
+  ...['pip', 'uv', 'poetry', 'pipx'].map((each) => [each, 'python'] as const),
+  ...['npm', 'yarn', 'pnpm', 'bun'].map((each) => [each, 'node'] as const),
+  ['cargo', 'rust'],
+  ['gem', 'ruby'],
+  ['composer', 'php'],
+]);
+
 /** Commands that install a published package; those of a checkout (`-e .`, `.`, URLs, requirement files) are not. */
-export function installsIn(snippet: RawSnippet): ShownInstall[] {
+export function installsIn(snippet: { language: string; code: string; start: number }): ShownInstall[] {
   if (
     !/^(?:|bash|sh|shell|zsh|console|shell-session|sh-session|powershell|text|terminal|cmd|bat)$/i.test(
       snippet.language,
@@ -55,14 +65,16 @@ export function installsIn(snippet: RawSnippet): ShownInstall[] {
       return [
         {
           manager,
+          ecosystem: ECOSYSTEMS.get(manager) ?? manager,
           command,
           package: name,
           extras: extras
             .split(',')
             .map((extra) => extra.trim())
             .filter((extra) => extra !== ''),
-          start: snippet.start + at,
-          end: snippet.start + at,
+          // The fence stands above.
+          start: snippet.start + at + 1,
+          end: snippet.start + at + 1,
         },
       ];
     }

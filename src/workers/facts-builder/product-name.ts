@@ -29,6 +29,29 @@ export function productNameOf({ configured, readme, packageName, slug, readmeTit
   return slug;
 }
 
+/** The first heading of a README, in Markdown or underlined, without badges and markup. */
+export function readmeTitle(readme: string | undefined): string | null {
+  const lines = (readme ?? '').split(/\r?\n/);
+  for (const [at, line] of lines.slice(0, 80).entries()) {
+    const marked =
+      /^#\s+(.+?)\s*#*$/.exec(line)?.[1] ??
+      /<h1[^>]*>(.+?)<\/h1>/i.exec(line)?.[1] ??
+      /^= (\S.*)$/.exec(line)?.[1] ??
+      (/^={3,}\s*$/.test(lines[at + 1] ?? '') ? line : undefined);
+    const title = marked
+      // A badge is a picture, with or without a link around it.
+      ?.replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/<[^>]+>/g, '')
+      .replace(/&amp;/g, '&')
+      .replace(/&(?:nbsp|#160);/g, ' ')
+      .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, '')
+      .trim();
+    if (title !== undefined && title !== '') return title;
+  }
+  return null;
+}
+
 /** `execa` where the front page writes `Execa` in its sentences. */
 function asWritten(name: string, readme: string): string {
   const prose = readme

@@ -66,7 +66,7 @@ function layoutKind({ config, site }: LayoutInput): { kind: Layout['kind']; prob
   return {
     kind: 'subdomain',
     problem:
-      'Unexpected layout with a platform folder and no platform, expected `target_platform` in the config. The pages were planned without it.',
+      'The site keeps its pages in a folder for each platform, and the platform of the product is not known. Name it as `target_platform` in the config, with `family`.',
   };
 }
 

@@ -28,9 +28,10 @@ export async function propose(context: WorkerContext, proposal: Proposal): Promi
     const appended = parseBranchName(branch)?.runId !== snapshot.run_id;
     const committed = await commit(context, proposal, branch);
     const body = bodyOf(context, proposal, committed, appended);
+    const published = bodyOf(context, proposal, committed, appended, context.evidenceHead?.());
     // Nothing to change and nothing open: a pull request without a commit would say nothing.
     const isIdle = committed.operation === 'none' && open === undefined;
-    const opened = isIdle ? undefined : await openPullRequest(context, proposal, committed.branch, body);
+    const opened = isIdle ? undefined : await openPullRequest(context, proposal, committed.branch, published);
     for (const note of [...committed.notes, ...(opened?.notes ?? [])]) progress.info(note);
     // A run elsewhere opened one for this target first: append to it.
     if (opened !== undefined && opened.branch !== branch && attempt < MAX_ATTEMPTS) continue;
@@ -61,12 +62,13 @@ function commit(
   );
 }
 
-/** A person's own template keeps the marker by which the pull request is known again. */
+/** A person's own template keeps the marker by which the pull request is known again. `head` is for the pull request alone: no artifact holds a signature. */
 function bodyOf(
   { config, inputs }: WorkerContext,
   { text, baseRef }: Proposal,
   committed: CommitResult,
   appended: boolean,
+  head?: string,
 ): string {
   const { branch, base_sha: baseSha, commit_sha: headSha } = committed;
   const notes = [
@@ -74,7 +76,8 @@ function bodyOf(
     ...(appended ? [`appended to the open pull request of an earlier run, \`${branch}\``] : []),
   ];
   const link = fileLink(inputs.site.source, headSha);
-  const standard = renderPullRequestBody(pullRequestText(text, { branch, baseRef, baseSha, headSha }, notes, link));
+  const parts = pullRequestText(text, { branch, baseRef, baseSha, headSha }, notes, link);
+  const standard = renderPullRequestBody({ ...parts, head });
   if (config.commit.body === null) return standard;
   const filled = fillTemplate(config.commit.body, { ...templateValues(text), body: standard });
   if (parsePullRequestBody(filled) !== undefined) return filled;

@@ -3,16 +3,16 @@ import type { Artifact } from '../../model/artifacts.ts';
 import type { Snippet } from '../../model/page-plan.ts';
 import { excerptSha256, sha256 } from '../../model/passage.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
-import type { RawSnippet } from '../../platforms/evidence.ts';
 import { dedent } from '../../syntax/fragments.ts';
 import { checkerOf } from '../../syntax/languages.ts';
 import type { SyntaxCheck } from '../../syntax/parsers.ts';
 import { comparingFiles, isOnlyComments } from './comparisons.ts';
-import { withoutSession } from './sessions.ts';
+import type { Sample } from './document-samples.ts';
+import { isTranscript, withoutSession } from './sessions.ts';
 import { importsOf, requirementsOf, tagsOf } from './tags.ts';
 
 export interface CurateInput {
-  snippets: readonly (RawSnippet & { path: string })[];
+  snippets: readonly Sample[];
   facts: ProductFacts;
   syntax: SyntaxCheck;
   /** Names a piece of code uses without getting them from anywhere. */
@@ -35,13 +35,17 @@ export function curate(input: CurateInput): Artifact<'snippet_catalog'> {
   );
   const compared = comparingFiles(input.snippets, input.facts.product_name);
   for (const raw of sorted) {
-    const { language, code: typed } = withoutSession(raw.language, raw.code);
+    // A session with what it gives is a transcript, and shown as one.
+    const isSession = isTranscript(raw.code);
+    const { language, code: typed } = isSession
+      ? { language: 'pycon', code: raw.code }
+      : withoutSession(raw.language, raw.code);
     const code = dedent(typed)
       .replace(/^\s*\n/, '')
       .trimEnd();
     const reason = compared.has(raw.path)
       ? 'a comparison with other products'
-      : reasonAgainst(input, language, code, typed !== raw.code.replaceAll('\r\n', '\n'));
+      : reasonAgainst(input, raw, language, code);
     if (reason !== null) {
       rejected.push({ path: raw.path, line: raw.start, language: raw.language, reason });
       continue;
@@ -52,20 +56,15 @@ export function curate(input: CurateInput): Artifact<'snippet_catalog'> {
   return { schema_version: 1, snippets: [...kept.values()], rejected };
 }
 
-function reasonAgainst(
-  { syntax, freeNames }: CurateInput,
-  language: string,
-  code: string,
-  wasSession: boolean,
-): string | null {
+function reasonAgainst({ syntax, freeNames }: CurateInput, raw: Sample, language: string, code: string): string | null {
   if (code.trim() === '') return 'empty';
   if (/^\S{1,4}$/.test(code.trim())) return 'a single word';
   if (isOnlyComments(language, code)) return 'only comments';
-  if (language === '' || checkerOf(language) === undefined)
-    return language === '' ? 'no language' : `no parser for \`${language}\``;
+  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(code)) return 'holds a private key';
+  // What nobody here can parse is shown as it is.
+  if (language === '' || checkerOf(language) === undefined) return null;
   if (/\{\{[<%](?:(?!\{\{)[\s\S])*?[%>]\}\}/.test(code)) return 'holds what its site fills in';
   if (code.split('\n').length > MAX_LINES) return `longer than ${MAX_LINES} lines`;
-  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(code)) return 'holds a private key';
   if (code.split('\n').some((line) => line.length > MAX_WIDTH)) return `a line longer than ${MAX_WIDTH} characters`;
   const result = syntax(language, code);
   if (result.status === 'error')
@@ -74,21 +73,16 @@ function reasonAgainst(
   if (result.shape === 'member' && !['json', 'yaml', 'toml'].includes(language))
     return 'a fragment of something larger';
   if (/\bNone\s*#\s*\.\.\.|(?:\/\/|#|\/\*)\s*(?:\.\.\.|…)/.test(code)) return 'elided with a comment';
-  const free = freeNames(language, code);
+  const free = freeNames(language, code).filter((name) => raw.known?.has(name) !== true && name !== '__future__');
   if (free.length > 0)
     return `uses ${free
       .slice(0, 3)
       .map((name) => `\`${name}\``)
-      .join(', ')} without ${wasSession ? 'getting it in the session' : 'defining or importing it'}`;
+      .join(', ')} without defining or importing it`;
   return null;
 }
 
-function snippetOf(
-  { facts, lines }: CurateInput,
-  raw: RawSnippet & { path: string },
-  language: string,
-  code: string,
-): Snippet | undefined {
+function snippetOf({ facts, lines }: CurateInput, raw: Sample, language: string, code: string): Snippet | undefined {
   const passage = lines(raw.path)?.slice(raw.start - 1, raw.end);
   if (passage === undefined || passage.length === 0) return undefined;
   const imports = importsOf(language, code);

@@ -1,4 +1,4 @@
-/** W3. Snippets from examples, README, docs and docstrings: whole, parsing, with their place in the source. */
+/** W3. Samples from README, docs, examples, docstrings and tests: whole, with their place in the source. */
 import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
 import { readProduct } from '../../evidence/read-product.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
@@ -7,6 +7,7 @@ import { checkerOf } from '../../syntax/languages.ts';
 import { loadSyntax } from '../../syntax/parsers.ts';
 import { defineWorker } from '../worker.ts';
 import { curate } from './curate.ts';
+import { documentSamples } from './document-samples.ts';
 import { exampleSnippet, isExampleFile } from './example-files.ts';
 import { withoutSession } from './sessions.ts';
 import { testFunctions } from './test-functions.ts';
@@ -34,12 +35,15 @@ export default defineWorker({
     const examples = tree.inventory.files
       .filter((file) => isExampleFile(file, config.ingestion.example_directories))
       .flatMap((file) => exampleSnippet(file, tree.text(file.path) ?? '') ?? []);
-    const fenced = [...files].flatMap(([path, evidence]) => evidence.snippets.map((snippet) => ({ ...snippet, path })));
+    const commented = [...files].flatMap(([path, evidence]) =>
+      evidence.snippets.map((snippet) => ({ ...snippet, path })),
+    );
+    const shown = documentSamples(facts.documents ?? []);
     const python = await loadGrammar('python');
     const tests = tree.inventory.files
       .filter((file) => file.language === 'python' && roleOf(file.path) === 'test' && files.has(file.path))
       .flatMap((file) => testFunctions(python, tree.text(file.path) ?? '', file.path, facts));
-    const snippets = [...fenced, ...examples, ...tests];
+    const snippets = [...shown, ...commented, ...examples, ...tests];
     const languages = new Set(snippets.map((snippet) => withoutSession(snippet.language, snippet.code).language));
     const parsers = await scopeParsers(languages);
     const snippet_catalog = curate({

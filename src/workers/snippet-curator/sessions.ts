@@ -4,6 +4,12 @@ import { canonicalLanguage } from '../../syntax/languages.ts';
 const PYTHON_PROMPT = /^\s*(?:>>>|\.\.\.)(?: |$)/;
 const SHELL_PROMPT = /^\s*[$%❯]\s+/;
 
+/** A Python session that shows what it gives. */
+export const isTranscript = (code: string): boolean => {
+  const lines = code.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.some((line) => /^\s*>>> /.test(line)) && lines.some((line) => !PYTHON_PROMPT.test(line));
+};
+
 /** The code without prompts, and the language it then is. */
 export function withoutSession(language: string, code: string): { language: string; code: string } {
   const lines = code.replaceAll('\r\n', '\n').split('\n');

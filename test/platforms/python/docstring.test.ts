@@ -73,10 +73,10 @@ it('reads the Sphinx style', () => {
   ).toMatchObject({ ...wanted, deprecated: '2.0 Use open.' });
 });
 
-it('keeps text that follows no style, doctests apart', () => {
+it('keeps text that follows no style, doctests in it and apart', () => {
   expect(parseDocstring('Adds numbers.\n\nNote: fast.\n\n>>> add(1, 2)\n3\n\nMore.')).toMatchObject({
     summary: 'Adds numbers.',
-    text: 'Adds numbers.\n\nNote: fast.\n\nMore.',
+    text: 'Adds numbers.\n\nNote: fast.\n\n>>> add(1, 2)\n3\n\nMore.',
     examples: ['>>> add(1, 2)\n3'],
     parameters: [],
   });

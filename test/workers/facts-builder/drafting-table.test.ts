@@ -16,45 +16,29 @@ const claim = (text: string): Claim | undefined => facts.product_facts.claims.fi
 const about = (words: RegExp): string[] => texts().filter((text) => words.test(text));
 
 describe('what real repositories contain', () => {
-  it('badges, logos, quick links and star requests are no claims, and decoration leaves the text', () => {
-    expect(about(/badge|Quick links|Star us|img|[\u{1F300}-\u{1FAFF}✅✨]/u)).toEqual([]);
+  it('a block of a document is one claim with its lines, its words as they stand there', () => {
+    expect(claim('- DLIS files cannot be written.')).toMatchObject({
+      source_rank: expect.any(Number),
+      truth_status: 'fact',
+      citations: [{ path: expect.any(String), symbol: expect.any(String) }],
+      tags: expect.arrayContaining([expect.stringMatching(/^block:[0-9a-f]{64}$/), expect.stringMatching(/^role:/)]),
+    });
     expect(facts.product_facts.product_name).toBe('Strata for Python');
+    expect(facts.truth_lock_report.refused).toEqual([]);
   });
 
-  it('a nested item is joined with its parent, and both are cited', () => {
-    const found = claim('Content extraction: Images (bytes, file name)');
-    expect(found?.citations.map((citation) => citation.start_line)).toEqual([15, 14]);
-    expect(found?.tags).toContain('group:Content extraction');
+  it('what the manifest says is one claim a row, cited at its line', () => {
+    expect(claim('| Requires | Python 3.7 or newer |')).toMatchObject({
+      claim_kind: 'requirement',
+      source_rank: 1,
+      citations: [{ path: 'pyproject.toml' }],
+    });
   });
 
-  it('a format told in three places is one claim a direction with its citations', () => {
-    expect(
-      claim('Strata for Python reads LAS.')
-        ?.citations.map((each) => each.start_line)
-        .sort(),
-    ).toEqual([13, 24, 26]);
-    expect(claim('Strata for Python writes LAS.')?.tags).toEqual(
-      expect.arrayContaining(['format:LAS', 'direction:export']),
-    );
-    expect(claim('Strata for Python reads DLIS.')).toBeDefined();
-    expect(claim('Strata for Python writes DLIS.')).toBeUndefined();
-  });
-
-  it('what is planned, unticked or under construction is never a feature', () => {
-    expect(about(/coming soon|Cloud sync|remote files|Parallel|Writing of DLIS/i)).toEqual([]);
-  });
-
-  it('other editions and siblings are not about this product', () => {
-    expect(about(/SEGY|XML|RESQML|Enterprise|commercial/)).toEqual([]);
-  });
-
-  it("a list of runtime versions agrees with the manifest's one requirement", () => {
-    expect(claim('Strata for Python needs Python 3.7 or newer.')?.citations.length).toBeGreaterThan(1);
-    expect(about(/Python 3\.[89]/)).toEqual([]);
-  });
-
-  it("the manifest's package wins over the front page's command, and the difference is kept", () => {
-    expect(facts.product_facts.install_commands.map(({ command }) => command)).toEqual(['pip install strata-logs']);
+  it('a package that the front page installs and the manifest does not name is a difference, and no command', () => {
+    expect(facts.product_facts.install_commands.map(({ command }) => command)).toEqual([
+      'pip install "strata-logs[pdf]"',
+    ]);
     expect(facts.product_facts.contradictions).toContainEqual(
       expect.objectContaining({
         subject: 'install command',
@@ -63,25 +47,13 @@ describe('what real repositories contain', () => {
     );
   });
 
-  it('an extra is a claim with what it adds; those for developers are not', () => {
-    expect(claim('The `pdf` extra adds `reportlab>=3.6`.')?.citations).toHaveLength(2);
-    expect(about(/pytest|`dev`/)).toEqual([]);
-  });
-
-  it('praise is dropped from what is kept, and dropped whole where nothing else is said', () => {
-    expect(about(/powerful|blazing|best/)).toEqual([]);
-    expect(claim('Strata for Python is a reader and writer of LAS well logs.')?.claim_id).toBe(
-      facts.product_facts.tagline_claim_id,
-    );
-  });
-
-  it('a member the source does not have is a contradiction and no feature', () => {
-    expect(about(/shuffle/)).toEqual([]);
+  it('a member the source does not have is a contradiction', () => {
     expect(facts.product_facts.contradictions.map(({ subject }) => subject)).toContain('`Log.shuffle`');
   });
 
-  it('a stub is a limitation', () => {
-    expect(claim('`Log.detect_layout()` is not implemented.')?.claim_kind).toBe('limitation');
+  it('what is not implemented says so', () => {
+    const text = '`Log.detect_layout()` is not implemented: it only raises `NotImplementedError`.';
+    expect(claim(text)?.claim_kind).toBe('limitation');
     expect(facts.product_facts.api.find(({ name }) => name === 'strata.Log.detect_layout')?.is_stub).toBe(true);
   });
 
@@ -98,27 +70,12 @@ describe('what real repositories contain', () => {
     expect(about(/old-owner/)).toEqual([]);
   });
 
-  it('a changelog gives versions, never features of today', () => {
-    expect(claim('Version 2.1.0 added `Log.merge()`.')).toMatchObject({ claim_kind: 'version', source_rank: 6 });
-    expect(
-      facts.product_facts.claims.filter(
-        ({ claim_kind, claim_text }) => claim_kind === 'feature' && /tapes/.test(claim_text),
-      ),
-    ).toEqual([]);
-  });
-
   it('translations, plans and vendored documents are no evidence', () => {
     expect(
       facts.product_facts.claims
         .flatMap(({ citations }) => citations)
         .filter(({ path }) => /zh|IMPLEMENTATION|vendor/.test(path)),
     ).toEqual([]);
-  });
-
-  it('a question as a heading stays with its answer', () => {
-    expect(claim('`read()` raises `StrataError` for files without a header.')?.tags).toEqual(
-      expect.arrayContaining(['question:Why is my file refused?', 'error:StrataError']),
-    );
   });
 });
 
@@ -139,14 +96,13 @@ describe('the API', () => {
     expect(read?.claim_ids.length).toBeGreaterThan(0);
   });
 
-  it('makes sentences of docstrings and raises, with the exact message', () => {
+  it('is claimed a row each: signature, words, parameters, errors with their messages', () => {
     expect(texts()).toEqual(
       expect.arrayContaining([
-        '`strata.read()` reads a log from a file.',
-        '`strata.read()` raises `StrataError` if the file has no header.',
-        '`strata.read()` raises `StrataError` with the message `no header found`.',
-        '`StrataError` is raised when a file cannot be read as a well log.',
-        '`Log` is a well log in memory.',
+        'Read a log from a file.',
+        '| `strict` | `bool` | `True` | Refuse what the standard does not allow. |',
+        '**Returns** `Log`: The log.',
+        '| `StrataError` | If the file has no header. | `no header found` |',
       ]),
     );
   });

@@ -47,11 +47,9 @@ it('reads the front page of a package as such, wherever it lies', async () => {
     }
     const { product_facts } = await factsOf(root, { config: { product_slug: 'reader' } });
     expect(product_facts).toMatchObject({ package_name: 'reader', product_name: 'Reader' });
-    expect(
-      product_facts.claims
-        .filter(({ claim_kind }) => claim_kind === 'feature')
-        .map(({ claim_text, source_rank }) => [claim_text, source_rank]),
-    ).toEqual([['Reader reads logs of wells.', 6]]);
+    const said = product_facts.claims.map(({ claim_text }) => claim_text);
+    expect(said).toContain('- Reads logs of wells');
+    expect(said.filter((text) => text.includes('every package'))).toEqual([]);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

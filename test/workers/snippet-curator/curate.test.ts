@@ -97,8 +97,6 @@ describe('a snippet is left out', () => {
     ],
     ['that is elided', 'python', 'def f(:\n    ...', /elided/],
     ['with a private key', 'python', 'k = """-----BEGIN RSA PRIVATE KEY-----"""', /private key/],
-    ['with no language', '', 'some text', /^no language$/],
-    ['in a language nobody parses', 'mermaid', 'graph TD', /^no parser/],
     ['too wide to read', 'python', `x = "${'a'.repeat(200)}"`, /longer than 160/],
   ])('%s', (_what, language, code, reason) => {
     expect(reasons(snippet(language, code))).toEqual([expect.stringMatching(reason)]);

@@ -1,0 +1,46 @@
+/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, and of what is no fact: `label`, `level`, `page`. */
+
+export type Address =
+  | { kind: 'manifest'; path: string; field: string }
+  | { kind: 'symbol'; path: string; name: string; part: string }
+  | { kind: 'quote' | 'summary'; block: string }
+  /** Words of the closed list of labels, the marks of a heading, the language of a code block: no fact of the product. */
+  | { kind: 'label' | 'level' | 'language'; key: string }
+  /** A link to a page of the set, or an anchor on it: its value is what was planned. */
+  | { kind: 'page'; path: string }
+  /** What the product is called. */
+  | { kind: 'product'; field: string };
+
+export function parseAddress(address: string): Address | undefined {
+  const words = address.split(' ');
+  const [kind = '', ...rest] = words;
+  const last = rest.at(-1) ?? '';
+  if (last === '') return undefined;
+  switch (kind) {
+    case 'manifest':
+      return rest.length < 2 ? undefined : { kind, path: rest.slice(0, -1).join(' '), field: last };
+    case 'symbol':
+      return rest.length < 3
+        ? undefined
+        : { kind, path: rest.slice(0, -2).join(' '), name: rest.at(-2) ?? '', part: last };
+    case 'quote':
+    case 'summary':
+      return { kind, block: last };
+    case 'label':
+    case 'level':
+    case 'language':
+      return { kind, key: last };
+    case 'product':
+      return { kind, field: last };
+    case 'page':
+      return { kind, path: rest.join(' ') };
+    default:
+      return undefined;
+  }
+}
+
+export const manifestAt = (path: string, field: string): string => `manifest ${path} ${field}`;
+export const symbolAt = (symbol: { name: string; citation: { path: string } }, part: string): string =>
+  `symbol ${symbol.citation.path} ${symbol.name} ${part}`;
+/** A name inside a part: `param/<name>/type`. */
+export const partName = (name: string): string => encodeURIComponent(name);

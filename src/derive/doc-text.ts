@@ -1,0 +1,97 @@
+/** The words of a docstring as Markdown: blocks, one line, or their first sentence. Roles, doctests and literal blocks are converted; no word changes. */
+
+/** Blocks parted by blank lines; fenced code stays whole. */
+export function docBlocks(doc: string, ecosystem: string): string[] {
+  const text = ecosystem === 'python' ? pythonMarkdown(doc) : linked(doc);
+  const blocks: string[] = [];
+  let fence: string | undefined;
+  for (const line of text.split('\n')) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    const isBlank = line.trim() === '';
+    if (fence === undefined && isBlank) blocks.push('');
+    else blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
+    if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
+  }
+  return blocks.map((block) => block.replace(/^\n+|\s+$/g, '')).filter((block) => block.trim() !== '');
+}
+
+export const docLine = (text: string, ecosystem: string): string =>
+  (ecosystem === 'python' ? roles(text) : linked(text)).replace(/\s+/g, ' ').trim();
+
+/** The first sentence of the first paragraph; nothing where it is code, leads to something or only points elsewhere. */
+export function docSummary(doc: string, ecosystem: string): string | undefined {
+  const [first = ''] = docBlocks(doc.replace(/\n?\s*<p\s*\/?>[\s\S]*$/iu, ''), ecosystem);
+  if (/^(?:```|~~~|[-*|>#] )/.test(first)) return undefined;
+  const text = first.replace(/\s+/g, ' ').trim();
+  // Dots in code and in links end nothing.
+  const bare = text.replace(/`[^`]*`|\[(?:[^[\]]|\[[^\]]*\])*\]\([^)]*\)/gu, (part) => 'x'.repeat(part.length));
+  const end = SENTENCE_END.exec(bare);
+  const sentence = text.slice(0, end === null ? undefined : end.index + end[0].length).trim();
+  return sentence === '' || /:$/.test(sentence) || POINTS.test(sentence) ? undefined : sentence;
+}
+
+const SENTENCE_END =
+  /[。！？]|[.!?]["')*_]*(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|no|fig)\.)(?<!(?:^|\s)\p{Lu}\.)(?=\s+["'(*_]?(?:\p{Lu}|x{2}))/u;
+/** What says nothing where it does not stand beside the rest. */
+const POINTS =
+  /^(?:please )?(?:see|refer to|check|read|consult|visit|look at)\b|^for (?:more|details|further)\b|\b(?:below|above|the following)\W*$|\b(?:see|described|listed|shown|mentioned) (?:below|above)\b/iu;
+
+function pythonMarkdown(doc: string): string {
+  const out: string[] = [];
+  const lines = doc.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const directive = /^(\s*)\.\.\s+(?:code-block|code|sourcecode)::\s*(\w*)\s*$/.exec(line);
+    const isLiteral = directive !== null || /::\s*$/.test(line);
+    if (/^\s*>>> /.test(line)) {
+      let end = at;
+      while (end < lines.length && (lines[end] ?? '').trim() !== '') end++;
+      out.push('```pycon', ...dedent(lines.slice(at, end)), '```');
+      at = end - 1;
+    } else if (isLiteral) {
+      let end = at + 1;
+      while (end < lines.length && ((lines[end] ?? '').trim() === '' || /^\s/.test(lines[end] ?? ''))) end++;
+      const body = dedent(lines.slice(at + 1, end).filter((each) => !/^\s*:\w+:/.test(each)));
+      if (directive === null && line.trim() !== '::') out.push(roles(line.replace(/::\s*$/, ':')));
+      const code = body.join('\n').replace(/^\n+|\s+$/g, '');
+      if (code !== '') out.push('', `\`\`\`${directive?.[2] || 'python'}`, code, '```', '');
+      at = end - 1;
+    } else
+      out.push(
+        roles(
+          line.replace(
+            /^\s*\.\.\s+(note|warning|tip|important|versionadded|versionchanged)::\s*/,
+            (_all, name: string) => `${LABELS.get(name) ?? name} `,
+          ),
+        ),
+      );
+  }
+  return out.join('\n');
+}
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['note', 'Note:'],
+  ['warning', 'Warning:'],
+  ['tip', 'Tip:'],
+  ['important', 'Important:'],
+  ['versionadded', 'Added in version'],
+  ['versionchanged', 'Changed in version'],
+]);
+
+/** `:class:`~a.B`` names `a.B`; two backticks are code as one is. */
+const roles = (text: string): string =>
+  text
+    .replace(/:[\w:+-]+:`~?([^`<]+?)(?:\s*<[^`>]*>)?`/g, (_all, name: string) => `\`${name.replace(/^[~!]/, '')}\``)
+    .replace(/``([^`\n]+)``/g, '`$1`');
+
+/** `{@link Name}` names `Name`. */
+const linked = (text: string): string =>
+  text.replace(
+    /\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]+([^}]*))?\}/g,
+    (_all, name: string, label?: string) => (label === undefined || label.trim() === '' ? `\`${name}\`` : label.trim()),
+  );
+
+function dedent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const indent = indents.length === 0 ? 0 : Math.min(...indents);
+  return lines.map((line) => line.slice(indent));
+}

@@ -1,0 +1,23 @@
+/** Fixed words in derived tables: they name a fact, and say none. */
+export const LABELS: ReadonlyMap<string, string> = new Map([
+  ['package', 'Package'],
+  ['version', 'Version'],
+  ['licence', 'License'],
+  ['runtime', 'Requires'],
+  ['dependencies', 'Dependencies'],
+  ['command', 'Command'],
+  ['repository', 'Repository'],
+  ['homepage', 'Home page'],
+  ['documentation', 'Documentation'],
+  ['import', 'Import'],
+  // Around the product's name in titles.
+  ['getting-started-with', 'Getting started with'],
+  ['documentation-of', 'documentation'],
+  ['api-reference', 'API reference'],
+  ['knowledge-base', 'knowledge base'],
+  ['frequently-asked-questions-about', 'Frequently asked questions about'],
+  ['troubleshooting', 'Troubleshooting'],
+  ['errors-that', 'Errors that'],
+  ['raises', 'raises'],
+  ['introducing', 'Introducing'],
+]);

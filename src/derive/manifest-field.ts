@@ -1,0 +1,71 @@
+/** One value of a manifest by the name of its field, as it is shown, with the lines that say it. */
+import { ecosystemOf } from '../manifests/index.ts';
+import { isReleased, type ManifestFacts } from '../manifests/manifest.ts';
+import type { LineRange } from '../platforms/evidence.ts';
+import { codeSpan } from './render.ts';
+
+export interface FieldValue extends LineRange {
+  value: string;
+  path: string;
+}
+
+export function manifestField(manifest: ManifestFacts, field: string): FieldValue | undefined {
+  const at = (
+    found: (LineRange & { path?: string }) | null | undefined,
+    value: string | undefined,
+  ): FieldValue | undefined =>
+    found == null || value === undefined || value === ''
+      ? undefined
+      : { value, path: found.path ?? manifest.path, start: found.start, end: found.end };
+  const ecosystem = ecosystemOf(manifest.path);
+  const [word = '', detail = ''] = field.split('.', 2);
+  switch (word) {
+    case 'name':
+      return at(manifest.name, manifest.name?.value);
+    case 'package':
+      return at(manifest.name, manifest.name === null ? undefined : codeSpan(manifest.name.value));
+    case 'spoken_name':
+      return at(manifest.name, manifest.spokenName);
+    case 'version':
+      return at(
+        manifest.version,
+        manifest.version !== null && isReleased(manifest.version.value) ? manifest.version.value : undefined,
+      );
+    case 'description':
+      return at(manifest.description, manifest.description?.value);
+    case 'licence':
+      return at(
+        manifest.licence,
+        manifest.licence !== null && manifest.licence.value.length <= 80 ? manifest.licence.value : undefined,
+      );
+    case 'runtime':
+      return at(
+        manifest.runtime,
+        manifest.runtime === null ? undefined : ecosystem?.runtime(manifest.runtime.value, manifest),
+      );
+    case 'dependencies': {
+      const { dependencies } = manifest;
+      if (dependencies === null || dependencies.value.length > MANY) return undefined;
+      const names = [...new Set(dependencies.value.map((each) => codeSpan(packageOf(each))))];
+      return at(dependencies, names.length === 0 ? undefined : names.join(', '));
+    }
+    case 'command': {
+      const command = manifest.commands.find(({ name }) => name === field.slice('command.'.length));
+      return at(command, command === undefined ? undefined : codeSpan(command.name));
+    }
+    case 'url': {
+      const url = manifest.urls.find(({ label }) => label.toLowerCase() === detail);
+      return at(url, url === undefined ? undefined : `<${url.url}>`);
+    }
+    case 'install':
+    case 'install_language': {
+      const form = ecosystem?.install(manifest.name?.value ?? '', manifest).find(({ manager }) => manager === detail);
+      return at(manifest.name, word === 'install' ? form?.text : form?.language);
+    }
+    default:
+      return undefined;
+  }
+}
+
+const MANY = 12;
+const packageOf = (requirement: string): string => /^@?[\w./:-]+/.exec(requirement)?.[0] ?? requirement;

@@ -1,0 +1,180 @@
+/** The reference of public names as derived blocks: import line, signature, the whole documentation, parameters, returns, raises, values, lines. */
+import type { PageBlock } from '../model/page-block.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { manifestAt, partName, symbolAt } from './address.ts';
+import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
+import { docBlocks } from './doc-text.ts';
+import { LANGUAGE_OF } from './import-line.ts';
+
+export interface ReferenceOptions {
+  /** Level of the symbol's heading; null for none, where the page's title is its name. */
+  level: number | null;
+  /** Where a symbol is described: a link to it, from this page; undefined where no page describes it. */
+  href?(name: string): { page: string; href: string } | undefined;
+  /** Members get headings of their own below. */
+  members?: boolean;
+}
+
+/** All blocks of one symbol, and of its members where asked; what the source does not say gives no block. */
+export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options: ReferenceOptions): PageBlock[] {
+  const at = (part: string): string => symbolAt(symbol, part);
+  const own = (template: string, rows: Row | readonly Row[]): PageBlock[] => some(derive(template, rows, facts));
+  const language = `language ${LANGUAGE_OF.get(facts.ecosystem) ?? 'text'}`;
+  const members = facts.api.filter(({ parent }) => parent === symbol.name);
+  const values = members.filter((member) => symbol.kind === 'enum' && isValue(member));
+  const heading =
+    options.level === null
+      ? []
+      : own('heading-code', {
+          level: `level ${options.level}`,
+          name: at(symbol.parent === null ? 'display' : 'short'),
+        });
+  return [
+    ...heading,
+    ...own('unimplemented', { name: at('short'), error: at('unimplemented') }),
+    ...(symbol.deprecated === null ? [] : own('deprecated', { name: at('name'), text: at('deprecated') })),
+    ...own('import', { language, code: at('import') }),
+    ...(symbol.kind === 'module' ? [] : own('signature', { language, code: at('signature') })),
+    ...(symbol.overloads ?? []).flatMap((_text, index) => own('overload', { language, code: at(`overload/${index}`) })),
+    ...docBlocks(symbol.doc ?? '', facts.ecosystem).flatMap((_text, index) => own('doc', { text: at(`doc/${index}`) })),
+    ...parametersOf(symbol, facts),
+    ...returnsOf(symbol, facts),
+    ...raisesOf(symbol, facts),
+    ...own('bases', { bases: at('bases') }),
+    ...(values.length === 0
+      ? []
+      : own(
+          'values',
+          values.map((value) => ({
+            name: symbolAt(value, 'last'),
+            value: symbolAt(value, 'value'),
+            text: symbolAt(value, 'summary'),
+          })),
+        )),
+    ...own('source', { href: at('source') }),
+    ...(options.members === true
+      ? members
+          .filter((member) => !values.includes(member))
+          .flatMap((member) =>
+            referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }),
+          )
+      : []),
+  ];
+}
+
+const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;
+
+/** Names with their first sentence, linked where a page describes them. */
+export function memberTable(
+  symbols: readonly ApiSymbol[],
+  facts: ProductFacts,
+  href?: ReferenceOptions['href'],
+): PageBlock[] {
+  const rows = symbols.map((symbol) => ({
+    name: symbolAt(symbol, 'short'),
+    href: href?.(symbol.name) as SlotSource | undefined,
+    text: symbolAt(symbol, 'summary'),
+  }));
+  return some(derive(rows.every((row) => row.href !== undefined) ? 'members' : 'members-here', rows, facts));
+}
+
+/** A table of bare names says no more than the signature. */
+function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
+  const shown = symbol.parameters.filter(({ name }) => !['self', 'cls', '*', '/'].includes(name));
+  if (
+    !shown.some(({ type, default: initial, description }) =>
+      [type, initial, description].some((each) => each !== null && each !== ''),
+    )
+  )
+    return [];
+  return some(
+    derive(
+      'parameters',
+      shown.map(({ name }) => {
+        const part = (what: string): string => symbolAt(symbol, `param/${partName(name)}/${what}`);
+        return { name: part('name'), type: part('type'), default: part('default'), text: part('description') };
+      }),
+      facts,
+    ),
+  );
+}
+
+function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
+  const { returns, kind } = symbol;
+  // A property's type stands in its signature; that something returns nothing is no news.
+  if (returns === null || ['class', 'property', 'interface', 'type', 'enum', 'module'].includes(kind)) return [];
+  const text = symbolAt(symbol, 'returns/description');
+  if (returns.type === null) return some(derive('returns-text', { text }, facts));
+  if (/^(?:None|void|Promise<void>|undefined)$/.test(returns.type) && (returns.description ?? '') === '') return [];
+  return some(derive('returns', { type: symbolAt(symbol, 'returns/type'), text }, facts));
+}
+
+function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
+  const rows = symbol.raises.map(({ type }) => ({
+    type: symbolAt(symbol, `raises/${partName(type)}/type`),
+    text: symbolAt(symbol, `raises/${partName(type)}/description`),
+    message:
+      (symbol.messages ?? []).filter((each) => each.type === type).length === 1
+        ? symbolAt(symbol, `message/${partName(type)}/0`)
+        : undefined,
+  }));
+  return rows.length === 0 ? [] : some(derive('raises', rows, facts));
+}
+
+/** Errors with literal messages, each with who raises it and when. */
+export function errorsTable(facts: ProductFacts, href?: ReferenceOptions['href']): PageBlock[] {
+  const rows = facts.api.flatMap((symbol) => {
+    const counts = new Map<string, number>();
+    return (symbol.messages ?? []).map(({ type }) => {
+      const index = counts.get(type) ?? 0;
+      counts.set(type, index + 1);
+      return {
+        message: symbolAt(symbol, `message/${partName(type)}/${index}`),
+        type: symbolAt(symbol, `raises/${partName(type)}/type`),
+        name: symbolAt(symbol, 'short'),
+        text: symbolAt(symbol, `raises/${partName(type)}/description`),
+        href: href?.(symbol.name) as SlotSource | undefined,
+      };
+    });
+  });
+  return rows.length === 0
+    ? []
+    : some(derive(rows.every((row) => row.href !== undefined) ? 'errors-linked' : 'errors', rows, facts));
+}
+
+/** Package, version, licence, requirements, command, repository: what the manifest says, one row a fact. */
+export function glanceTable(facts: ProductFacts): PageBlock[] {
+  const { manifest } = facts;
+  if (manifest == null) return [];
+  const field = (label: string, name: string): Row => ({
+    label: `label ${label}`,
+    value: manifestAt(manifest.path, name),
+  });
+  return some(
+    derive(
+      'glance',
+      [
+        field('package', 'package'),
+        field('version', 'version'),
+        field('licence', 'licence'),
+        field('runtime', 'runtime'),
+        field('dependencies', 'dependencies'),
+        ...manifest.commands.map(({ name }) => field('command', `command.${name}`)),
+        field('documentation', 'url.documentation'),
+        field('homepage', 'url.homepage'),
+        field('repository', 'url.repository'),
+      ],
+      facts,
+    ),
+  );
+}
+
+/** The command or build-file lines that install the package; only for a product of which `installability` says that it is published. */
+export function installBlock(facts: ProductFacts, manager: string): PageBlock[] {
+  const { manifest } = facts;
+  if (manifest == null) return [];
+  const at = (field: string): string => manifestAt(manifest.path, `${field}.${manager}`);
+  return some(derive('install', { language: at('install_language'), code: at('install') }, facts));
+}
+
+const some = (block: Derived | undefined): PageBlock[] => (block === undefined ? [] : [block]);

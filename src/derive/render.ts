@@ -1,0 +1,85 @@
+/** A template with its slots as Markdown, byte for byte the same wherever it is computed. */
+import { type SlotType, TEMPLATES, type Template } from './templates.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+/** Undefined for a template that is not in the list, or a row that lacks what its template needs. */
+export function render(template: string, rows: readonly Values[]): string | undefined {
+  const found = TEMPLATES.get(template);
+  if (found === undefined || rows.length === 0) return undefined;
+  if (found.kind === 'table') return tableOf(found, rows);
+  const [only, ...more] = rows;
+  if (only === undefined || more.length > 0) return undefined;
+  return found.kind === 'code'
+    ? codeBlock(own(only, 'code'), own(only, 'language') ?? '')
+    : filled(found.row, only, false);
+}
+
+/** Names of the slots that a template shows. */
+export function slotsOf(template: Template): string[] {
+  if (template.kind === 'code') return ['language', 'code'];
+  const text = template.kind === 'line' ? template.row : template.columns.map(([, cell]) => cell).join(' ');
+  return [...text.matchAll(SLOT)].map(([, name = '']) => name);
+}
+
+const SLOT = /\{(\w+):(\w+)\}/g;
+/** Of a record that came as data; a slot may be called anything. */
+const own = (values: Values, name: string): string | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+function filled(row: string, values: Values, inCell: boolean): string | undefined {
+  let isWhole = true;
+  const fill = (part: string): string =>
+    part.replace(SLOT, (_all, name: string, type: SlotType) => {
+      const value = own(values, name);
+      if (value === undefined) isWhole = false;
+      return value === undefined ? '' : shown(value, type, inCell);
+    });
+  const text = row.replace(/\[\[(.*?)\]\]/g, (_all, part: string) => {
+    const names = [...part.matchAll(SLOT)].map(([, name = '']) => name);
+    return names.every((name) => own(values, name) !== undefined) ? fill(part) : '';
+  });
+  const whole = fill(text);
+  return isWhole ? whole : undefined;
+}
+
+function tableOf(
+  { columns, needed }: Extract<Template, { kind: 'table' }>,
+  rows: readonly Values[],
+): string | undefined {
+  const cells = rows.map((row) => columns.map(([, cell]) => filled(cell, row, true) ?? ''));
+  if (cells.some((row) => row.slice(0, needed).includes(''))) return undefined;
+  const used = columns.map((_column, at) => cells.some((row) => row[at] !== ''));
+  const keep = (row: readonly string[]): string =>
+    `|${row.flatMap((cell, at) => (used[at] === true ? [cell === '' ? ' ' : ` ${cell} `] : [])).join('|')}|`;
+  const rule = `|${used.map((isUsed) => (isUsed ? ' --- |' : '')).join('')}`;
+  return [keep(columns.map(([head]) => head)), rule, ...cells.map(keep)].join('\n');
+}
+
+function shown(value: string, type: SlotType, inCell: boolean): string {
+  if (type === 'block') return value;
+  if (type === 'url') return /[\s<>()]/.test(value) ? `<${value}>` : value;
+  const text = value.replace(/\s+/g, ' ').trim();
+  const words = type === 'code' ? codeSpan(text) : type === 'text' ? escaped(text) : text;
+  return inCell ? words.replace(/(?<!\\)\|/g, '\\|') : words;
+}
+
+export function codeSpan(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const ticks = '`'.repeat(longest + 1);
+  const pad = /^`|`$/.test(text) ? ' ' : '';
+  return `${ticks}${pad}${text}${pad}${ticks}`;
+}
+
+export function codeBlock(code: string | undefined, language: string): string | undefined {
+  if (code === undefined || code.trim() === '') return undefined;
+  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${code.replace(/\n+$/, '')}\n${fence}`;
+}
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\`*[\]]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/<(?=[A-Za-z/!?])/g, '\\<');

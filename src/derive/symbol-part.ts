@@ -1,0 +1,78 @@
+/** One part of a public symbol as it is shown: its signature, a parameter, a paragraph of its documentation, a link to its lines. */
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { sourceUrl } from '../templates/source-link.ts';
+import { docBlocks, docLine, docSummary } from './doc-text.ts';
+import { importLine } from './import-line.ts';
+import { codeSpan } from './render.ts';
+
+export function symbolPart(
+  symbol: ApiSymbol,
+  part: string,
+  facts: Pick<ProductFacts, 'ecosystem'>,
+): string | undefined {
+  const [word = '', one = '', two = ''] = part.split('/').map(decodeURIComponent);
+  const some = (value: string | null | undefined): string | undefined =>
+    value === null || value === undefined || value.trim() === '' ? undefined : value;
+  const words = (value: string | null | undefined): string | undefined =>
+    some(value) === undefined ? undefined : some(docLine(value ?? '', facts.ecosystem));
+  switch (word) {
+    case 'name':
+      return symbol.name;
+    case 'display':
+      return displayName(symbol);
+    case 'last':
+      return symbol.name.slice(symbol.name.lastIndexOf('.') + 1);
+    case 'short':
+      return shortName(symbol);
+    case 'import':
+      return importLine(symbol, facts.ecosystem);
+    case 'signature':
+      return symbol.signature;
+    case 'overload':
+      return symbol.overloads?.[Number(one)];
+    case 'doc':
+      return some(docBlocks(symbol.doc ?? '', facts.ecosystem)[Number(one)]);
+    case 'summary':
+      return some(docSummary(symbol.doc ?? '', facts.ecosystem));
+    case 'param': {
+      const parameter = symbol.parameters.find(({ name }) => name === one);
+      if (parameter === undefined) return undefined;
+      if (two === 'description') return words(parameter.description);
+      return two === 'type' ? some(parameter.type) : two === 'default' ? some(parameter.default) : parameter.name;
+    }
+    case 'returns':
+      return one === 'type' ? some(symbol.returns?.type) : words(symbol.returns?.description);
+    case 'raises': {
+      const raised = symbol.raises.find(({ type }) => type === one);
+      if (raised === undefined) return undefined;
+      return two === 'description' ? words(raised.description) : raised.type;
+    }
+    case 'message': {
+      const found = (symbol.messages ?? []).filter(({ type }) => type === one)[Number(two)];
+      return found?.text;
+    }
+    case 'bases':
+      return some(symbol.bases.map(codeSpan).join(', '));
+    case 'deprecated':
+      return words(symbol.deprecated);
+    case 'unimplemented':
+      return symbol.unimplemented;
+    case 'value':
+      return some(symbol.value);
+    case 'source':
+      return sourceUrl(symbol.citation);
+    default:
+      return undefined;
+  }
+}
+
+/** `strata.read()`, `Record.fill_gaps()`: as a reader calls it. */
+export const displayName = (symbol: Pick<ApiSymbol, 'name' | 'kind'>): string =>
+  ['function', 'method'].includes(symbol.kind) ? `${symbol.name}()` : symbol.name;
+
+/** Without the module: `Record.fill_gaps()`. */
+export function shortName(symbol: Pick<ApiSymbol, 'name' | 'kind' | 'parent'>): string {
+  const parts = symbol.name.split('.');
+  const short = symbol.kind === 'module' ? symbol.name : parts.slice(symbol.parent === null ? -1 : -2).join('.');
+  return displayName({ ...symbol, name: short });
+}

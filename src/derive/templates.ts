@@ -1,0 +1,75 @@
+/** The closed list of templates of derivations: fixed words with typed slots. What a slot may hold is in its type; `[[ … ]]` is left out without its slots. */
+
+/** `code`: a code span; `text`: plain words, escaped; `md`: Markdown of a quote on one line; `block`: Markdown as it is; `url`: a link target. */
+export type SlotType = 'code' | 'text' | 'md' | 'block' | 'url';
+
+export type Template =
+  | { kind: 'line'; row: string }
+  /** A column that no row fills is left out; a row that lacks one of the first `needed` is none. */
+  | { kind: 'table'; needed: number; columns: readonly (readonly [head: string, cell: string])[] }
+  /** Slots `language` and `code`. */
+  | { kind: 'code' };
+
+const line = (row: string): Template => ({ kind: 'line', row });
+const table = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 1, columns });
+const pairs = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 2, columns });
+
+export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template>([
+  // Headings, titles and what stands in front matter.
+  ['heading', line('{level:block} {text:md}')],
+  ['heading-code', line('{level:block} {name:code}')],
+  ['title', line('[[{before:text} ]]{name:text}[[ {after:text}]]')],
+  ['title-heading', line('{level:block} [[{before:text} ]]{name:text}[[ {after:text}]]')],
+  ['text', line('{text:md}')],
+  ['name', line('{name:text}')],
+  // The reference.
+  ['import', { kind: 'code' }],
+  ['signature', { kind: 'code' }],
+  ['overload', { kind: 'code' }],
+  ['doc', line('{text:block}')],
+  [
+    'parameters',
+    table(
+      ['Parameter', '{name:code}'],
+      ['Type', '{type:code}'],
+      ['Default', '{default:code}'],
+      ['Description', '{text:md}'],
+    ),
+  ],
+  ['returns', line('**Returns** {type:code}[[: {text:md}]]')],
+  ['returns-text', line('**Returns:** {text:md}')],
+  ['raises', table(['Error', '{type:code}'], ['When', '{text:md}'], ['Message', '{message:code}'])],
+  ['values', table(['Value', '{name:code}'], ['Is', '{value:code}'], ['Description', '{text:md}'])],
+  ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
+  ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],
+  ['bases', line('**Inherits from** {bases:block}')],
+  ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
+  ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
+  ['source', line('[Source]({href:url})')],
+  // The product at a glance and how it is installed.
+  ['glance', pairs(['Property', '{label:text}'], ['Value', '{value:md}'])],
+  ['install', { kind: 'code' }],
+  ['install-file', line('In {file:code}:')],
+  ['run', { kind: 'code' }],
+  ['requirement', line('{value:md}')],
+  // Errors, samples and lists of links.
+  [
+    'errors',
+    pairs(['Message', '{message:code}'], ['Error', '{type:code}'], ['Raised by', '{name:code}'], ['When', '{text:md}']),
+  ],
+  [
+    'errors-linked',
+    pairs(
+      ['Message', '{message:code}'],
+      ['Error', '{type:code}'],
+      ['Raised by', '[{name:code}]({href:url})'],
+      ['When', '{text:md}'],
+    ),
+  ],
+  ['uses', table(['Used here', '[{name:code}]({href:url})'], ['What it does', '{text:md}'])],
+  ['uses-here', table(['Used here', '{name:code}'], ['What it does', '{text:md}'])],
+  ['link', line('- [{title:md}]({href:url})[[: {text:md}]]')],
+  ['link-code', line('- [{name:code}]({href:url})[[: {text:md}]]')],
+  ['result', line('{expression:code} is {value:code}.')],
+  ['sample', { kind: 'code' }],
+]);

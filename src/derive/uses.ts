@@ -1,0 +1,237 @@
+/** Which public names a piece of code uses, each by a receiver or an import that resolves; what only has the same name is none. */
+import type { PageBlock } from '../model/page-block.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { symbolAt } from './address.ts';
+import { derive } from './derive.ts';
+import type { ReferenceOptions } from './reference.ts';
+
+export interface UsedSample {
+  language: string;
+  code: string;
+}
+
+/** One table of what the samples of a page use, in the order of the first use; nothing where nothing resolves. */
+export function usesTable(
+  samples: readonly UsedSample[],
+  facts: ProductFacts,
+  href?: ReferenceOptions['href'],
+): PageBlock[] {
+  const rows = usedIn(samples, facts).flatMap((symbol) => {
+    const to = href?.(symbol.name);
+    return to === undefined ? [] : [{ name: symbolAt(symbol, 'short'), href: to, text: symbolAt(symbol, 'summary') }];
+  });
+  const table = rows.length === 0 ? undefined : derive('uses', rows, facts);
+  return table === undefined ? [] : [table];
+}
+
+/** Samples of one document in their order: a later one knows the names of those before it. */
+export function usedIn(samples: readonly UsedSample[], facts: ProductFacts): ApiSymbol[] {
+  const api = new Map(facts.api.map((symbol) => [symbol.name, symbol]));
+  const found = new Map<string, ApiSymbol>();
+  const names: Names = { symbols: new Map(), modules: new Map(), instances: new Map() };
+  for (const { language, code } of samples) {
+    const read = READERS.get(language.toLowerCase());
+    if (read === undefined || read.ecosystem !== facts.ecosystem) continue;
+    const text = bare(code, language);
+    read.imports(text, code, facts, names);
+    for (const symbol of uses(text, facts, api, names)) found.set(symbol.name, symbol);
+  }
+  return [...found.values()];
+}
+
+interface Names {
+  /** Local name → public symbol. */
+  symbols: Map<string, string>;
+  /** Local name of a module or package → what its names begin with. */
+  modules: Map<string, string>;
+  /** Variable → the class or type it is one of. */
+  instances: Map<string, string>;
+}
+interface Reader {
+  ecosystem: string;
+  imports(text: string, code: string, facts: ProductFacts, names: Names): void;
+}
+
+const script: Reader = {
+  ecosystem: 'node',
+  imports(_text, code, facts, { symbols, modules }) {
+    const own = (from: string): ApiSymbol[] =>
+      facts.api.filter(({ module, parent }) => module === from && parent === null);
+    const take = (list: string, from: string, separator: RegExp): void => {
+      for (const part of list.split(',')) {
+        const [name = '', as = name] = part
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(separator);
+        const symbol = own(from).find((each) => each.name === name.trim() && each.is_default !== true);
+        if (symbol !== undefined) symbols.set(as.trim(), symbol.name);
+      }
+    };
+    for (const [, start = '', list = '', from = ''] of code.matchAll(
+      /^\s*import\s+(?:type\s+)?(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/gm,
+    )) {
+      take(list, from, /\s+as\s+/);
+      const whole = own(from).find((each) => each.is_default === true);
+      if (start !== '' && whole !== undefined) symbols.set(start, whole.name);
+    }
+    for (const [, name = '', from = ''] of code.matchAll(/^\s*import\s+\*\s+as\s+(\w+)\s+from\s*['"]([^'"]+)['"]/gm))
+      if (own(from).length > 0) modules.set(name, '');
+    for (const [, list = '', from = ''] of code.matchAll(
+      /\b(?:const|let|var)\s*\{([^}]*)\}\s*=\s*(?:await\s+import|require)\(\s*['"]([^'"]+)['"]/g,
+    ))
+      take(list, from, /\s*:\s*/);
+  },
+};
+const python: Reader = {
+  ecosystem: 'python',
+  imports(text, _code, facts, { symbols, modules }) {
+    const known = new Set(facts.api.map(({ module }) => module));
+    for (const [, module = '', list = ''] of text.matchAll(
+      /^\s*from\s+([\w.]+)\s+import\s+\(?([^)\n]*(?:\n[^)\n]*)*?)(?:\)|$)/gm,
+    ))
+      for (const part of list.split(',')) {
+        const [name = '', as = name] = part.trim().split(/\s+as\s+/);
+        if (facts.api.some((symbol) => symbol.name === `${module}.${name}`)) symbols.set(as, `${module}.${name}`);
+        else if (known.has(`${module}.${name}`)) modules.set(as, `${module}.${name}.`);
+      }
+    for (const [, module = '', as = ''] of text.matchAll(/^\s*import\s+([\w.]+)(?:\s+as\s+(\w+))?\s*$/gm))
+      if ([...known].some((each) => each === module || each.startsWith(`${module}.`)))
+        modules.set(as === '' ? module : as, `${module}.`);
+  },
+};
+const go: Reader = {
+  ecosystem: 'go',
+  imports(_text, code, facts, { modules }) {
+    for (const { kind, signature, name } of facts.api) {
+      const path = kind === 'module' ? /^import "(.+)"$/.exec(signature)?.[1] : undefined;
+      const at = path === undefined ? -1 : code.indexOf(`"${path}"`);
+      if (path === undefined || at === -1) continue;
+      const alias = /(\w+)\s+$/.exec(code.slice(0, at))?.[1];
+      const first = facts.api.find((each) => each.kind !== 'module' && each.module === name);
+      const called = first?.name.slice(
+        0,
+        first.name.lastIndexOf('.', first.parent === null ? undefined : first.name.lastIndexOf('.') - 1),
+      );
+      if (called !== undefined)
+        modules.set(
+          alias === undefined || alias === 'import' ? called.slice(called.lastIndexOf('/') + 1) : alias,
+          `${called}.`,
+        );
+    }
+  },
+};
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ...['python', 'py', 'pycon'].map((each) => [each, python] as const),
+  ...['js', 'javascript', 'ts', 'typescript', 'mjs', 'jsx', 'tsx'].map((each) => [each, script] as const),
+  ['go', go],
+]);
+
+function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>, names: Names): ApiSymbol[] {
+  const found: ApiSymbol[] = [];
+  // Line by line: a variable is what was last assigned to it.
+  for (const line of text.split('\n')) {
+    if (/^\s*(?:from\s+\S+\s+import|import)\b/.test(line)) continue;
+    let made: { symbol: ApiSymbol; path: string } | undefined;
+    for (const [, path = '', call = ''] of line.matchAll(
+      /(?<![\w.$])([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)\s*(\(?)/g,
+    )) {
+      const symbol = resolve(path, api, names, call === '(');
+      if (symbol === undefined) continue;
+      found.push(symbol);
+      made ??= { symbol, path };
+    }
+    const target =
+      /^\s*(?:(?:const|let|var)\s+)?(\w+)(?:\s*,\s*\w+)*(?:\s*:\s*[^=]+?)?\s*:?=(?!=)/.exec(line)?.[1] ??
+      /\bas\s+(\w+)\s*:/.exec(line)?.[1];
+    if (target === undefined) continue;
+    const type = made === undefined || !madeFirst(line, made.path) ? undefined : typeOf(made.symbol, facts, api);
+    if (type === undefined) names.instances.delete(target);
+    else names.instances.set(target, type);
+  }
+  return found;
+}
+
+/** The value is what the call gives, not an argument of another call. */
+const madeFirst = (line: string, path: string): boolean =>
+  new RegExp(
+    `(?:=|\\bwith)\\s*(?:await\\s+|new\\s+|&|\\*)*(?:[\\w$]+\\.)*${lastPart(path).replace(/\$/g, '\\$&')}\\s*[({]`,
+  ).test(line) && !/\)\s*\.\s*\w+\s*\(/.test(line);
+
+function resolve(
+  path: string,
+  api: ReadonlyMap<string, ApiSymbol>,
+  names: Names,
+  isCall: boolean,
+): ApiSymbol | undefined {
+  const parts = path.split('.');
+  const [head = '', next] = parts;
+  const instance = names.instances.get(head);
+  if (instance !== undefined && next !== undefined)
+    return isCall || parts.length === 2 ? memberOf(instance, next, api) : undefined;
+  const symbol = names.symbols.get(head);
+  if (symbol !== undefined) {
+    if (next === undefined) return isCall ? api.get(symbol) : undefined;
+    return memberOf(symbol, next, api);
+  }
+  for (let length = parts.length - 1; length > 0; length--) {
+    const prefix = names.modules.get(parts.slice(0, length).join('.'));
+    if (prefix === undefined) continue;
+    const own = api.get(`${prefix}${parts[length] ?? ''}`);
+    const member = parts[length + 1];
+    return own !== undefined && member !== undefined
+      ? (memberOf(own.name, member, api) ?? own)
+      : isCall || own?.kind === 'constant'
+        ? own
+        : undefined;
+  }
+  return undefined;
+}
+
+/** Of the class itself, or of a base that is the product's. */
+function memberOf(
+  owner: string,
+  member: string,
+  api: ReadonlyMap<string, ApiSymbol>,
+  depth = 0,
+): ApiSymbol | undefined {
+  const own = api.get(`${owner}.${member}`);
+  const symbol = api.get(owner);
+  if (own !== undefined || symbol === undefined || depth > 8) return own;
+  return symbol.bases
+    .flatMap((base) =>
+      [...api.values()].filter(({ name, parent }) => parent === null && lastPart(name) === lastPart(base)),
+    )
+    .map(({ name }) => memberOf(name, member, api, depth + 1))
+    .find((each) => each !== undefined);
+}
+
+/** The class that a call gives: the class itself, or the type that the source says it returns, where that is one of the product. */
+function typeOf(symbol: ApiSymbol, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>): string | undefined {
+  if (symbol.kind === 'class') return symbol.name;
+  const text = (symbol.returns?.type ?? '').replace(/^["']|["']$/g, '');
+  // The first of several results, `*T`, `Promise<T>`; a union is not one type.
+  const name =
+    /^\(?(?:\w+\s+)?\*?(?:Promise<|Awaitable\[)?([A-Za-z_][\w.]*)[>\]]?(?:\s*,\s*(?:\w+\s+)?error)?\)?$/.exec(
+      text.trim(),
+    )?.[1];
+  if (name === undefined) return undefined;
+  const of = (each: ApiSymbol): boolean =>
+    each.parent === null &&
+    ['class', 'interface', 'type', 'enum'].includes(each.kind) &&
+    lastPart(each.name) === lastPart(name);
+  const same = facts.api.filter((each) => of(each) && each.module === symbol.module);
+  const all = same.length > 0 ? same : [...api.values()].filter(of);
+  return all.length === 1 ? all[0]?.name : undefined;
+}
+
+/** Code without prompts, comments and the words of strings. */
+function bare(code: string, language: string): string {
+  const text = code.replace(/^\s*(?:>>>|\.\.\.) ?/gm, '');
+  const isPython = /^py/i.test(language);
+  return text
+    .replace(isPython ? /"""[\s\S]*?"""|'''[\s\S]*?'''/g : /\/\*[\s\S]*?\*\//g, (part) => part.replace(/[^\n]/g, ' '))
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""')
+    .replace(isPython ? /#.*$/gm : /\/\/.*$/gm, '');
+}
+
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

@@ -1,0 +1,95 @@
+/** C++: CMake's `project(...)`, vcpkg.json and conanfile.py, literals only. */
+import { linesOfJson } from './json-lines.ts';
+import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest, table } from './manifest.ts';
+
+const cpp: Ecosystem = {
+  id: 'cpp',
+  isManifest: (path) => /^(?:CMakeLists\.txt|vcpkg\.json|conanfile\.py)$/.test(baseName(path)),
+  async read(path, text, tree) {
+    const facts = parseCpp(path, text);
+    if (facts.name === null) return facts.problem === null ? null : facts;
+    if (baseName(path) === 'CMakeLists.txt') return facts;
+    const cmake = tree.text(`${folderOf(path)}CMakeLists.txt`);
+    const more = cmake === undefined ? null : parseCmake(`${folderOf(path)}CMakeLists.txt`, cmake);
+    for (const key of ['version', 'description', 'runtime'] as const) {
+      const value = more?.[key] ?? null;
+      if (facts[key] === null && value !== null && more !== null) facts[key] = { ...value, path: more.path };
+    }
+    return facts;
+  },
+  install: (name, { path }) =>
+    baseName(path) === 'vcpkg.json' ? [{ manager: 'vcpkg', language: 'bash', text: `vcpkg install ${name}` }] : [],
+  runtime: (standard) => `C++${standard}`,
+};
+export default cpp;
+
+export function parseCpp(path: string, text: string): ManifestFacts {
+  const name = baseName(path);
+  if (name === 'vcpkg.json') return parseVcpkg(path, text);
+  return name === 'conanfile.py' ? parseConan(path, text) : parseCmake(path, text);
+}
+
+function parseCmake(path: string, text: string): ManifestFacts {
+  const facts = noManifest('cpp', path);
+  const plain = text.replace(/#[^\n]*/g, (comment) => ' '.repeat(comment.length));
+  const call = /\bproject\s*\(\s*([^)]*)\)/i.exec(plain);
+  if (call !== null) {
+    const start = lineAt(plain, call.index);
+    const range = { start, end: start + call[0].split('\n').length - 1 };
+    const written = call[1] ?? '';
+    const name = /^"?([\w.+-]+)"?/.exec(written)?.[1];
+    if (name !== undefined && name !== '') facts.name = { value: name, ...range };
+    const version = /\bVERSION\s+"?(\d[\w.]*)"?/.exec(written)?.[1];
+    if (version !== undefined) facts.version = { value: version, ...range };
+    const description = /\bDESCRIPTION\s+"([^"]+)"/.exec(written)?.[1];
+    if (description !== undefined) facts.description = { value: description, ...range };
+    const url = /\bHOMEPAGE_URL\s+"([^"]+)"/.exec(written)?.[1];
+    if (url !== undefined) facts.urls.push({ label: 'Homepage', url, ...range });
+  }
+  const standard = /\bset\s*\(\s*CMAKE_CXX_STANDARD\s+(\d+)|\bcxx_std_(\d+)\b/i.exec(plain);
+  if (standard !== null) {
+    const line = lineAt(plain, standard.index);
+    facts.runtime = { value: standard[1] ?? standard[2] ?? '', start: line, end: line };
+  }
+  return facts;
+}
+
+function parseVcpkg(path: string, text: string): ManifestFacts {
+  let data: Record<string, unknown>;
+  try {
+    data = table(JSON.parse(text));
+  } catch (error) {
+    return noManifest('cpp', path, error instanceof Error ? error.message : 'does not parse');
+  }
+  const lines = linesOfJson(text);
+  const facts = noManifest('cpp', path);
+  const located = (key: string) => {
+    const [value, range] = [data[key], lines.get(key)];
+    return typeof value === 'string' && range !== undefined ? { value, ...range } : null;
+  };
+  facts.name = located('name');
+  facts.version = located('version') ?? located('version-string') ?? located('version-semver');
+  facts.description = located('description');
+  facts.licence = located('license');
+  const url = located('homepage');
+  if (url !== null) facts.urls.push({ label: 'Homepage', url: url.value, start: url.start, end: url.end });
+  return facts;
+}
+
+function parseConan(path: string, text: string): ManifestFacts {
+  const facts = noManifest('cpp', path);
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const [, key = '', value = ''] =
+      /^\s+(name|version|license|description|url|homepage)\s*=\s*["']([^"']+)["']\s*$/.exec(line) ?? [];
+    const located = { value, start: at + 1, end: at + 1 };
+    if (key === 'name') facts.name = located;
+    else if (key === 'version') facts.version = located;
+    else if (key === 'license') facts.licence = located;
+    else if (key === 'description') facts.description = located;
+    else if (key === 'url' || key === 'homepage')
+      facts.urls.push({ label: key === 'url' ? 'Repository' : 'Homepage', url: value, start: at + 1, end: at + 1 });
+  }
+  return facts;
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

@@ -1,0 +1,119 @@
+/** .NET: project files, with what Directory.Build.props above them says. */
+import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest } from './manifest.ts';
+import { allOf, parseXml, type XmlElement } from './xml.ts';
+
+const dotnet: Ecosystem = {
+  id: 'dotnet',
+  isManifest: (path) => /\.(?:cs|fs|vb)proj$/.test(path),
+  async read(path, text, tree) {
+    return parseProject(path, text, propsAbove(path, tree.text));
+  },
+  install: (name) => [{ manager: 'dotnet', language: 'bash', text: `dotnet add package ${name}` }],
+  runtime: (targets) =>
+    `.NET (${targets
+      .split(';')
+      .map((each) => `\`${each.trim()}\``)
+      .join(', ')})`,
+};
+export default dotnet;
+
+interface Property {
+  value: string;
+  start: number;
+  end: number;
+  path?: string;
+}
+
+/** Nearest first: the project's own value wins, then the nearest folder's. */
+function propsAbove(path: string, read: (path: string) => string | undefined): { path: string; text: string }[] {
+  const found: { path: string; text: string }[] = [];
+  for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
+    const text = read(`${folder}Directory.Build.props`);
+    if (text !== undefined) found.push({ path: `${folder}Directory.Build.props`, text });
+    if (folder === '') return found;
+  }
+}
+
+export function parseProject(
+  path: string,
+  text: string,
+  props: readonly { path: string; text: string }[],
+): ManifestFacts | null {
+  const root = parseXml(text);
+  if (root?.name !== 'Project') return noManifest('dotnet', path, 'no `<Project>` element');
+  const own = propertiesOf(root);
+  const inherited = props.map((file) => {
+    const above = parseXml(file.text);
+    return above === undefined ? new Map<string, Property>() : propertiesOf(above, file.path);
+  });
+  const get = (name: string): Property | null =>
+    resolved([own, ...inherited].map((each) => each.get(name)).find((each) => each !== undefined) ?? null, [
+      own,
+      ...inherited,
+    ]);
+  const isPackable = get('IsPackable');
+  const output = get('OutputType')?.value;
+  const isTest =
+    get('IsTestProject')?.value === 'true' || /(?:^|[./])(?:tests?|samples?|benchmarks?)(?:[./]|$)/i.test(path);
+  if (isTest) return null;
+  const facts = noManifest('dotnet', path);
+  const id = get('PackageId') ?? get('AssemblyName');
+  const stem = baseName(path).replace(/\.\w+$/, '');
+  facts.name = id ?? { value: stem, start: root.start, end: root.start };
+  facts.version = get('PackageVersion') ?? get('Version') ?? get('VersionPrefix');
+  facts.description = get('Description');
+  facts.licence = get('PackageLicenseExpression');
+  facts.runtime = get('TargetFrameworks') ?? get('TargetFramework');
+  for (const [label, name] of [
+    ['Homepage', 'PackageProjectUrl'],
+    ['Repository', 'RepositoryUrl'],
+  ] as const) {
+    const url = get(name);
+    if (url !== null && url.path === undefined)
+      facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
+  }
+  const packages = allOf(root).filter(
+    ({ name, attributes }) => name === 'PackageReference' && attributes.has('Include'),
+  );
+  const needed = packages.filter(
+    ({ attributes, children }) =>
+      attributes.get('PrivateAssets')?.toLowerCase() !== 'all' &&
+      !children.some(({ name }) => name === 'PrivateAssets'),
+  );
+  const [first] = needed;
+  if (first !== undefined)
+    facts.dependencies = {
+      value: needed.map(({ attributes }) => attributes.get('Include') ?? ''),
+      start: first.start,
+      end: needed.at(-1)?.end ?? first.end,
+    };
+  const tool = get('ToolCommandName');
+  if (tool !== null && tool.path === undefined)
+    facts.commands.push({ name: tool.value, target: stem, start: tool.start, end: tool.end });
+  if (isPackable?.value.toLowerCase() === 'false')
+    facts.isPrivate = { ...isPackable, value: '<IsPackable>false</IsPackable>' };
+  else if (output === 'Exe' && id === null && tool === null)
+    facts.isPrivate = { value: 'OutputType Exe', start: root.start, end: root.start };
+  return facts;
+}
+
+function propertiesOf(root: XmlElement, path?: string): Map<string, Property> {
+  const found = new Map<string, Property>();
+  for (const group of root.children.filter(
+    ({ name, attributes }) => name === 'PropertyGroup' && !attributes.has('Condition'),
+  ))
+    for (const { name, text, start, end, attributes } of group.children)
+      if (text !== '' && !attributes.has('Condition'))
+        found.set(name, { value: text, start, end, ...(path === undefined ? {} : { path }) });
+  return found;
+}
+
+/** `$(VersionPrefix)` once; what stays unresolved is not said. */
+function resolved(property: Property | null, all: readonly ReadonlyMap<string, Property>[]): Property | null {
+  if (property === null) return null;
+  const value = property.value.replace(
+    /\$\((\w+)\)/g,
+    (whole, name: string) => all.map((each) => each.get(name)?.value).find((each) => each !== undefined) ?? whole,
+  );
+  return value.includes('$(') ? null : { ...property, value };
+}

@@ -1,0 +1,45 @@
+/** Gradle build files in Groovy and Kotlin, read line by line: literals only, the script is never run. */
+import { folderOf, type Located, type ManifestFacts, noManifest } from './manifest.ts';
+
+export function parseGradle(
+  path: string,
+  text: string,
+  read: (path: string) => string | undefined,
+): ManifestFacts | null {
+  const folder = folderOf(path);
+  const files = [
+    { path, text },
+    ...['gradle.properties', 'settings.gradle', 'settings.gradle.kts']
+      .map((name) => ({ path: folder + name, text: read(folder + name) ?? '' }))
+      .filter((file) => file.text !== ''),
+    ...(folder === '' ? [] : [{ path: 'gradle.properties', text: read('gradle.properties') ?? '' }]),
+  ];
+  const find = (pattern: RegExp, within = files): Located<string> | null => {
+    for (const file of within)
+      for (const [at, line] of file.text.split(/\r?\n/).entries()) {
+        const value = pattern.exec(line)?.[1];
+        if (value !== undefined && !value.includes('$'))
+          return { value, start: at + 1, end: at + 1, ...(file.path === path ? {} : { path: file.path }) };
+      }
+    return null;
+  };
+  const isPublished = /maven-publish|java-library|com\.vanniktech\.maven\.publish|`maven-publish`|publishing\s*\{/.test(
+    text,
+  );
+  const group = find(/^\s*(?:group|GROUP|groupId)\s*=?\s*["']?([\w.-]+)["']?\s*$/);
+  const artifact =
+    find(/^\s*(?:artifactId|archivesBaseName|POM_ARTIFACT_ID)\s*=?\s*["']?([\w.-]+)["']?\s*$/) ??
+    find(/^\s*rootProject\.name\s*=\s*["']([\w.-]+)["']/);
+  if (!isPublished && group === null) return null;
+  const facts = noManifest('java', path);
+  if (group !== null && artifact !== null) facts.name = { ...artifact, value: `${group.value}:${artifact.value}` };
+  if (artifact !== null) facts.spokenName = artifact.value;
+  facts.version = find(/^\s*(?:version|VERSION_NAME)\s*=?\s*["']?(\d[\w.+-]*)["']?\s*$/);
+  facts.description = find(/^\s*description\s*=\s*["'](.+)["']\s*$/);
+  facts.runtime =
+    find(/languageVersion(?:\.set\(|\s*=\s*)JavaLanguageVersion\.of\((\d+)\)/) ??
+    find(
+      /^\s*(?:sourceCompatibility|targetCompatibility)\s*=?\s*(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/,
+    );
+  return facts;
+}

@@ -1,0 +1,95 @@
+/** What a manifest says of a package, each value with the lines that say it, and what an ecosystem does with it. */
+import type { LineRange } from '../platforms/evidence.ts';
+import type { ProductTree } from '../platforms/platform.ts';
+
+export interface Located<T> extends LineRange {
+  value: T;
+  /** Another file that says it: a parent pom, a workspace, a licence file. */
+  path?: string;
+}
+
+export interface ManifestFacts {
+  ecosystem: string;
+  path: string;
+  /** As an installer takes it: `strata`, `@scope/strata`, `org.strata:strata-core`. */
+  name: Located<string> | null;
+  /** What people call it, where the name is an address or the manifest has a title beside it. */
+  spokenName?: string;
+  version: Located<string> | null;
+  description: Located<string> | null;
+  /** As written, a whole SPDX expression where it is one. */
+  licence: Located<string> | null;
+  /** As written: `>=3.9`. */
+  runtime: Located<string> | null;
+  /** Null when the manifest does not say; empty when it says there are none. */
+  dependencies: Located<string[]> | null;
+  extras: (LineRange & { name: string; packages: string[] })[];
+  urls: (LineRange & { label: string; url: string })[];
+  /** Programs it installs. */
+  commands: (LineRange & { name: string; target: string })[];
+  /** Where it says that it is never published. */
+  isPrivate: Located<string> | null;
+  /** Set when it could not be read; everything else is empty then. */
+  problem: string | null;
+}
+
+/** How people install a package: a command, or what they write into a build file. */
+export interface InstallForm {
+  manager: string;
+  language: string;
+  text: string;
+}
+
+export interface Ecosystem {
+  id: string;
+  /** Manifests of a tree that this ecosystem reads, the one that names the package first. */
+  isManifest(path: string): boolean;
+  /** Null for a file that describes no package. */
+  read(
+    path: string,
+    text: string,
+    tree: Pick<ProductTree, 'text'> & Partial<ProductTree>,
+  ): Promise<ManifestFacts | null>;
+  install(name: string, manifest: ManifestFacts): InstallForm[];
+  /** A runtime requirement in words: `>=3.9` is "Python 3.9 or newer". */
+  runtime(specifier: string, manifest: ManifestFacts): string;
+}
+
+export const noManifest = (ecosystem: string, path: string, problem: string | null = null): ManifestFacts => ({
+  ecosystem,
+  path,
+  name: null,
+  version: null,
+  description: null,
+  licence: null,
+  runtime: null,
+  dependencies: null,
+  extras: [],
+  urls: [],
+  commands: [],
+  isPrivate: null,
+  problem,
+});
+
+/** A version that somebody can install: not a development state, a placeholder or a variable. */
+export const isReleased = (version: string): boolean =>
+  /^v?\d/.test(version) &&
+  !/(?:[.-](?:dev|snapshot)\d*\b)|\$\{|semantic|[-+]dirty/i.test(version) &&
+  !/^v?0\.0\.0(?![.\d])/.test(version);
+
+/** `>=X` in words; anything more is quoted as it stands. */
+export function runtimeInWords(name: string, specifier: string): string {
+  const plain = specifier.replace(/\s+/g, '');
+  const least = /^>=v?(\d[\w.]*?)(?:\.0)*(?:,<\d[\w.]*)?$/.exec(
+    plain.replace(/^>=v?(\d+(?:\.\d+)?)\.0(?=,|$)/, '>=$1'),
+  );
+  if (least !== null) return `${name} ${least[1]} or newer`;
+  return `a ${name} version that satisfies \`${specifier.trim()}\``;
+}
+
+export const table = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+export const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

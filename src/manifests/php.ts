@@ -1,0 +1,55 @@
+/** PHP: composer.json. */
+import { linesOfJson } from './json-lines.ts';
+import { baseName, type Ecosystem, type ManifestFacts, noManifest, table } from './manifest.ts';
+
+const php: Ecosystem = {
+  id: 'php',
+  isManifest: (path) => baseName(path) === 'composer.json',
+  read: async (path, text) => {
+    const facts = parseComposer(path, text);
+    return facts.name === null && facts.problem === null ? null : facts;
+  },
+  install: (name) => [{ manager: 'composer', language: 'bash', text: `composer require ${name}` }],
+  runtime: (specifier) => {
+    const least = /^(?:>=|\^)\s*(\d+(?:\.\d+)*)$/.exec(specifier.trim())?.[1];
+    return least !== undefined && specifier.trim().startsWith('>=')
+      ? `PHP ${least} or newer`
+      : `a PHP version that satisfies \`${specifier.trim()}\``;
+  },
+};
+export default php;
+
+export function parseComposer(path: string, text: string): ManifestFacts {
+  let data: Record<string, unknown>;
+  try {
+    data = table(JSON.parse(text));
+  } catch (error) {
+    return noManifest('php', path, error instanceof Error ? error.message : 'does not parse');
+  }
+  const lines = linesOfJson(text);
+  const located = (key: string, value: unknown) => {
+    const range = lines.get(key);
+    return typeof value === 'string' && value.trim() !== '' && range !== undefined ? { value, ...range } : null;
+  };
+  const facts = noManifest('php', path);
+  facts.name = located('name', data.name);
+  facts.version = located('version', data.version);
+  facts.description = located('description', data.description);
+  // Several licences in a list: the user chooses one.
+  facts.licence = located('license', Array.isArray(data.license) ? data.license.join(' OR ') : data.license);
+  const required = table(data.require);
+  facts.runtime = located('require\u0000php', required.php);
+  const range = lines.get('require');
+  if (range !== undefined)
+    facts.dependencies = { value: Object.keys(required).filter((name) => name.includes('/')), ...range };
+  for (const [label, key] of [
+    ['Homepage', 'homepage'],
+    ['Repository', 'support\u0000source'],
+  ] as const) {
+    const url = located(key, key === 'homepage' ? data.homepage : table(data.support).source);
+    if (url !== null) facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
+  }
+  if (data.type === 'project')
+    facts.isPrivate = { value: '"type": "project"', ...(lines.get('type') ?? range ?? { start: 1, end: 1 }) };
+  return facts;
+}

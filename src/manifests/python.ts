@@ -1,0 +1,169 @@
+/** The facts of pyproject.toml, setup.cfg and setup.py, the first that says a thing deciding. */
+import { parse as parseToml } from 'smol-toml';
+import { loadGrammar } from '../adapters/tree-sitter.ts';
+import {
+  baseName,
+  type Ecosystem,
+  folderOf,
+  type ManifestFacts,
+  noManifest,
+  runtimeInWords,
+  strings,
+  table,
+} from './manifest.ts';
+import { readSetupPy } from './setup-py.ts';
+import { linesOfKey } from './toml-lines.ts';
+
+type Table = Record<string, unknown>;
+
+const python: Ecosystem = {
+  id: 'python',
+  isManifest: (path) => /^(?:pyproject\.toml|setup\.cfg|setup\.py)$/.test(baseName(path)),
+  async read(path, text, tree) {
+    const found = await readOne(path, text);
+    const own = found?.name == null ? null : found;
+    if (own === null) return null;
+    // What the first of the three says nothing of, another beside it may say.
+    for (const name of ['pyproject.toml', 'setup.cfg', 'setup.py']) {
+      const other = folderOf(path) + name;
+      const beside = other === path ? undefined : tree.text(other);
+      const more = beside === undefined ? null : await readOne(other, beside);
+      if (more?.name?.value === own.name?.value || more?.name === null) fill(own, more, other);
+    }
+    return own;
+  },
+  install: (name) => [{ manager: 'pip', language: 'bash', text: `pip install ${name}` }],
+  runtime: (specifier) => runtimeInWords('Python', specifier),
+};
+export default python;
+
+async function readOne(path: string, text: string): Promise<ManifestFacts | null> {
+  const name = baseName(path);
+  if (name === 'setup.py') return readSetupPy(await loadGrammar('python'), path, text);
+  return name === 'setup.cfg' ? readSetupCfg(path, text) : readPyproject(path, text);
+}
+
+function fill(own: ManifestFacts, more: ManifestFacts | null, path: string): void {
+  for (const key of ['version', 'description', 'licence', 'runtime'] as const) {
+    const value = more?.[key] ?? null;
+    if (own[key] === null && value !== null) own[key] = { ...value, path };
+  }
+}
+
+export function readPyproject(path: string, text: string): ManifestFacts {
+  let data: Table;
+  try {
+    data = parseToml(text);
+  } catch (error) {
+    return noManifest('python', path, error instanceof Error ? error.message.split('\n')[0]! : 'does not parse');
+  }
+  const lines = text.split(/\r?\n/);
+  const project = table(data.project);
+  if (Object.keys(project).length > 0) return fromProject(path, lines, project);
+  const poetry = table(table(data.tool).poetry);
+  return Object.keys(poetry).length > 0 ? fromPoetry(path, lines, poetry) : noManifest('python', path);
+}
+
+function fromProject(path: string, lines: readonly string[], project: Table): ManifestFacts {
+  const facts = noManifest('python', path);
+  const located = (key: string, value: unknown) => {
+    const range = linesOfKey(lines, 'project', key);
+    return typeof value === 'string' && range !== undefined ? { value, ...range } : null;
+  };
+  facts.name = located('name', project.name);
+  facts.version = located('version', project.version);
+  facts.description = located('description', project.description);
+  facts.licence = located(
+    'license',
+    typeof project.license === 'string' ? project.license : table(project.license).text,
+  );
+  facts.runtime = located('requires-python', project['requires-python']);
+  const dependencies = linesOfKey(lines, 'project', 'dependencies');
+  if (dependencies !== undefined) facts.dependencies = { value: strings(project.dependencies), ...dependencies };
+  for (const [name, packages] of Object.entries(table(project['optional-dependencies']))) {
+    const range = linesOfKey(lines, 'project.optional-dependencies', name);
+    if (range !== undefined) facts.extras.push({ name, packages: strings(packages), ...range });
+  }
+  for (const [label, url] of Object.entries(table(project.urls))) {
+    const range = linesOfKey(lines, 'project.urls', label);
+    if (range !== undefined && typeof url === 'string') facts.urls.push({ label, url, ...range });
+  }
+  for (const [name, target] of Object.entries(table(project.scripts))) {
+    const range = linesOfKey(lines, 'project.scripts', name);
+    if (range !== undefined && typeof target === 'string') facts.commands.push({ name, target, ...range });
+  }
+  return facts;
+}
+
+function fromPoetry(path: string, lines: readonly string[], poetry: Table): ManifestFacts {
+  const facts = noManifest('python', path);
+  const located = (key: string, value: unknown, at = 'tool.poetry') => {
+    const range = linesOfKey(lines, at, key);
+    return typeof value === 'string' && range !== undefined ? { value, ...range } : null;
+  };
+  facts.name = located('name', poetry.name);
+  facts.version = located('version', poetry.version);
+  facts.description = located('description', poetry.description);
+  facts.licence = located('license', poetry.license);
+  const python = located('python', table(poetry.dependencies).python, 'tool.poetry.dependencies');
+  // `^3.9` means from 3.9 up to the next major version.
+  if (python !== null) facts.runtime = { ...python, value: python.value.replace(/^\^/, '>=') };
+  for (const key of ['homepage', 'repository', 'documentation']) {
+    const url = located(key, poetry[key]);
+    if (url !== null)
+      facts.urls.push({ label: key[0]!.toUpperCase() + key.slice(1), url: url.value, start: url.start, end: url.end });
+  }
+  for (const [name, packages] of Object.entries(table(poetry.extras))) {
+    const range = linesOfKey(lines, 'tool.poetry.extras', name);
+    if (range !== undefined) facts.extras.push({ name, packages: strings(packages), ...range });
+  }
+  for (const [name, target] of Object.entries(table(poetry.scripts))) {
+    const range = linesOfKey(lines, 'tool.poetry.scripts', name);
+    if (range !== undefined && typeof target === 'string') facts.commands.push({ name, target, ...range });
+  }
+  return facts;
+}
+
+export function readSetupCfg(path: string, text: string): ManifestFacts {
+  const facts = noManifest('python', path);
+  const lines = text.split(/\r?\n/);
+  const get = (section: string, key: string) => {
+    const range = linesOfKey(lines, section, key) ?? linesOfKey(lines, section, key.replaceAll('_', '-'));
+    if (range === undefined) return null;
+    const value = lines
+      .slice(range.start - 1, range.end)
+      .join('\n')
+      .replace(/^[^=:]*[=:]\s*/, '')
+      .trim();
+    return /^(?:attr|file):/.test(value) ? null : { value, ...range };
+  };
+  facts.name = get('metadata', 'name');
+  facts.version = get('metadata', 'version');
+  facts.description = get('metadata', 'description');
+  facts.licence = get('metadata', 'license');
+  facts.runtime = get('options', 'python_requires');
+  const dependencies = get('options', 'install_requires');
+  if (dependencies !== null) facts.dependencies = { ...dependencies, value: splitLines(dependencies.value) };
+  const url = get('metadata', 'url');
+  if (url !== null) facts.urls.push({ label: 'Homepage', url: url.value, start: url.start, end: url.end });
+  const scripts = get('options.entry_points', 'console_scripts');
+  for (const line of scripts === null ? [] : splitLines(scripts.value)) {
+    const [name = '', target = ''] = line.split(/(?<!\s)\s*=\s*/);
+    const at = lines.findIndex((each) => each.trim() === line);
+    if (target !== '') facts.commands.push({ name, target, start: at + 1, end: at + 1 });
+  }
+  const extras = lines.findIndex((line) => /^\[options\.extras_require\]/.test(line));
+  for (let at = extras + 1; extras !== -1 && at < lines.length && !/^\[/.test(lines[at]!); at++) {
+    const name = /^([\w.-]+)\s*=/.exec(lines[at]!)?.[1];
+    const extra = name === undefined ? null : get('options.extras_require', name);
+    if (name !== undefined && extra !== null)
+      facts.extras.push({ name, packages: splitLines(extra.value), start: extra.start, end: extra.end });
+  }
+  return facts;
+}
+
+const splitLines = (value: string): string[] =>
+  value
+    .split(/\n|;\s*(?=\w+[<>=\s]*$)/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));

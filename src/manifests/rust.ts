@@ -1,0 +1,86 @@
+/** Rust: Cargo.toml, with what a workspace's root says for its members. */
+import { parse as parseToml } from 'smol-toml';
+import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest, strings, table } from './manifest.ts';
+import { linesOfKey } from './toml-lines.ts';
+
+const rust: Ecosystem = {
+  id: 'rust',
+  isManifest: (path) => baseName(path) === 'Cargo.toml',
+  async read(path, text, tree) {
+    const facts = parseCargo(path, text, rootOf(path, tree.text));
+    return facts.name === null && facts.problem === null ? null : facts;
+  },
+  install: (name, { commands }) => [
+    { manager: 'cargo', language: 'bash', text: `${commands.length > 0 ? 'cargo install' : 'cargo add'} ${name}` },
+  ],
+  runtime: (version) => `Rust ${version} or newer`,
+};
+export default rust;
+
+interface File {
+  path: string;
+  text: string;
+}
+
+/** The nearest Cargo.toml above that declares a workspace. */
+function rootOf(path: string, read: (path: string) => string | undefined): File | undefined {
+  for (let folder = folderOf(path); folder !== ''; ) {
+    folder = folderOf(folder.slice(0, -1));
+    const text = read(`${folder}Cargo.toml`);
+    if (text !== undefined && /^\s*\[workspace\b/m.test(text)) return { path: `${folder}Cargo.toml`, text };
+  }
+  return undefined;
+}
+
+export function parseCargo(path: string, text: string, root: File | undefined): ManifestFacts {
+  let data: Record<string, unknown>;
+  let shared: Record<string, unknown> = {};
+  try {
+    data = table(parseToml(text));
+    shared = table(table(root === undefined ? data.workspace : table(parseToml(root.text)).workspace).package);
+  } catch (error) {
+    return noManifest('rust', path, error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'does not parse');
+  }
+  const own = table(data.package);
+  const lines = text.split(/\r?\n/);
+  const rootLines = root?.text.split(/\r?\n/) ?? lines;
+  const located = (key: string): ManifestFacts['name'] => {
+    const inherits = table(own[key]).workspace === true;
+    const value = inherits ? shared[key] : own[key];
+    const range = inherits ? linesOfKey(rootLines, 'workspace.package', key) : linesOfKey(lines, 'package', key);
+    if (typeof value !== 'string' || range === undefined) return null;
+    return { value, ...range, ...(inherits && root !== undefined ? { path: root.path } : {}) };
+  };
+  const facts = noManifest('rust', path);
+  facts.name = located('name');
+  facts.version = located('version');
+  facts.description = located('description');
+  facts.licence = located('license');
+  facts.runtime = located('rust-version');
+  for (const [label, key] of [
+    ['Homepage', 'homepage'],
+    ['Repository', 'repository'],
+    ['Documentation', 'documentation'],
+  ] as const) {
+    const url = located(key);
+    if (url !== null && url.path === undefined)
+      facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
+  }
+  const dependencies = linesOfKey(lines, 'dependencies', null);
+  if (dependencies !== undefined)
+    facts.dependencies = { value: Object.keys(table(data.dependencies)), ...dependencies };
+  for (const [name, packages] of Object.entries(table(data.features))) {
+    const range = linesOfKey(lines, 'features', name);
+    if (range !== undefined) facts.extras.push({ name, packages: strings(packages), ...range });
+  }
+  for (const bin of Array.isArray(data.bin) ? data.bin.map(table) : []) {
+    const at = lines.findIndex((line) =>
+      new RegExp(`^\\s*name\\s*=\\s*["']${String(bin.name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["']`).test(line),
+    );
+    if (typeof bin.name === 'string' && at !== -1)
+      facts.commands.push({ name: bin.name, target: String(bin.path ?? ''), start: at + 1, end: at + 1 });
+  }
+  const publish = linesOfKey(lines, 'package', 'publish');
+  if (own.publish === false && publish !== undefined) facts.isPrivate = { value: 'publish = false', ...publish };
+  return facts;
+}

@@ -1,0 +1,69 @@
+/** Elements of an XML manifest with their lines: enough for pom.xml and project files; no entities but the five are known. */
+import type { LineRange } from '../platforms/evidence.ts';
+
+export interface XmlElement extends LineRange {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  /** Its own text, trimmed. */
+  text: string;
+  children: XmlElement[];
+}
+
+const TOKEN =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|[^<]+/g;
+
+/** The root element; undefined where none opens. */
+export function parseXml(text: string): XmlElement | undefined {
+  const root: XmlElement = { name: '', attributes: new Map(), text: '', children: [], start: 1, end: 1 };
+  const open: XmlElement[] = [root];
+  let line = 1;
+  for (const match of text.matchAll(TOKEN)) {
+    const [token, data, slash, name, attributes = '', empty] = match;
+    const start = line;
+    line += token.split('\n').length - 1;
+    const parent = open.at(-1)!;
+    if (name === undefined) {
+      if (data !== undefined) parent.text += data;
+      else if (!token.startsWith('<')) parent.text += decode(token);
+    } else if (slash === '/') {
+      const at = open.findLastIndex((each) => each.name === name);
+      if (at > 0) for (const each of open.splice(at)) each.end = line;
+    } else {
+      const element: XmlElement = {
+        name,
+        attributes: attributesOf(attributes),
+        text: '',
+        children: [],
+        start,
+        end: line,
+      };
+      parent.children.push(element);
+      if (empty !== '/') open.push(element);
+    }
+  }
+  for (const each of allOf(root)) each.text = each.text.trim();
+  return root.children[0];
+}
+
+export const child = (element: XmlElement | undefined, ...names: string[]): XmlElement | undefined =>
+  names.reduce<XmlElement | undefined>((at, name) => at?.children.find((each) => each.name === name), element);
+
+export const allOf = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(allOf)];
+
+function attributesOf(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', a, b]) => [
+      name,
+      decode(a ?? b ?? ''),
+    ]),
+  );
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+const decode = (text: string): string => text.replace(/&(\w+);/g, (all, name: string) => ENTITIES.get(name) ?? all);

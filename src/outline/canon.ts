@@ -1,0 +1,219 @@
+/** What a block says, whatever its typography: two texts that a reader sees as the same have the same canon. */
+import type { Nodes } from 'mdast';
+import { parseMarkdown } from '../content/markdown.ts';
+import { containersOf, openingOf } from './containers.ts';
+import { bareEdges } from './decoration.ts';
+
+export interface CanonLink {
+  text: string;
+  target: string;
+  isImage: boolean;
+}
+export interface Canon {
+  text: string;
+  links: CanonLink[];
+}
+
+/**
+ * `exact` tells apart all that a person could have changed (structure, emphasis, link targets, level of a heading); `words` only what the
+ * closed list of typographic changes does not name, with links apart.
+ */
+export type CanonMode = 'exact' | 'words';
+
+export function canonOf(markdown: string, mode: CanonMode): Canon {
+  const writer = new CanonWriter(mode);
+  writer.document(markdown.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n'));
+  return writer.canon();
+}
+
+/** Between blocks, cells and rows; no text holds it. */
+const END = '\u0002';
+const MARK = '\u0003';
+/** On both sides of code. */
+export const CODE_MARK = '\u0004';
+
+class CanonWriter {
+  readonly #isExact: boolean;
+  readonly #mode: CanonMode;
+  readonly #links: CanonLink[] = [];
+  /** Text that is folded, and code, which is not. */
+  readonly #parts: { text: string; isCode: boolean }[] = [];
+
+  constructor(mode: CanonMode) {
+    this.#mode = mode;
+    this.#isExact = mode === 'exact';
+  }
+
+  canon(): Canon {
+    let out = '';
+    let run = '';
+    const flush = (): void => {
+      out += this.#fold(run);
+      run = '';
+    };
+    for (const { text, isCode } of this.#parts) {
+      if (!isCode) run += text;
+      else {
+        flush();
+        out += `${CODE_MARK}${text}${CODE_MARK}`;
+      }
+    }
+    flush();
+    const edges = new RegExp(`^${END}+|${END}+$`, 'gu');
+    return { text: this.#isExact ? out : out.replace(edges, ''), links: this.#links };
+  }
+
+  #fold(text: string): string {
+    const folded = text.normalize('NFC').replace(/\s+/gu, ' ').replaceAll(` ${END}`, END).replaceAll(`${END} `, END);
+    return this.#isExact
+      ? folded
+      : folded
+          .split(END)
+          .map(bareEdges)
+          .join(END)
+          .replace(/\u0002+/gu, END);
+  }
+
+  document(text: string): void {
+    const lines = text.split('\n');
+    let at = 0;
+    for (const { start, end, inner, opening } of containersOf(lines)) {
+      this.#tree(lines.slice(at, start).join('\n'));
+      this.#alert(opening, inner);
+      at = end;
+    }
+    this.#tree(lines.slice(at).join('\n'));
+  }
+
+  #tree(text: string): void {
+    if (text.trim() !== '') this.#all(parseMarkdown(text));
+  }
+
+  #alert(opening: string, inner: string): void {
+    const { kind, title } = openingOf(opening);
+    this.#mark(`alert ${kind}`);
+    this.#write(`${title}${END}`);
+    this.document(inner);
+    this.#mark('/alert');
+  }
+
+  #write(text: string): void {
+    this.#parts.push({ text, isCode: false });
+  }
+
+  /** Structure, which only the exact canon holds. */
+  #mark(name: string): void {
+    if (this.#isExact) this.#write(`${MARK}${name}${MARK}`);
+  }
+
+  #all(node: Nodes): void {
+    if ('children' in node) for (const child of node.children) this.#node(child);
+  }
+
+  #inside(name: string, node: Nodes): void {
+    this.#mark(name);
+    this.#all(node);
+    this.#mark(`/${name}`);
+  }
+
+  #node(node: Nodes): void {
+    switch (node.type) {
+      case 'text':
+        // The marker of an alert is the dialect's way to say "note".
+        this.#write(
+          this.#isExact ? node.value : node.value.replace(/^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/u, ''),
+        );
+        return;
+      case 'break':
+        this.#write(' ');
+        return;
+      case 'inlineCode':
+        this.#parts.push({ text: node.value.replace(/\s+/gu, ' '), isCode: true });
+        return;
+      case 'code':
+        if (this.#isExact) this.#mark(`code ${languageOf(node.lang)}`);
+        this.#parts.push({ text: node.value.replace(/\n+$/u, ''), isCode: true });
+        this.#write(END);
+        return;
+      case 'html':
+        this.#write(node.value.replace(/<!--[\s\S]*?-->/gu, ' '));
+        return;
+      case 'link':
+      case 'image':
+        this.#link(node);
+        return;
+      case 'heading':
+        this.#inside(`h${node.depth}`, node);
+        this.#write(END);
+        return;
+      case 'emphasis':
+      case 'strong':
+        this.#inside(node.type, node);
+        return;
+      case 'delete':
+        this.#write('~~');
+        this.#all(node);
+        this.#write('~~');
+        return;
+      case 'listItem':
+        if (typeof node.checked === 'boolean') this.#write(node.checked ? '[x] ' : '[ ] ');
+        this.#inside('item', node);
+        this.#write(END);
+        return;
+      case 'list':
+        this.#inside(node.ordered ? 'ordered' : 'list', node);
+        return;
+      case 'blockquote':
+        this.#inside('quote', node);
+        return;
+      case 'paragraph':
+      case 'tableCell':
+      case 'tableRow':
+      case 'table':
+        this.#all(node);
+        this.#write(END);
+        return;
+      case 'thematicBreak':
+        this.#mark('rule');
+        return;
+      case 'definition':
+        this.#mark(`definition ${node.identifier} ${node.url}`);
+        return;
+      case 'footnoteReference':
+        this.#write(`[^${node.identifier}]`);
+        return;
+      case 'footnoteDefinition':
+        this.#write(`[^${node.identifier}]: `);
+        this.#all(node);
+        return;
+      default:
+        this.#all(node);
+        return;
+    }
+  }
+
+  #link(node: Nodes & { type: 'link' | 'image' }): void {
+    const isImage = node.type === 'image';
+    if (this.#isExact) {
+      this.#mark(`${node.type} ${node.url} ${node.title ?? ''}`);
+      if (isImage) this.#write(node.alt ?? '');
+      else this.#all(node);
+      this.#mark(`/${node.type}`);
+      return;
+    }
+    if (isImage) {
+      this.#links.push({ text: fold(node.alt ?? ''), target: node.url, isImage });
+      return;
+    }
+    const inner = new CanonWriter(this.#mode);
+    inner.#all(node);
+    this.#links.push({ text: inner.canon().text, target: node.url, isImage }, ...inner.#links);
+    this.#parts.push(...inner.#parts);
+  }
+}
+
+const fold = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+/** Languages that mean "no highlighting", which linters add to bare fences. */
+const languageOf = (lang: string | null | undefined): string =>
+  /^(?:text|txt|plain|plaintext)$/iu.test(lang ?? '') ? '' : (lang ?? '').toLowerCase();

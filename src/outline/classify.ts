@@ -1,0 +1,240 @@
+/** Who a section is for, what it speaks of and what it is there for: one table of rules, the first that knows decides, content before headings. */
+import type { OutlineDocument, OutlineSection, SectionRole } from '../model/outline.ts';
+import { contributes, importsProduct, installs, installsProduct, type Product, requires } from './content-signs.ts';
+import { type Meaning, meaningOf } from './role-words.ts';
+
+export interface Verdict {
+  audience: OutlineSection['audience'];
+  subject: OutlineSection['subject'];
+  role: SectionRole;
+  reason: string;
+  /** Why coverage does not count its lines; null where it does. */
+  uncounted: string | null;
+}
+
+interface Case {
+  section: OutlineSection;
+  document: Pick<OutlineDocument, 'path' | 'role' | 'language'>;
+  product: Product;
+  /** The section that names the document, or what stands before all headings. */
+  isOpening: boolean;
+  meaning: Meaning | null;
+  /** The verdict on the section that this one stands in. */
+  parent: Verdict | null;
+  /** Markdown of the section's blocks and of those under its headings. */
+  below: string[];
+  /** No other section of the document installs the product. */
+  isOnlyInstall: boolean;
+  /** Code installs or imports the product. */
+  showsProduct: boolean;
+}
+interface Rule {
+  name: string;
+  decide(one: Case): Verdict | null;
+}
+
+const user = (role: SectionRole, reason: string): Verdict => ({
+  audience: 'user',
+  subject: 'this',
+  role,
+  reason,
+  uncounted: null,
+});
+
+/** Roles of sections about a part of the product. */
+const OF_PARTS: ReadonlySet<SectionRole> = new Set(['api', 'options', 'task', 'performance', 'first_steps', 'install']);
+
+const CONTRIBUTORS_FILES =
+  /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers|roadmap|ideas|todo|releasing|development|hacking|agents|claude)\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
+
+/** In order; a rule that does not know answers null. */
+export const RULES: readonly Rule[] = [
+  {
+    name: 'file',
+    decide: ({ document }) =>
+      document.role === 'docs' && CONTRIBUTORS_FILES.test(document.path)
+        ? {
+            ...user('unknown', `the file ${document.path} is for contributors`),
+            audience: 'contributor',
+            uncounted: 'contributor',
+          }
+        : null,
+  },
+  {
+    name: 'opening',
+    decide: ({ isOpening, document, meaning, section }) =>
+      isOpening &&
+      (section.heading === null ||
+        meaning === null ||
+        (document.role === 'readme' && !isLeftOut(meaning) && section.level === 1))
+        ? user(openingRole(document), 'opens the document')
+        : null,
+  },
+  {
+    name: 'inside',
+    decide: ({ parent, showsProduct, meaning }) => {
+      if (parent === null || (parent.audience === 'user' && parent.subject === 'this')) return null;
+      const isSoft = parent.uncounted === 'contributor' && showsProduct && meaning !== null && !isLeftOut(meaning);
+      return isSoft ? null : { ...parent, reason: `stands in such a section: ${parent.reason}` };
+    },
+  },
+  {
+    name: 'older version',
+    decide: ({ section, product, parent }) => {
+      if (parent?.role === 'changes') return null;
+      const named = olderVersion(section.heading?.text ?? '', product.version);
+      return named === null
+        ? null
+        : { ...user('unknown', `"${named}" is older than ${product.version}`), subject: 'older' };
+    },
+  },
+  {
+    name: 'content over heading',
+    decide: ({ meaning, section, below, showsProduct, product, isOnlyInstall }) => {
+      if (meaning?.isSoft !== true) return null;
+      if (isOnlyInstall && /build|compil/iu.test(section.heading?.text ?? ''))
+        return user('install', 'building it is the only way to install that the document tells');
+      if (codeOf(section).some((code) => installsProduct(code, product)))
+        return user('install', 'its code installs the product');
+      if (showsProduct) return user('task', 'its code imports the product');
+      return below.some(contributes) ? null : user('unknown', 'nothing in it is work on the repository: placed');
+    },
+  },
+  {
+    name: 'another package',
+    decide: ({ section, product }) => {
+      const name = (section.heading?.text ?? '').trim().toLowerCase();
+      const ours = [...product.names, product.packageName ?? ''].map((one) => one.toLowerCase());
+      const isPackage = /^@?[a-z][\w.]*[-/][\w./-]+$/u.test(name) && !ours.includes(name);
+      const isInstalled = codeOf(section).some((code) => installs(code) && code.toLowerCase().includes(name));
+      return isPackage && isInstalled ? { ...user('unknown', `installs "${name}"`), subject: 'other' } : null;
+    },
+  },
+  {
+    name: 'heading',
+    decide: ({ meaning, section, parent }) => {
+      if (meaning === null) return null;
+      const reason = `heading "${section.heading?.text ?? ''}" (${meaning.means})`;
+      switch (meaning.means) {
+        case 'people':
+        case 'sponsors':
+          return { ...user('unknown', reason), audience: 'maintainer', uncounted: meaning.means };
+        case 'contributor':
+          return { ...user('unknown', reason), audience: 'contributor', uncounted: 'contributor' };
+        case 'other':
+        case 'older':
+          return { ...user('unknown', reason), subject: meaning.means };
+        case 'licence':
+          return { ...user('licence', reason), uncounted: 'licence' };
+        case 'limits':
+          // A limit of one option or task stays with it.
+          return user(parent !== null && OF_PARTS.has(parent.role) ? parent.role : 'limits', reason);
+        default:
+          return user(meaning.means, reason);
+      }
+    },
+  },
+  {
+    name: 'content',
+    decide: ({ section, product, parent }) => {
+      if (codeOf(section).some((code) => installsProduct(code, product)) && parent?.role !== 'first_steps')
+        return user('install', 'its code installs the product');
+      const words = section.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list');
+      return words.length > 0 && words.length <= 4 && words.every(({ markdown }) => requires(markdown))
+        ? user('requirements', 'says what it requires')
+        : null;
+    },
+  },
+  {
+    name: 'parent',
+    decide: ({ parent }) =>
+      parent === null || parent.role === 'unknown' || parent.role === 'overview'
+        ? null
+        : { ...parent, reason: `stands in a section of ${parent.role.replace('_', ' ')}` },
+  },
+  {
+    name: 'member',
+    decide: ({ section }) =>
+      /^[`.]*(?:new )?[\w.$#:]+\(.*\)/u.test(section.heading?.text ?? '') ? user('api', 'heading is a call') : null,
+  },
+];
+
+/** The verdict on every section, by its id; parents stand before what stands in them. */
+export function classify(
+  document: Pick<OutlineDocument, 'path' | 'role' | 'language' | 'sections'>,
+  product: Product,
+): Map<string, Verdict> {
+  const verdicts = new Map<string, Verdict>();
+  const opening = document.sections.find(({ heading }) => heading !== null);
+  const meanings = new Map(
+    document.sections.map(({ section_id, heading }) => [
+      section_id,
+      heading === null ? null : meaningOf(heading.text, document.language),
+    ]),
+  );
+  const tellsInstall = document.sections.some(
+    (section) =>
+      meanings.get(section.section_id)?.means === 'install' ||
+      codeOf(section).some((code) => installsProduct(code, product)),
+  );
+  for (const section of document.sections) {
+    const above =
+      section.parent === null ? undefined : document.sections.find((one) => one.section_id === section.parent);
+    // The title of a README bequeaths nothing: all else stands in it.
+    const isInTitle = above === opening && document.role === 'readme';
+    const code = codeOf(section);
+    const own = meanings.get(section.section_id) ?? null;
+    const isApi = /^(?:api|options)$/u.test(above ? (verdicts.get(above.section_id)?.role ?? '') : '');
+    const one: Case = {
+      section,
+      document,
+      product,
+      isOpening: section.heading === null || (section === opening && section.level === 1),
+      // Under an API or options a word in lower case is a name.
+      meaning: isApi && /^[a-z]\w*$/u.test(section.heading?.text ?? '') ? null : own,
+      below: sectionsBelow(document.sections, section).flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown)),
+      isOnlyInstall: !tellsInstall,
+      parent: above === undefined || isInTitle ? null : (verdicts.get(above.section_id) ?? null),
+      showsProduct: code.some((text) => installsProduct(text, product) || importsProduct(text, product)),
+    };
+    let verdict: Verdict | null = null;
+    for (const rule of RULES) verdict ??= rule.decide(one);
+    verdicts.set(section.section_id, verdict ?? user('unknown', 'no rule decides: placed'));
+  }
+  return verdicts;
+}
+
+/** The section and all that stands in it. */
+function sectionsBelow(sections: readonly OutlineSection[], section: OutlineSection): OutlineSection[] {
+  const from = sections.indexOf(section);
+  const end = sections.findIndex((one, at) => at > from && one.level <= section.level);
+  return sections.slice(from, end === -1 ? sections.length : end);
+}
+
+const codeOf = (section: OutlineSection): string[] =>
+  section.blocks.flatMap((block) =>
+    block.kind === 'code' ? [block.markdown] : /```|~~~|`[^`]+`/u.test(block.markdown) ? [block.markdown] : [],
+  );
+
+const isLeftOut = ({ means }: Meaning): boolean => /^(?:people|sponsors|contributor|other|older|licence)$/u.test(means);
+
+/** A file of the docs is named for what it is about. */
+function openingRole({ path, role }: Pick<OutlineDocument, 'path' | 'role'>): SectionRole {
+  if (role === 'readme') return 'overview';
+  const name = (path.split('/').at(-1) ?? '')
+    .replace(/\.\w+$/u, '')
+    .replace(/^\d+[-_.]/u, '')
+    .replace(/[-_]+/gu, ' ');
+  const meaning = /^(?:index|readme)$/iu.test(name) ? null : meaningOf(name, 'en');
+  return meaning === null || isLeftOut(meaning) ? 'unknown' : (meaning.means as SectionRole);
+}
+
+/** The version that a heading consists of, or ends in, where it is older than the product's by its first number. */
+function olderVersion(heading: string, version: string | null): string | null {
+  const current = /^\D*(\d+)/u.exec(version ?? '')?.[1];
+  const named =
+    /^(?:(?:usage|docs|documentation|install\w*|using|api|\W)*\b(?:for|of|in|with) )?(?:v|version )(\d+)(?:\.[\dx]+)*(?: \(?(?:docs|documentation|legacy|old|api)\)?)?$/iu.exec(
+      heading.trim(),
+    );
+  return current !== undefined && named !== null && Number(named[1]) < Number(current) ? named[0] : null;
+}

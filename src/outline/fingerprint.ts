@@ -1,0 +1,5 @@
+/** The fingerprint of a page's block: the same after any reformatting, another after any change of words, code or link targets. */
+import { sha256 } from '../model/passage.ts';
+import { canonOf } from './canon.ts';
+
+export const fingerprint = (blockMarkdown: string): string => sha256(canonOf(blockMarkdown, 'exact').text);

@@ -1,0 +1,96 @@
+/** Whether a page's block says, word for word, what a passage of the product says; the closed list of typographic changes is all that may differ. */
+import type { OutlineDocument } from '../model/outline.ts';
+import { type Canon, type CanonLink, CODE_MARK, canonOf } from './canon.ts';
+import { openingOf } from './containers.ts';
+import { htmlItems } from './html.ts';
+import { itemsIn } from './read-items.ts';
+import type { SourceItem } from './source-item.ts';
+import { dedent } from './split-blocks.ts';
+
+export type PassageFormat = OutlineDocument['format'];
+
+/** `passage`: the cited lines as they stand in the source. */
+export function isQuote(page: string, passage: string, format: PassageFormat): boolean {
+  const shown = canonOf(page, 'words');
+  return readings(passage, format).some((reading) => isSame(shown, reading));
+}
+
+/**
+ * The passage as its document reads it: alone, as a part of HTML, and, where definitions of its links may stand elsewhere in the document,
+ * with all of them.
+ */
+function readings(passage: string, format: PassageFormat): Canon[] {
+  const text = dedent(passage.replace(/\r\n?/gu, '\n').split('\n'));
+  const found = [wordsOf(itemsIn(text, format))];
+  if (format === 'restructuredtext') return [...found, ...rstReadings(text)];
+  if (format === 'asciidoc') {
+    const told = text.replace(/\{[\w-]+\}(?=[^\s[\]{}]*\[)/gu, `link:${ELSEWHERE}`);
+    // A literal paragraph is one by its indentation.
+    return [...found, ...[told, text.replace(/^/gmu, ' ')].map((source) => wordsOf(itemsIn(source, format)))];
+  }
+  if (/<\/?[a-z]/iu.test(text)) found.push(wordsOf(htmlItems(text, 1)));
+  // The line that opens a container may name what stands in it.
+  if (/^\s*(?:`{3,}|:{3,})\s*\{?[\w-]+\}?[^\n]*$/u.test(text))
+    found.push(canonOf(openingOf(text.replace(/^\s*`{3,}/u, ':::')).title, 'words'));
+  const labels = new Set([...text.matchAll(/\[([^[\]]+)\](?!\()/gu)].map(([, label = '']) => label));
+  const known = [...labels].filter((label) => !/^[\^!]|^[ xX]$|\\/u.test(label));
+  const definitions = known.map((label) => `[${label}]: ${ELSEWHERE}`).join('\n');
+  if (known.length > 0) found.push(wordsOf(itemsIn(`${text}\n\n${definitions}`, format)));
+  return found;
+}
+
+const ELSEWHERE = 'elsewhere:';
+
+/** A literal block, whose sign stands above it; and with all names that may be told elsewhere in the document. */
+function rstReadings(text: string): Canon[] {
+  const indented = text.replace(/^(?=.)/gmu, '    ');
+  const phrases = Array.from(text.matchAll(/`([^`<]+)`_/gu), ([, name = '']) => name);
+  // A word with an underscore is a reference only where it is told.
+  const words = Array.from(
+    text.matchAll(/(?<![\w`])([A-Za-z][\w.+-]*[A-Za-z0-9])_(?![\w_])/gu),
+    ([, name = '']) => name,
+  );
+  const pictures = Array.from(text.matchAll(/\|([^|\s][^|]*)\|/gu), ([, name]) => `.. |${name}| image:: ${ELSEWHERE}`);
+  const told = (names: readonly string[]): string =>
+    [...new Set([...names.map((name) => `.. _\`${name}\`: ${ELSEWHERE}`), ...pictures])].join('\n');
+  const sources = [`::\n\n${indented}`, `${told(phrases)}\n\n${text}`, `${told([...phrases, ...words])}\n\n${text}`];
+  return [...sources.map((source) => wordsOf(itemsIn(source, 'restructuredtext'))), wordsOf(htmlItems(text, 1))];
+}
+
+const wordsOf = (items: readonly SourceItem[]): Canon =>
+  canonOf(items.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown])).join('\n\n'), 'words');
+
+function isSame(page: Canon, source: Canon): boolean {
+  if (page.text !== source.text && bare(page.text) !== bare(source.text)) return false;
+  const left = [...source.links];
+  return page.links.every((link) => {
+    const at = left.findIndex((other) => isLinkOf(link, other));
+    if (at >= 0) left.splice(at, 1);
+    // A repaired reference: words of the source became a link into the page's own site.
+    return at >= 0 || (!link.isImage && (!hasScheme(link.target) || AT_COMMIT.test(link.target)));
+  });
+}
+
+/** A label in brackets is a link where its definition stands elsewhere, and brackets where there is none. */
+const bare = (text: string): string =>
+  text
+    .split(CODE_MARK)
+    .map((part, at) => (at % 2 === 0 ? part.replace(/[[\]]/gu, '') : part))
+    .join(CODE_MARK);
+
+function isLinkOf(page: CanonLink, source: CanonLink): boolean {
+  if (page.isImage !== source.isImage) return false;
+  // What a picture is for may be told where it is defined.
+  if (bare(page.text) !== bare(source.text) && !(page.isImage && source.target === ELSEWHERE)) return false;
+  return (
+    page.target === source.target ||
+    source.target.startsWith(ELSEWHERE) ||
+    !hasScheme(source.target) ||
+    !hasScheme(page.target)
+  );
+}
+
+/** The source at a commit, where no page of the site holds what is meant. */
+const AT_COMMIT = /^https:\/\/[^?#]+\/(?:blob|tree|src|raw)\/(?:commit\/)?[0-9a-f]{40}\//u;
+
+const hasScheme = (target: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(target);

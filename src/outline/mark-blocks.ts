@@ -1,0 +1,150 @@
+/** What the blocks of a section hold beside their words, and which of them are left out, each with its reason; a limit, requirement or install step never is. */
+import type { OutlineBlock, OutlineSection } from '../model/outline.ts';
+import {
+  asks,
+  installs,
+  installsProduct,
+  limits,
+  namesProduct,
+  type Product,
+  plans,
+  requires,
+  speaksOfOther,
+} from './content-signs.ts';
+
+type Mark = OutlineBlock['marks'][number];
+
+/** Reasons that coverage does not count. */
+export const DECORATION = new Set([
+  'asks for stars or money',
+  'quick links',
+  'navigation',
+  'logo',
+  'table of contents',
+]);
+
+export function markBlocks(section: OutlineSection, isOpening: boolean, product: Product): void {
+  markContents(section);
+  for (const block of section.blocks) {
+    block.marks = marksOf(block, section, isOpening, product);
+    block.left_out ??= reasonOf(block, isOpening);
+  }
+  dropPlannedLists(section.blocks);
+  dropLonelyLeads(section.blocks);
+}
+
+const MUST: ReadonlySet<Mark> = new Set(['limit', 'requirement', 'install']);
+const isBound = (block: OutlineBlock): boolean => block.marks.some((mark) => MUST.has(mark));
+
+function marksOf(block: OutlineBlock, section: OutlineSection, isOpening: boolean, product: Product): Mark[] {
+  const marks: Mark[] = [];
+  const words = wordsOf(block.markdown);
+  const isWords = block.kind !== 'code' && block.kind !== 'image' && block.kind !== 'html';
+  const isFeature = block.kind === 'list' && (isOpening || /^(?:overview|formats|concept)$/u.test(section.role));
+  if (
+    isLimitAlert(block, section, isOpening) ||
+    (isFeature && limits(words)) ||
+    (isWords && plans(words) && limits(words))
+  )
+    marks.push('limit');
+  else if (section.role === 'limits' && block.kind !== 'image') marks.push('limit');
+  if (isWords && (section.role === 'requirements' || requires(words))) marks.push('requirement');
+  const isCode = /`/u.test(block.markdown);
+  if (isCode && (installsProduct(block.markdown, product) || (section.role === 'install' && installs(block.markdown))))
+    marks.push('install');
+  else if (section.role === 'install' && block.kind !== 'image' && !speaksOfOther(words) && !asks(words))
+    marks.push('install');
+  if (isWords && plans(words)) marks.push('plan');
+  if (
+    isWords &&
+    speaksOfOther(words) &&
+    !namesProduct(words.replace(/^(.*?)(?:enterprise|pro|cloud|hosted|commercial|premium)/iu, ''), product)
+  )
+    marks.push('other_product');
+  return marks;
+}
+
+const isLimitAlert = (block: OutlineBlock, section: OutlineSection, isOpening: boolean): boolean =>
+  block.kind === 'alert' &&
+  (isOpening || section.role === 'overview' || section.role === 'formats') &&
+  /^>?\s*\[!(?:WARNING|CAUTION|IMPORTANT)\]|^(?::{3}|!!!)\s*\{?(?:warning|caution|danger|important)/iu.test(
+    block.markdown,
+  );
+
+function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
+  if (isBound(block)) return null;
+  const words = wordsOf(block.markdown);
+  if (block.marks.includes('plan')) return 'a plan, no feature';
+  if (block.marks.includes('other_product')) return 'about another product';
+  if (words.length < 400 && block.kind !== 'code' && asks(words)) return 'asks for stars or money';
+  if (block.kind === 'image') return isOpening && isLogo(block.markdown) ? 'logo' : null;
+  if (block.kind !== 'paragraph') return null;
+  const links = [...block.markdown.matchAll(/\[[^\]]*\]\([^)]*\)/gu)].length;
+  const rest = block.markdown
+    .replace(/!?\[(?:[^[\]]|\[[^\]]*\])*\]\([^)]*\)/gu, '')
+    .replace(/[\s*_|•·,/<>—–:-]+|\bor\b|\band\b/gu, '');
+  if (links > 1 && rest === '' && isOpening) return 'quick links';
+  if (
+    links > 0 &&
+    words.length < 160 &&
+    /^[\s*_[]*(?:←|⬅|«|<<|prev(?:ious)?\b|next\b)|(?:→|➡|»|>>)[\s*_\])]*$/iu.test(words) &&
+    rest.length < 30
+  )
+    return 'navigation';
+  return /^(?:\*\*)?(?:\[?back to top\]?|⬆.*)/iu.test(words) ? 'navigation' : null;
+}
+
+const isLogo = (markdown: string): boolean => /logo|banner|header|icon|hero|cover/iu.test(markdown);
+
+/** What a reader sees of the words: without targets of links, code blocks and tags. */
+export const wordsOf = (markdown: string): string =>
+  markdown
+    .replace(/(?:^|\n)[ \t]*(`{3,}|~{3,})[\s\S]*?\n[ \t]*\1/gu, '\n')
+    .replace(/\]\([^)]*\)/gu, ']')
+    .replace(/^>\s?/gmu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** Items that only lead to headings of the same document. */
+function markContents(section: OutlineSection): void {
+  const isContents = (block: OutlineBlock): boolean =>
+    block.kind === 'list' &&
+    /\]\(#/u.test(block.markdown) &&
+    block.markdown
+      .replace(/\[(?:[^[\]]|\[[^\]]*\]|\\[[\]])*\]\(#[^)]*\)/gu, '')
+      .replace(/\b\d+(?:\.\d+)*[.)]|[\s*+_|•·—–:.-]+/gu, '') === '';
+  const runs = section.blocks.filter(isContents);
+  const items = runs
+    .map(({ markdown }) => [...markdown.matchAll(/\]\(#/gu)].length)
+    .reduce((sum, count) => sum + count, 0);
+  if (items >= 2) for (const block of runs) block.left_out = 'table of contents';
+}
+
+/** "Planned:" and the items under it. */
+function dropPlannedLists(blocks: OutlineBlock[]): void {
+  for (const [at, lead] of blocks.entries()) {
+    if (!lead.marks.includes('plan') || !/:\W*$/u.test(lead.markdown)) continue;
+    for (let next = at + 1; blocks[next]?.kind === 'list'; next++) {
+      const item = blocks[next];
+      if (item && !isBound(item)) item.left_out ??= 'a plan, no feature';
+    }
+  }
+}
+
+/** Words that lead to what was left out go with it. */
+function dropLonelyLeads(blocks: OutlineBlock[]): void {
+  for (const [at, lead] of blocks.entries()) {
+    const next = blocks[at + 1];
+    if (
+      lead.kind !== 'paragraph' ||
+      isBound(lead) ||
+      !next ||
+      next.left_out === null ||
+      !/(?::|…|\.\.\.)\W*$/u.test(lead.markdown)
+    )
+      continue;
+    let last = at + 1;
+    while (next.kind === 'list' && blocks[last + 1]?.kind === 'list') last++;
+    if (blocks.slice(at + 1, last + 1).every((block) => block.left_out !== null)) lead.left_out ??= next.left_out;
+  }
+}

@@ -1,0 +1,253 @@
+/** A Markdown document as headings and blocks, each with its lines: HTML is read too, what decorates is named and not counted. */
+import type { Html, List, Nodes, Root, RootContent } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
+import { findFrontmatter } from '../content/frontmatter.ts';
+import { parseMarkdown } from '../content/markdown.ts';
+import { ALERTS, asAlert, containersOf, openingOf } from './containers.ts';
+import { bareEdges, isBadge } from './decoration.ts';
+import { htmlItems } from './html.ts';
+import { type Definitions, isBadgeNode, rangeOf, sourceOf } from './inline.ts';
+import { fenced, oneParagraph } from './markdown-text.ts';
+import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
+import { dedent } from './split-blocks.ts';
+
+export function markdownItems(source: string): SourceItem[] {
+  const text = source.replace(/^\ufeff/u, ' ').replace(/\r\n?/gu, (end) => (end === '\r' ? '\n' : '\n'));
+  const front = findFrontmatter(text)?.end ?? 0;
+  const items: SourceItem[] = [];
+  if (front > 0) items.push(uncounted('front matter', { start: 1, end: text.slice(0, front).split('\n').length }));
+  // Blanked out, so that lines and offsets stay.
+  const body = text.slice(0, front).replace(/[^\n]/gu, ' ') + text.slice(front);
+  items.push(...withContainers(body));
+  return items;
+}
+
+/** Admonitions of other dialects are alerts; what only holds or arranges gives what stands in it. */
+function withContainers(text: string): SourceItem[] {
+  const lines = text.split('\n');
+  const found: SourceItem[] = [];
+  for (const { start, end, inner, opening } of containersOf(lines)) {
+    const closing = lines[end - 1] ?? '';
+    lines.fill('', start, end);
+    const place = { start: start + 1, end };
+    const { kind, title } = openingOf(opening);
+    const alert = ALERTS.get(kind);
+    const items = withContainers(inner).map((item) => ({
+      ...item,
+      start: item.start + start + 1,
+      end: item.end + start + 1,
+    }));
+    if (alert === undefined) {
+      const first = { start: start + 1, end: start + 1 };
+      found.push(
+        title === '' ? uncounted('markup without words', first) : block('paragraph', `**${title}**`, first),
+        ...items,
+      );
+      if (/^\s*(?::{3,}|\{\{)/u.test(closing)) found.push(uncounted('markup without words', { start: end, end }));
+      continue;
+    }
+    const words = items.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown]));
+    found.push(
+      block('alert', asAlert(alert, [...(title === '' ? [] : [`**${title}**`]), ...words].join('\n\n')), place),
+    );
+  }
+  return [...itemsOf(lines.join('\n'), 0), ...found].sort((a, b) => a.start - b.start);
+}
+
+/** Headings and blocks of Markdown whose first line stands `offset` lines below the document's first. */
+export function itemsOf(text: string, offset: number): SourceItem[] {
+  const tree = parseMarkdown(text);
+  const reader = new Reader(text, offset, definitionsOf(tree));
+  reader.read(tree.children);
+  return reader.items;
+}
+
+export function definitionsOf(tree: Root): Definitions {
+  const found = new Map<string, string>();
+  const visit = (node: Nodes): void => {
+    if (node.type === 'definition' && !found.has(node.identifier.toLowerCase()))
+      found.set(node.identifier.toLowerCase(), node.url);
+    else if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return found;
+}
+
+class Reader {
+  readonly items: SourceItem[] = [];
+  readonly #text: string;
+  readonly #lines: readonly string[];
+  readonly #offset: number;
+  readonly #definitions: Definitions;
+
+  constructor(text: string, offset: number, definitions: Definitions) {
+    this.#text = text;
+    this.#lines = text.split('\n');
+    this.#offset = offset;
+    this.#definitions = definitions;
+  }
+
+  read(nodes: readonly RootContent[]): void {
+    for (let at = 0; at < nodes.length; at++) {
+      const node = nodes[at];
+      if (node?.type === 'html') at = this.#html(nodes, at);
+      else if (node) this.#node(node);
+    }
+  }
+
+  #place(node: Nodes): Lines {
+    return {
+      start: (node.position?.start.line ?? 1) + this.#offset,
+      end: (node.position?.end.line ?? 1) + this.#offset,
+    };
+  }
+
+  #node(node: RootContent): void {
+    const place = this.#place(node);
+    switch (node.type) {
+      case 'heading':
+        this.#heading(node, place);
+        return;
+      case 'paragraph':
+        this.#paragraph(node, place);
+        return;
+      case 'list':
+        this.#list(node);
+        return;
+      case 'code':
+        this.#code(node, place);
+        return;
+      case 'table':
+        this.items.push(block('table', this.#source(node), place));
+        return;
+      case 'blockquote': {
+        const isAlert = /^\s*>\s*\[!\w+\]/u.test(this.#text.slice(...rangeOf(node)));
+        this.items.push(block(isAlert ? 'alert' : 'quote', this.#source(node), place));
+        return;
+      }
+      case 'definition':
+        this.items.push(uncounted('link definitions', place));
+        return;
+      case 'thematicBreak':
+        this.items.push(uncounted('rule', place));
+        return;
+      default:
+        this.items.push(block('paragraph', this.#source(node), place));
+        return;
+    }
+  }
+
+  /** From the start of the node's first line, so that what is indented keeps its shape. */
+  #source(node: Nodes): string {
+    const [start, end] = rangeOf(node);
+    const from = this.#text.lastIndexOf('\n', start - 1) + 1;
+    const opening = this.#text.slice(from, start);
+    const range: [number, number] = opening.trim() === '' ? [from, end] : [start, end];
+    const whole = sourceOf(node, this.#text, this.#definitions, range);
+    const source = dedent((node.type === 'paragraph' ? oneParagraph(whole) : whole).split('\n'));
+    if (!/<[a-z]/iu.test(this.#text.slice(start, end)) || node.type === 'heading') return source;
+    // HTML that became Markdown may have left a badge at an edge.
+    const again = parseMarkdown(source);
+    const [only] = again.children;
+    return again.children.length === 1 && only ? dedent(sourceOf(only, source, this.#definitions).split('\n')) : source;
+  }
+
+  #heading(node: RootContent & { type: 'heading' }, place: Lines): void {
+    const [first] = node.children;
+    const last = node.children.at(-1);
+    if (!first || !last) {
+      this.items.push(uncounted('empty heading', place));
+      return;
+    }
+    const range: [number, number] = [rangeOf(first)[0], rangeOf(last)[1]];
+    const anchor = /<a\s[^>]*(?:id|name)=["']?([^"'\s>]+)/iu.exec(this.#text.slice(...range))?.[1];
+    const markdown = sourceOf(node, this.#text, this.#definitions, range)
+      .replace(/\s*\{#[\w:.-]+\}\s*$/u, '')
+      .replace(/\s+/gu, ' ')
+      .trim();
+    const custom = /\{#([\w:.-]+)\}\s*$/u.exec(this.#text.slice(...range))?.[1] ?? anchor;
+    const text = bareEdges(plainText(parseMarkdown(markdown), { includeHtml: false, includeImageAlt: false }));
+    if (text === '') {
+      this.items.push(uncounted('picture as a heading', place));
+      return;
+    }
+    this.items.push({
+      type: 'heading',
+      level: node.depth,
+      text,
+      markdown,
+      ...place,
+      ...(custom === undefined ? {} : { anchor: custom }),
+    });
+  }
+
+  #paragraph(node: RootContent & { type: 'paragraph' }, place: Lines): void {
+    const shown = node.children.filter(
+      (child) => child.type !== 'break' && !(child.type === 'text' && /^[\s|•·\u200b]*$/u.test(child.value)),
+    );
+    if (shown.length > 0 && shown.every((child) => isBadgeNode(child, this.#definitions))) {
+      this.items.push(uncounted('badges', place));
+      return;
+    }
+    const markdown = this.#source(node);
+    const words = plainText(parseMarkdown(markdown), { includeHtml: false, includeImageAlt: false }).trim();
+    const pictures = [...markdown.matchAll(/!\[[^\]]*\]\(<?([^)>\s]*)/gu)].map((match) => match[1] ?? '');
+    if (words === '' && pictures.length > 0 && pictures.every(isBadge)) {
+      this.items.push(uncounted('badges', place));
+      return;
+    }
+    if (words === '' && pictures.length === 0) {
+      this.items.push(uncounted('markup without words', place));
+      return;
+    }
+    this.items.push(block(words === '' ? 'image' : 'paragraph', markdown, place));
+  }
+
+  #list(list: List): void {
+    for (const entry of list.children) {
+      const place = this.#place(entry);
+      this.items.push(block('list', this.#source(entry), place));
+    }
+  }
+
+  #code(node: RootContent & { type: 'code' }, place: Lines): void {
+    const language = /^\{?\.?([\w+#-]+)/u.exec(node.lang ?? '')?.[1] ?? null;
+    const isFenced = /^\s*(?:`{3}|~{3})/u.test(this.#text.slice(rangeOf(node)[0]));
+    const markdown =
+      isFenced && language === (node.lang ?? null) && !node.meta ? this.#source(node) : fenced(node.value, language);
+    this.items.push(block('code', markdown, place, language));
+  }
+
+  /** One block of HTML; a table or list that blank lines tear apart is read whole. Answers the index of the last node it took. */
+  #html(nodes: readonly RootContent[], from: number): number {
+    const first = nodes[from] as Html;
+    let to = from;
+    const name = /^\s*<(table|dl|ul|ol|pre)\b/iu.exec(first.value)?.[1]?.toLowerCase();
+    if (name !== undefined && isOpen(first.value, name)) {
+      const end = nodes.findIndex((node, at) => {
+        if (at <= from || node.type !== 'html') return false;
+        return !isOpen(this.#between(first, node), name);
+      });
+      const isPure =
+        end > from && nodes.slice(from, end + 1).every((node) => node.type === 'html' || node.type === 'paragraph');
+      if (isPure) to = end;
+    }
+    const last = nodes[to] ?? first;
+    const place = { start: this.#place(first).start, end: this.#place(last).end };
+    const html = this.#between(first, last);
+    const found = htmlItems(html, place.start);
+    this.items.push(...(found.length > 0 ? found : [uncounted(htmlReason(html), place)]));
+    return to;
+  }
+
+  #between(first: Nodes, last: Nodes): string {
+    const from = (first.position?.start.line ?? 1) - 1;
+    return this.#lines.slice(from, last.position?.end.line ?? from + 1).join('\n');
+  }
+}
+
+const isOpen = (html: string, name: string): boolean =>
+  [...html.matchAll(new RegExp(`<${name}\\b`, 'giu'))].length >
+  [...html.matchAll(new RegExp(`</${name}\\s*>`, 'giu'))].length;
+
+const htmlReason = (html: string): string => (/^\s*<!--/u.test(html) ? 'comment' : 'markup without words');

@@ -1,0 +1,58 @@
+/** A MyST document as Markdown with the same lines: directives become fences and containers, roles become code and links. */
+
+const FENCE = /^(\s*)(`{3,}|~{3,}|:{3,})\s*\{([\w:.-]+)\}\s*(.*)$/u;
+const CODE = /^(?:code|code-block|code-cell|sourcecode|literalinclude|parsed-literal|ipython)$/u;
+
+/** Whether a Markdown text uses what only MyST has. */
+export const isMyst = (text: string): boolean =>
+  /^\s*(?:`{3,}|:{3,})\{[\w:.-]+\}/mu.test(text) ||
+  /^\([\w.:-]+\)=\s*$/mu.test(text) ||
+  /(?<!`)\{(?:ref|doc|py:\w+|term)\}`[^`\n]+`/u.test(text);
+
+export function mystMarkdown(text: string): string {
+  const lines = text.replace(/\r\n?/gu, '\n').split('\n');
+  const out: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [whole, indent = '', marks = '', name = '', argument = ''] = FENCE.exec(line) ?? [];
+    if (whole === undefined) {
+      const plain = /^\s*(`{3,}|~{3,})/u.exec(line)?.[1];
+      const end = plain === undefined ? -1 : lines.findIndex((each, row) => row > at && each.trim() === plain);
+      if (end > at) {
+        out.push(...lines.slice(at, end + 1));
+        at = end;
+      } else out.push(/^\([\w.:-]+\)=\s*$/u.test(line) ? `<!-- ${line.trim()} -->` : roles(line));
+      continue;
+    }
+    const close = lines.findIndex((each, row) => row > at && each.trim() === marks);
+    const end = close === -1 ? lines.length : close;
+    const body = lines.slice(at + 1, end);
+    const colons = ':'.repeat(marks.length);
+    if (CODE.test(name)) out.push(`${indent}\`\`\`${argument}`, ...withoutOptions(body), `${indent}\`\`\``);
+    else if (name === 'toctree' || name === 'contents') out.push('<!--', ...body.map(() => ''), '-->');
+    else
+      out.push(
+        `${colons}${name} ${argument}`.trimEnd(),
+        ...mystMarkdown(withoutOptions(body).join('\n')).split('\n'),
+        colons,
+      );
+    if (close === -1) out.pop();
+    at = end;
+  }
+  return out.join('\n');
+}
+
+/** Options of a directive say how it is drawn. */
+function withoutOptions(body: readonly string[]): string[] {
+  const first = body.findIndex((line) => !/^\s*:[\w-]+:/u.test(line));
+  return body.map((line, at) => (at < (first === -1 ? body.length : first) ? '' : line));
+}
+
+const roles = (line: string): string =>
+  line.replace(/\{([\w:.-]+)\}`([^`]+)`/gu, (_whole, name: string, text: string) => {
+    const [, label = text.replace(/^[~!]/u, ''), goal = text] = /^([^<]*?)\s*<([^>]+)>$/u.exec(text) ?? [];
+    if (name === 'ref' || name === 'numref') return `[${label}](#${goal})`;
+    return name === 'doc' || name === 'any'
+      ? `[${label}](${/\.\w+$/u.test(goal) ? goal : `${goal}.md`})`
+      : `\`${label}\``;
+  });

@@ -1,0 +1,185 @@
+/** A document of the product as sections of blocks with ids, anchors and lines; the same text gives the same outline, byte for byte. */
+import GithubSlugger from 'github-slugger';
+import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
+import { sha256 } from '../model/passage.ts';
+import { classify } from './classify.ts';
+import type { Product } from './content-signs.ts';
+import { languageOfText } from './language-of-text.ts';
+import { linkReferences } from './link-references.ts';
+import { DECORATION, markBlocks } from './mark-blocks.ts';
+import { itemsIn } from './read-items.ts';
+import { isMyst } from './read-myst.ts';
+import { block, type HeadingItem, type SourceItem, uncounted } from './source-item.ts';
+
+export interface OutlineInput {
+  path: string;
+  text: string;
+  role: OutlineDocument['role'];
+  /** By the file's ending where it is not given. */
+  format?: OutlineDocument['format'] | undefined;
+  product: Product;
+}
+
+export function readOutline(input: OutlineInput): OutlineDocument {
+  const named = input.format ?? formatOf(input.path);
+  const format = named === 'markdown' && isMyst(input.text) ? 'myst' : named;
+  const items = withUnread(itemsIn(input.text, format), input.text);
+  const lines = lineCount(input.text);
+  const sections = sectionsOf(input.path, items, lines);
+  const document: OutlineDocument = {
+    path: input.path,
+    format,
+    role: input.role,
+    language: languageOfText(items),
+    title: titleOf(sections),
+    lines,
+    sections,
+    uncounted: uncountedOf(items),
+  };
+  judge(document, input.product);
+  linkReferences(document);
+  return document;
+}
+
+/** Audience, subject and role of each section, marks of its blocks, and what coverage does not count for these. */
+function judge(document: OutlineDocument, product: Product): void {
+  const verdicts = classify(document, product);
+  const title = document.sections.find(({ heading }) => heading !== null);
+  for (const section of document.sections) {
+    const verdict = verdicts.get(section.section_id);
+    if (!verdict) continue;
+    const { uncounted, ...known } = verdict;
+    Object.assign(section, known);
+    const isOpening = document.role === 'readme' && (section.heading === null || section === title);
+    markBlocks(section, isOpening, product);
+    const { start_line, end_line, heading, blocks } = section;
+    if (uncounted !== null) document.uncounted.push({ start_line, end_line, reason: uncounted });
+    else {
+      const bare = blocks.filter(({ left_out }) => left_out !== null && DECORATION.has(left_out));
+      for (const block of bare)
+        document.uncounted.push({
+          start_line: block.start_line,
+          end_line: block.end_line,
+          reason: block.left_out ?? '',
+        });
+      const hasChild = document.sections.some(({ parent }) => parent === section.section_id);
+      if (heading !== null && bare.length === blocks.length && !hasChild)
+        document.uncounted.push({
+          start_line,
+          end_line: start_line,
+          reason: bare[0]?.left_out ?? 'heading over nothing',
+        });
+    }
+  }
+  document.uncounted.sort((a, b) => a.start_line - b.start_line || a.end_line - b.end_line);
+}
+
+export function formatOf(path: string): OutlineDocument['format'] {
+  if (/\.mdx$/iu.test(path)) return 'mdx';
+  if (/\.(?:rst|rest)$/iu.test(path)) return 'restructuredtext';
+  return /\.(?:adoc|asciidoc|asc)$/iu.test(path) ? 'asciidoc' : 'markdown';
+}
+
+/** What the reader found, and the lines between: those of nothing but tags say nothing, all others are missing and counted so. */
+function withUnread(items: readonly SourceItem[], text: string): SourceItem[] {
+  const known = new Set(
+    items.flatMap(({ start, end }) => Array.from({ length: end - start + 1 }, (_, at) => start + at)),
+  );
+  const unread = text.split(/\r\n?|\n/u).flatMap((line, at): SourceItem[] => {
+    const place = { start: at + 1, end: at + 1 };
+    if (line.trim() === '' || known.has(at + 1)) return [];
+    if (line.replace(/<[^<>]*>|<!--|-->/gu, '').trim() === '') return [uncounted('markup without words', place)];
+    return [{ ...block('html', '', place), left_out: 'could not be read' }];
+  });
+  return [...items, ...unread].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+const uncountedOf = (items: readonly SourceItem[]): OutlineDocument['uncounted'] =>
+  items.flatMap((item) =>
+    item.type === 'uncounted' ? [{ start_line: item.start, end_line: item.end, reason: item.reason }] : [],
+  );
+
+const lineCount = (text: string): number =>
+  text === '' ? 0 : text.replace(/\r\n?/gu, '\n').replace(/\n$/u, '').split('\n').length;
+
+/** The one heading of the first level that opens the document, or of the highest level where it stands alone there. */
+function titleOf(sections: readonly OutlineSection[]): string | null {
+  const headed = sections.filter((section) => section.heading !== null);
+  const [first] = headed;
+  if (!first) return null;
+  const top = Math.min(...headed.map((section) => section.level));
+  return first.level === 1 || (first.level === top && headed.filter(({ level }) => level === top).length === 1)
+    ? (first.heading?.text ?? null)
+    : null;
+}
+
+type Draft = { heading: HeadingItem | null; blocks: OutlineBlock[]; path: string[] };
+
+function sectionsOf(path: string, items: readonly SourceItem[], lines: number): OutlineSection[] {
+  const ids = new Counter();
+  const slugger = new GithubSlugger();
+  const sections: OutlineSection[] = [];
+  const above: { level: number; id: string; text: string }[] = [];
+  let current = start(null, 1);
+
+  function start(heading: HeadingItem | null, line: number): Draft & { section: OutlineSection } {
+    while (heading !== null && (above.at(-1)?.level ?? 0) >= heading.level) above.pop();
+    const parent = above.at(-1)?.id ?? null;
+    const names = [...above.map(({ text }) => text), ...(heading ? [heading.text] : [])];
+    const id = ids.next([path, ...names]);
+    if (heading) above.push({ level: heading.level, id, text: heading.text });
+    const section: OutlineSection = {
+      section_id: id,
+      heading: heading && {
+        text: heading.text,
+        markdown: heading.markdown,
+        anchor: heading.anchor ?? slugger.slug(heading.text),
+      },
+      level: heading?.level ?? 0,
+      parent,
+      start_line: line,
+      end_line: line,
+      audience: 'user',
+      subject: 'this',
+      role: 'unknown',
+      reason: 'no rule decides: placed',
+      blocks: [],
+    };
+    return { heading, blocks: section.blocks, path: names, section };
+  }
+
+  const finish = (end: number): void => {
+    current.section.end_line = Math.max(end, current.section.start_line);
+    if (current.heading !== null || current.blocks.length > 0) sections.push(current.section);
+  };
+  for (const item of items) {
+    if (item.type === 'heading') {
+      finish(item.start - 1);
+      current = start(item, item.start);
+    } else if (item.type === 'block')
+      current.blocks.push({
+        block_id: ids.next([path, ...current.path, `block ${item.kind}`]),
+        kind: item.kind,
+        markdown: item.markdown,
+        language: item.language,
+        start_line: item.start,
+        end_line: Math.max(item.end, item.start),
+        marks: [],
+        left_out: item.left_out,
+      });
+  }
+  finish(lines);
+  return sections;
+}
+
+/** Ids of names, told apart by their place among equals. */
+class Counter {
+  readonly #seen = new Map<string, number>();
+
+  next(names: readonly string[]): string {
+    const key = JSON.stringify(names);
+    const count = this.#seen.get(key) ?? 0;
+    this.#seen.set(key, count + 1);
+    return sha256(`${key}|${count}`);
+  }
+}

@@ -1,0 +1,275 @@
+/** A reStructuredText document as headings and blocks of Markdown, each with its lines; directives that have no Markdown are named. */
+import { ALERTS } from './containers.ts';
+import { isBadge } from './decoration.ts';
+import { htmlItems } from './html.ts';
+import { escapeOpening, fenced, image, item, table } from './markdown-text.ts';
+import { key, type RstNames, rstInline } from './rst-inline.ts';
+import { ADORNMENT, bodyEnd, dedented, indentOf, namesOf, SUBSTITUTION, TARGET, titleAt } from './rst-names.ts';
+import { csvRows, gridRows, listRows, simpleRows } from './rst-table.ts';
+import { block, type SourceItem, uncounted } from './source-item.ts';
+
+const DIRECTIVE = /^\.\.\s+([\w:+.-]+)::(?:\s+(.*))?$/u;
+const ITEM = /^([-*+•]|(?:\d+|[A-Za-z]|#)[.)]|\((?:\d+|[a-z])\))\s+(?=\S)/u;
+const FIELD = /^:((?:[^:\s]|\s(?=\S))[^:]*):(?:\s+(.*))?$/u;
+const OPTION = /^(-{1,2}[\w?][^\s]*(?:[ =]<?\w+>?)?(?:, -{1,2}\S+)*)(?: {2,}(.*))?$/u;
+const CODE = new Set('code-block code sourcecode parsed-literal prompt doctest testcode console ipython'.split(' '));
+const VERSIONS = new Map([
+  ['versionadded', 'New in version'],
+  ['versionchanged', 'Changed in version'],
+  ['deprecated', 'Deprecated since version'],
+]);
+const WRAPPERS = new Set(
+  'only container tabs tab tab-set tab-item group-tab rubric topic sidebar dropdown details epigraph compound class grid grid-item-card'.split(
+    ' ',
+  ),
+);
+
+export function rstItems(text: string): SourceItem[] {
+  const lines = text
+    .replace(/^\ufeff/u, '')
+    .replace(/\r\n?/gu, '\n')
+    .replaceAll('\t', '        ')
+    .split('\n');
+  const reader = new RstReader(namesOf(lines));
+  reader.read(lines, 0);
+  return reader.items;
+}
+
+class RstReader {
+  items: SourceItem[] = [];
+  readonly #names: RstNames;
+  readonly #styles: string[] = [];
+  #language: string | null = null;
+
+  constructor(names: RstNames) {
+    this.#names = names;
+  }
+
+  /** `offset`: lines of the document before the first of these. */
+  read(lines: readonly string[], offset: number): void {
+    for (let at = 0; at < lines.length; ) {
+      if ((lines[at] ?? '').trim() === '') at++;
+      else at = this.#next(lines, at, offset);
+    }
+  }
+
+  /** Blocks of lines by themselves, as one Markdown. */
+  #inside(lines: readonly string[], offset: number): string {
+    const kept = this.items;
+    this.items = [];
+    this.read(lines, offset);
+    const markdown = this.items.flatMap((one) =>
+      one.type === 'uncounted' || one.markdown === '' ? [] : [one.markdown],
+    );
+    this.items = kept;
+    return markdown.join('\n\n');
+  }
+
+  #inline(text: string): string {
+    return rstInline(text, this.#names)
+      .replace(/[ \t]*\n[ \t]*/gu, '\n')
+      .trim();
+  }
+
+  #next(lines: readonly string[], at: number, offset: number): number {
+    const line = lines[at] ?? '';
+    const place = (end: number): { start: number; end: number } => ({
+      start: offset + at + 1,
+      end: offset + Math.max(end, at + 1),
+    });
+    const title = titleAt(lines, at);
+    if (title !== undefined) {
+      if (!this.#styles.includes(title.style)) this.#styles.push(title.style);
+      const markdown = this.#inline(title.text);
+      const text = markdown.replace(/[`*\\]/gu, '').replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1');
+      const anchor = this.#names.anchors.get(key(title.text));
+      this.items.push({
+        type: 'heading',
+        level: Math.min(6, this.#styles.indexOf(title.style) + 1),
+        text,
+        markdown,
+        ...place(at + title.rows),
+        ...(anchor === undefined ? {} : { anchor }),
+      });
+      return at + title.rows;
+    }
+    if (ADORNMENT.test(line) && line.trim().length > 3 && (lines[at + 1] ?? '').trim() === '') {
+      this.items.push(uncounted('rule', place(at + 1)));
+      return at + 1;
+    }
+    if (/^\.\.(?:\s|$)|^__\s/u.test(line)) return this.#explicit(lines, at, offset);
+    if (/^\+[-=+]+\+\s*$/u.test(line) || /^=+(?:\s+=+)+\s*$/u.test(line)) return this.#table(lines, at, offset);
+    if (indentOf(line) > 0) {
+      const end = bodyEnd(lines, at, 0);
+      const markdown = this.#inside(dedented(lines.slice(at, end)), offset + at);
+      this.items.push(block('quote', markdown.replace(/^/gmu, '> ').replace(/ +$/gmu, ''), place(end)));
+      return end;
+    }
+    return this.#entry(lines, at, offset) ?? this.#paragraph(lines, at, offset);
+  }
+
+  #table(lines: readonly string[], at: number, offset: number): number {
+    let end = at + 1;
+    const isGrid = (lines[at] ?? '').startsWith('+');
+    let borders = 1;
+    while (end < lines.length && (isGrid ? /^[+|]/u.test(lines[end] ?? '') : borders < 3)) {
+      if (!isGrid && /^=+(?:\s+=+)*\s*$/u.test(lines[end] ?? '')) borders++;
+      if (!isGrid && borders === 2 && (lines[end] ?? '').trim() === '' && !/^\S/u.test(lines[end + 1] ?? '')) break;
+      end++;
+    }
+    const source = lines.slice(at, end);
+    this.#rows(isGrid ? gridRows(source) : simpleRows(source), { start: offset + at + 1, end: offset + end });
+    return end;
+  }
+
+  #rows(rows: readonly string[][], place: { start: number; end: number }): void {
+    const cells = rows.map((row) => row.map((cell) => this.#inside(cell.split('\n'), 0).replace(/\s*\n\s*/gu, ' ')));
+    if (cells.length > 0) this.items.push(block('table', table(cells), place));
+  }
+
+  /** Items of lists, fields and options, and terms with their definitions. */
+  #entry(lines: readonly string[], at: number, offset: number): number | undefined {
+    const line = lines[at] ?? '';
+    const end = bodyEnd(lines, at + 1, 0);
+    const place = { start: offset + at + 1, end: offset + Math.max(end, at + 1) };
+    const rest = dedented(lines.slice(at + 1, end));
+    const marker = ITEM.exec(line);
+    const stop = Math.max(end, at + 1);
+    if (marker !== null) {
+      const own = lines.slice(at + 1, end).map((each) => each.slice(Math.min(indentOf(each), marker[0].length)));
+      const body = this.#inside([line.slice(marker[0].length), ...own], offset + at);
+      const number = /^\(?(\d+)/u.exec(marker[0])?.[1];
+      const isOrdered = !/^[-*+•]/u.test(marker[0]);
+      this.items.push(block('list', item(isOrdered ? `${number ?? '1'}.` : '-', body), place));
+      return stop;
+    }
+    const field = FIELD.exec(line);
+    const option = OPTION.exec(line);
+    if (field !== null || option !== null) {
+      const [, name = '', value = ''] = field ?? option ?? [];
+      const body = this.#inside([value, ...rest], offset + at);
+      const term = option === null ? `**${this.#inline(name)}**` : `\`${name.trim()}\``;
+      this.items.push(block('definition_list', item('-', body === '' ? term : `${term}\n\n${body}`), place));
+      return stop;
+    }
+    if (indentOf(lines[at + 1] ?? '') > 0 && (lines[at + 1] ?? '').trim() !== '' && !/::\s*$/u.test(line)) {
+      const term = this.#inline(line);
+      const shown = /[*`]/u.test(term) ? term : `**${term}**`;
+      this.items.push(block('definition_list', item('-', `${shown}\n\n${this.#inside(rest, offset + at + 1)}`), place));
+      return stop;
+    }
+    return undefined;
+  }
+
+  #paragraph(lines: readonly string[], at: number, offset: number): number {
+    const line = lines[at] ?? '';
+    let end = at + 1;
+    while (end < lines.length && (lines[end] ?? '').trim() !== '' && titleAt(lines, end) === undefined) end++;
+    const place = { start: offset + at + 1, end: offset + end };
+    const raw = lines.slice(at, end).join('\n');
+    if (/^>>> /u.test(line)) {
+      this.items.push(block('code', fenced(raw, 'pycon'), place, 'pycon'));
+      return end;
+    }
+    const isLiteral = /::\s*$/u.test(raw);
+    const text = isLiteral ? raw.replace(/\s::\s*$|^::\s*$/u, '').replace(/::\s*$/u, ':') : raw;
+    const shown = /^\| /u.test(raw) ? text.replace(/^\| ?/gmu, '').replace(/\n/gu, '  \n') : text;
+    const markdown = escapeOpening(/^\| /u.test(raw) ? rstInline(shown, this.#names) : this.#inline(shown));
+    const pictures = [...markdown.matchAll(/!\[[^\]]*\]\(<?([^)>\s]*)/gu)].map((match) => match[1] ?? '');
+    const words = markdown.replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/gu, '').trim();
+    if (words === '' && pictures.length > 0 && pictures.every(isBadge)) this.items.push(uncounted('badges', place));
+    else if (markdown !== '') this.items.push(block(words === '' ? 'image' : 'paragraph', markdown, place));
+    else this.items.push(uncounted('markup without words', place));
+    if (!isLiteral) return end;
+    const from = lines.findIndex((each, row) => row >= end && each.trim() !== '');
+    if (from === -1 || indentOf(lines[from] ?? '') === 0) return end;
+    return this.#code(lines, from, bodyEnd(lines, from, 0), offset, this.#language);
+  }
+
+  #code(
+    lines: readonly string[],
+    from: number,
+    end: number,
+    offset: number,
+    language: string | null,
+    start = from,
+  ): number {
+    const code = dedented(lines.slice(from, end)).join('\n').replace(/\n+$/u, '');
+    const place = { start: offset + start + 1, end: offset + Math.max(end, start + 1) };
+    if (code.trim() !== '') this.items.push(block('code', fenced(code, language), place, language));
+    return Math.max(end, start + 1);
+  }
+
+  #explicit(lines: readonly string[], at: number, offset: number): number {
+    const line = lines[at] ?? '';
+    const end = Math.max(at + 1, bodyEnd(lines, at + 1, 0));
+    const place = { start: offset + at + 1, end: offset + end };
+    const [, name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
+    let from = at + 1;
+    const options = new Map<string, string>();
+    while (from < end && /^\s+:[\w-]+:/u.test(lines[from] ?? '')) {
+      const [, option = '', value = ''] = /^\s+:([\w-]+):\s*(.*)$/u.exec(lines[from] ?? '') ?? [];
+      options.set(option, value);
+      from++;
+    }
+    const first = lines.findIndex((each, row) => row >= from && each.trim() !== '');
+    const bodyFrom = first === -1 || first >= end ? end : first;
+    const body = dedented(lines.slice(bodyFrom, end));
+    const alert = ALERTS.get(name);
+    if (name === '')
+      this.items.push(
+        uncounted(
+          TARGET.test(line) || SUBSTITUTION.test(line) || /^__|^\.\. _/u.test(line) ? 'link definitions' : 'comment',
+          place,
+        ),
+      );
+    else if (CODE.has(name))
+      return this.#code(lines, bodyFrom, end, offset, /^[\w+#-]+$/u.exec(argument.trim())?.[0] ?? null, at);
+    else if (name === 'highlight') {
+      this.#language = argument.trim() || null;
+      this.items.push(uncounted('markup without words', place));
+    } else if (alert !== undefined) {
+      const text = this.#inside(
+        name === 'admonition'
+          ? [`**${argument}**`, '', ...body]
+          : [argument, ...(argument === '' ? [] : body.slice(0, 0)), ...body],
+        offset + bodyFrom,
+      );
+      this.items.push(block('alert', `> [!${alert}]\n${text.replace(/^/gmu, '> ').replace(/ +$/gmu, '')}`, place));
+    } else if (name === 'image' || name === 'figure') {
+      const picture = image(options.get('alt') ?? '', argument.trim());
+      const goal = options.get('target');
+      if (isBadge(argument)) this.items.push(uncounted('badges', place));
+      else
+        this.items.push(
+          block(
+            'image',
+            [goal === undefined ? picture : `[${picture}](${goal})`, this.#inside(body, offset + bodyFrom)]
+              .join('\n\n')
+              .trim(),
+            place,
+          ),
+        );
+    } else if (name === 'contents' || name === 'toctree') this.items.push(uncounted('table of contents', place));
+    else if (name === 'list-table' || name === 'csv-table') {
+      const head = options.get('header');
+      this.#rows(name === 'list-table' ? listRows(body) : csvRows(head === undefined ? body : [head, ...body]), place);
+    } else if (name === 'table') this.read(body, offset + bodyFrom);
+    else if (name === 'raw') {
+      const isHtml = argument.trim() === 'html';
+      this.items.push(uncounted('markup without words', isHtml ? { start: place.start, end: place.start } : place));
+      if (isHtml) this.items.push(...htmlItems(body.join('\n'), offset + bodyFrom + 1));
+    } else if (VERSIONS.has(name)) {
+      const [version = '', ...words] = argument.split(/\s+/u);
+      const label = `*${VERSIONS.get(name)} ${version}*`;
+      const text = this.#inside([words.join(' '), ...body], offset + at).trim();
+      this.items.push(block('paragraph', text === '' ? label : `${label}: ${text}`, place));
+    } else if (WRAPPERS.has(name)) {
+      if (argument.trim() !== '' && /^(?:rubric|topic|tab|tab-item|dropdown|details|sidebar|group-tab)$/u.test(name))
+        this.items.push(block('paragraph', `**${this.#inline(argument)}**`, { start: place.start, end: place.start }));
+      else this.items.push(uncounted('markup without words', { start: place.start, end: place.start }));
+      this.read(body, offset + bodyFrom);
+    } else this.items.push({ ...block('html', '', place), left_out: `the directive "${name}" has no Markdown` });
+    return end;
+  }
+}

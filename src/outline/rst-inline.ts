@@ -1,0 +1,77 @@
+/** Words of reStructuredText as Markdown: literals, links, roles and substitutions; nothing else of them changes. */
+import { codeSpan, escapeText, target } from './markdown-text.ts';
+
+/** What the whole document says about its references. */
+export interface RstNames {
+  /** Hyperlink targets by name in lower case. */
+  targets: Map<string, string>;
+  /** Substitutions by name: Markdown. */
+  substitutions: Map<string, string>;
+  /** Anchors of headings by title in lower case, and of labels. */
+  anchors: Map<string, string>;
+}
+
+const INLINE =
+  /``(?<code>[^\n]*?[^`\n]?)``(?!`)|:(?<role>[\w:.+-]+):`(?<roled>[^`]+)`|`(?<link>[^`<]*?)\s*<(?<url>[^`>]+)>`__?|`(?<named>[^`]+)`__?(?![\w])|`(?<plain>[^`]+)`(?::(?<after>[\w:.+-]+):)?|\*\*(?<strong>[^*\s](?:[^*]|\*(?!\*))*?)\*\*|(?<![\w*\\])\*(?<em>[^*\s][^*]*?)\*(?![\w*])|\|(?<substitution>[^|\s][^|]*?)\|_{0,2}|(?<![\w/`@.-])(?<word>[A-Za-z][\w.+-]*[A-Za-z0-9])__?(?![\w_])|(?<bare>https?:\/\/[^\s<>`)\]]+[^\s<>`)\].,;:'"])|\\(?<escaped>[\s\S])/gu;
+
+const CODE_ROLES =
+  /^(?:code|literal|file|samp|kbd|command|option|program|envvar|guilabel|menuselection|(?:\w+:)?(?:class|func|meth|mod|attr|exc|data|obj|const|type|member|macro|enum|struct|var|any|confval|setting|command|option|program))$/u;
+
+export function rstInline(text: string, names: RstNames): string {
+  let out = '';
+  let at = 0;
+  for (const match of text.matchAll(INLINE)) {
+    out += escapeText(text.slice(at, match.index)) + one(match, names);
+    at = match.index + match[0].length;
+  }
+  return out + escapeText(text.slice(at));
+}
+
+function one(match: RegExpExecArray, names: RstNames): string {
+  const found = match.groups ?? {};
+  if (found.code !== undefined) return codeSpan(found.code);
+  if (found.role !== undefined) return role(found.role, found.roled ?? '', names);
+  if (found.url !== undefined) {
+    const url = found.url.endsWith('_') ? (names.targets.get(key(found.url.slice(0, -1))) ?? found.url) : found.url;
+    return linked(found.link === '' ? url : (found.link ?? ''), url);
+  }
+  if (found.named !== undefined) return reference(found.named, match[0], names);
+  if (found.plain !== undefined)
+    return found.after === undefined ? `*${escapeText(found.plain)}*` : role(found.after, found.plain, names);
+  if (found.strong !== undefined) return `**${escapeText(found.strong)}**`;
+  if (found.em !== undefined) return `*${escapeText(found.em)}*`;
+  if (found.substitution !== undefined) return names.substitutions.get(key(found.substitution)) ?? escapeText(match[0]);
+  if (found.word !== undefined) return reference(found.word, match[0], names);
+  if (found.bare !== undefined) return found.bare;
+  return /\s/u.test(found.escaped ?? '') ? '' : `\\${found.escaped ?? ''}`;
+}
+
+/** A name with an underscore is a reference where the document has such a target, and a word with one elsewhere. */
+function reference(name: string, whole: string, names: RstNames): string {
+  const url = names.targets.get(key(name)) ?? anchorOf(name, names);
+  if (url !== undefined) return linked(name, url);
+  return whole.startsWith('`') ? escapeText(name) : escapeText(whole);
+}
+
+const anchorOf = (name: string, names: RstNames): string | undefined => {
+  const anchor = names.anchors.get(key(name));
+  return anchor === undefined ? undefined : `#${anchor}`;
+};
+
+function role(name: string, text: string, names: RstNames): string {
+  const titled = /^([\s\S]*?)\s*<([^>]+)>$/u.exec(text);
+  const label = titled?.[1] ?? text;
+  const goal = titled?.[2] ?? text;
+  if (name === 'ref' || name === 'numref') return linked(label, anchorOf(goal, names) ?? `#${goal}`);
+  if (name === 'doc') return linked(label, /\.\w+$/u.test(goal) ? goal : `${goal}.rst`);
+  if (name === 'sup' || name === 'superscript') return `^${escapeText(text)}`;
+  if (name === 'strong') return `**${escapeText(text)}**`;
+  if (name === 'emphasis') return `*${escapeText(text)}*`;
+  if (CODE_ROLES.test(name) || /^\w+:\w+/u.test(name)) return codeSpan(label.replace(/^[~!]/u, ''));
+  return escapeText(label);
+}
+
+const linked = (text: string, url: string): string =>
+  text === url ? `<${url}>` : `[${text.startsWith('!') ? text : escapeText(text)}](${target(url)})`;
+
+export const key = (name: string): string => name.replace(/\s+/gu, ' ').trim().toLowerCase();

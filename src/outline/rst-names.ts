@@ -1,0 +1,73 @@
+/** Titles, indentation and the names that references of a reStructuredText document are told by, wherever they stand. */
+import { slug } from 'github-slugger';
+import { image } from './markdown-text.ts';
+import { key, type RstNames } from './rst-inline.ts';
+
+export const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}\s*$/u;
+export const TARGET = /^\.\.\s+_(`[^`]+`|[^:]+):(?:\s+(\S.*))?$/u;
+export const SUBSTITUTION = /^\.\.\s+\|([^|]+)\|\s+(\w+)::\s*(.*)$/u;
+
+export function titleAt(
+  lines: readonly string[],
+  at: number,
+): { text: string; style: string; rows: number } | undefined {
+  const [first = '', second = '', third = ''] = lines.slice(at, at + 3);
+  const over = ADORNMENT.exec(first)?.[1];
+  if (over !== undefined && second.trim() !== '' && ADORNMENT.exec(third)?.[1] === over)
+    return { text: second.trim(), style: over + over, rows: 3 };
+  const under = ADORNMENT.exec(second)?.[1];
+  const isTitle = under !== undefined && /^\S/u.test(first) && !ADORNMENT.test(first) && !/^\.\. /u.test(first);
+  return isTitle && second.trim().length >= Math.min(first.trim().length, 4) && (lines[at - 1] ?? '').trim() === ''
+    ? { text: first.trim(), style: under, rows: 2 }
+    : undefined;
+}
+
+export function namesOf(lines: readonly string[]): RstNames {
+  const names: RstNames = { targets: new Map(), substitutions: new Map(), anchors: new Map() };
+  let labels: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const title = titleAt(lines, at);
+    const named = TARGET.exec(line.trim());
+    const substituted = SUBSTITUTION.exec(line.trim());
+    if (title !== undefined) {
+      const anchor = slug(title.text.replace(/[`*]/gu, ''));
+      for (const name of [title.text, ...labels])
+        if (!names.anchors.has(key(name))) names.anchors.set(key(name), anchor);
+      labels = [];
+    } else if (named !== null) {
+      const name = (named[1] ?? '').replaceAll('`', '');
+      if (named[2] === undefined) labels.push(name);
+      else names.targets.set(key(name), named[2].trim());
+    } else if (substituted !== null) {
+      const [, name = '', kind = '', value = ''] = substituted;
+      const options = lines.slice(at + 1, bodyEnd(lines, at + 1, 0));
+      const option = (wanted: string): string | undefined =>
+        options
+          .map((one) => new RegExp(`^\\s*:${wanted}:\\s*(.*)$`, 'u').exec(one)?.[1])
+          .find((one) => one !== undefined);
+      const shown = kind === 'image' ? image(option('alt') ?? name, value.trim()) : value.trim();
+      const goal = option('target');
+      names.substitutions.set(key(name), kind === 'image' && goal !== undefined ? `[${shown}](${goal})` : shown);
+    } else if (line.trim() !== '' && /^\S/u.test(line) && !ADORNMENT.test(line)) labels = [];
+  }
+  return names;
+}
+
+export const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** Lines from `from` that are deeper than `indent`, with blank ones between. */
+export function bodyEnd(lines: readonly string[], from: number, indent: number): number {
+  let end = from;
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '') continue;
+    if (indentOf(line) <= indent) break;
+    end = at + 1;
+  }
+  return end;
+}
+
+export function dedented(lines: readonly string[]): string[] {
+  const depth = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf));
+  return lines.map((line) => line.slice(Number.isFinite(depth) ? depth : 0));
+}

@@ -1,0 +1,88 @@
+/** A page as its blocks: headings, paragraphs, single list items, tables, code, each with its lines and the headings above it. */
+import type { List, RootContent } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
+import { findFrontmatter } from '../content/frontmatter.ts';
+import { parseMarkdown } from '../content/markdown.ts';
+import { containersOf } from './containers.ts';
+
+export interface PageBlockSource {
+  markdown: string;
+  start_line: number;
+  /** Inclusive. */
+  end_line: number;
+  /** Texts of the headings above, outermost first; a heading's own is not among them. */
+  heading: string[];
+}
+
+/** Blocks of a page in order. A list gives one block an item; front matter gives none; no line with words is outside of all blocks. */
+export function splitBlocks(pageMarkdown: string): PageBlockSource[] {
+  const text = pageMarkdown.replace(/\r\n?/gu, '\n');
+  const body = findFrontmatter(text)?.end ?? 0;
+  const lines = text.split('\n');
+  const first = text.slice(0, body).split('\n').length - (body === 0 ? 1 : 0);
+  const blocks: PageBlockSource[] = [];
+  const path: { depth: number; text: string }[] = [];
+  const push = (start: number, end: number): void => {
+    const markdown = dedent(lines.slice(start, end));
+    if (markdown !== '')
+      blocks.push({ markdown, start_line: start + 1, end_line: end, heading: path.map((above) => above.text) });
+  };
+  const parse = (start: number, end: number): void => {
+    const source = lines.slice(start, end).join('\n');
+    if (source.trim() === '') return;
+    for (const node of parseMarkdown(source).children) {
+      const [from, to] = rowsOf(node);
+      if (node.type === 'heading') {
+        while ((path.at(-1)?.depth ?? 0) >= node.depth) path.pop();
+        push(start + from, start + to);
+        path.push({ depth: node.depth, text: plainText(node, { includeHtml: false }) });
+      } else if (node.type === 'list') for (const [a, b] of itemRows(node)) push(start + a, start + b);
+      else push(start + from, start + to);
+    }
+  };
+  let at = first;
+  for (const container of containersOf(lines.slice(first))) {
+    parse(at, first + container.start);
+    push(first + container.start, first + container.end);
+    at = first + container.end;
+  }
+  parse(at, lines.length);
+  return blocks;
+}
+
+/** Lines of a node from 0, the end excluded. */
+const rowsOf = (node: RootContent): [number, number] => [
+  (node.position?.start.line ?? 1) - 1,
+  node.position?.end.line ?? 1,
+];
+
+const itemRows = (list: List): [number, number][] => list.children.map(rowsOf);
+
+/** Lines without the indentation of the first and without blank ones at the end. */
+export function dedent(lines: readonly string[]): string {
+  // Of indented code the indentation is what makes it code.
+  const depth = /^ {1,3}(?! )/u.exec(lines[0] ?? '')?.[0].length ?? 0;
+  return lines
+    .map((line) => line.slice(Math.min(depth, /^ */u.exec(line)?.[0].length ?? 0)))
+    .join('\n')
+    .replace(/\s+$/u, '');
+}
+
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/u;
+
+/** The Markdown of blocks one after another: items of one list stay together, all else has a blank line between. */
+export function joinBlocks(blocks: readonly string[]): string {
+  let out = '';
+  for (const [index, block] of blocks.entries()) {
+    const before = blocks[index - 1];
+    if (before !== undefined) out += isSameList(before, block) ? '\n' : '\n\n';
+    out += block;
+  }
+  return out;
+}
+
+const isSameList = (before: string, block: string): boolean =>
+  ITEM.test(before) &&
+  ITEM.test(block) &&
+  /^\d/u.test(before) === /^\d/u.test(block) &&
+  !/\n\s*\n/u.test(before + block);

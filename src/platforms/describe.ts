@@ -1,0 +1,87 @@
+/** A declaration of any language as a public symbol: what the code says wins, what its documentation says completes it. */
+import type { ApiParameter } from '../model/product-facts.ts';
+import type { LineRange } from './evidence.ts';
+import type { SymbolAt } from './platform.ts';
+
+/** A doc comment taken apart, whatever its style. */
+export interface Documentation {
+  text: string | null;
+  parameters: readonly { name: string; type: string | null; description: string }[];
+  returns: { type: string | null; description: string } | null;
+  raises: readonly { type: string; description: string }[];
+  deprecated: string | null;
+}
+export interface Declaration extends LineRange {
+  name: string;
+  module: string;
+  path: string;
+  parent: string | null;
+  kind: SymbolAt['kind'];
+  signature: string;
+  overloads?: readonly string[];
+  parameters: readonly ApiParameter[];
+  returns: string | null;
+  bases: readonly string[];
+  value?: string | undefined;
+  isDefault?: boolean;
+  doc: Documentation | null;
+  /** What its body raises by itself. */
+  raised: readonly (LineRange & { type: string; message: string | null })[];
+  /** The error that is all its body does. */
+  unimplemented?: string | undefined;
+  /** Its words say that it is a stub. */
+  isStub?: boolean;
+}
+
+export function describe(of: Declaration): SymbolAt {
+  const { doc } = of;
+  const said = new Map((doc?.parameters ?? []).map((parameter) => [plain(parameter.name), parameter]));
+  const raises = (doc?.raises ?? []).map(({ type, description }) => ({ type, description: description || null }));
+  const known = new Set(raises.map(({ type }) => lastPart(type)));
+  const isWhole = of.unimplemented === undefined;
+  for (const { type } of isWhole ? of.raised : [])
+    if (!known.has(lastPart(type)) && type !== 'NotImplementedError') {
+      known.add(lastPart(type));
+      raises.push({ type, description: null });
+    }
+  const named = new Map(raises.map(({ type }) => [lastPart(type), type]));
+  return {
+    name: of.name,
+    module: of.module,
+    path: of.path,
+    kind: of.kind,
+    parent: of.parent,
+    signature: of.signature,
+    parameters: of.parameters.map((parameter) => {
+      const own = said.get(plain(parameter.name));
+      return {
+        ...parameter,
+        type: parameter.type ?? own?.type ?? null,
+        description: own?.description || parameter.description,
+      };
+    }),
+    returns:
+      of.returns === null && doc?.returns == null
+        ? null
+        : { type: of.returns ?? doc?.returns?.type ?? null, description: doc?.returns?.description || null },
+    raises,
+    bases: [...of.bases],
+    doc: doc?.text ?? null,
+    deprecated: doc?.deprecated ?? null,
+    is_stub: of.unimplemented !== undefined || of.isStub === true,
+    ...(of.overloads === undefined || of.overloads.length === 0 ? {} : { overloads: [...of.overloads] }),
+    ...(of.value === undefined ? {} : { value: of.value }),
+    ...(of.unimplemented === undefined ? {} : { unimplemented: of.unimplemented }),
+    ...(of.isDefault === true ? { is_default: true } : {}),
+    messages: (isWhole ? of.raised : []).flatMap(({ type, message, start, end }) => {
+      const raised = named.get(lastPart(type));
+      return message === null || raised === undefined ? [] : [{ type: raised, text: message, start, end }];
+    }),
+    start: of.start,
+    end: of.end,
+  };
+}
+
+/** `*args`, `name?` and `...rest` are documented by their names. */
+const plain = (name: string): string => name.replace(/^(?:\*+|\.{3})|[?]/g, '');
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

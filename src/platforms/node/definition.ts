@@ -1,0 +1,45 @@
+/** What every declaration of JavaScript and TypeScript has: its name, its comment and its lines; and the members of an enum. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { EsDefinition } from './es-module.ts';
+import { endOf, lineOf } from './throws.ts';
+
+export function base(
+  outer: SyntaxNode,
+  name: string,
+  kind: EsDefinition['kind'],
+  signature: string,
+  end: number,
+): EsDefinition {
+  const doc = docAbove(outer);
+  return {
+    name,
+    kind,
+    signature,
+    parameters: [],
+    returns: null,
+    doc: doc?.text ?? null,
+    start: doc?.start ?? lineOf(outer),
+    end: Math.max(end, lineOf(outer)),
+    bases: [],
+    throws: [],
+    members: [],
+  };
+}
+
+export function enumMembers(node: SyntaxNode): EsDefinition[] {
+  return (node.childForFieldName('body')?.namedChildren ?? []).flatMap((child): EsDefinition[] => {
+    if (child.type === 'comment') return [];
+    const name = (child.childForFieldName('name')?.text ?? child.text).replace(/^["']|["']$/g, '');
+    const value = child.childForFieldName('value')?.text;
+    const own = base(child, name, 'property', value === undefined ? name : `${name} = ${value}`, lineOf(child));
+    return [value === undefined ? own : { ...own, value }];
+  });
+}
+
+/** The JSDoc comment right above, with nothing between. */
+function docAbove(node: SyntaxNode): { text: string; start: number } | undefined {
+  const before = node.previousNamedSibling;
+  if (before?.type !== 'comment' || !before.text.startsWith('/**') || lineOf(node) - endOf(before) > 1)
+    return undefined;
+  return { text: before.text, start: lineOf(before) };
+}

@@ -1,0 +1,125 @@
+/** Whether and how people install the product: its own words win; a command is derived only where something shows that the package is published. */
+
+import { codeOf } from '../../derive/code-of.ts';
+import { quotable } from '../../derive/quotable.ts';
+import { ecosystemOf } from '../../manifests/index.ts';
+import type { ManifestFacts } from '../../manifests/manifest.ts';
+import type { OutlineDocument } from '../../model/outline.ts';
+import type { LineRange } from '../../platforms/evidence.ts';
+import type { ProductTree } from '../../platforms/platform.ts';
+import { installsIn, type ShownInstall, samePackage } from './install-commands.ts';
+
+export interface InstallPlace extends ShownInstall {
+  path: string;
+  block: string;
+  source: 'readme' | 'docs';
+}
+export interface Installability {
+  /** Commands that documents show, in their order. */
+  shown: InstallPlace[];
+  /** What may be derived where no document shows an install of this package. */
+  derived: { manager: string; command: string } | null;
+  /** What shows that it is published, or that it is not. */
+  evidence: (LineRange & { path: string }) | null;
+}
+
+export function installability(
+  tree: ProductTree,
+  documents: readonly OutlineDocument[],
+  manifest: ManifestFacts | null,
+): Installability {
+  const shown = [...quotable(documents)].flatMap(({ document, block }) =>
+    block.kind !== 'code'
+      ? []
+      : installsIn({ language: block.language ?? '', code: codeOf(block.markdown), start: block.start_line }).map(
+          (install): InstallPlace => ({
+            ...install,
+            path: document.path,
+            block: block.block_id,
+            source: document.role === 'readme' ? 'readme' : 'docs',
+          }),
+        ),
+  );
+  const name = manifest?.name?.value;
+  if (manifest === null || name === undefined || manifest.isPrivate !== null)
+    return { shown, derived: null, evidence: null };
+  const [form] = ecosystemOf(manifest.path)?.install(name, manifest) ?? [];
+  const own = shown.find((install) => samePackage(install.package, name));
+  const evidence =
+    own === undefined ? published(tree, documents, manifest, name) : { path: own.path, start: own.start, end: own.end };
+  return {
+    shown,
+    derived: form === undefined || evidence === null ? null : { manager: form.manager, command: form.text },
+    evidence,
+  };
+}
+
+/** Registries by ecosystem: addresses and badges that only a published package has. */
+const REGISTRIES: ReadonlyMap<string, (name: string) => string[]> = new Map([
+  [
+    'python',
+    (name) => [
+      `pypi.org/project/${name}`,
+      `pypi.python.org/pypi/${name}`,
+      `shields.io/pypi/v/${name}`,
+      `badge.fury.io/py/${name}`,
+    ],
+  ],
+  [
+    'node',
+    (name) => [
+      `npmjs.com/package/${name}`,
+      `shields.io/npm/v/${name}`,
+      `npmjs.org/package/${name}`,
+      `badge.fury.io/js/${name}`,
+      `unpkg.com/${name}`,
+      `jsdelivr.net/npm/${name}`,
+    ],
+  ],
+  ['rust', (name) => [`crates.io/crates/${name}`, `shields.io/crates/v/${name}`, `docs.rs/${name}`]],
+  ['ruby', (name) => [`rubygems.org/gems/${name}`, `badge.fury.io/rb/${name}`, `shields.io/gem/v/${name}`]],
+  ['php', (name) => [`packagist.org/packages/${name}`, `shields.io/packagist/v/${name}`, `poser.pugx.org/${name}`]],
+  ['dotnet', (name) => [`nuget.org/packages/${name}`, `shields.io/nuget/v/${name}`]],
+  ['java', (name) => [`maven-central/${name.replace(':', '/')}`, `/artifact/${name.replace(':', '/')}`]],
+]);
+/** Steps of a workflow that publish. */
+const PUBLISHES =
+  /gh-action-pypi-publish|twine upload|poetry publish|uv publish|flit publish|npm publish|pnpm (?:-r )?publish|yarn (?:npm )?publish|changesets\/action|semantic-release|cargo publish|gem push|dotnet nuget push|nuget push|mvn [^\n]*deploy|publishToMavenCentral|goreleaser/;
+
+function published(
+  tree: ProductTree,
+  documents: readonly OutlineDocument[],
+  manifest: ManifestFacts,
+  name: string,
+): Installability['evidence'] {
+  // Any public repository is a module under its own address.
+  const address = tree.inventory.repository
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\.git$/, '');
+  if (
+    manifest.ecosystem === 'go' &&
+    manifest.name !== null &&
+    name.toLowerCase().startsWith(address) &&
+    address.includes('/')
+  )
+    return { path: manifest.path, start: manifest.name.start, end: manifest.name.end };
+  const wanted = (REGISTRIES.get(manifest.ecosystem)?.(name) ?? []).map((each) => each.toLowerCase());
+  for (const { path } of documents) {
+    const at = (tree.text(path) ?? '')
+      .split(/\r?\n/)
+      .findIndex((line) => wanted.some((each) => endsThere(line.toLowerCase(), each)));
+    if (at !== -1) return { path, start: at + 1, end: at + 1 };
+  }
+  for (const path of tree.inventory.ci) {
+    const at = (tree.text(path) ?? '').split(/\r?\n/).findIndex((line) => PUBLISHES.test(line) && !/^\s*#/.test(line));
+    if (at !== -1) return { path, start: at + 1, end: at + 1 };
+  }
+  return null;
+}
+
+/** `…/strata` is no mention of `…/strata-utils`. */
+function endsThere(line: string, address: string): boolean {
+  const at = line.indexOf(address);
+  return at !== -1 && !/[\w-]/.test(line.charAt(at + address.length));
+}

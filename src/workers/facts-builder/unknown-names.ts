@@ -1,0 +1,154 @@
+/** Names in the product's documents that its source does not have: members, imports and options, with the nearest it has. */
+import { closest } from 'fastest-levenshtein';
+import { codeOf } from '../../derive/code-of.ts';
+import type { OutlineBlock } from '../../model/outline.ts';
+import type { ApiSymbol } from '../../model/product-facts.ts';
+import { roleOf } from '../../platforms/path-roles.ts';
+import type { ProductTree } from '../../platforms/platform.ts';
+import type { ContradictionInput, Record, Voice } from './contradictions.ts';
+
+type Has = (owner: string, member: string) => boolean | null;
+
+/** Whether a class has a member; null where a base that is not the product's may bring it. */
+export function membersOf({ api, attributes }: ContradictionInput): Has {
+  const classes = classesOf(api);
+  const members = new Map<string, Set<string>>();
+  for (const { parent, name } of api)
+    if (parent !== null)
+      members.set(lastPart(parent), (members.get(lastPart(parent)) ?? new Set()).add(lastPart(name)));
+  const has = (owner: string, member: string, depth = 0): boolean | null => {
+    const symbol = classes.get(owner);
+    if (symbol === undefined || depth > 8) return null;
+    if (members.get(owner)?.has(member) === true || attributes.get(owner)?.has(member) === true) return true;
+    const above = symbol.bases.map((base) =>
+      ['object', 'Exception', 'ABC', 'Enum'].includes(base)
+        ? false
+        : has(lastPart(base.replace(/\[.*$/, '')), member, depth + 1),
+    );
+    return above.includes(true) ? true : above.includes(null) ? null : false;
+  };
+  return has;
+}
+const classesOf = (api: readonly ApiSymbol[]): Map<string, ApiSymbol> =>
+  new Map(
+    api.flatMap((symbol) =>
+      symbol.kind === 'class' || symbol.kind === 'enum' ? [[lastPart(symbol.name), symbol] as const] : [],
+    ),
+  );
+
+/** `Owner.member` in code of prose that the source does not define. */
+export function members(api: readonly ApiSymbol[], has: Has, block: OutlineBlock, voice: Voice, record: Record): void {
+  if (block.kind === 'code') return;
+  for (const [, owner = '', member = ''] of block.markdown.matchAll(/`([A-Z]\w*)\.([a-zA-Z]\w*)(?:\([^`]*\))?`/g)) {
+    if (has(owner, member) !== false) continue;
+    const symbol = classesOf(api).get(owner);
+    if (symbol === undefined) continue;
+    const names = api.flatMap(({ parent, name }) => (parent === symbol.name ? [lastPart(name)] : []));
+    record(
+      `\`${owner}.${member}\``,
+      sourceVoice(symbol),
+      voice,
+      `The source defines \`${owner}\` without \`${member}\`.${nearest(member, names)}`,
+    );
+  }
+}
+
+/** Python imports of the product's own modules that bring a name that is not there. */
+export function imports(
+  { api, manifest }: ContradictionInput,
+  block: OutlineBlock,
+  voice: Voice,
+  record: Record,
+): void {
+  if (manifest?.ecosystem !== 'python' || !/^(?:python|py|pycon)$/i.test(block.language ?? '')) return;
+  const byModule = Map.groupBy(
+    api.filter(({ parent }) => parent === null),
+    ({ module }) => module,
+  );
+  for (const [, module = '', list = ''] of codeOf(block.markdown).matchAll(
+    /^\s*(?:>>> )?from ([\w.]+) import \(?([\w, ]+)\)?/gm,
+  )) {
+    const known = byModule.get(module);
+    const [first] = known ?? [];
+    if (known === undefined || first === undefined) continue;
+    const names = known.map(({ name }) => lastPart(name));
+    for (const name of list.split(',').map((each) => each.trim().split(/\s+as\s+/)[0] ?? '')) {
+      const isModule = api.some(
+        (each) => each.module === `${module}.${name}` || each.module.startsWith(`${module}.${name}.`),
+      );
+      if (name === '' || name.startsWith('_') || names.includes(name) || isModule || !/^[A-Z]/.test(name)) continue;
+      record(
+        `\`${module}.${name}\``,
+        sourceVoice(first),
+        voice,
+        `The source exports no \`${name}\` from \`${module}\`.${nearest(name, names)}`,
+      );
+    }
+  }
+}
+
+/** Long options of the product's own command that no file of its source names. */
+export function options(
+  { manifest, tree }: ContradictionInput,
+  block: OutlineBlock,
+  voice: Voice,
+  record: Record,
+): void {
+  const commands = new Set((manifest?.commands ?? []).map(({ name }) => name));
+  if (manifest === null || commands.size === 0 || !/^(?:bash|sh|shell|console|zsh)?$/i.test(block.language ?? ''))
+    return;
+  for (const line of codeOf(block.markdown).split('\n')) {
+    const words = line
+      .trim()
+      .replace(/^\$\s+/, '')
+      .split(/\s+/);
+    if (!commands.has(words[0] ?? '') || /[|;&]/.test(line)) continue;
+    for (const word of words.slice(1)) {
+      const option = /^--([a-z][\w-]+)/.exec(word)?.[1];
+      const command = manifest.commands.find(({ name }) => name === words[0]);
+      if (
+        option === undefined ||
+        command === undefined ||
+        option === 'help' ||
+        option === 'version' ||
+        namesOption(tree, option)
+      )
+        continue;
+      record(
+        `\`--${option}\``,
+        { text: `\`${command.name}\``, path: manifest.path, start: command.start, end: command.end, rank: 1 },
+        voice,
+        `No file of the source names \`--${option}\`.`,
+      );
+    }
+  }
+}
+
+const knownOptions = new WeakMap<ProductTree, string>();
+function namesOption(tree: ProductTree, option: string): boolean {
+  let text = knownOptions.get(tree);
+  if (text === undefined) {
+    text = tree.inventory.files
+      .filter(
+        ({ path, binary, language, bytes }) =>
+          !binary && language !== null && bytes < 500_000 && roleOf(path) === 'source',
+      )
+      .map(({ path }) => tree.text(path) ?? '')
+      .join('\n')
+      .toLowerCase();
+    knownOptions.set(tree, text);
+  }
+  const plain = option.toLowerCase().replace(/^no-/, '');
+  return [plain, plain.replaceAll('-', '_'), plain.replaceAll('-', '')].some((each) => text.includes(each));
+}
+
+const sourceVoice = ({ citation, signature }: ApiSymbol): Voice => ({
+  text: signature,
+  path: citation.path,
+  start: citation.start_line,
+  end: citation.end_line,
+  rank: 2,
+});
+const nearest = (name: string, names: readonly string[]): string =>
+  names.length === 0 ? '' : ` The nearest that it has: \`${closest(name, names)}\`.`;
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

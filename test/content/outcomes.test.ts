@@ -1,0 +1,170 @@
+/** A pattern excuses what it takes, and nothing else: each once in both directions. */
+import { expect, test } from 'vitest';
+import { type Files, factsOf } from '../support/memory-site.ts';
+
+const kinds = (files: Files, from: string, ...targets: string[]): string[] => {
+  const { index } = factsOf({ [from]: 'x\n', ...files });
+  return targets.map((target) => index.resolve(from, target, /\.png$/.test(target) ? 'image' : 'inline').kind);
+};
+const HUGO = { 'hugo.toml': 'baseURL = "https://x.org/"\n', 'content/docs/new.md': 'x\n' };
+
+test.each([
+  ['/old/a /docs/new/ 301', 'page'],
+  ['/old/a /docs/new/ 404', 'missing'],
+  ['/old/a /docs/none/', 'missing'],
+  ['/old/a https://other.example/x', 'unverified'],
+  ['/old/* /docs/:splat', 'missing'],
+  ['/old/{{ .x }} /docs/new/', 'missing'],
+  ['/* /index.html 200', 'missing'],
+  ['/:any/a /docs/new/', 'missing'],
+  ['/old/a /docs/other\n/docs/other /docs/new', 'page'],
+])('redirect file %j: /old/a is %s', (rule, kind) => {
+  expect(kinds({ ...HUGO, 'static/_redirects': `${rule}\n` }, 'content/a.md', '/old/a')).toEqual([kind]);
+});
+
+test('a pattern carries its parts to where it leads', () => {
+  const files = { ...HUGO, 'static/_redirects': '/old/* /docs/:splat 301\n/v/:name /docs/:name\n' };
+  expect(kinds(files, 'content/a.md', '/old/new', '/old/none', '/v/new')).toEqual(['page', 'missing', 'page']);
+});
+
+test('a redirect names its rule and file where it leads out of the site', () => {
+  const { index } = factsOf({ ...HUGO, 'content/a.md': 'x', 'static/_redirects': '/old/* https://o.example/:splat\n' });
+  expect(index.resolve('content/a.md', '/old/x', 'inline')).toEqual({
+    kind: 'unverified',
+    why: 'the redirect of `/old/*` in `static/_redirects`',
+  });
+});
+
+test('vercel.json and netlify.toml: a rewrite to a program is unverified, an error page is no redirect', () => {
+  const vercel = JSON.stringify({ rewrites: [{ source: '/x/:path*', destination: '/api/run' }] });
+  const netlify = '[[redirects]]\nfrom = "/y/*"\nto = "/404.html"\nstatus = 404\n';
+  const files = { ...HUGO, 'vercel.json': vercel, 'netlify.toml': netlify };
+  expect(kinds(files, 'content/a.md', '/x/one', '/y/one')).toEqual(['unverified', 'missing']);
+});
+
+test('a dynamic route serves its own addresses: VitePress', () => {
+  const files = { '.vitepress/config.ts': '', 'packages/[pkg].md': 'x', 'guide/b.md': 'x' };
+  expect(kinds(files, 'guide/a.md', '/packages/one', '../packages/one', '/guide/one', './one.md', '/x.png')).toEqual([
+    'unverified',
+    'unverified',
+    'missing',
+    'missing',
+    'missing',
+  ]);
+});
+
+test('a dynamic route serves its own addresses: Starlight; one that takes everything excuses nothing', () => {
+  const files = { 'astro.config.mjs': 'starlight()', 'src/pages/users/[id].astro': '', 'src/pages/[...all].astro': '' };
+  const from = 'src/content/docs/guide/a.md';
+  expect(kinds(files, from, '/users/7/', '/guide/none/', '../none/')).toEqual(['unverified', 'missing', 'missing']);
+});
+
+test('rewrites of VitePress excuse the addresses that they make', () => {
+  const config = "export default { rewrites: { 'src/:pkg/index.md': 'pkg/:pkg.md' } }";
+  expect(kinds({ '.vitepress/config.ts': config }, 'guide/a.md', '/pkg/x', '/guide/x')).toEqual([
+    'unverified',
+    'missing',
+  ]);
+});
+
+test('a plugin of Docusaurus serves routes of its own, no pictures and nothing beside written pages', () => {
+  const files = {
+    'docusaurus.config.js': "module.exports = { plugins: ['./own.js', ['redoc', { route: '/rest' }]] };",
+    'docs/guide/b.md': 'x',
+  };
+  const from = 'docs/guide/a.md';
+  expect(kinds(files, from, '/rest/x', '/own/x')).toEqual(['unverified', 'unverified']);
+  expect(kinds(files, from, '/docs/guide/none', '../none', '/img/none.png', './none.png', 'none')).toEqual(
+    Array.from({ length: 5 }, () => 'missing'),
+  );
+});
+
+test('Docusaurus: what a translation links to may be the original', () => {
+  const files = { 'docusaurus.config.js': '', 'docs/guide/b.md': 'x' };
+  const from = 'i18n/fr/docusaurus-plugin-content-docs/current/guide/a.md';
+  expect(kinds(files, from, './b.md', '/docs/guide/b', './none.md', '/docs/guide/none')).toEqual([
+    'page',
+    'page',
+    'missing',
+    'missing',
+  ]);
+});
+
+test('absolute targets are judged against the base path, or the root where none is set', () => {
+  const jekyll = (more: string): Files => ({ '_config.yml': `permalink: pretty\n${more}`, 'guide/b.md': 'x' });
+  expect(kinds(jekyll(''), 'guide/a.md', '/guide/b/', '/guide/none/', '/other/x/')).toEqual([
+    'page',
+    'missing',
+    'missing',
+  ]);
+  expect(kinds(jekyll('baseurl: /base\n'), 'guide/a.md', '/base/guide/b/', '/base/none/', '/other/x/')).toEqual([
+    'page',
+    'missing',
+    'unverified',
+  ]);
+  const mkdocs = (more: string): Files => ({ 'mkdocs.yml': `site_name: x\n${more}`, 'docs/b.md': 'x' });
+  expect(kinds(mkdocs(''), 'docs/a.md', '/b/', '/none/')).toEqual(['page', 'missing']);
+  expect(kinds(mkdocs('site_url: https://x.org/p/\n'), 'docs/a.md', '/p/b/', '/p/none/', '/q/x/')).toEqual([
+    'page',
+    'missing',
+    'unverified',
+  ]);
+});
+
+test('a plugin of MkDocs makes pages in folders of its own', () => {
+  const settings = 'plugins:\n  - gen-files:\n      scripts: [gen.py]\n';
+  const files = { 'mkdocs.yml': settings, 'gen.py': 'open("docs2/ref.md")\nPath("reference", x)\n', 'docs/b.md': 'x' };
+  expect(kinds(files, 'docs/a.md', 'reference/x.md', 'made/x.md', 'none.md', 'none.png')).toEqual([
+    'unverified',
+    'unverified',
+    'missing',
+    'missing',
+  ]);
+});
+
+test('Jekyll: collections excuse nothing, a post is named by its permalink', () => {
+  const files = { '_config.yml': 'collections: [recipes]\n', '_posts/2020-01-02-one.md': 'x', 'guide/b.md': 'x' };
+  expect(kinds(files, 'guide/a.md', 'none', '/cat/2020/01/02/one.html', '/assets/none.png')).toEqual([
+    'missing',
+    'unverified',
+    'missing',
+  ]);
+});
+
+test('percent escapes are no template; a placeholder is one', () => {
+  const files = { 'b.md': 'x' };
+  expect(kinds(files, 'a.md', '%E2%AD%90.md', '%BASE%/x.md', '{{ base }}/x')).toEqual([
+    'missing',
+    'unverified',
+    'unverified',
+  ]);
+});
+
+test('autolinks to the site itself are judged', () => {
+  const files = {
+    ...HUGO,
+    'content/a.md': '<https://x.org/docs/none/> <https://x.org/docs/new/> <https://other.org/>\n',
+  };
+  const { index, pages } = factsOf(files);
+  const links = pages.get('content/a.md')?.facts.links ?? [];
+  expect(links.map(({ target, kind }) => index.resolve('content/a.md', target, kind).kind)).toEqual([
+    'missing',
+    'page',
+    'external',
+  ]);
+});
+
+test('an unknown builder excuses what only it can know', () => {
+  const files = {
+    'package.json': '{"dependencies":{"next":"1"}}',
+    'content/guide/b.md': 'x',
+    'content/other/c.md': 'x',
+  };
+  expect(kinds(files, 'content/guide/a.md', './none.md', './none.png', '/guide/none', '/elsewhere/none', 'c')).toEqual([
+    'missing',
+    'missing',
+    'missing',
+    'unverified',
+    'unverified',
+  ]);
+});

@@ -1,0 +1,120 @@
+/** What a sample uses is what resolves: an import, a constructed or declared receiver; a name alone is nothing. */
+import { expect, it } from 'vitest';
+import { usedIn, usesTable } from '../../src/derive/uses.ts';
+import type { ApiSymbol, ProductFacts } from '../../src/model/product-facts.ts';
+
+const symbol = (name: string, kind: ApiSymbol['kind'], over: Partial<ApiSymbol> = {}): ApiSymbol => ({
+  name,
+  module: 'strata',
+  kind,
+  parent: null,
+  signature: name,
+  parameters: [],
+  returns: null,
+  raises: [],
+  bases: [],
+  doc: `${name} does one thing. And more.`,
+  deprecated: null,
+  is_stub: false,
+  claim_ids: [],
+  citation: {
+    repository: 'local',
+    sha: '0'.repeat(40),
+    path: 'strata/a.py',
+    start_line: 1,
+    end_line: 2,
+    excerpt_sha256: 'a'.repeat(64),
+    symbol: null,
+  },
+  ...over,
+});
+const facts = (ecosystem: string, api: ApiSymbol[]): ProductFacts => ({
+  schema_version: 1,
+  product_name: 'Strata',
+  product_slug: 'strata',
+  repository: 'local',
+  sha: '0'.repeat(40),
+  tagline_claim_id: null,
+  ecosystem,
+  package_name: 'strata',
+  version: null,
+  licence: null,
+  runtime_requirement: null,
+  install_commands: [],
+  claims: [],
+  api,
+  contradictions: [],
+});
+const python = facts('python', [
+  symbol('strata.read', 'function', { returns: { type: 'Log', description: null } }),
+  symbol('strata.Log', 'class', { bases: ['Base'] }),
+  symbol('strata.Log.save', 'method', { parent: 'strata.Log' }),
+  symbol('strata.Base', 'class'),
+  symbol('strata.Base.close', 'method', { parent: 'strata.Base' }),
+]);
+const used = (known: ProductFacts, language: string, ...codes: string[]): string[] =>
+  usedIn(
+    codes.map((code) => ({ language, code })),
+    known,
+  ).map(({ name }) => name);
+
+it('follows imports, what they return, and members of bases', () => {
+  expect(
+    used(
+      python,
+      'python',
+      'from strata import read\n\nlog = read("a.las")  # Log.open()\nlog.save("b")\nlog.close()\nlog.plot()',
+    ),
+  ).toEqual(['strata.read', 'strata.Log.save', 'strata.Base.close']);
+  expect(used(python, 'python', 'import strata as s\nwith s.read("x") as log:\n    log.save()')).toEqual([
+    'strata.read',
+    'strata.Log.save',
+  ]);
+  expect(used(python, 'python', 'from strata import Log\nlog = Log()', 'log.save()')).toEqual([
+    'strata.Log',
+    'strata.Log.save',
+  ]);
+});
+
+it('takes nothing by its name alone, of another package, in a string, or after another assignment', () => {
+  expect(used(python, 'python', 'log = open("x")\nlog.save()\nread("y")')).toEqual([]);
+  expect(used(python, 'python', 'from other import read\nread("a").save()')).toEqual([]);
+  expect(used(python, 'python', 'from strata import read\nlog = read("a")\nlog = {}\nlog.save()')).toEqual([
+    'strata.read',
+  ]);
+  expect(used(python, 'python', 'from strata import read\nprint("read()", len(read))')).toEqual([]);
+  expect(used(python, 'python', 'from strata import read\nn = len(read("a"))\nn.save()')).toEqual(['strata.read']);
+  expect(used(python, 'go', 'strata.read()')).toEqual([]);
+});
+
+it('reads imports and types of Node and Go', () => {
+  const node = facts('node', [
+    symbol('open', 'function', { returns: { type: 'Promise<FileCache>', description: null } }),
+    symbol('FileCache', 'class'),
+    symbol('FileCache.get', 'method', { parent: 'FileCache' }),
+  ]);
+  expect(
+    used(node, 'js', "import { open as start } from 'strata';\nconst cache = await start('x');\ncache.get('k');"),
+  ).toEqual(['open', 'FileCache.get']);
+  expect(used(node, 'js', "import { open } from 'fs';\nopen('x');")).toEqual([]);
+  const go = facts('go', [
+    symbol('strata', 'module', { signature: 'import "example.com/quarry/strata"' }),
+    symbol('strata.New', 'function', { returns: { type: '*Table', description: null } }),
+    symbol('strata.Table', 'type'),
+    symbol('strata.Table.Height', 'method', { parent: 'strata.Table' }),
+  ]);
+  const body = 'table := strata.New("x")\nfmt.Println(table.Height())';
+  expect(used(go, 'go', `import (\n\t"fmt"\n\t"example.com/quarry/strata"\n)\n\n${body}`)).toEqual([
+    'strata.New',
+    'strata.Table.Height',
+  ]);
+  expect(used(go, 'go', body)).toEqual([]);
+});
+
+it('is one table of links, of names that a page describes', () => {
+  const sample = [{ language: 'python', code: 'from strata import read\nread("a").save()' }];
+  expect(usesTable(sample, python)).toEqual([]);
+  expect(usesTable(sample, python, () => ({ page: 'r.md', href: 'r/#read' }))[0]?.markdown).toBe(
+    '| Used here | What it does |\n| --- | --- |\n| [`read()`](r/#read) | strata.read does one thing. |',
+  );
+});

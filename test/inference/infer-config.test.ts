@@ -1,0 +1,42 @@
+/** `launch run` fills in family and platform as the tool does: above the threshold, from the repository itself, and never over what is stated. */
+
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { scratch } from '../../src/adapters/scratch.ts';
+import { inferConfig } from '../../src/inference/infer-config.ts';
+import { createPorts } from '../../src/local-ports.ts';
+import { loadSiteProfiles } from '../../src/sites/profiles.ts';
+import { makeRepository, temporaryFolder } from '../support/git-repository.ts';
+
+const around = {
+  git: createPorts(process.env).git,
+  scratch,
+  sites: loadSiteProfiles({}),
+  root: '/',
+  signal: new AbortController().signal,
+};
+
+it('infers what is beyond doubt, keeps what is stated, and leaves the rest as it is', async () => {
+  const folder = temporaryFolder();
+  const known = { path: path.join(folder.path, 'Aspose.Cells-for-Python-via-.NET') };
+  const other = { path: path.join(folder.path, 'tides') };
+  makeRepository(known.path, {
+    'README.md': '# Aspose.Cells for Python via .NET\n\nReads spreadsheets.\n',
+    'setup.py': 'from setuptools import setup\nsetup(name="aspose-cells-python")\n',
+    'aspose/cells/__init__.py': '',
+  });
+  makeRepository(other.path, { 'README.md': '# Tides\n\nReads tides.\n', 'a.txt': 'a\n' });
+  try {
+    const config = { github_repo_url: known.path };
+    expect(await inferConfig(config, around)).toMatchObject({ family: 'cells', target_platform: 'python' });
+    expect(await inferConfig({ ...config, target_platform: 'net' }, around)).toMatchObject({ target_platform: 'net' });
+    const whole = { ...config, family: 'words', target_platform: 'net' };
+    expect(await inferConfig(whole, around)).toBe(whole);
+    expect(await inferConfig({ github_repo_url: other.path }, around)).toEqual({ github_repo_url: other.path });
+    expect(await inferConfig({ github_repo_url: '/nowhere/at/all' }, around)).toEqual({
+      github_repo_url: '/nowhere/at/all',
+    });
+  } finally {
+    folder.remove();
+  }
+});

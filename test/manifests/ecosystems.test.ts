@@ -1,0 +1,241 @@
+/** One manifest of each ecosystem: name, version, licence, runtime and how it is installed, each with its lines. */
+import { expect, it } from 'vitest';
+import { ecosystemOf, readManifests } from '../../src/manifests/index.ts';
+import { isReleased } from '../../src/manifests/manifest.ts';
+import { treeOf } from '../support/product-tree.ts';
+
+const only = async (files: Record<string, string>) => {
+  const [facts] = await readManifests(treeOf(files));
+  if (facts === undefined) throw new Error('no manifest');
+  return { facts, install: ecosystemOf(facts.path)!.install(facts.name?.value ?? '', facts) };
+};
+
+it('reads composer.json, with several licences as a choice', async () => {
+  const { facts, install } = await only({
+    'composer.json': `{
+  "name": "quarry/strata",
+  "description": "Reads well logs.",
+  "license": ["MIT", "Apache-2.0"],
+  "require": {
+    "php": ">=8.1",
+    "ext-json": "*",
+    "psr/log": "^3.0"
+  }
+}
+`,
+  });
+  expect(facts).toMatchObject({
+    ecosystem: 'php',
+    name: { value: 'quarry/strata', start: 2, end: 2 },
+    licence: { value: 'MIT OR Apache-2.0', start: 4 },
+    runtime: { value: '>=8.1', start: 6 },
+    dependencies: { value: ['psr/log'], start: 5, end: 9 },
+  });
+  expect(install).toEqual([{ manager: 'composer', language: 'bash', text: 'composer require quarry/strata' }]);
+});
+
+it('reads pom.xml with what its parent says: group, version, licence, properties', async () => {
+  const { facts, install } = await only({
+    'core/pom.xml': `<project>
+  <!-- <artifactId>no</artifactId> -->
+  <parent>
+    <groupId>org.quarry</groupId>
+    <artifactId>strata-parent</artifactId>
+    <version>2.4.0</version>
+  </parent>
+  <artifactId>strata-core</artifactId>
+  <name>Strata Core</name>
+  <dependencies>
+    <dependency><groupId>org.slf4j</groupId><artifactId>slf4j-api</artifactId></dependency>
+    <dependency><groupId>org.junit</groupId><artifactId>junit</artifactId><scope>test</scope></dependency>
+  </dependencies>
+</project>
+`,
+    'notes/pom.txt': '',
+    'pom.xml.txt': '',
+  });
+  expect(facts).toMatchObject({
+    name: { value: 'org.quarry:strata-core', start: 8 },
+    spokenName: 'Strata Core',
+    version: { value: '2.4.0', start: 6 },
+    dependencies: { value: ['org.slf4j:slf4j-api'] },
+  });
+  expect(install[0]?.text).toBe(
+    '<dependency>\n  <groupId>org.quarry</groupId>\n  <artifactId>strata-core</artifactId>\n  <version>2.4.0</version>\n</dependency>',
+  );
+  const { facts: withParent } = await only({
+    'core/pom.xml':
+      '<project><parent><relativePath>../parent</relativePath></parent><artifactId>core</artifactId></project>',
+    'parent/pom.xml': `<project>
+  <groupId>org.quarry</groupId><artifactId>parent</artifactId><version>\${revision}</version><packaging>pom</packaging>
+  <properties>
+    <revision>3.0.1-SNAPSHOT</revision>
+    <maven.compiler.release>17</maven.compiler.release>
+  </properties>
+  <licenses><license><name>Apache-2.0</name></license></licenses>
+</project>`,
+  });
+  expect(withParent).toMatchObject({
+    name: { value: 'org.quarry:core' },
+    version: { value: '3.0.1-SNAPSHOT', path: 'parent/pom.xml' },
+    licence: { value: 'Apache-2.0', path: 'parent/pom.xml', start: 7 },
+    runtime: { value: '17', path: 'parent/pom.xml', start: 5 },
+  });
+  expect(ecosystemOf('pom.xml')!.install('org.quarry:core', withParent)).toEqual([]);
+});
+
+it('reads Gradle builds without running them; computed values are not said', async () => {
+  const { facts, install } = await only({
+    'build.gradle.kts': `plugins { \`maven-publish\` }
+group = "org.quarry"
+version = "1.2.0"
+java { toolchain { languageVersion.set(JavaLanguageVersion.of(17)) } }
+`,
+    'settings.gradle.kts': 'rootProject.name = "strata"\n',
+  });
+  expect(facts).toMatchObject({
+    name: { value: 'org.quarry:strata', path: 'settings.gradle.kts', start: 1 },
+    version: { value: '1.2.0', start: 3 },
+    runtime: { value: '17', start: 4 },
+  });
+  expect(install[0]?.text).toBe('implementation("org.quarry:strata:1.2.0")');
+  const computed = await readManifests(treeOf({ 'build.gradle': 'group = "org.quarry"\nversion = "$base"\n' }));
+  expect(computed[0]).toMatchObject({ name: null, version: null });
+});
+
+it('reads a project file with Directory.Build.props above it; tests are no packages', async () => {
+  const { facts, install } = await only({
+    'Directory.Build.props':
+      '<Project>\n <PropertyGroup>\n  <VersionPrefix>4.1.0</VersionPrefix>\n  <PackageLicenseExpression>MIT</PackageLicenseExpression>\n </PropertyGroup>\n</Project>\n',
+    'src/Strata/Strata.csproj': `<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <TargetFrameworks>net8.0;netstandard2.0</TargetFrameworks>
+    <PackageId>Quarry.Strata</PackageId>
+    <Version>$(VersionPrefix)</Version>
+  </PropertyGroup>
+  <ItemGroup><PackageReference Include="NodaTime" Version="3.1.0" /></ItemGroup>
+</Project>
+`,
+    'tests/Strata.Tests/Strata.Tests.csproj': '<Project></Project>',
+  });
+  expect(facts).toMatchObject({
+    name: { value: 'Quarry.Strata', start: 4 },
+    version: { value: '4.1.0', start: 5 },
+    licence: { value: 'MIT', path: 'Directory.Build.props', start: 4 },
+    runtime: { value: 'net8.0;netstandard2.0', start: 3 },
+    dependencies: { value: ['NodaTime'] },
+  });
+  expect(install[0]?.text).toBe('dotnet add package Quarry.Strata');
+  expect(ecosystemOf(facts.path)!.runtime('net8.0;netstandard2.0', facts)).toBe('.NET (`net8.0`, `netstandard2.0`)');
+});
+
+it('reads Cargo.toml with what the workspace gives its members', async () => {
+  const tree = treeOf({
+    'Cargo.toml':
+      '[workspace]\nmembers = ["strata"]\n[workspace.package]\nversion = "0.9.2"\nlicense = "MIT OR Apache-2.0"\n',
+    'strata/Cargo.toml':
+      '[package]\nname = "strata"\nversion.workspace = true\nlicense = { workspace = true }\nrust-version = "1.75"\n\n[features]\npdf = ["dep:pdf"]\n',
+    'internal/Cargo.toml': '[package]\nname = "xtask"\npublish = false\n',
+  });
+  const all = await readManifests(tree);
+  expect(all.find(({ path }) => path.startsWith('strata'))).toMatchObject({
+    name: { value: 'strata', start: 2 },
+    version: { value: '0.9.2', path: 'Cargo.toml', start: 4 },
+    licence: { value: 'MIT OR Apache-2.0', path: 'Cargo.toml', start: 5 },
+    runtime: { value: '1.75', start: 5 },
+    extras: [{ name: 'pdf', packages: ['dep:pdf'], start: 8 }],
+  });
+  expect(all.find(({ path }) => path.startsWith('internal'))?.isPrivate).toMatchObject({ start: 3 });
+});
+
+it('reads a gemspec, its version from the constant it requires', async () => {
+  const { facts, install } = await only({
+    'strata.gemspec': `require_relative "lib/strata/version"
+Gem::Specification.new do |spec|
+  spec.name = "strata"
+  spec.version = Strata::VERSION
+  spec.license = "MIT"
+  spec.required_ruby_version = ">= 3.0.0"
+  spec.add_dependency "nokogiri", "~> 1.15"
+  spec.add_development_dependency "rspec"
+end
+`,
+    'lib/strata/version.rb': 'module Strata\n  VERSION = "1.4.0"\nend\n',
+  });
+  expect(facts).toMatchObject({
+    name: { value: 'strata', start: 3 },
+    version: { value: '1.4.0', path: 'lib/strata/version.rb', start: 2 },
+    licence: { value: 'MIT' },
+    runtime: { value: '>= 3.0.0' },
+    dependencies: { value: ['nokogiri'], start: 7, end: 7 },
+  });
+  expect(ecosystemOf('strata.gemspec')!.runtime('>= 3.0.0', facts)).toBe('Ruby 3 or newer');
+  expect(install[0]?.text).toBe('gem install strata');
+});
+
+it('reads CMake, vcpkg.json and conanfile.py', async () => {
+  const { facts } = await only({
+    'CMakeLists.txt':
+      'cmake_minimum_required(VERSION 3.16)\n# project(no)\nproject(strata\n  VERSION 2.1.0\n  DESCRIPTION "Reads well logs"\n  LANGUAGES CXX)\nset(CMAKE_CXX_STANDARD 17)\n',
+  });
+  expect(facts).toMatchObject({
+    name: { value: 'strata', start: 3, end: 6 },
+    version: { value: '2.1.0' },
+    runtime: { value: '17', start: 7 },
+  });
+  const { facts: port, install } = await only({
+    'vcpkg.json': '{\n  "name": "strata",\n  "version": "2.1.0",\n  "license": "BSL-1.0"\n}\n',
+  });
+  expect(port).toMatchObject({ name: { value: 'strata', start: 2 }, licence: { value: 'BSL-1.0', start: 4 } });
+  expect(install[0]?.text).toBe('vcpkg install strata');
+  const { facts: recipe } = await only({
+    'conanfile.py': 'class StrataConan(ConanFile):\n    name = "strata"\n    license = "MIT"\n',
+  });
+  expect(recipe).toMatchObject({ name: { value: 'strata', start: 2 }, licence: { value: 'MIT', start: 3 } });
+});
+
+it('reads package.json with the lines of nested keys, private ones as such', async () => {
+  const { facts } = await only({
+    'package.json': `{
+  "name": "@quarry/strata",
+  "private": true,
+  "keywords": ["a", {"name": "no"}],
+  "engines": {
+    "npm": ">=9",
+    "node": ">=18"
+  },
+  "bin": { "strata": "./cli.js" }
+}`,
+  });
+  expect(facts).toMatchObject({
+    name: { value: '@quarry/strata', start: 2, end: 2 },
+    isPrivate: { start: 3 },
+    runtime: { value: '>=18', start: 7 },
+    commands: [{ name: 'strata', start: 9 }],
+  });
+});
+
+it('takes what pyproject.toml leaves to setup.py from there', async () => {
+  const { facts } = await only({
+    'pyproject.toml': '[project]\nname = "strata"\nlicense = "MIT OR Apache-2.0"\ndynamic = ["version"]\n',
+    'setup.py': 'from setuptools import setup\nsetup(name="strata",\n  python_requires=">=3.8")\n',
+  });
+  expect(facts).toMatchObject({
+    path: 'pyproject.toml',
+    licence: { value: 'MIT OR Apache-2.0', start: 3 },
+    runtime: { value: '>=3.8', path: 'setup.py', start: 3 },
+  });
+});
+
+it('knows versions that nobody can install', () => {
+  expect(['1.2.0', 'v3', '2.0.0rc1', '0.0.0.1'].filter((each) => !isReleased(each))).toEqual([]);
+  for (const version of [
+    '2.3.0.dev',
+    '2.3.0.dev0',
+    '1.0-SNAPSHOT',
+    '0.0.0',
+    ['$', '{revision}'].join(''),
+    '0.0.0-semantically-released',
+  ])
+    expect(isReleased(version), version).toBe(false);
+});

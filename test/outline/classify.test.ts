@@ -1,0 +1,197 @@
+/** Sections and blocks by audience, subject, role and marks: every rule with a case, and the cases that drafts went wrong on. */
+import { describe, expect, it } from 'vitest';
+import { RULES } from '../../src/outline/classify.ts';
+import { coverage, samplesIn } from '../../src/outline/coverage.ts';
+import { readOutline } from '../../src/outline/read-outline.ts';
+import { LANGUAGES, meaningOf } from '../../src/outline/role-words.ts';
+
+const product = { names: ['Strata', 'strata'], packageName: '@rock/strata', version: '3.1.0' };
+const read = (text: string, path = 'README.md', role: 'readme' | 'docs' = 'readme') =>
+  readOutline({ path, text, role, product });
+/** The last section of a README with a title. */
+const verdict = (text: string, path?: string, role?: 'readme' | 'docs') => {
+  const section = read(role === 'docs' ? text : `# Strata\n\nDraws rock.\n\n${text}`, path, role).sections.at(-1);
+  return `${section?.audience} ${section?.subject} ${section?.role}`;
+};
+const left = (text: string) =>
+  read(`# Strata\n\n${text}`)
+    .sections.flatMap((section) => section.blocks)
+    .map((block) => block.left_out);
+const marks = (text: string) =>
+  read(`# Strata\n\nDraws rock.\n\n${text}`)
+    .sections.at(-1)
+    ?.blocks.map((block) => block.marks.join('+'));
+
+const CASES: [rule: string, text: string, expected: string][] = [
+  ['opening', '', 'user this overview'],
+  ['inside', '## Contributing\n\n### Setup\n\nClone it.', 'contributor this unknown'],
+  ['inside', '## Development\n\nRun `npm test`.\n\n### Install\n\n    npm install @rock/strata', 'user this install'],
+  ['older version', '## v1.x\n\nOld.', 'user older unknown'],
+  ['older version', '## Upgrading from v1\n\nDo.', 'user this task'],
+  ['content over heading', '## Testing\n\n```js\nimport { draw } from "@rock/strata";\n```', 'user this task'],
+  ['content over heading', '## Testing\n\n```sh\nnpm test\n```', 'contributor this unknown'],
+  ['content over heading', '## Testing\n\nMock the chart and compare.', 'user this unknown'],
+  ['content over heading', '## Building\n\n```sh\ncmake --build .\n```', 'user this install'],
+  [
+    'content over heading',
+    '## Install\n\n    npm i @rock/strata\n\n## Building\n\n```sh\nnpm run build\n```',
+    'contributor this unknown',
+  ],
+  ['heading', '## 🚀 Installation\n\nx', 'user this install'],
+  ['heading', '## Minimum Java version\n\n8', 'user this requirements'],
+  ['heading', '## Known limitations\n\nx', 'user this limits'],
+  ['heading', '## Contributors\n\nx', 'maintainer this unknown'],
+  ['heading', '## Sponsors\n\nx', 'maintainer this unknown'],
+  ['heading', '## Roadmap\n\nx', 'contributor this unknown'],
+  ['heading', '## License\n\nMIT', 'user this licence'],
+  ['heading', '## License keys\n\nSet one.', 'user this unknown'],
+  ['heading', '## Related projects\n\nx', 'user other unknown'],
+  ['heading', '## The hosted edition\n\nx', 'user other unknown'],
+  ['heading', '## Strata vs others\n\nx', 'user this concept'],
+  ['heading', '## Browser support\n\nx', 'user this requirements'],
+  ['heading', '## Support\n\nx', 'user this support'],
+  ['heading', '## Maintenance fee\n\nx', 'user this conditions'],
+  ['heading', '## API\n\n### `draw`\n\n#### Limits\n\nx', 'user this api'],
+  ['heading', '## API\n\n### start\n\nx', 'user this api'],
+  ['another package', '## strata-cli\n\n```sh\nnpm install strata-cli\n```', 'user other unknown'],
+  ['content', '## Charts\n\n```sh\nnpm install @rock/strata\n```', 'user this install'],
+  ['content', '## Before you begin\n\nYou need Node 18 or newer.', 'user this requirements'],
+  ['parent', '## Options\n\n### Depth\n\nx', 'user this options'],
+  ['member', '## draw(chart)\n\nx', 'user this api'],
+];
+
+describe('classification', () => {
+  it.each(CASES)('%s: %s', (_rule, text, expected) => {
+    expect(verdict(text)).toBe(expected);
+  });
+
+  it('has a case for each rule', () => {
+    expect(RULES.map(({ name }) => name).filter((name) => !CASES.some(([rule]) => rule === name))).toEqual(['file']);
+    expect(verdict('# Setup\n\nx', 'docs/development/setup.md', 'docs')).toBe('contributor this unknown');
+    expect(verdict('# Welcome\n\nx', 'docs/01-getting-started.md', 'docs')).toBe('user this first_steps');
+  });
+
+  it('places what no rule decides', () => {
+    expect(verdict('## Rocks\n\nMany.')).toBe('user this unknown');
+  });
+
+  it.each([
+    ['zh', '安装', 'install'],
+    ['ja', '使い方', 'first_steps'],
+    ['de', 'Voraussetzungen', 'requirements'],
+    ['fr', 'Limitations connues', 'limits'],
+    ['es', 'Preguntas frecuentes', 'questions'],
+    ['ru', 'Лицензия', 'licence'],
+    ['en', '2. Getting Started:', 'first_steps'],
+    ['de', 'Installation', 'install'],
+  ])('knows headings in %s: %s', (language, heading, means) => {
+    expect(LANGUAGES).toContain(language);
+    expect(meaningOf(heading, language)?.means).toBe(means);
+  });
+});
+
+describe('blocks', () => {
+  it.each([
+    ['a plan', '## Features\n\n- Reads files\n- NetCDF support coming soon', [null, 'a plan, no feature']],
+    ['a plan mixed with a limit', '## Features\n\n- STL is read only; writing is planned', [null]],
+    [
+      'a planned list with its lead',
+      '## Features\n\nPlanned:\n\n- Clouds\n- Rain',
+      Array(3).fill('a plan, no feature'),
+    ],
+    [
+      'a plan among words about more',
+      'When a chart is drawn, the result is kept in memory until the page is closed by its reader, who may draw another one, and work in progress is never lost even when the machine is switched off between two charts of the same page.',
+      [null],
+    ],
+    ['another product', 'Need more? Get the enterprise edition.', ['about another product']],
+    ['a request for stars', 'Star us if you like rocks!', ['asks for stars or money']],
+    ['no request', 'Subscribe to a hook event.', [null]],
+    ['quick links', '[Docs](https://x.org) | [Chat](https://y.org)', ['quick links']],
+    ['a table of contents', '- [Use](#use)\n  - [Deep](#deep)\n- [API](#api)', Array(2).fill('table of contents')],
+    ['a lead whose list is gone', 'Contents:\n\n- [Use](#use)\n- [API](#api)', Array(3).fill('table of contents')],
+    [
+      'a lead to a list of which a part is gone',
+      '## Features\n\nIt:\n\n- Reads\n- More coming soon',
+      [null, null, 'a plan, no feature'],
+    ],
+    ['navigation', '## Use\n\n[← Previous](a.md) | [Next →](b.md)', ['navigation']],
+    ['a logo', '![Strata logo](l.png)', ['logo']],
+    ['a screenshot', '## Use\n\n![A drawn chart](s.png)', [null]],
+  ])('leaves out %s', (_name, text, expected) => {
+    expect(left(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['limits of a section', '## Limitations\n\n- Metres only.', ['limit']],
+    ['a limit among features', '## Features\n\n- Fast\n- HDR files are read only', ['', 'limit']],
+    ['requirements', '## Use\n\nStrata requires Node 18 or newer.', ['requirement']],
+    ['a declared requirement', '## Use\n\nPython 3.7+', ['requirement']],
+    ['install steps', '## Install\n\nFirst:\n\n    npm i @rock/strata', ['install', 'install']],
+    ['an install step elsewhere', '## Use\n\n    npm i @rock/strata', ['install']],
+    ['running is no install step', '## Use\n\n    npx @rock/strata draw', ['']],
+    ['installing something else', '## Use\n\n    npm i express', ['']],
+  ])('marks %s', (_name, text, expected) => {
+    expect(marks(text)).toEqual(expected);
+  });
+
+  it('marks a warning of the opening as a limit', () => {
+    const [section] = read('# Strata\n\n> [!WARNING]\n> Not for production.').sections;
+    expect(section?.blocks.map((block) => block.marks)).toEqual([['limit']]);
+  });
+});
+
+describe('coverage', () => {
+  const text = `# Strata
+
+[![ci](https://img.shields.io/x.svg)](https://x.org)
+
+Draws rock.
+
+## Use
+
+- so:
+
+  \`\`\`js
+  draw();
+  \`\`\`
+
+\`\`\`sh
+strata
+\`\`\`
+
+## Contributors
+
+- Ann
+
+## Alternatives
+
+None.
+`;
+  const document = read(text);
+  const ids = document.sections.flatMap((section) => section.blocks.map((block) => block.block_id));
+
+  it('counts all lines less the closed list', () => {
+    const none = coverage(document, new Set());
+    expect(none).toMatchObject({ counted: 13, placed: 0, samples: { all: 2, placed: 0 } });
+    expect(none.missing.at(-1)).toMatchObject({ heading: 'Alternatives', start_line: 25 });
+    expect(document.uncounted.map(({ reason }) => reason)).toEqual(['badges', 'people']);
+  });
+
+  it('counts what is placed, headings with their blocks', () => {
+    expect(coverage(document, new Set(ids.slice(0, 2)))).toMatchObject({ placed: 8, samples: { all: 2, placed: 1 } });
+    expect(coverage(document, new Set(ids))).toMatchObject({ placed: 13, missing: [] });
+  });
+
+  it('counts lines that could not be read', () => {
+    const odd = read('# Strata\n\n<iframe src="x"></iframe>\n');
+    expect(coverage(odd, new Set())).toMatchObject({ counted: 2, placed: 0 });
+  });
+
+  it('finds samples inside items and quotes', () => {
+    expect(samplesIn('- so:\n\n  ```js\n  a\n    b\n  ```\n\n> ~~~\n> c\n> ~~~')).toEqual([
+      { language: 'js', code: 'a\n  b' },
+      { language: null, code: 'c' },
+    ]);
+  });
+});

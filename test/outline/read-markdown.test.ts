@@ -1,0 +1,161 @@
+/** Markdown documents as outlines: sections, blocks, ids, HTML as content, what is not counted. */
+import { describe, expect, it } from 'vitest';
+import { isQuote } from '../../src/outline/is-quote.ts';
+import { readOutline } from '../../src/outline/read-outline.ts';
+
+const read = (text: string, path = 'README.md') =>
+  readOutline({ path, text, role: 'readme', product: { names: ['Strata'], packageName: 'strata', version: null } });
+const blocks = (text: string) => read(text).sections.flatMap((section) => section.blocks);
+const markdown = (text: string) => blocks(text).map((block) => block.markdown);
+
+const README = `<p align="center">
+  <img src="logo.png" alt="Strata">
+</p>
+
+<h1 align="center">Strata</h1>
+
+[![ci](https://img.shields.io/ci.svg)](https://ci.org)
+
+Draws layers of **rock**. See the [guide][g].
+
+## 🚀 Use it
+
+    strata draw
+
+- one
+- two
+
+### Options
+
+<dl>
+  <dt><code>depth</code></dt>
+  <dd>How deep to draw.</dd>
+</dl>
+
+## Use it
+
+Last.
+
+[g]: docs/guide.md
+`;
+
+describe('sections', () => {
+  const outline = read(README);
+
+  it('are headings with what stands under them, in order', () => {
+    expect(outline.title).toBe('Strata');
+    expect(outline.language).toBe('en');
+    expect(
+      outline.sections.map(({ heading, level, start_line, end_line, blocks: inside }) => [
+        heading?.text ?? null,
+        heading?.anchor ?? null,
+        level,
+        start_line,
+        end_line,
+        inside.length,
+      ]),
+    ).toEqual([
+      [null, null, 0, 1, 4, 1],
+      ['Strata', 'strata', 1, 5, 10, 1],
+      ['Use it', 'use-it', 2, 11, 17, 3],
+      ['Options', 'options', 3, 18, 24, 1],
+      ['Use it', 'use-it-1', 2, 25, 29, 1],
+    ]);
+    const [, title, use] = outline.sections;
+    expect(use?.parent).toBe(title?.section_id);
+  });
+
+  it('name what is not counted, with the reason', () => {
+    expect(outline.uncounted.map(({ start_line, reason }) => `${start_line} ${reason}`)).toEqual([
+      '1 logo',
+      '7 badges',
+      '29 link definitions',
+    ]);
+  });
+
+  it('hold blocks that quote their lines', () => {
+    const lines = README.split('\n');
+    for (const { markdown: shown, start_line, end_line } of outline.sections.flatMap((section) => section.blocks))
+      expect(isQuote(shown, lines.slice(start_line - 1, end_line).join('\n'), 'markdown'), shown).toBe(true);
+  });
+
+  it('keep their ids when lines shift and words change', () => {
+    const moved = read(README.replace('Draws', 'More.\n\nPaints').replace('Last.', 'The last.'));
+    const ids = (of: typeof outline) => of.sections.map(({ section_id }) => section_id);
+    expect(ids(moved)).toEqual(ids(outline));
+    expect(moved.sections.at(-1)?.blocks[0]?.block_id).toBe(outline.sections.at(-1)?.blocks[0]?.block_id);
+    expect(new Set(ids(outline)).size).toBe(5);
+  });
+
+  it('are told apart though a heading is a name of every object', () => {
+    const odd = read('# __proto__\n\na\n\n## constructor\n\nb\n\n[__proto__]: x\n');
+    expect(odd.sections.map(({ heading }) => heading?.text)).toEqual(['__proto__'.replace(/_/gu, ''), 'constructor']);
+  });
+});
+
+describe('blocks', () => {
+  it('are Markdown that stands by itself', () => {
+    expect(markdown(README)).toEqual([
+      '![Strata](logo.png)',
+      'Draws layers of **rock**. See the [guide](docs/guide.md).',
+      '```\nstrata draw\n```',
+      '- one',
+      '- two',
+      '- **`depth`**\n\n  How deep to draw.'.replace('**`depth`**', '`depth`'),
+      'Last.',
+    ]);
+  });
+
+  it('hold HTML between words as Markdown', () => {
+    expect(
+      markdown(
+        'Press <kbd>Ctrl</kbd>, H<sub>2</sub>O<br>and <a href="x y">so</a> <b>on </b>with <i>it</i> <img src="a.png"> List<T>.',
+      ),
+    ).toEqual(['Press `Ctrl`, H₂O  \nand [so](<x%20y>) **on** with *it* ![](a.png) List\\<T>.']);
+  });
+
+  it('read tables of HTML, also where blank lines tear them', () => {
+    expect(
+      markdown(
+        '<table>\n<tr><th>Key</th><th>Does</th></tr>\n\n<tr><td><code>a|b</code></td><td>one<br>two</td></tr>\n</table>',
+      ),
+    ).toEqual(['| Key | Does |\n| --- | --- |\n| `a\\|b` | one two |']);
+  });
+
+  it('take a table that only arranges as what stands in it', () => {
+    expect(markdown('<table><tr><th>Browsers</th><td>\nLoad it:\n\n```html\n<b>\n```\n\n</td></tr></table>')).toEqual([
+      'Browsers',
+      'Load it:',
+      '```html\n<b>\n```',
+    ]);
+  });
+
+  it('read details as its summary and what it hides', () => {
+    expect(markdown('<details>\n<summary>All <i>options</i></summary>\n\nHidden.\n\n</details>')).toEqual([
+      'All *options*',
+      'Hidden.',
+    ]);
+  });
+
+  it('keep what Markdown cannot show, left out with the reason', () => {
+    expect(blocks('<iframe src="x"></iframe>').map(({ kind, left_out }) => [kind, left_out])).toEqual([
+      ['html', 'Markdown cannot show <iframe>'],
+    ]);
+  });
+
+  it('escape words of HTML that Markdown would read as markup', () => {
+    expect(markdown('<p>1. a_b *c* [d] &lt;e&gt;</p>')).toEqual(['1\\. a_b \\*c\\* \\[d\\] \\<e>']);
+  });
+
+  it('know alerts, languages and lines', () => {
+    expect(
+      blocks('> [!NOTE]\n> Mind.\n\n> So.\n\n```{.python title="x"}\na\n```\n').map(
+        ({ kind, language, start_line, end_line }) => [kind, language, start_line, end_line],
+      ),
+    ).toEqual([
+      ['alert', null, 1, 2],
+      ['quote', null, 4, 4],
+      ['code', 'python', 6, 8],
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+/** reStructuredText documents as outlines: every construct becomes Markdown that quotes its lines. */
+import { describe, expect, it } from 'vitest';
+import { isQuote } from '../../src/outline/is-quote.ts';
+import { readOutline } from '../../src/outline/read-outline.ts';
+
+const read = (text: string) =>
+  readOutline({
+    path: 'README.rst',
+    text,
+    role: 'readme',
+    product: { names: ['Strata'], packageName: 'strata', version: null },
+  });
+const blocks = (text: string) => read(text).sections.flatMap((section) => section.blocks);
+const markdown = (text: string) => blocks(text).map((block) => block.markdown);
+
+const CASES: [string, string, string[]][] = [
+  [
+    'inline markup',
+    'Draws *layers* of **rock** with ``draw()``, my_var_ and `so`.',
+    ['Draws *layers* of **rock** with `draw()`, my_var\\_ and *so*.'],
+  ],
+  [
+    'links',
+    'See `the guide <docs/guide.rst>`_ and `site`_.\n\n.. _site: https://x.org',
+    ['See [the guide](docs/guide.rst) and [site](https://x.org).'],
+  ],
+  [
+    'headings as links',
+    'Use\n===\n\nSee Use_ and :ref:`there <lab>`.\n\n.. _lab:\n\nDeep\n----\n\nx',
+    ['See [Use](#use) and [there](#deep).', 'x'],
+  ],
+  ['roles', ':class:`~strata.Chart`, :doc:`guide`, :pep:`8`.', ['`strata.Chart`, [guide](guide.rst), 8.']],
+  ['substitutions', 'A |logo|.\n\n.. |logo| image:: l.png\n   :alt: Logo', ['A ![Logo](l.png).']],
+  ['literal blocks', 'Run::\n\n    a\n\n      b\n\nEnd.', ['Run:', '```\na\n\n  b\n```', 'End.']],
+  ['code', '.. code-block:: python\n   :linenos:\n\n   a\n\n   b', ['```python\na\n\nb\n```']],
+  ['the language of all code', '.. highlight:: c\n\nSo::\n\n  x', ['So:', '```c\nx\n```']],
+  ['doctests', '>>> draw()\n3', ['```pycon\n>>> draw()\n3\n```']],
+  ['alerts', '.. warning:: Mind\n   this.', ['> [!WARNING]\n> Mind\n> this.']],
+  ['lists', '* one\n  two\n\n  * deep\n\n* three\n\n2. four', ['- one\n  two\n\n  - deep', '- three', '2. four']],
+  ['definitions', 'term\n    Its meaning.', ['- **term**\n\n  Its meaning.']],
+  ['options', '-a, --all  Show all', ['- `-a, --all`\n\n  Show all']],
+  ['simple tables', '===  ====\nK    V\n===  ====\na    ``b``\n===  ====', ['| K | V |\n| --- | --- |\n| a | `b` |']],
+  [
+    'grid tables',
+    '+---+-----+\n| K | V   |\n+===+=====+\n| a | one |\n|   | two |\n+---+-----+',
+    ['| K | V |\n| --- | --- |\n| a | one two |'],
+  ],
+  ['list tables', '.. list-table::\n\n   * - K\n     - V\n   * - a\n     - b', ['| K | V |\n| --- | --- |\n| a | b |']],
+  ['tables of values', '.. csv-table::\n   :header: K, V\n\n   a, "b, c"', ['| K | V |\n| --- | --- |\n| a | b, c |']],
+  ['quotes', 'He said:\n\n    Rock.', ['He said:', '> Rock.']],
+  ['pictures', '.. figure:: a.png\n   :alt: Chart\n\n   Drawn.', ['![Chart](a.png)\n\nDrawn.']],
+  ['versions', '.. versionadded:: 2.0\n   The depth.', ['*New in version 2.0*: The depth.']],
+  ['lines', '| one\n| two', ['one  \ntwo']],
+  ['raw HTML', '.. raw:: html\n\n   <p><b>x</b></p>', ['**x**']],
+];
+
+describe('reStructuredText', () => {
+  it.each(CASES)('reads %s', (_name, text, expected) => {
+    expect(markdown(text)).toEqual(expected);
+  });
+
+  it.each(CASES)('quotes %s', (_name, text) => {
+    const lines = text.split('\n');
+    for (const block of blocks(text))
+      expect(
+        isQuote(block.markdown, lines.slice(block.start_line - 1, block.end_line).join('\n'), 'restructuredtext'),
+        block.markdown,
+      ).toBe(true);
+  });
+
+  it('sees a changed word, number or address', () => {
+    expect(isQuote('Takes 7 rocks.', 'Takes 6 rocks.', 'restructuredtext')).toBe(false);
+    expect(isQuote('Takes [rocks](https://b.org).', 'Takes `rocks <https://a.org>`_.', 'restructuredtext')).toBe(false);
+    expect(isQuote('```\nb\n```', 'a', 'restructuredtext')).toBe(false);
+  });
+
+  it('gives sections by their adornment, and names what is not counted', () => {
+    const outline = read(
+      '======\nStrata\n======\n\n.. image:: https://img.shields.io/x.svg\n\n.. contents::\n\nUse\n---\n\nx\n\n----\n\n.. a comment\n\nMore\n~~~~\n\ny\n\nEnd\n---\n\nz\n',
+    );
+    expect(outline.sections.map(({ heading, level }) => `${level} ${heading?.anchor}`)).toEqual([
+      '1 strata',
+      '2 use',
+      '3 more',
+      '2 end',
+    ]);
+    expect(outline.title).toBe('Strata');
+    expect(outline.uncounted.map(({ reason }) => reason)).toEqual(['badges', 'table of contents', 'rule', 'comment']);
+  });
+
+  it('keeps what has no Markdown, left out with the reason', () => {
+    expect(blocks('.. autofunction:: strata.draw').map(({ left_out }) => left_out)).toEqual([
+      'the directive "autofunction" has no Markdown',
+    ]);
+  });
+});
