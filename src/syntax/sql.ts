@@ -9,7 +9,7 @@ const OTHER_WORDS =
   /\b(?:auto_increment|autoincrement|straight_join|on duplicate key|insert (?:ignore|or)|replace into|nolock|(?:cross|outer) apply|connect by|start with|minus|pivot|unpivot|qualify|asof|prewhere|final|format [a-z]+|settings|sample|safe_cast|lateral view|(?:distribute|cluster) by|match_recognize|delimiter|go|interval \d+|regexp|rlike|glob)\b/i;
 /** and signs, psql's own commands among them. */
 const OTHER_SIGNS =
-  /`|@@|\[[A-Za-z_]\w*\]|^\s*\\[a-z]|\b(?:engine ?=|top \(?\d|limit \d+ ?,|(?:struct|array) ?<|except ?\(|match ?\(|option ?\(|with ?\()/im;
+  /`|@@|\[[A-Za-z_]\w*\]|^[ \t]*\\[a-z]|\b(?:engine ?=|top \(?\d|limit \d+ ?,|(?:struct|array) ?<|except ?\(|match ?\(|option ?\(|with ?\()/im;
 
 /** Strings, quoted names and line comments, which stay; then what stands for a value to be filled in, and MySQL's quotes. */
 const NOTATION =
