@@ -1,6 +1,7 @@
 /** A check's result as text: for people, as JSON, as SARIF, or as annotations of a GitHub job. */
 import picocolors from 'picocolors';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
+import { isRecorded } from '../model/validation-report.ts';
 import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
 import { jsonPieces } from '../report/json-pieces.ts';
 import { renderSarif } from '../report/sarif.ts';
@@ -93,7 +94,8 @@ function summary({ outcome, recognised, baselineWritten, left }: CheckResult, is
   const passed = report.gates.filter((gate) => gate.outcome === 'passed').map((gate) => gate.name);
   if (passed.length > 0) lines.push(`${paint.green('✓')} ${passed.join(', ')}`);
   for (const { outcome, reason } of report.gates)
-    if (reason !== null && (outcome === 'passed' || outcome === 'failed')) lines.push(visible(reason));
+    if (reason !== null && (outcome === 'passed' || outcome === 'failed' || isRecorded({ outcome, reason })))
+      lines.push(visible(reason));
   const ignored = suppressed.filter(({ by }) => by !== 'unchanged');
   if (ignored.length > 0)
     lines.push(`Left out: ${ignored.map(({ rule, reason, count }) => `${count} × ${rule} (${reason})`).join('; ')}`);
