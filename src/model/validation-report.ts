@@ -50,3 +50,7 @@ export const ValidationReport = z.strictObject({
   manual_edited_files: z.array(z.string()),
 });
 export type ValidationReport = z.infer<typeof ValidationReport>;
+
+/** Blocks that stand as their proof has them, where no product was at hand: neither an error nor a ✓. */
+export const isRecorded = ({ outcome, reason }: { outcome: string; reason: string | null }): boolean =>
+  outcome === 'not_applicable' && reason !== null && / as recorded at /u.test(reason);

@@ -1,7 +1,7 @@
 /** The end of a run as a person reads it on a terminal. Pure: a report in, lines out. */
 import type { Colors } from '../cli/io.ts';
 import { SECTIONS } from '../model/run.ts';
-import { HUGO_MISSING } from '../model/validation-report.ts';
+import { HUGO_MISSING, isRecorded } from '../model/validation-report.ts';
 import type { RunReport } from './run-report.ts';
 
 export interface SummaryExtras {
@@ -93,7 +93,11 @@ function gateLines({ artifacts }: RunReport, colors: Colors): string[] {
   const unbuilt = asked.find(({ name, outcome }) => name === 'hugo-build' && outcome === 'not_applicable');
   if (unbuilt?.reason === HUGO_MISSING)
     lines.push(colors.dim(`  – hugo-build: ${HUGO_MISSING}, the site was not built`));
-  const without = asked.filter((gate) => gate.outcome === 'not_applicable' && gate.reason !== HUGO_MISSING).length;
+  const recorded = asked.filter(isRecorded);
+  for (const { name, reason } of recorded) lines.push(colors.dim(`  – ${name}: ${reason}`));
+  const without = asked.filter(
+    (gate) => gate.outcome === 'not_applicable' && gate.reason !== HUGO_MISSING && !recorded.includes(gate),
+  ).length;
   if (without > 0) lines.push(colors.dim(`  – ${without} had nothing to judge here`));
   return lines;
 }

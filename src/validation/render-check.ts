@@ -2,6 +2,7 @@
 
 import picocolors from 'picocolors';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
+import { isRecorded } from '../model/validation-report.ts';
 import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
 import { jsonPieces } from '../report/json-pieces.ts';
 import { lookedLines } from '../report/looked-at.ts';
@@ -95,7 +96,8 @@ function summary({ outcome, recognised, baselineWritten, left }: CheckResult, is
   const passed = report.gates.filter((gate) => gate.outcome === 'passed').map((gate) => gate.name);
   if (passed.length > 0) lines.push(`${paint.green('✓')} ${passed.join(', ')}`);
   for (const { outcome, reason } of report.gates)
-    if (reason !== null && (outcome === 'passed' || outcome === 'failed')) lines.push(visible(reason));
+    if (reason !== null && (outcome === 'passed' || outcome === 'failed' || isRecorded({ outcome, reason })))
+      lines.push(visible(reason));
   lines.push(...lookedLines(report).map(visible));
   const ignored = suppressed.filter(({ by }) => by !== 'unchanged');
   if (ignored.length > 0)
