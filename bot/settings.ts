@@ -20,6 +20,8 @@ export interface BotSettings {
   jobIssuer: string | null;
   /** Hugo may be run on what a repository holds. */
   allowLocalExec: boolean;
+  /** A private product may be launched into a public docs repository, and answers about it stand in its comments. */
+  publishPrivate: boolean;
   /** Bots whose comments count, e.g. `renovate[bot]`. */
   allowedBots: readonly string[];
   maxRunsPerDay: number;
@@ -74,7 +76,7 @@ export function readSettings(env: Env): BotSettings {
   const runsIn = text('LAUNCH_BOT_RUNS_IN') ?? 'dispatch';
   if (runsIn !== 'local' && runsIn !== 'dispatch')
     problems.push(`LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, expected dispatch or local`);
-  const publicUrl = text('LAUNCH_BOT_URL')?.replace(/\/+$/u, '') ?? null;
+  const publicUrl = text('LAUNCH_BOT_URL')?.replace(/(?<!\/)\/+$/u, '') ?? null;
   if (publicUrl !== null && !/^https?:\/\/[^\s/]+/u.test(publicUrl))
     problems.push(`LAUNCH_BOT_URL is \`${publicUrl}\`, expected an http or https address`);
   const { tokens, tokenScopes } = tokensOf(text('LAUNCH_BOT_TOKENS'), problems);
@@ -86,14 +88,15 @@ export function readSettings(env: Env): BotSettings {
     appId,
     privateKey,
     webhookSecrets,
-    apiUrl: (text('GITHUB_API_URL') ?? 'https://api.github.com').replace(/\/+$/u, ''),
-    webUrl: (text('GITHUB_SERVER_URL') ?? 'https://github.com').replace(/\/+$/u, ''),
+    apiUrl: (text('GITHUB_API_URL') ?? 'https://api.github.com').replace(/(?<!\/)\/+$/u, ''),
+    webUrl: (text('GITHUB_SERVER_URL') ?? 'https://github.com').replace(/(?<!\/)\/+$/u, ''),
     publicUrl,
     host: text('HOST') ?? '127.0.0.1',
     port: whole('PORT', 3000),
     runsIn: runsIn === 'local' ? 'local' : 'dispatch',
     jobIssuer: text('LAUNCH_SERVE_ISSUER') ?? null,
-    allowLocalExec: ['1', 'true', 'yes', 'on'].includes((text('LAUNCH_ALLOW_LOCAL_EXEC') ?? '').toLowerCase()),
+    allowLocalExec: isOn(text('LAUNCH_ALLOW_LOCAL_EXEC')),
+    publishPrivate: isOn(text('LAUNCH_BOT_PUBLISH_PRIVATE')),
     allowedBots: listOf(text('LAUNCH_BOT_ALLOWED_BOTS')),
     maxRunsPerDay: whole('LAUNCH_BOT_MAX_RUNS_PER_DAY', 500),
     maxMinutesPerDay: whole('LAUNCH_BOT_MAX_MINUTES_PER_DAY', 600),
@@ -123,6 +126,9 @@ function keyOf(written: string | undefined): string {
   if (written.includes('-----BEGIN')) return written.replaceAll('\\n', '\n');
   return Buffer.from(written, 'base64').toString('utf8');
 }
+
+const isOn = (written: string | undefined): boolean =>
+  ['1', 'true', 'yes', 'on'].includes((written ?? '').toLowerCase());
 
 const listOf = (written: string | undefined): string[] =>
   (written ?? '')

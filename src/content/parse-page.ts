@@ -1,9 +1,13 @@
 /** What one page says, from its text alone: front matter, headings with their ids, links, code, markers, opaque parts. */
+import type { HeadingIdOptions } from '../generators/generator.ts';
+import { hugoSlug } from '../generators/hugo/ids.ts';
+import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
+import { stretches } from '../text/between.ts';
 import { readComment } from './comments.ts';
 import { findFrontmatter, readFrontmatter } from './frontmatter.ts';
 import { frontmatterLinks } from './frontmatter-links.ts';
-import { type HeadingIdOptions, headingIds, hugoSlug } from './heading-ids.ts';
+import { headingIds } from './heading-ids.ts';
 import { htmlTags } from './html-scan.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { parseOutline, tryParseMdx } from './markdown.ts';
@@ -69,7 +73,8 @@ function factsOf(
   facts.frontmatter = block ? readFrontmatter(text, block, lines) : (frontmatter ?? null);
   const bodyStart = facts.frontmatter?.end ?? (facts.bom ? 1 : 0);
   if (/\.html?$/i.test(path)) return htmlPage(facts, text, bodyStart, lines);
-  const isMdx = /\.mdx$/i.test(path) || (kind === 'docusaurus' && /\.md$/i.test(path));
+  const { dialect } = generatorOf(kind);
+  const isMdx = dialect.isMdx(path);
   const masked = maskOpaque(text, bodyStart, kind, isMdx);
   for (const { kind: what, name, start, end } of masked.opaque) {
     facts.opaque.push({ ...lines.span(start, end), kind: what, name, text: text.slice(start, end) });
@@ -81,14 +86,14 @@ function factsOf(
     shift: bodyStart,
     lines,
     kind,
+    dialect,
     ids: headingIds(kind, options),
     facts,
   });
   shortcodeLinks(facts, masked.opaque, text, lines);
   shortcodeIds(facts, masked.opaque, text);
   frontmatterLinks(facts, text, lines);
-  if (kind === 'mkdocs' || kind === 'jekyll' || kind === 'vitepress' || kind === 'plain')
-    attributeIds(facts, text, bodyStart);
+  if (dialect.attributeLists) attributeIds(facts, text, bodyStart);
   if (options.terms === true) termIds(facts, masked.text.slice(bodyStart), options.style);
   if (isMdx) hiddenComments(facts, text, bodyStart, lines);
   facts.opaque.sort((a, b) => a.start - b.start);
@@ -112,16 +117,18 @@ function htmlPage(facts: PageFacts, text: string, bodyStart: number, lines: Line
 
 /** Comments that were blanked out for the MDX parser still carry markers and ignores. */
 function hiddenComments(facts: PageFacts, text: string, bodyStart: number, lines: Lines): void {
-  for (const comment of text.slice(bodyStart).matchAll(/<!--[\s\S]*?-->/g)) {
-    const start = bodyStart + comment.index;
+  const body = text.slice(bodyStart);
+  for (const { start: from, end } of stretches(body, '<!--', '-->')) {
+    const comment = body.slice(from, end);
+    const start = bodyStart + from;
     if (facts.code.some((code) => code.start <= start && start < code.end)) continue;
     facts.opaque.push({
-      ...lines.span(start, start + comment[0].length),
+      ...lines.span(start, start + comment.length),
       kind: 'comment',
       name: null,
-      text: comment[0],
+      text: comment,
     });
-    readComment(comment[0], start, lines, facts);
+    readComment(comment, start, lines, facts);
   }
 }
 
@@ -139,11 +146,11 @@ function termIds(facts: PageFacts, body: string, style: string | undefined): voi
 
 /** Attribute lists may stand behind any element: `{ #id }`, `{: #id }`. */
 function attributeIds(facts: PageFacts, text: string, bodyStart: number): void {
-  for (const match of text
-    .slice(bodyStart)
-    .matchAll(/\{:?[^{}\n]*?(?:#([\w.:+-]+)|\bid=["']?([\w.:+-]+))[^{}\n]*\}/g)) {
+  for (const match of text.slice(bodyStart).matchAll(/\{([^{}\n]*)\}/g)) {
     const start = bodyStart + match.index;
+    const found = /#([\w.:+-]+)|\bid=["']?([\w.:+-]+)/.exec(match[1] ?? '');
+    if (found === null) continue;
     if (!facts.code.some((code) => code.start <= start && start < code.end))
-      facts.htmlIds.push(match[1] ?? match[2] ?? '');
+      facts.htmlIds.push(found[1] ?? found[2] ?? '');
   }
 }

@@ -1,7 +1,8 @@
 /** Syntax of data and markup languages, by the field's own parser of each. */
 import { parseFragment } from 'parse5';
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { parseAllDocuments } from 'yaml';
+import { faultOfYaml } from '../yaml/edit.ts';
+import { YamlError } from '../yaml/limits.ts';
 import type { SyntaxResult } from './check-syntax.ts';
 import type { DataLanguage } from './languages.ts';
 
@@ -38,7 +39,7 @@ function json(written: string): Judged {
 
 /** Comments are for the reader; commas before a bracket are only read over where the file is one that may have both. */
 function plainJson(code: string): string {
-  const bare = code.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
+  const bare = code.replace(/(?<!\\)"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (part) =>
     part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '),
   );
   const isRelaxed = bare !== code || WITH_COMMENTS.test(code);
@@ -51,7 +52,7 @@ const WITH_COMMENTS = /"(?:compilerOptions|vueCompilerOptions|[a-z]\w*(?:\.\w+)+
 /** An excerpt that ends after a comma, with the brackets it leaves open. */
 function closed(code: string): string {
   const open: string[] = [];
-  for (const [mark] of code.matchAll(/"(?:\\.|[^"\\])*"|[{}[\]]/g)) {
+  for (const [mark] of code.matchAll(/(?<!\\)"(?:\\.|[^"\\])*"|[{}[\]]/g)) {
     if (mark === '{') open.push('}');
     else if (mark === '[') open.push(']');
     else if (mark === '}' || mark === ']') open.pop();
@@ -63,7 +64,7 @@ function closed(code: string): string {
 function unfolded(code: string): string {
   let depth = 0;
   let left = 0;
-  for (const [mark] of code.matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
+  for (const [mark] of code.matchAll(/(?<!\\)"(?:\\.|[^"\\])*"|[{}]/g)) {
     if (mark === '{') depth++;
     else if (mark === '}' && --depth < 0) {
       left++;
@@ -89,14 +90,13 @@ function jsonErrorLine(code: string, message: string): number | null {
 }
 
 function yaml(code: string): Judged {
-  const documents = parseAllDocuments(code, { logLevel: 'silent', uniqueKeys: false });
-  if (!Array.isArray(documents)) return program;
-  for (const document of documents) {
-    const error = document.errors[0];
-    if (error !== undefined)
-      return { ok: false, line: error.linePos?.[0].line ?? null, reason: firstLine(error.message) };
+  try {
+    const fault = faultOfYaml(code);
+    return fault === undefined ? program : { ok: false, line: fault.line, reason: firstLine(fault.message) };
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error;
+    return { ok: false, line: error.line, reason: error.message, unsure: true };
   }
-  return program;
 }
 
 function toml(code: string): Judged {

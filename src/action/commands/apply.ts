@@ -8,6 +8,7 @@ import { repositoryAllowedPaths } from '../../workers/pr-manager/repository.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { holdToPlan } from '../hold-to-plan.ts';
 import { onRunner } from '../job-context.ts';
+import { outputPath } from '../output-file.ts';
 import { proposed } from '../outputs.ts';
 import { type Plan, readPlan } from '../plan-file.ts';
 import { publish } from '../publish.ts';
@@ -17,7 +18,7 @@ export default defineActionCommand({
   name: 'apply',
   title: 'Launch apply',
   async run(call) {
-    const folder = path.resolve(call.job.workspace, call.planDir);
+    const folder = outputPath(call.job.workspace, call.planDir);
     const plan = await readPlan(folder, call.planSha256);
     await refuseOtherRepository(call, plan);
     if (call.inputs.dryRun)
@@ -45,7 +46,7 @@ const bare = (url: string): string =>
   url
     .toLowerCase()
     .replace(/\.git$/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 
 /** `allowed_paths` of the base branch as it is now; neither the plan's nor the pull request head's are asked. */
 async function allowedByBase(call: Call, plan: Plan): Promise<string[] | undefined> {

@@ -1,5 +1,5 @@
 /** Where pages of each section lie in a site, and the URL path each is served at; pure. */
-import { hugoUrl } from '../../content/hugo-url.ts';
+import { hugoUrl } from '../../generators/hugo/url.ts';
 import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import type { Section } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
@@ -74,7 +74,7 @@ function contentRootOf({ site, hugo, locale }: LayoutInput): string {
   const language = hugo.languages.find((entry) => entry.code.toLowerCase() === locale.toLowerCase());
   const inSite = site.kind === 'hugo' ? (language?.content_dir ?? hugo.content_dir) : (site.content_roots[0] ?? '');
   return [site.root, inSite]
-    .map((part) => part.replace(/^\.?\/+|^\.$|\/+$/gu, ''))
+    .map((part) => part.replace(/^\.?\/+|^\.$|(?<!\/)\/+$/gu, ''))
     .filter((part) => part !== '')
     .join('/');
 }

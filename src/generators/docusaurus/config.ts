@@ -1,0 +1,50 @@
+/** Which folders a Docusaurus configuration takes content from, and where it serves them, as far as it says so literally. */
+export interface ContentPlugin {
+  kind: 'docs' | 'blog' | 'pages';
+  /** Relative to the configuration's folder; may lead out of it. */
+  path: string;
+  /** Without slashes at its ends. */
+  base: string | undefined;
+}
+
+/** Every `path:` that stands literally in the options of a docs, blog or pages plugin. */
+export function contentPlugins(config: string): ContentPlugin[] {
+  const found: ContentPlugin[] = [];
+  for (const match of config.matchAll(/(?<![\w.])path\s*:\s*(['"`])([^'"`$\n]+)\1/g)) {
+    const options = enclosing(config, match.index);
+    if (options === undefined) continue;
+    const kind = kindOf(options.before, options.text);
+    if (kind === undefined) continue;
+    const base = /\brouteBasePath\s*:\s*['"`]([^'"`$\n]*)['"`]/.exec(options.text)?.[1];
+    found.push({ kind, path: (match[2] ?? '').replace(/^\.\/|\/$/g, ''), base: base?.replace(/^\/|\/$/g, '') });
+  }
+  return found;
+}
+
+/** The object literal around a place, and the few words before it. */
+function enclosing(text: string, at: number): { before: string; text: string } | undefined {
+  let depth = 0;
+  for (let start = at; start >= 0; start--) {
+    if (text[start] === '}') depth += 1;
+    else if (text[start] === '{' && depth-- === 0) {
+      let open = 0;
+      for (let end = start; end < text.length; end++) {
+        if (text[end] === '{') open += 1;
+        else if (text[end] === '}' && --open === 0)
+          return { before: text.slice(Math.max(0, start - 300), start), text: text.slice(start, end + 1) };
+      }
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** The key of a preset's options, or the plugin that is named before. */
+function kindOf(before: string, options: string): ContentPlugin['kind'] | undefined {
+  const bare = before.trimEnd().replace(/\($/, '').trimEnd();
+  const named = bare.endsWith('*/') ? bare.slice(0, bare.lastIndexOf('/*')).trimEnd() : bare;
+  const key = /\b(docs|blog|pages)\s*:$/.exec(named)?.[1];
+  const name = key ?? [...before.matchAll(/content-(docs|blog|pages)\b/g)].at(-1)?.[1];
+  if (name === 'docs' || name === 'blog' || name === 'pages') return name;
+  return /\bsidebarPath\b|\brouteBasePath\b/.test(options) ? 'docs' : undefined;
+}
