@@ -79,6 +79,8 @@ class Reader {
   readonly #lines: readonly string[];
   readonly #offset: number;
   readonly #definitions: Definitions;
+  /** Ids that stand alone before a heading. */
+  #anchors: string[] = [];
 
   constructor(text: string, offset: number, definitions: Definitions) {
     this.#text = text;
@@ -160,12 +162,12 @@ class Reader {
       return;
     }
     const range: [number, number] = [rangeOf(first)[0], rangeOf(last)[1]];
-    const anchor = /<a\s[^>]*(?:id|name)=["']?([^"'\s>]+)/iu.exec(this.#text.slice(...range))?.[1];
+    const aliases = [...this.#anchors.splice(0), ...anchorsIn(this.#text.slice(...range))];
     const markdown = sourceOf(node, this.#text, this.#definitions, range)
       .replace(/\s*\{#[\w:.-]+\}\s*$/u, '')
       .replace(/\s+/gu, ' ')
       .trim();
-    const custom = /\{#([\w:.-]+)\}\s*$/u.exec(this.#text.slice(...range))?.[1] ?? anchor;
+    const custom = /\{#([\w:.-]+)\}\s*$/u.exec(this.#text.slice(...range))?.[1];
     const text = bareEdges(plainText(parseMarkdown(markdown), { includeHtml: false, includeImageAlt: false }));
     if (text === '') {
       this.items.push(uncounted('picture as a heading', place));
@@ -178,6 +180,7 @@ class Reader {
       markdown,
       ...place,
       ...(custom === undefined ? {} : { anchor: custom }),
+      ...(aliases.length === 0 ? {} : { aliases }),
     });
   }
 
@@ -197,6 +200,7 @@ class Reader {
       return;
     }
     if (words === '' && pictures.length === 0) {
+      this.#anchors.push(...anchorsIn(this.#text.slice(...rangeOf(node))));
       this.items.push(uncounted('markup without words', place));
       return;
     }
@@ -236,6 +240,7 @@ class Reader {
     const place = { start: this.#place(first).start, end: this.#place(last).end };
     const html = this.#between(first, last);
     const found = htmlItems(html, place.start);
+    if (found.length === 0) this.#anchors.push(...anchorsIn(html));
     this.items.push(...(found.length > 0 ? found : [uncounted(htmlReason(html), place)]));
     return to;
   }
@@ -245,6 +250,9 @@ class Reader {
     return this.#lines.slice(from, last.position?.end.line ?? from + 1).join('\n');
   }
 }
+
+const anchorsIn = (html: string): string[] =>
+  Array.from(html.matchAll(/<a\s[^>]*?\b(?:id|name)=["']?([^"'\s>]+)/giu), ([, id = '']) => id);
 
 const isOpen = (html: string, name: string): boolean =>
   [...html.matchAll(new RegExp(`<${name}\\b`, 'giu'))].length >

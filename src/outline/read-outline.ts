@@ -1,5 +1,5 @@
 /** A document of the product as sections of blocks with ids, anchors and lines; the same text gives the same outline, byte for byte. */
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
 import { sha256 } from '../model/passage.ts';
 import { classify } from './classify.ts';
@@ -26,6 +26,7 @@ export function readOutline(input: OutlineInput): OutlineDocument {
   const items = withUnread(itemsIn(input.text, format), input.text);
   const lines = lineCount(input.text);
   const sections = sectionsOf(input.path, items, lines);
+  useHeadingIds(sections, items);
   const document: OutlineDocument = {
     path: input.path,
     format,
@@ -78,6 +79,26 @@ export function formatOf(path: string): OutlineDocument['format'] {
   if (/\.mdx$/iu.test(path)) return 'mdx';
   if (/\.(?:rst|rest)$/iu.test(path)) return 'restructuredtext';
   return /\.(?:adoc|asciidoc|asc)$/iu.test(path) ? 'asciidoc' : 'markdown';
+}
+
+/** Links to other ids of a heading lead to the one that its section is known by. */
+function useHeadingIds(sections: readonly OutlineSection[], items: readonly SourceItem[]): void {
+  const ids = new Map<string, string>();
+  for (const item of items) {
+    if (item.type !== 'heading') continue;
+    const anchor = sections.find(({ heading, start_line }) => heading !== null && start_line === item.start)?.heading
+      ?.anchor;
+    for (const alias of anchor === undefined ? [] : [slug(item.text), ...(item.aliases ?? [])])
+      if (alias !== anchor && anchor !== undefined && !ids.has(alias)) ids.set(alias, anchor);
+  }
+  for (const { heading } of sections) ids.delete(heading?.anchor ?? '');
+  if (ids.size === 0) return;
+  for (const one of sections.flatMap((section) => section.blocks))
+    if (one.kind !== 'code')
+      one.markdown = one.markdown.replace(/\]\(#([^()\s]+)\)/gu, (whole, id: string) => {
+        const anchor = ids.get(id);
+        return anchor === undefined ? whole : `](#${anchor})`;
+      });
 }
 
 /** What the reader found, and the lines between: those of nothing but tags say nothing, all others are missing and counted so. */

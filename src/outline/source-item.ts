@@ -14,6 +14,8 @@ export interface HeadingItem extends Lines {
   markdown: string;
   /** The id that links use, where the document gives one. */
   anchor?: string;
+  /** Other ids that links to it use. */
+  aliases?: string[];
 }
 export interface BlockItem extends Lines {
   type: 'block';

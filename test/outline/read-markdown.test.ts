@@ -93,6 +93,16 @@ describe('sections', () => {
   });
 });
 
+describe('links inside a document', () => {
+  it('lead to the id that a section is known by, whichever of its ids they use', () => {
+    const { sections } = read(
+      '# A\n\nSee [x](#other), [y](#inner), [z](#custom), [w](#two-words), [v](#gone).\n\n<a id="other"></a>\n## One\n\na\n\n## <a name="inner"></a>Two\n\nb\n\n## Two words {#custom}\n\nc\n',
+    );
+    expect(sections.map(({ heading }) => heading?.anchor)).toEqual(['a', 'one', 'two', 'custom']);
+    expect(sections[0]?.blocks[0]?.markdown).toBe('See [x](#one), [y](#two), [z](#custom), [w](#custom), [v](#gone).');
+  });
+});
+
 describe('blocks', () => {
   it('are Markdown that stands by itself', () => {
     expect(markdown(README)).toEqual([
