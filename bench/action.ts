@@ -10,7 +10,7 @@ export default async function action(): Promise<string> {
   const workspace = mkdtempSync(path.join(tmpdir(), 'launch-bench-action-'));
   writeFileSync(path.join(workspace, 'README.md'), '# Docs\n');
   const [node, bundle] = [process.execPath, path.join(root, 'dist/action.js')];
-  const env = { GITHUB_WORKSPACE: workspace, INPUT_PROFILE: 'local', LAUNCH_HOME: path.join(workspace, '.launch') };
+  const env = { GITHUB_WORKSPACE: workspace, INPUT_PROFILE: 'local', LAUNCH_HOME: path.join(workspace, '..', 'home') };
   try {
     const samples = await measure(
       [

@@ -31,7 +31,7 @@ function partOf(page: number, part: number, pages: number): string {
 
 /** A copy, so that nothing of the original is touched. */
 export function copySite(from: string, to: string): void {
-  const isLeft = (file: string): boolean => /(?:^|\/)(?:\.git|\.launch|node_modules)$/u.test(file);
+  const isLeft = (file: string): boolean => /(?:^|\/)(?:\.git|node_modules)$/u.test(file);
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (file) => !isLeft(path.relative(from, file)) });
   commit(to);
 }

@@ -6,6 +6,7 @@ import type { Permission } from './commands/grammar.ts';
 import type { RepositoryRef } from './model.ts';
 import { fullName } from './model.ts';
 import { mayUse, type Role } from './permissions.ts';
+import { mayReadProduct } from './product.ts';
 import { ownerOf, type RunOwner } from './runs.ts';
 
 /** A person whom GitHub named, or a token of the operator for one owner or repository. */
@@ -23,7 +24,10 @@ const KEPT = 10_000;
 export interface Access {
   roleOf(asker: Asker, repository: RepositoryRef): Promise<Role>;
   may(asker: Asker, repository: RepositoryRef, least: Permission): Promise<boolean>;
-  /** The run's owner when the asker may do this with it; undefined also for a run that does not exist. */
+  /**
+   * The run's owner when the asker may do this with its docs repository and read its product; undefined also for a run that
+   * does not exist.
+   */
   run(asker: Asker, run: string, least: Permission): Promise<RunOwner | undefined>;
   /** Installations whose runs may be listed for an asker. */
   installationsOf(asker: Asker): Promise<readonly number[]>;
@@ -55,12 +59,13 @@ export function createAccess(bot: Bot): Access {
     );
   };
   const may: Access['may'] = async (asker, repository, least) => mayUse(await roleOf(asker, repository), least);
-  return {
+  const access: Access = {
     roleOf,
     may,
     async run(asker, run, least) {
       const owner = await ownerOf(bot, run);
-      return owner !== undefined && (await may(asker, owner.repository, least)) ? owner : undefined;
+      if (owner === undefined || !(await may(asker, owner.repository, least))) return undefined;
+      return (await mayReadProduct(bot, access, asker, owner)) ? owner : undefined;
     },
     async installationsOf(asker) {
       if (asker.kind === 'person') return asker.installations;
@@ -71,6 +76,7 @@ export function createAccess(bot: Bot): Access {
       return found === undefined ? [] : [found];
     },
   };
+  return access;
 }
 
 /** `acme` covers every repository of acme, `acme/docs` that one. */

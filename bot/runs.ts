@@ -2,8 +2,10 @@
 import { forgetRun } from '../src/engine/forget-run.ts';
 import { UserError } from '../src/errors.ts';
 import type { Store } from '../src/ports/store.ts';
+import { createAccess } from './access.ts';
 import { type Bot, keepMs } from './bot.ts';
 import type { RepositoryRef } from './model.ts';
+import { mayPost, mayReadProduct } from './product.ts';
 
 export interface RunOwner {
   v: 1;
@@ -14,6 +16,8 @@ export interface RunOwner {
   /** RFC 3339. */
   at: string;
   by: string;
+  /** `owner/name` of the product on this GitHub, null for none; absent where a workflow made the run: its configuration says. */
+  product?: string | null;
 }
 const BY_RUN = 'bot-run';
 const BY_REPOSITORY = 'bot-repository-run';
@@ -29,20 +33,50 @@ export async function rememberRun(bot: Bot, owner: Omit<RunOwner, 'v' | 'at'>): 
 export const ownerOf = (bot: Bot, run: string): Promise<RunOwner | undefined> =>
   bot.context.store.get<RunOwner>(BY_RUN, run);
 
-/** Throws RUN_NOT_FOUND for a run of anybody else, in the words for one that does not exist. */
-export async function requireRun(bot: Bot, repository: RepositoryRef, run: string): Promise<RunOwner> {
+/**
+ * For an answer in a comment. Throws RUN_NOT_FOUND for a run of anybody else or about a product that the author may not read,
+ * in the words for one that does not exist; POLICY_DENIED where the answer would publish a private product's text.
+ */
+export async function requireRun(
+  bot: Bot,
+  { id, installation }: RepositoryRef,
+  run: string,
+  author: string,
+): Promise<RunOwner> {
   const owner = await ownerOf(bot, run);
+  const asker = { kind: 'person', login: author, installations: [installation] } as const;
   if (
     owner !== undefined &&
-    owner.repository.id === repository.id &&
-    owner.repository.installation === repository.installation
-  )
-    return owner;
+    owner.repository.id === id &&
+    owner.repository.installation === installation &&
+    (await mayReadProduct(bot, createAccess(bot), asker, owner))
+  ) {
+    if (await mayPost(bot, owner)) return owner;
+    throw new UserError(
+      'POLICY_DENIED',
+      `The run \`${run}\` is about a private product, and what is written here everybody can read. See it on the page of the run, after signing in.`,
+    );
+  }
   throw new UserError(
     'RUN_NOT_FOUND',
     `Unexpected run \`${run}\`, expected one of this repository; \`/launch list\` shows them.`,
     { details: { run_id: run } },
   );
+}
+
+/** Of the newest runs, those whose answers may stand in a comment of this author's. */
+export async function postableRunsOf(
+  bot: Bot,
+  repository: RepositoryRef,
+  author: string,
+  limit: number,
+): Promise<RunOwner[]> {
+  const asker = { kind: 'person', login: author, installations: [repository.installation] } as const;
+  const access = createAccess(bot);
+  const found: RunOwner[] = [];
+  for (const owner of await runsOf(bot, repository, limit))
+    if ((await mayReadProduct(bot, access, asker, owner)) && (await mayPost(bot, owner))) found.push(owner);
+  return found;
 }
 
 /** Newest first. Run ids begin with their time. */

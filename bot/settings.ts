@@ -20,6 +20,8 @@ export interface BotSettings {
   jobIssuer: string | null;
   /** Hugo may be run on what a repository holds. */
   allowLocalExec: boolean;
+  /** A private product may be launched into a public docs repository, and answers about it stand in its comments. */
+  publishPrivate: boolean;
   /** Bots whose comments count, e.g. `renovate[bot]`. */
   allowedBots: readonly string[];
   maxRunsPerDay: number;
@@ -93,7 +95,8 @@ export function readSettings(env: Env): BotSettings {
     port: whole('PORT', 3000),
     runsIn: runsIn === 'local' ? 'local' : 'dispatch',
     jobIssuer: text('LAUNCH_SERVE_ISSUER') ?? null,
-    allowLocalExec: ['1', 'true', 'yes', 'on'].includes((text('LAUNCH_ALLOW_LOCAL_EXEC') ?? '').toLowerCase()),
+    allowLocalExec: isOn(text('LAUNCH_ALLOW_LOCAL_EXEC')),
+    publishPrivate: isOn(text('LAUNCH_BOT_PUBLISH_PRIVATE')),
     allowedBots: listOf(text('LAUNCH_BOT_ALLOWED_BOTS')),
     maxRunsPerDay: whole('LAUNCH_BOT_MAX_RUNS_PER_DAY', 500),
     maxMinutesPerDay: whole('LAUNCH_BOT_MAX_MINUTES_PER_DAY', 600),
@@ -123,6 +126,9 @@ function keyOf(written: string | undefined): string {
   if (written.includes('-----BEGIN')) return written.replaceAll('\\n', '\n');
   return Buffer.from(written, 'base64').toString('utf8');
 }
+
+const isOn = (written: string | undefined): boolean =>
+  ['1', 'true', 'yes', 'on'].includes((written ?? '').toLowerCase());
 
 const listOf = (written: string | undefined): string[] =>
   (written ?? '')

@@ -1,20 +1,23 @@
 /** The composition root: the only place that joins adapters to ports. Front ends take what they need from here. */
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { buildIdentity } from './adapters/build-identity.ts';
 import type { GitHubClientOptions } from './adapters/github-client.ts';
-import { findHome, isRefusal, unusableHome } from './adapters/home.ts';
+import { findHome, isRefusal, refuseForeignHome, unusableHome } from './adapters/home.ts';
 import { createIds } from './adapters/ids.ts';
 import { createKeptFiles } from './adapters/kept-files.ts';
 import { openStore } from './adapters/open-store.ts';
 import { processLiveness } from './adapters/process-liveness.ts';
 import { scratch } from './adapters/scratch.ts';
+import { openCache } from './adapters/seal-key.ts';
 import { jobIdentity, serviceToken } from './adapters/service-token.ts';
 import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
 import { tracedStore } from './adapters/traced-store.ts';
 import { chooseBackend, hostOf } from './commit/choose-backend.ts';
 import type { CommitService } from './commit/commit-service.ts';
+import { sha256 } from './engine/chain.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
+import { OWN_STORE } from './engine/restore-run.ts';
 import type { Reuse } from './engine/reuse.ts';
 import { ensureHome } from './engine/run-files.ts';
 import { createPorts } from './local-ports.ts';
@@ -23,6 +26,7 @@ import type { Git } from './ports/git.ts';
 import type { Processes } from './ports/processes.ts';
 import type { Progress } from './ports/progress.ts';
 import type { Scratch } from './ports/scratch.ts';
+import type { SealedFolder } from './ports/seal.ts';
 import type { Store } from './ports/store.ts';
 import { surroundings } from './validation/surroundings.ts';
 import type { Worker } from './workers/worker.ts';
@@ -30,7 +34,7 @@ import type { Worker } from './workers/worker.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 export interface ContextOptions {
-  /** Default: LAUNCH_HOME, else `.launch` at the git root, else the user's state folder. */
+  /** Default: LAUNCH_HOME, else the runner's temporary folder, else one folder a repository in the user's cache. */
   home?: string;
   /** Default: LAUNCH_STORE, else SQLite in the home folder. */
   storeUri?: string;
@@ -58,17 +62,21 @@ export interface Context {
   readonly scratch: Scratch;
   readonly commitService: CommitService;
   readonly home: string;
+  /** What is kept across runs, sealed. */
+  readonly cache: SealedFolder;
   /** Stops what is under way, then lets go of store and telemetry. */
   close(): Promise<void>;
 }
 
 export async function createContext(options: ContextOptions): Promise<Context> {
   const { env, cwd } = options;
+  const { processes, git, clock } = createPorts(env);
   const home = findHome(env, cwd, options.home);
+  await refuseForeignHome(home, git);
   await ensureHome(home).catch((thrown: unknown) => {
     throw unusableHome(home, thrown);
   });
-  const { processes, git, clock } = createPorts(env);
+  const cache = await openCache(home, env, git);
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));
   const uri = storeUri(options, home);
@@ -85,7 +93,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     service: serviceBackend(options, clock, ids),
   });
   const commitService = options.wrapCommitService?.(backend) ?? backend;
-  const reuse = reuseOf(home, processes, clock);
+  const reuse = reuseOf(cache, processes, clock);
   const engine = createEngine({
     store,
     git,
@@ -97,6 +105,8 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     workers: options.workers ?? [],
     loadWorkers: async () => (await import('./workers/index.ts')).workers,
     home,
+    cache,
+    storeName: nameOfStore(uri, home),
     liveness: processLiveness(),
     tokenHosts: hosts,
     secrets: {
@@ -118,6 +128,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     scratch,
     commitService,
     home,
+    cache,
     async close() {
       await engine.close();
       await telemetry.close();
@@ -127,10 +138,10 @@ export async function createContext(options: ContextOptions): Promise<Context> {
 }
 
 /** A source tree changes under its own name: only a build keeps results of workers. */
-function reuseOf(home: string, processes: Processes, clock: Clock): Reuse | undefined {
+function reuseOf({ folder, key }: SealedFolder, processes: Processes, clock: Clock): Reuse | undefined {
   const build = buildIdentity();
   if (build === undefined) return undefined;
-  const kept = createKeptFiles(join(home, 'cache', 'results'));
+  const kept = createKeptFiles({ folder: join(folder, 'results'), key });
   return { kept, build, surroundings: () => surroundings(processes, clock) };
 }
 
@@ -143,6 +154,14 @@ function storeUri({ storeUri: given, env, cwd }: ContextOptions, home: string): 
   if (uri === undefined || uri === '') return `sqlite:${join(home, 'store.sqlite')}`;
   const file = /^sqlite:(?!\/\/)(.+)$/i.exec(uri)?.[1];
   return file === undefined || file === ':memory:' ? uri : `sqlite:${resolve(cwd, file)}`;
+}
+
+/** The same for every machine that sees the store, and without what is secret; a bot keeps its runs itself. */
+function nameOfStore(uri: string, home: string): string | undefined {
+  if (uri.startsWith(`sqlite:${home}${sep}`)) return OWN_STORE;
+  if (uri === 'sqlite::memory:' || /^https?:/i.test(uri)) return undefined;
+  const url = URL.parse(uri);
+  return sha256(url === null ? uri : `${url.protocol}//${url.host}${url.pathname}`).slice(0, 16);
 }
 
 /** github.com, and the enterprise host a job runs on. */

@@ -1,27 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findHome } from '../src/adapters/home.ts';
 import { askPlatform, serviceToken } from '../src/adapters/service-token.ts';
 import { chooseBackend, repositoryKind } from '../src/commit/choose-backend.ts';
 import type { CommitService } from '../src/commit/commit-service.ts';
 import { createContext } from '../src/context.ts';
 import { temporaryFolder } from './support/git-repository.ts';
-
-test('the home is LAUNCH_HOME, else .launch at the git root, else the state folder of the user', () => {
-  const folder = temporaryFolder();
-  const inside = path.join(folder.path, 'repo', 'a', 'b');
-  mkdirSync(inside, { recursive: true });
-  const env = { XDG_STATE_HOME: '/state' };
-  expect(findHome({ ...env, LAUNCH_HOME: 'x' }, '/work')).toBe('/work/x');
-  expect(findHome(env, inside)).toBe('/state/launch');
-  mkdirSync(path.join(folder.path, 'repo', '.git'));
-  expect(findHome(env, inside)).toBe(path.join(folder.path, 'repo', '.launch'));
-  expect(findHome({ HOME: '/home/me' }, '/')).toMatch(
-    /^\/home\/me\/(?:\.local\/state|Library\/Application Support)\/launch$/,
-  );
-  folder.remove();
-});
 
 test.each([
   ['/srv/site', 'local'],

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GENERATORS } from '../src/generators/index.ts';
+import { SITE_KINDS } from '../src/model/repo-inventory.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -39,17 +41,20 @@ describe('import directions', () => {
       'src/model',
       'errors.ts',
       'src/content',
+      'src/generators',
       'src/config',
       'src/syntax',
       'src/truth',
       'src/patches',
       'src/platforms',
       'src/prose',
+      'src/text',
     ],
     'src/fixers': [
       'src/model',
       'errors.ts',
       'src/content',
+      'src/generators',
       'src/config',
       'src/gates',
       'src/patches',
@@ -57,6 +62,7 @@ describe('import directions', () => {
       'src/truth',
       'src/validation',
       'src/prose',
+      'src/text',
     ],
   };
   /** The two neighbours of fixers that act: everything else there is pure. */
@@ -100,6 +106,15 @@ describe('import directions', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('nothing but src/yaml imports a YAML library', () => {
+    const library = /(?:from|import)\s*\(?\s*'(?:js-yaml|yaml)'/u;
+    const wrong = [...sources, ...filesBelow('scripts', '.ts'), ...filesBelow('bench', '.ts')].filter(
+      (file) => library.test(readFileSync(path.join(root, file), 'utf8')) && !file.startsWith('src/yaml/'),
+    );
+    expect(wrong).toEqual([]);
+    expect(library.test(readFileSync(path.join(root, 'src/yaml/read.ts'), 'utf8'))).toBe(true);
+  });
+
   it('gates and fixers read no file, clock, environment or random source', () => {
     const effects =
       /from 'node:(?:fs|child_process|http|https|net)|process\.env|Date\.now\(|new Date\(\)|Math\.random\(/u;
@@ -107,6 +122,43 @@ describe('import directions', () => {
       (file) => /^src\/(?:gates|fixers)\//u.test(file) && effects.test(readFileSync(path.join(root, file), 'utf8')),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('generators', () => {
+  /** Names of generators as literals, where they are no decision: the list of names, the program, a record's own words. */
+  const names: readonly string[] = [
+    'src/model/repo-inventory.ts',
+    // Programs and files that go by the name of one.
+    'src/commands/doctor.ts',
+    'src/validation/gather-tools.ts',
+    'src/validation/surroundings.ts',
+    'src/validation/tools/gather-hugo.ts',
+    'src/validation/thread-messages.ts',
+    // Launch's own pages are written in one dialect.
+    'src/report/page-evidence.ts',
+  ];
+  /** Writers of whole pages, which are being replaced. */
+  const leaving = /^src\/(?:templates|prose|workers\/(?:section-writer|ia-planner))\//u;
+  const literals = new RegExp(`'(?:${SITE_KINDS.filter((kind) => kind !== 'plain').join('|')})'`, 'u');
+  const tree = /\bkind\b[^\n]*[!=]== 'plain'|case 'plain'|kind: 'plain'/u;
+
+  it('are named by nobody else: who needs to know asks the object', () => {
+    const wrong = sources
+      .filter((file) => !file.startsWith('src/generators/') && !names.includes(file) && !leaving.test(file))
+      .filter((file) => {
+        const text = readFileSync(path.join(root, file), 'utf8');
+        return literals.test(text) || (tree.test(text) && /SiteKind|\.kind\b/u.test(text));
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('have a folder and a line of the list each', () => {
+    const folders = readdirSync(path.join(root, 'src/generators'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(GENERATORS.map(({ name }) => name).sort()).toEqual(folders.sort());
+    expect([...SITE_KINDS].sort()).toEqual(folders.sort());
   });
 });
 

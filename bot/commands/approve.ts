@@ -12,7 +12,7 @@ export default defineBotCommand({
     const { store } = bot.context;
     const { run_id: run } = await readApproval(store, words.approval ?? '');
     // An approval of another repository's run is as unknown here as that run.
-    await requireRun(bot, repository, run);
+    await requireRun(bot, repository, run, author);
     const granted = await grantApproval(bot.context, words.approval ?? '', author);
     const paths = granted.paths.slice(0, SHOWN).map(code).join(', ');
     const more = granted.paths.length > SHOWN ? ` and ${granted.paths.length - SHOWN} more` : '';

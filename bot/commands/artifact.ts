@@ -7,9 +7,9 @@ const SHOWN = 15_000;
 
 export default defineBotCommand({
   name: 'artifact',
-  async run({ bot, repository, words }) {
+  async run({ bot, repository, words, author }) {
     const { run = '', artifact = '' } = words;
-    await requireRun(bot, repository, run);
+    await requireRun(bot, repository, run, author);
     const { entry, bytes } = await bot.context.engine.artifact(run, artifact);
     const text = bytes.toString('utf8');
     const shown = text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/u, '')}\n…`;

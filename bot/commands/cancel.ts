@@ -8,9 +8,9 @@ import { nextFor } from './next-for.ts';
 
 export default defineBotCommand({
   name: 'cancel',
-  async run({ bot, repository, words }) {
+  async run({ bot, repository, words, author }) {
     const run = words.run ?? '';
-    await requireRun(bot, repository, run);
+    await requireRun(bot, repository, run, author);
     const tooLate = (state: RunState) =>
       refused(`The run ${code(run)} cannot be cancelled any more: it is at ${code(state)}.`, nextFor(run, state));
     const before = await bot.context.engine.snapshot(run);

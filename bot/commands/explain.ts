@@ -6,7 +6,7 @@ import { code, plainText } from '../../src/report/markdown-text.ts';
 import { placeOf } from '../../src/report/worst-first.ts';
 import type { Bot } from '../bot.ts';
 import type { RepositoryRef } from '../model.ts';
-import { runsOf } from '../runs.ts';
+import { postableRunsOf } from '../runs.ts';
 import { defineBotCommand, done, refused } from './command.ts';
 
 const REPORTS = 10;
@@ -19,9 +19,9 @@ const MENDS = {
 
 export default defineBotCommand({
   name: 'explain',
-  async run({ bot, repository, words }) {
+  async run({ bot, repository, words, author }) {
     const { finding = '' } = words;
-    const found = await findFinding(bot, repository, finding);
+    const found = await findFinding(bot, repository, author, finding);
     if (found === undefined)
       return refused(
         `No finding ${code(finding)} stands in the newest reports of this repository; it may be mended already.`,
@@ -40,8 +40,13 @@ export function explainText(issue: Issue): string {
   ].join('\n\n');
 }
 
-async function findFinding(bot: Bot, repository: RepositoryRef, id: string): Promise<Issue | undefined> {
-  for (const { run } of await runsOf(bot, repository, REPORTS)) {
+async function findFinding(
+  bot: Bot,
+  repository: RepositoryRef,
+  author: string,
+  id: string,
+): Promise<Issue | undefined> {
+  for (const { run } of await postableRunsOf(bot, repository, author, REPORTS)) {
     const report = await reportOf(bot, run);
     const issue = report?.issues.find(({ issue_id: known }) => known === id || known.startsWith(id));
     if (issue !== undefined) return issue;

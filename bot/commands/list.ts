@@ -1,13 +1,13 @@
 /** `/launch list`: the newest runs of this repository. */
 import { code, plainText } from '../../src/report/markdown-text.ts';
 import { pageLink } from '../links.ts';
-import { runsOf } from '../runs.ts';
+import { postableRunsOf } from '../runs.ts';
 import { defineBotCommand, done } from './command.ts';
 
 export default defineBotCommand({
   name: 'list',
-  async run({ bot, repository }) {
-    const owners = await runsOf(bot, repository, 20);
+  async run({ bot, repository, author }) {
+    const owners = await postableRunsOf(bot, repository, author, 20);
     if (owners.length === 0) return done('No run of this repository is known yet.', 'Begin with `/launch check`.');
     const rows = await Promise.all(
       owners.map(async ({ run, number, head_sha: head, by }) => {

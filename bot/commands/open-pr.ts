@@ -7,9 +7,9 @@ import { nextFor } from './next-for.ts';
 
 export default defineBotCommand({
   name: 'open-pr',
-  async run({ bot, repository, number, words, key, comment }) {
+  async run({ bot, repository, number, words, key, comment, author }) {
     const run = words.run ?? '';
-    await requireRun(bot, repository, run);
+    await requireRun(bot, repository, run, author);
     const snapshot = await bot.context.engine.snapshot(run);
     if (snapshot.pr !== null)
       return done(`The run ${code(run)} has its pull request: ${snapshot.pr.url}`, 'Review it.');

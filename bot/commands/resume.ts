@@ -7,9 +7,9 @@ import { nextFor } from './next-for.ts';
 
 export default defineBotCommand({
   name: 'resume',
-  async run({ bot, repository, number, words, key, comment }) {
+  async run({ bot, repository, number, words, key, comment, author }) {
     const run = words.run ?? '';
-    await requireRun(bot, repository, run);
+    await requireRun(bot, repository, run, author);
     const { state } = await bot.context.engine.snapshot(run);
     if (['DONE', 'FAILED', 'CANCELLED'].includes(state))
       return refused(`The run ${code(run)} has ended: ${code(state)}.`, nextFor(run, state));

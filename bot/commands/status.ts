@@ -1,17 +1,17 @@
 /** `/launch status [run]`: state, sections and findings of a run; the newest of this repository without an id. */
 import { code, count } from '../../src/report/markdown-text.ts';
 import { pageLink } from '../links.ts';
-import { requireRun, runsOf } from '../runs.ts';
+import { postableRunsOf, requireRun } from '../runs.ts';
 import { defineBotCommand, done, refused } from './command.ts';
 import { nextFor } from './next-for.ts';
 
 export default defineBotCommand({
   name: 'status',
-  async run({ bot, repository, words }) {
-    const run = words.run ?? (await runsOf(bot, repository, 1))[0]?.run;
+  async run({ bot, repository, words, author }) {
+    const run = words.run ?? (await postableRunsOf(bot, repository, author, 1))[0]?.run;
     if (run === undefined)
       return refused('No run of this repository is known yet.', 'Begin with `/launch check` or `/launch start`.');
-    const owner = await requireRun(bot, repository, run);
+    const owner = await requireRun(bot, repository, run, author);
     const status = await bot.context.engine.status(run);
     const sections = Object.entries(status.section_states).map(([name, state]) => `${name} ${code(state)}`);
     const lines = [

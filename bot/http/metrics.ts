@@ -1,17 +1,15 @@
 /** `GET /metrics` for Prometheus: with the operator's token from anywhere, without one from this machine alone. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { bearerOf, headerTokenDigest, sameDigest, tokenDigest } from '../../src/serve/bearer-token.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Route } from '../server.ts';
 import { send } from './send.ts';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 export function createMetricsRoute(metrics: Metrics, token: string | null): Route {
   const isAllowed = (request: IncomingMessage): boolean => {
     if (token === null) return isFromHere(request);
-    const given = /^Bearer (.+)$/iu.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    return timingSafeEqual(digest(given), digest(token));
+    const given = bearerOf(request.headers.authorization) ?? '';
+    return sameDigest(headerTokenDigest(given), tokenDigest(token));
   };
   return async (request, response, url) => {
     if (url.pathname !== '/metrics') return false;

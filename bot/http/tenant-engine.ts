@@ -12,7 +12,7 @@ import type { Bot } from '../bot.ts';
 import type { Permission } from '../commands/grammar.ts';
 import type { RepositoryRef } from '../model.ts';
 import { listRuns } from '../pages/list-runs.ts';
-import { requireReadableProduct } from '../readable-product.ts';
+import { requireReadableProduct } from '../product.ts';
 import { countRun, type RunOwner, rememberRun } from '../runs.ts';
 import { secretsFor } from '../work/drive.ts';
 
@@ -60,6 +60,10 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     validate: moves(engine.validate),
     fixNext: moves(engine.fixNext),
     openPr: moves(engine.openPr),
+    async rehearsePr(run, options) {
+      await hold(run, 'write');
+      return engine.rehearsePr(run, options);
+    },
     async cancel(run) {
       await hold(run, 'write');
       return engine.cancel(run);
@@ -69,7 +73,8 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
       const repository = await targetOf(bot, config);
       if (repository === undefined || !(await access.may(asker, repository, 'write'))) throw noTarget(bot);
       refuseReach(bot, config);
-      if (config.kind !== 'toolhub') await requireReadableProduct(bot, access, asker, config, repository);
+      const product =
+        config.kind === 'toolhub' ? null : await requireReadableProduct(bot, access, asker, config, repository);
       const by = askerName(asker);
       const key = options.idempotencyKey ?? bot.context.ids.uuid();
       await countRun(bot, repository.installation, `mcp:${by}:${key}`);
@@ -80,7 +85,7 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
           ? {}
           : { idempotencyKey: `mcp:${repository.installation}:${repository.id}:${by}:${options.idempotencyKey}` }),
       });
-      await rememberRun(bot, { repository, run: started.run_id, number: null, head_sha: null, by });
+      await rememberRun(bot, { repository, run: started.run_id, number: null, head_sha: null, by, product });
       return started;
     },
     recordCheck: () => Promise.reject(denied('Unexpected report from outside, expected a run that this service made.')),

@@ -4,6 +4,7 @@ import { RUN_STATES } from '../../src/model/run-names.ts';
 import type { Access, Asker } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { fullName } from '../model.ts';
+import { mayReadProduct } from '../product.ts';
 import { type RunOwner, runsOfInstallation } from '../runs.ts';
 
 const PER_PAGE = 50;
@@ -52,7 +53,7 @@ export async function listRuns(bot: Bot, access: Access, asker: Asker, query: Ru
     .flat()
     .sort((a, b) => (a.run < b.run ? 1 : -1))
     .slice(0, LOOKED_AT);
-  const readable = await readableOf(access, asker, owners);
+  const readable = await withReadableProducts(bot, access, asker, await readableOf(access, asker, owners));
   const found = readable.filter((owner) => matches(owner, search.toLowerCase()));
   const rows = async (some: readonly RunOwner[]): Promise<RunRow[]> => {
     const all: RunRow[] = [];
@@ -87,6 +88,21 @@ async function readableOf(access: Access, asker: Asker, owners: readonly RunOwne
       }),
     );
   return owners.filter(({ repository }) => allowed.has(`${repository.installation}|${repository.id}`));
+}
+
+async function withReadableProducts(
+  bot: Bot,
+  access: Access,
+  asker: Asker,
+  owners: readonly RunOwner[],
+): Promise<RunOwner[]> {
+  const readable: RunOwner[] = [];
+  for (let at = 0; at < owners.length; at += AT_ONCE) {
+    const some = owners.slice(at, at + AT_ONCE);
+    const may = await Promise.all(some.map((owner) => mayReadProduct(bot, access, asker, owner)));
+    readable.push(...some.filter((_, index) => may[index] === true));
+  }
+  return readable;
 }
 
 const matches = ({ run, repository, by, number }: RunOwner, search: string): boolean =>

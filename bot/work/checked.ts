@@ -8,9 +8,10 @@ import { UserError } from '../../src/errors.ts';
 import type { ChangeSet } from '../../src/model/change-set.ts';
 import type { RunConfig } from '../../src/model/run-config.ts';
 import type { ValidationReport } from '../../src/model/validation-report.ts';
+import { standingPatches } from '../../src/patches/standing.ts';
 import { gatherRunReport, type RunReport } from '../../src/report/run-report.ts';
 import type { FixView } from '../../src/report/summary.ts';
-import { buildChangeSet } from '../../src/workers/pr-manager/build-change-set.ts';
+import { recordedChangeSet } from '../../src/workers/pr-manager/recorded-change-set.ts';
 import { type Bot, repositoryUrl } from '../bot.ts';
 import { type DataOf, fullName } from '../model.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
@@ -51,7 +52,7 @@ export async function startCheck(
   };
   await countRun(bot, repository.installation, key);
   const { run_id: run } = await engine.start(run_config, { idempotencyKey: `bot:${repository.installation}:${key}` });
-  await rememberRun(bot, { repository, run, number, head_sha: head.sha, by: fix ? 'fix' : 'check' });
+  await rememberRun(bot, { repository, run, number, head_sha: head.sha, by: fix ? 'fix' : 'check', product: null });
   await writeTarget(store, {
     v: 1,
     run_id: run,
@@ -90,9 +91,10 @@ export async function changeOf(
   const { engine, git, home } = bot.context;
   const folder = path.join(home, 'runs', run, 'site');
   if (!(await folderExists(folder))) await engine.validate(run, { signal });
-  const { inputs } = await engine.snapshot(run);
-  const baseSha = inputs.site_sha ?? '';
-  return { changeSet: await buildChangeSet(git, folder, baseSha), baseSha };
+  const { artifacts, snapshot } = await gatherRunReport(engine, run);
+  const { patches } = standingPatches(artifacts.patch_bundle, snapshot.applied_patches);
+  const baseSha = snapshot.inputs.site_sha ?? '';
+  return { changeSet: await recordedChangeSet(git, folder, baseSha, patches), baseSha };
 }
 
 const fixViews = ({ patches }: RunReport): FixView[] =>

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
+import { readYaml } from '../../src/yaml/read.ts';
 
 /** Shortcodes of Hugo itself, which need no layout. */
 const BUILT_IN = new Set([
@@ -105,6 +105,6 @@ function readSettings(site: string): Record<string, unknown> {
 
 function readData(file: string): Record<string, unknown> {
   const text = readFileSync(file, 'utf8');
-  const data: unknown = file.endsWith('.toml') ? parseToml(text) : load(text);
+  const data: unknown = file.endsWith('.toml') ? parseToml(text) : readYaml(text);
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }

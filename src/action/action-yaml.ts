@@ -1,5 +1,5 @@
 /** action.yml of the Action and of its two halves, made from the tables of inputs and outputs. */
-import { stringify } from 'yaml';
+import { writeYaml } from '../yaml/edit.ts';
 import { APPLY_INPUTS, INPUTS, type InputName, type InputSpec, PLAN_DIR, PLAN_INPUTS, PLAN_SHA256 } from './inputs.ts';
 import { OUTPUTS, type OutputName } from './outputs.ts';
 
@@ -54,6 +54,7 @@ export function actionFiles(): [string, string][] {
             'findings',
             'fixed',
             'remaining-blockers',
+            'home',
             'report-path',
             'sarif-path',
             'result',
@@ -104,5 +105,5 @@ function render({ name, description, main, inputs, outputs: given }: Metadata): 
     outputs: given,
     runs: { using: 'node24', main },
   };
-  return `# Made by \`npm run generate\` from src/action/inputs.ts and src/action/outputs.ts.\n${stringify(document, { lineWidth: 0 })}`;
+  return `# Made by \`npm run generate\` from src/action/inputs.ts and src/action/outputs.ts.\n${writeYaml(document, { lineWidth: 0 })}`;
 }

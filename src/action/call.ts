@@ -22,6 +22,8 @@ export interface Call {
   site(): Promise<Site>;
   /** The environment that contexts are opened with: the job's, with tokens under Launch's own names. */
   contextEnv: Readonly<Record<string, string | undefined>>;
+  /** Where runs are kept, and what is found again. */
+  home: string;
   /** Where the two halves keep the plan, and the hash that the second was given. */
   planDir: string;
   planSha256: string | null;

@@ -8,11 +8,12 @@ import type { ChangeSet } from '../model/change-set.ts';
 import type { RunConfig } from '../model/run-config.ts';
 import type { RunTarget } from '../model/run-target.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
+import { standingPatches } from '../patches/standing.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
 import { gatherRunReport, type RunReport } from '../report/run-report.ts';
 import type { FixView } from '../report/summary.ts';
 import { readBaseline } from '../validation/baseline.ts';
-import { buildChangeSet } from '../workers/pr-manager/build-change-set.ts';
+import { recordedChangeSet } from '../workers/pr-manager/recorded-change-set.ts';
 import type { Call } from './call.ts';
 import { scoped } from './judge.ts';
 import type { ActionResult } from './outputs.ts';
@@ -79,7 +80,8 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
     );
   const { report, left } = await counted(call, site, whole, options.fix);
   const baseSha = run.snapshot.inputs.site_sha ?? '';
-  const changeSet = await buildChangeSet(context.git, worktree, baseSha);
+  const { patches } = standingPatches(run.artifacts.patch_bundle, run.snapshot.applied_patches);
+  const changeSet = await recordedChangeSet(context.git, worktree, baseSha, patches);
   const patch = await patchOf(call, worktree, baseSha, changeSet);
   return {
     site,
@@ -132,7 +134,7 @@ function fixViews(run: RunReport, patch: string): FixView[] {
 async function patchOf(call: Call, worktree: string, baseSha: string, { changes }: ChangeSet): Promise<string> {
   if (changes.length === 0) return '';
   const { git } = await call.context();
-  await git.run(worktree, ['add', '--all', '--intent-to-add', '.']);
+  await git.run(worktree, ['add', '--all', '--intent-to-add', '.'], { own: true });
   return git.run(worktree, ['diff', '--no-color', '--no-ext-diff', '--binary', '--unified=2', '--full-index', baseSha]);
 }
 
@@ -158,7 +160,7 @@ async function counted(
       directory: site.folder,
       cwd: job.workspace,
       ports: context,
-      cacheDir: path.join(context.home, 'cache'),
+      cacheDir: context.cache,
       profile: inputs.profile,
       changed: from,
       signal: call.signal,

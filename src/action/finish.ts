@@ -1,5 +1,4 @@
 /** What every command does at its end: report files, SARIF, annotations, summary, outputs. */
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exitCodeOf, type LaunchError } from '../errors.ts';
 import { planAnnotations } from '../report/annotations.ts';
@@ -10,6 +9,7 @@ import { VERSION } from '../version.ts';
 import type { Outcome } from './call.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
+import { writeOutputFile } from './output-file.ts';
 import { type ActionResult, emptyResult, outputValues } from './outputs.ts';
 import type { Runner } from './runner.ts';
 
@@ -17,11 +17,11 @@ import type { Runner } from './runner.ts';
 export async function finish(
   runner: Runner,
   title: string,
-  { inputs, job }: { inputs: Inputs; job: Job },
+  { inputs, job, home }: { inputs: Inputs; job: Job; home: string },
   outcome: Outcome,
 ): Promise<number> {
-  const files = await writeFiles(inputs, job, outcome);
-  const result: ActionResult = { ...emptyResult(inputs.command), ...outcome.result, ...files };
+  const files = writeFiles(inputs, job, outcome);
+  const result: ActionResult = { ...emptyResult(inputs.command), ...outcome.result, ...files, home };
   runner.endGroup();
   const left = annotate(runner, outcome);
   const notices = [...(outcome.notices ?? []), ...left];
@@ -85,26 +85,17 @@ function annotate(runner: Runner, { report }: Outcome): string[] {
       ];
 }
 
-async function writeFiles(
-  inputs: Inputs,
-  job: Job,
-  outcome: Outcome,
-): Promise<Pick<ActionResult, 'report_path' | 'sarif_path'>> {
-  const write = async (name: string, text: string): Promise<string> => {
-    const full = path.resolve(job.workspace, name);
-    await mkdir(path.dirname(full), { recursive: true });
-    await writeFile(full, text);
-    return path.relative(job.workspace, full).split(path.sep).join('/');
-  };
+function writeFiles(inputs: Inputs, job: Job, outcome: Outcome): Pick<ActionResult, 'report_path' | 'sarif_path'> {
+  const write = (name: string, text: string): string => writeOutputFile(job.workspace, name, text);
   const { html, patch, report } = outcome;
-  const reportPath = html === undefined ? null : await write(path.join(inputs.reportDir, 'report.html'), html);
-  if (patch !== undefined) await write(path.join(inputs.reportDir, 'changes.patch'), patch);
+  const reportPath = html === undefined ? null : write(path.join(inputs.reportDir, 'report.html'), html);
+  if (patch !== undefined) write(path.join(inputs.reportDir, 'changes.patch'), patch);
   if (report !== undefined)
-    await write(path.join(inputs.reportDir, 'validation_report.json'), `${JSON.stringify(report, null, 2)}\n`);
+    write(path.join(inputs.reportDir, 'validation_report.json'), `${JSON.stringify(report, null, 2)}\n`);
   const sarifPath =
     report === undefined || inputs.sarifFile === null
       ? null
-      : await write(inputs.sarifFile, renderSarif(report, { version: VERSION }).text);
+      : write(inputs.sarifFile, renderSarif(report, { version: VERSION }).text);
   return { report_path: reportPath, sarif_path: sarifPath };
 }
 

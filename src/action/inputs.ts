@@ -71,7 +71,7 @@ export const INPUTS = {
   },
   store: {
     description:
-      'Where runs are kept: `sqlite:<file>`, `redis://…`, `postgres://…`, or `https://<bot>` with `id-token: write`; by default a file in `.launch`.',
+      'Where runs are kept: `sqlite:<file>`, `redis://…`, `postgres://…`, or `https://<bot>` with `id-token: write`; by default a file in the output `home`.',
     kind: 'secret',
   },
   token: {
@@ -83,8 +83,8 @@ export const INPUTS = {
   'site-token': { description: 'Token for a site in another private repository.', kind: 'secret' },
   'sarif-file': { description: 'Where to write findings as SARIF, relative to the workspace.', kind: 'text' },
   'report-dir': {
-    description: 'Where to put report and patch for upload-artifact, relative to the workspace.',
-    default: '.launch/report',
+    description:
+      'Where to put report and patch for upload-artifact, relative to the workspace; by default `launch-report` in `runner.temp`.',
     kind: 'text',
   },
   'dry-run': {
@@ -129,8 +129,7 @@ export const APPLY_INPUTS = [
 ] as const satisfies readonly InputName[];
 /** The folder that carries the plan from one job to the other. */
 export const PLAN_DIR: InputSpec = {
-  description: 'Folder that holds the plan between the two jobs.',
-  default: '.launch/plan',
+  description: 'Folder that holds the plan between the two jobs; by default `launch-plan` in `runner.temp`.',
   kind: 'text',
 };
 

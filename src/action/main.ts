@@ -1,5 +1,6 @@
 /** The Action: inputs → one command over the engine → annotations, summary, outputs, exit code. */
 import * as core from '@actions/core';
+import { findHome } from '../adapters/home.ts';
 import type { Context } from '../context.ts';
 import { toLaunchError, UserError } from '../errors.ts';
 import { RESULTS } from '../model/run-target.ts';
@@ -44,6 +45,7 @@ export async function runAction(signal: AbortSignal): Promise<number> {
         job,
         env,
         contextEnv: contextEnv(env, given),
+        home: findHome(env, job.workspace),
         planDir: given.planDir,
         planSha256: given.planSha256,
         progress,

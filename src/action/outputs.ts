@@ -17,7 +17,8 @@ export const OUTPUTS = {
   branch: 'Branch that was written.',
   'commit-sha': 'Commit that was made.',
   verified: 'Whether GitHub vouches for its signature.',
-  'report-path': 'HTML report, relative to the workspace.',
+  home: 'Folder with runs, results kept and the key they are sealed with, for actions/cache.',
+  'report-path': 'HTML report; relative to the workspace where it lies inside.',
   'sarif-path': 'SARIF file, relative to the workspace.',
   result: 'All of this as one JSON document.',
 } as const satisfies Record<string, string>;
@@ -56,6 +57,7 @@ export const ActionResult = z.strictObject({
   branch: z.string().nullable(),
   commit_sha: z.string().nullable(),
   verified: z.boolean(),
+  home: z.string().nullable(),
   report_path: z.string().nullable(),
   sarif_path: z.string().nullable(),
 });
@@ -77,6 +79,7 @@ export const emptyResult = (command: string): ActionResult => ({
   branch: null,
   commit_sha: null,
   verified: false,
+  home: null,
   report_path: null,
   sarif_path: null,
 });

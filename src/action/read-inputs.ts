@@ -12,10 +12,10 @@ import {
   type InputSpec,
   type Inputs,
   type Phase,
-  PLAN_DIR,
   PLAN_INPUTS,
   RENAMED,
 } from './inputs.ts';
+import { besideHome } from './output-file.ts';
 import type { Core } from './runner.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -87,9 +87,9 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
     productToken: text('product-token'),
     siteToken: text('site-token'),
     sarifFile: text('sarif-file'),
-    reportDir: text('report-dir') ?? '.launch/report',
+    reportDir: text('report-dir') ?? besideHome(env, 'launch-report'),
     dryRun: flag('dry-run'),
-    planDir: core.getInput('plan-dir') || (PLAN_DIR.default ?? ''),
+    planDir: core.getInput('plan-dir') || besideHome(env, 'launch-plan'),
     planSha256: core.getInput('plan-sha256') || null,
   };
   if (phase !== 'apply') problems.push(...impossible(inputs));

@@ -39,7 +39,7 @@ export async function locateSite(context: Context, job: Job, given: string): Pro
   const found = await context.git.findRepository(folder);
   const slug = slugOf(job.repository ?? path.basename(found?.root ?? folder));
   if (found === undefined) return { folder, root: folder, inside: '.', head: null, repository: null, slug };
-  await refusePartial(context, found.root);
+  if (found.partial) throw partialCheckout();
   const inside = path.relative(found.root, folder).split(path.sep).join('/') || '.';
   return {
     folder,
@@ -52,20 +52,12 @@ export async function locateSite(context: Context, job: Job, given: string): Pro
 }
 
 /** A partial clone lacks file contents; what is not there would look like broken links. */
-async function refusePartial({ git }: Context, root: string): Promise<void> {
-  const config = await git.run(root, ['config', '--local', '--list', '-z']).catch(() => '');
-  if (
-    /^(core\.sparsecheckout\n?=?\n?true|remote\.[^\n]*\.(promisor|partialclonefilter)\n)/imu.test(
-      config.replaceAll('\0', '\u0001\n'),
-    ) ||
-    /partialclonefilter/i.test(config)
-  ) {
-    throw new UserError(
-      'INVALID_INPUT',
-      'Unexpected sparse or partial checkout, expected all files of the site: pages that are not there would be reported as missing. Remove `sparse-checkout` and `filter` from the actions/checkout step.',
-    );
-  }
-}
+/** What is not there would look like broken links. */
+const partialCheckout = (): UserError =>
+  new UserError(
+    'INVALID_INPUT',
+    'Unexpected sparse or partial checkout, expected all files of the site: pages that are not there would be reported as missing. Remove `sparse-checkout` and `filter` from the actions/checkout step.',
+  );
 
 const jobRepository = (job: Job): string | null =>
   job.repository === null ? null : `${job.serverUrl}/${job.repository}`;

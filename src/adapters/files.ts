@@ -87,11 +87,11 @@ export async function folderExists(path: string): Promise<boolean> {
 /** Whether an error says that a file or one of its folders is not there. */
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
 
-const errorCode = (error: unknown): string | undefined =>
+export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /** Makes the rename itself survive a power cut; some systems refuse to open a folder, and lose nothing by it. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
     try {
@@ -117,7 +117,8 @@ const NOT_WRITABLE: ReadonlySet<string> = new Set([
   'ENAMETOOLONG',
 ]);
 
-function asDiskError(error: unknown, path: string): unknown {
+/** A failure of the disk in words that help; anything else as it was. */
+export function asDiskError(error: unknown, path: string): unknown {
   const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new ServiceError(

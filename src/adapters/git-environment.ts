@@ -1,4 +1,4 @@
-/** The whole environment of every git child: no prompt, no hook, no filter, no foreign configuration, the token in no argument. */
+/** The whole environment of every git child: no prompt, no hook, no foreign configuration, the token in no argument. */
 
 /** Git takes this name on every platform, Windows included. */
 const NOTHING = '/dev/null';
@@ -29,14 +29,13 @@ const INHERITED = [
   'GIT_EXEC_PATH',
 ] as const;
 
-/** Command-scoped, so that it outranks the configuration of the repository at hand. */
+/** Command-scoped, so that it outranks any other configuration. */
 const CONFIG: readonly (readonly [string, string])[] = [
   ['core.hooksPath', NOTHING],
   ['core.fsmonitor', 'false'],
   ['core.attributesFile', NOTHING],
   ['core.excludesFile', NOTHING],
   ['core.quotePath', 'false'],
-  ['core.autocrlf', 'false'],
   ['core.longPaths', 'true'],
   ['core.protectHFS', 'true'],
   ['core.protectNTFS', 'true'],
@@ -50,7 +49,9 @@ const CONFIG: readonly (readonly [string, string])[] = [
   ['log.showSignature', 'false'],
   ['commit.gpgSign', 'false'],
   ['push.gpgSign', 'false'],
+  // No configuration of a repository is ever read, so whose it is matters no more.
   ['safe.directory', '*'],
+  ['safe.bareRepository', 'explicit'],
   ['http.lowSpeedLimit', '1000'],
   ['http.lowSpeedTime', '60'],
 ];
@@ -59,8 +60,8 @@ export interface GitEnvironmentOptions {
   inherited: Readonly<Record<string, string | undefined>>;
   /** The user named a local path: only then may the file protocol be used. */
   allowFile: boolean;
-  /** Filter drivers that the repository's own configuration defines; each is turned off. */
-  filters?: readonly string[];
+  /** A checkout of ours: its bytes are those of the commit. */
+  asCommitted?: boolean;
   token?: string | undefined;
   /** URL that the token is for; it is sent to that origin alone. */
   tokenUrl?: string | undefined;
@@ -72,7 +73,11 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     const value = options.inherited[name];
     if (value !== undefined) environment[name] = value;
   }
-  const config = [...CONFIG, ...filtersOff(options.filters ?? []), ...authorization(options.token, options.tokenUrl)];
+  const config = [
+    ...CONFIG,
+    ...(options.asCommitted === true ? [['core.autocrlf', 'false'] as const] : []),
+    ...authorization(options.token, options.tokenUrl),
+  ];
   config.forEach(([key, value], index) => {
     environment[`GIT_CONFIG_KEY_${index}`] = key;
     environment[`GIT_CONFIG_VALUE_${index}`] = value;
@@ -97,15 +102,6 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     GIT_ALLOW_PROTOCOL: options.allowFile ? 'https:http:ssh:git:file' : 'https:http:ssh:git',
   };
 }
-
-/** An empty command is no command; `required` would turn that into an error. */
-const filtersOff = (names: readonly string[]): [string, string][] =>
-  names.flatMap((name): [string, string][] => [
-    [`filter.${name}.clean`, ''],
-    [`filter.${name}.smudge`, ''],
-    [`filter.${name}.process`, ''],
-    [`filter.${name}.required`, 'false'],
-  ]);
 
 /** The empty value resets headers that the repository (actions/checkout) may carry, so that two tokens are never sent. */
 function authorization(token: string | undefined, url: string | undefined): [string, string][] {

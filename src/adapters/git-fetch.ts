@@ -6,18 +6,12 @@ import { LaunchError, UserError } from '../errors.ts';
 import { refNameProblem, trimRef } from '../model/ref-name.ts';
 import type { GitAccess } from '../ports/git.ts';
 import { redact } from './git-errors.ts';
+import { isLocalSource, openByName, withAddress } from './git-named.ts';
 import type { RunGit } from './git-run.ts';
 
 const FULL_SHA = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 /** Written into our checkouts: bytes stay as they are in the repository, whatever its `.gitattributes` asks for. */
 const ATTRIBUTES = '* -text -eol -ident -filter -working-tree-encoding\n';
-
-/** Whether the user named a path on this machine, not an address. */
-export function isLocalSource(source: string): boolean {
-  if (/^file:\/\//i.test(source) || /^[a-zA-Z]:[\\/]/.test(source) || path.isAbsolute(source)) return true;
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) return false;
-  return !/^[^/\\]+@?[^/\\]*:/.test(source);
-}
 
 export function assertSource(source: string): void {
   if (source === '' || source.startsWith('-') || /[\u0000-\u001f]/.test(source) || /^[a-z0-9+.-]+::/i.test(source)) {
@@ -75,12 +69,15 @@ const candidates = (ref: string): string[] =>
 
 async function listRemote(git: RunGit, source: string, options: GitAccess, patterns: readonly string[]) {
   const asked = patterns.flatMap((name) => (name === 'HEAD' ? [name] : [name, `${name}^{}`]));
-  const { stdout } = await git(['ls-remote', '--symref', '--', source, ...asked], {
-    ...options,
-    source,
-    allowFile: isLocalSource(source),
-    what: 'asking for its refs',
-  });
+  const { stdout } = await withAddress(git, source, (address) =>
+    git(['ls-remote', '--symref', '--', address, ...asked], {
+      ...options,
+      source,
+      hidden: address,
+      allowFile: isLocalSource(source),
+      what: 'asking for its refs',
+    }),
+  );
   let defaultBranch: string | null = null;
   const refs = new Map<string, string>();
   for (const line of stdout.toString('utf8').split('\n')) {
@@ -99,6 +96,7 @@ async function resolveLocally(
   options: GitAccess,
 ): Promise<string | undefined> {
   if (!isLocalSource(source) || /^file:/i.test(source) || !/^[0-9a-f]{4,63}$/.test(ref)) return undefined;
+  if ((await openByName(git, source)) === undefined) return undefined;
   const { code, stdout } = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], {
     ...options,
     cwd: source,
@@ -148,15 +146,14 @@ export async function checkout(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   };
-  const remote = {
-    ...access,
-    cwd: directory,
-    source: isLocalSource(source) && !/^file:/i.test(source) ? path.resolve(source) : source,
-    allowFile: isLocalSource(source),
-  };
   await prepare(git, directory, sha, redact(source), access);
-  if (!(await hasCommit(git, directory, sha))) await fetchCommit(git, remote, sha, options.ref ?? null);
-  const local = { ...access, cwd: directory, what: 'checking out' };
+  if (!(await hasCommit(git, directory, sha))) {
+    await withAddress(git, source, (address) => {
+      const remote = { ...access, cwd: directory, address, source, allowFile: isLocalSource(source) };
+      return fetchCommit(git, remote, sha, options.ref ?? null);
+    });
+  }
+  const local = { ...access, cwd: directory, own: true, what: 'checking out' };
   await git(['checkout', '--quiet', '--force', '--detach', sha], local);
   await git(['clean', '-ffdxq'], local);
 }
@@ -175,7 +172,7 @@ async function prepare(git: RunGit, directory: string, sha: string, origin: stri
       'Unexpected files in the folder of the checkout, expected an empty folder or an earlier checkout of Launch.',
     );
   }
-  const local = { ...access, cwd: directory, what: 'preparing a checkout' };
+  const local = { ...access, cwd: directory, own: true, what: 'preparing a checkout' };
   const format = sha.length === 64 ? ['--object-format=sha256'] : [];
   await git(['init', '--quiet', '--template=', '--initial-branch=launch-checkout', ...format], local);
   await mkdir(path.dirname(attributes), { recursive: true });
@@ -197,25 +194,31 @@ async function onlyOurStart(directory: string): Promise<boolean> {
 async function hasCommit(git: RunGit, directory: string, sha: string): Promise<boolean> {
   const { code } = await git(['rev-parse', '--verify', '--quiet', `${sha}^{tree}`], {
     cwd: directory,
+    own: true,
     what: 'looking for a commit',
     accept: [1, 128],
   });
   return code === 0;
 }
 
-type Remote = GitAccess & { cwd: string; source: string; allowFile: boolean };
+type Remote = GitAccess & { cwd: string; address: string; source: string; allowFile: boolean };
 
 /** The commit alone; where a server gives only what a ref points at, the ref; and all of it at last. */
-async function fetchCommit(git: RunGit, remote: Remote, sha: string, ref: string | null): Promise<void> {
+async function fetchCommit(
+  git: RunGit,
+  { address, ...remote }: Remote,
+  sha: string,
+  ref: string | null,
+): Promise<void> {
   const base = ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--force'];
-  const attempts: string[][] = [[...base, '--depth=1', '--', remote.source, sha]];
+  const attempts: string[][] = [[...base, '--depth=1', '--', address, sha]];
   if (ref !== null && !FULL_SHA.test(ref) && refNameProblem(ref) === undefined)
-    attempts.push([...base, '--depth=1', '--', remote.source, ref]);
-  attempts.push([...base, '--', remote.source, '+refs/heads/*:refs/remotes/origin/*', '+refs/tags/*:refs/tags/*']);
+    attempts.push([...base, '--depth=1', '--', address, ref]);
+  attempts.push([...base, '--', address, '+refs/heads/*:refs/remotes/origin/*', '+refs/tags/*:refs/tags/*']);
   let failure: unknown;
   for (const args of attempts) {
     try {
-      await git(args, { ...remote, what: 'fetching' });
+      await git(args, { ...remote, own: true, hidden: address, what: 'fetching' });
     } catch (thrown) {
       if (
         thrown instanceof LaunchError &&

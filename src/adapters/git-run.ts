@@ -1,25 +1,32 @@
 /** Starts git with a fixed vector and a closed environment; every failure comes back as one of our errors. */
+import path from 'node:path';
 import process from 'node:process';
 import { ServiceError, UserError } from '../errors.ts';
 import type { GitAccess } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import { gitEnvironment } from './git-environment.ts';
 import { diskFull, gitFailure, gitMissing } from './git-errors.ts';
-import { splitNul } from './git-names.ts';
+import { repositoryAbove } from './git-locate.ts';
+import { openedByName } from './git-named.ts';
+import { ownRepository } from './git-own.ts';
+import { nowhere, withView } from './git-view.ts';
 
 export interface GitCall extends GitAccess {
+  /** In the work tree of a repository, which is only seen through a private git directory. Without it git is started where no repository is. */
   cwd?: string;
+  /** `cwd` is a repository that Launch made, or makes now: git works in it directly. */
+  own?: boolean;
   input?: string | Uint8Array;
   env?: Record<string, string>;
   allowFile?: boolean;
   /** The URL that is talked to: the token goes there and errors name it. */
   source?: string;
+  /** A private folder in the arguments, which errors name by `source`. */
+  hidden?: string;
   /** "while …" in messages. */
   what: string;
   /** Exit codes that are an answer, besides 0. */
   accept?: readonly number[];
-  /** Filter drivers of the repository at `cwd` are turned off; needs one more git call a repository. */
-  ownRepository?: boolean;
 }
 export interface GitOutput {
   code: number;
@@ -29,12 +36,13 @@ export type RunGit = (args: readonly string[], call: GitCall) => Promise<GitOutp
 
 const MAX_OUTPUT = 512 * 1024 * 1024;
 const TIMEOUT_MS = 15 * 60_000;
+/** What git ends with where no repository is. */
+const NO_REPOSITORY = 128;
 
 export function createRunGit(processes: Processes): RunGit {
   let program: Promise<string | undefined> | undefined;
-  const filters = new Map<string, Promise<string[]>>();
 
-  async function start(args: readonly string[], call: GitCall, filterNames: readonly string[]): Promise<GitOutput> {
+  async function start(args: readonly string[], call: GitCall): Promise<GitOutput> {
     program ??= processes.find('git');
     const git = await program;
     if (git === undefined) {
@@ -45,7 +53,7 @@ export function createRunGit(processes: Processes): RunGit {
     const environment = gitEnvironment({
       inherited: process.env,
       allowFile: call.allowFile ?? false,
-      filters: filterNames,
+      asCommitted: call.own ?? false,
       token: call.token,
       tokenUrl: call.source,
     });
@@ -76,32 +84,27 @@ export function createRunGit(processes: Processes): RunGit {
       );
     }
     const accepted = result.code === 0 || (result.code !== null && (call.accept ?? []).includes(result.code));
-    if (!accepted) throw gitFailure(result.stderr.toString('utf8'), call);
+    if (!accepted) throw gitFailure(saidBy(result.stderr, call), call);
     return { code: result.code ?? 0, stdout: result.stdout };
   }
 
-  /** Names of filter drivers in the repository's own configuration: a clean filter is a program that `git status` would run. */
-  async function filterNames(cwd: string): Promise<string[]> {
-    const { stdout } = await start(
-      ['config', '--local', '-z', '--name-only', '--get-regexp', '^filter\\..*'],
-      {
-        cwd,
-        what: 'reading the repository configuration',
-        accept: [1, 128],
-      },
-      [],
-    );
-    const names = splitNul(stdout).map((record) => record.toString('utf8').replace(/^filter\.(.*)\.[^.]*$/s, '$1'));
-    return [...new Set(names)].sort();
-  }
-
   return async (args, call) => {
-    if (call.ownRepository !== true || call.cwd === undefined) return start(args, call, []);
-    const known = filters.get(call.cwd) ?? filterNames(call.cwd);
-    filters.set(call.cwd, known);
-    return start(args, call, await known);
+    const { cwd } = call;
+    if (cwd === undefined) {
+      const folder = nowhere();
+      return start(args, { ...call, cwd: folder, env: { GIT_CEILING_DIRECTORIES: path.dirname(folder), ...call.env } });
+    }
+    if (call.own === true) return start(args, { ...call, env: { ...ownRepository(cwd, args), ...call.env } });
+    const repository = openedByName(cwd) ?? repositoryAbove(cwd);
+    if (repository !== undefined)
+      return withView(repository, (_, env) => start(args, { ...call, env: { ...env, ...call.env } }));
+    if (call.accept?.includes(NO_REPOSITORY) === true) return { code: NO_REPOSITORY, stdout: Buffer.alloc(0) };
+    throw gitFailure('fatal: not a git repository', call);
   };
 }
+
+const saidBy = (stderr: Buffer, { hidden, source = '' }: GitCall): string =>
+  hidden === undefined ? stderr.toString('utf8') : stderr.toString('utf8').replaceAll(hidden, source);
 
 const isDiskFull = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT');

@@ -5,8 +5,12 @@ import path from 'node:path';
 import { ServiceError, UserError } from '../errors.ts';
 import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
+import { type ConfigEntry, lastOf, parseGitConfig } from './git-config-file.ts';
 import { redact } from './git-errors.ts';
 import { checkout, resolveRef } from './git-fetch.ts';
+import { copyHistory } from './git-history.ts';
+import { checkedOut, readSmall, repositoryAbove } from './git-locate.ts';
+import { openByName, openedByName, withAddress } from './git-named.ts';
 import { decodeName, parseLsTree, parseNameStatus, splitNul } from './git-names.ts';
 import { createRunGit, type GitCall, type RunGit } from './git-run.ts';
 
@@ -26,7 +30,12 @@ export function createGit(processes: Processes): Git {
   return {
     resolveRef: (source, ref, options) => resolveRef(git, source, ref, options),
     checkout: (source, sha, directory, options) => checkout(git, source, sha, directory, options),
-    findRepository: (place) => findRepository(git, place),
+    findRepository: (place, options) => findRepository(git, place, options),
+    async copyHistory(root, target) {
+      const [repository, head] = [repositoryAbove(root), await revision(git, root, 'HEAD^{commit}')];
+      return repository === undefined || head === undefined ? undefined : copyHistory(repository, head, target);
+    },
+    checkedOut: async (root) => checkedOut(openedByName(root) ?? repositoryAbove(root)),
     async listTree(root, treeish) {
       const { stdout } = await git(['ls-tree', '-r', '-z', '--long', '--full-tree', treeishOf(treeish)], {
         cwd: root,
@@ -39,12 +48,15 @@ export function createGit(processes: Processes): Git {
     show: (root, treeish, file) => show(git, root, treeishOf(treeish), file),
     renamedTo: (root, file) => renamedTo(git, root, file),
     async run(root, args, options = {}) {
-      const { stdout } = await git(args, {
-        ...options,
-        cwd: root,
-        what: `running \`git ${args[0] ?? ''}\``,
-        ...sourceOf(args),
-      });
+      const call = { ...options, cwd: root, what: `running \`git ${args[0] ?? ''}\``, ...sourceOf(args) };
+      const from = options.allowFile === true ? args.indexOf('--') + 1 : 0;
+      const source = from === 0 ? undefined : args[from];
+      const { stdout } =
+        source === undefined
+          ? await git(args, call)
+          : await withAddress(git, source, (address) =>
+              git(args.with(from, address), { ...call, source, hidden: address }),
+            );
       return stdout.toString('utf8');
     },
   };
@@ -91,44 +103,42 @@ async function show(git: RunGit, root: string, treeish: string, file: string): P
   return undefined;
 }
 
-async function findRepository(git: RunGit, place: string) {
+async function findRepository(git: RunGit, place: string, { named = false }: { named?: boolean } = {}) {
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) return undefined;
-  const cwd = found.isDirectory() ? place : path.dirname(place);
-  const ask = async (args: readonly string[]): Promise<string | undefined> => {
-    const { code, stdout } = await git(args, { cwd, what: 'looking for a repository', accept: [1, 128] });
-    return code === 0 ? stdout.toString('utf8').replace(/\r?\n$/, '') : undefined;
-  };
-  const told = await git(['rev-parse', '--is-bare-repository', '--absolute-git-dir', '--show-toplevel'], {
-    cwd,
-    what: 'looking for a repository',
-    accept: [1, 128],
-  });
-  // In a bare repository the last question has no answer, and git echoes it.
-  const [isBare, gitDirectory, top] = told.stdout.toString('utf8').split(/\r?\n/);
-  const bare = isBare === 'true';
-  const root = bare ? gitDirectory : told.code === 0 ? top : undefined;
-  if (root === undefined || root === '') return undefined;
-  const head = (await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])) ?? null;
-  const url = await ask(['config', '--get', 'remote.origin.url']);
+  const folder = found.isDirectory() ? place : path.dirname(place);
+  const repository = (named ? await openByName(git, folder) : undefined) ?? repositoryAbove(folder);
+  if (repository === undefined) return undefined;
+  const { root, bare, commonDir } = repository;
+  const entries = parseGitConfig(readSmall(path.join(commonDir, 'config')) ?? '') ?? [];
+  const url = lastOf(entries, 'remote.origin.url');
   return {
-    root: path.resolve(root),
-    head,
+    root,
+    head: (await revision(git, root, 'HEAD^{commit}')) ?? null,
     dirty: bare ? false : await isDirty(git, root),
     remoteUrl: url === undefined ? null : redact(url),
+    partial: isPartial(entries),
   };
 }
+
+/** A sparse checkout or a partial clone: files or old contents are missing. */
+const isPartial = (entries: readonly ConfigEntry[]): boolean =>
+  entries.some(
+    ([key, value]) =>
+      /^extensions\.partialclone$|^remote\..*\.partialclonefilter$/s.test(key) ||
+      (/^core\.sparsecheckout$|^remote\..*\.promisor$/s.test(key) && !/^(?:false|no|off|0)$/i.test(value ?? 'true')),
+  );
 
 async function isDirty(git: RunGit, root: string): Promise<boolean> {
   const { stdout } = await git(
     ['status', '--porcelain=v1', '-z', '--untracked-files=normal', '--ignore-submodules=all'],
-    { cwd: root, what: 'looking for changes', ownRepository: true },
+    { cwd: root, what: 'looking for changes' },
   );
   return stdout.length > 0;
 }
 
 async function listFiles(git: RunGit, root: string): Promise<string[]> {
-  const call = { cwd: root, what: 'listing files', ownRepository: true };
+  const call = { cwd: root, what: 'listing files' };
   const tracked = splitNul((await git(['ls-files', '-z', '-t', '--stage'], call)).stdout);
   const deleted = new Set(
     splitNul((await git(['ls-files', '-z', '--deleted'], call)).stdout).map((name) => decodeName(name).path),
@@ -154,11 +164,8 @@ async function changedFiles(
   ref: string,
   { untracked }: { untracked?: readonly string[] } = {},
 ) {
-  const call = { cwd: root, what: 'comparing with a commit', ownRepository: true };
-  const [commit, place] = await Promise.all([
-    revision(git, root, `${treeishOf(ref)}^{tree}`),
-    git(['rev-parse', '--git-path', 'index'], call),
-  ]);
+  const call = { cwd: root, what: 'comparing with a commit' };
+  const commit = await revision(git, root, `${treeishOf(ref)}^{tree}`);
   if (commit === undefined) {
     throw new UserError(
       'INVALID_INPUT',
@@ -168,9 +175,8 @@ async function changedFiles(
   const folder = await mkdtemp(path.join(tmpdir(), 'launch-index-'));
   try {
     const env = { GIT_INDEX_FILE: path.join(folder, 'index') };
-    await copyIndex(path.resolve(root, place.stdout.toString('utf8').trim()), env.GIT_INDEX_FILE).catch(
-      () => undefined,
-    );
+    const { gitDir } = repositoryAbove(root) ?? { gitDir: root };
+    await copyIndex(path.join(gitDir, 'index'), env.GIT_INDEX_FILE).catch(() => undefined);
     if (untracked?.length !== 0) await intendToAdd(git, untracked, { ...call, env });
     try {
       return parseNameStatus((await git([...DIFF, commit, '--'], { ...call, env })).stdout);

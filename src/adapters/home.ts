@@ -1,33 +1,46 @@
-/** Where Launch keeps its state: where it was told, LAUNCH_HOME, else `.launch` at the git root, else the user's state folder. */
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { LaunchError, ServiceError } from '../errors.ts';
+/** Where Launch keeps its state: where it was told, else in the runner's or the user's own folders, never in a checkout unasked. */
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { LaunchError, ServiceError, UserError } from '../errors.ts';
+import type { Git } from '../ports/git.ts';
+import { checkoutAround, type Unfit, whyUnfit } from './checkout-guard.ts';
+import { runnerFolder, userCacheFolder } from './user-folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** A folder that was named is used as it is; else `launch` in the runner's temporary folder, or one folder a repository in the user's cache. */
 export function findHome(env: Env, cwd: string, given?: string): string {
   const named = given ?? env.LAUNCH_HOME;
   if (named !== undefined && named !== '') return resolve(cwd, named);
-  const root = gitRoot(cwd);
-  return root === undefined ? join(stateFolder(env), 'launch') : join(root, '.launch');
+  return runnerFolder(env) ?? join(userCacheFolder(env), nameOf(checkoutAround(cwd)));
 }
 
-/** The nearest folder with a `.git`, which is a file in a worktree; asking git itself would cost more than the call it serves. */
-function gitRoot(cwd: string): string | undefined {
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return folder;
-    if (dirname(folder) === folder) return undefined;
-  }
+/** The folder's name for people, and a hash of its whole path, which no two share. */
+function nameOf(checkout: string | undefined): string {
+  if (checkout === undefined) return 'no-repository';
+  const path = realpathSync(checkout);
+  const name = basename(path)
+    .replace(/[^\w.-]+/g, '-')
+    .slice(0, 40);
+  return `${name}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`;
 }
 
-function stateFolder(env: Env): string {
-  const home = env.HOME ?? homedir();
-  if (env.XDG_STATE_HOME !== undefined && env.XDG_STATE_HOME !== '') return env.XDG_STATE_HOME;
-  if (process.platform === 'win32') return env.LOCALAPPDATA ?? join(home, 'AppData', 'Local');
-  if (process.platform === 'darwin') return join(home, 'Library', 'Application Support');
-  return join(home, '.local', 'state');
+/** Throws where what lies in the home may be somebody else's: nothing there could be believed, and writing would go astray. */
+export async function refuseForeignHome(home: string, git: Pick<Git, 'run'>): Promise<void> {
+  const why = await whyUnfit(home, git);
+  if (why === undefined) return;
+  throw new UserError(
+    'INVALID_INPUT',
+    `The home \`${home}\` ${FOREIGN[why]}. Set LAUNCH_HOME or --home to a folder outside the checkout.`,
+    { details: { reason: `home_${why}` } },
+  );
 }
+const FOREIGN: Readonly<Record<Unfit, string>> = {
+  tracked: 'holds files that git tracks, so what lies there may have come with a clone',
+  link: 'is reached by a symbolic link inside a checkout, so it may lead anywhere',
+  unknown: 'lies in a checkout that git cannot read, so what lies there may have come with a clone',
+};
 
 const UNUSABLE = 'home_not_writable';
 

@@ -1,24 +1,24 @@
 /** Kept results as sealed files in one bounded folder: a damaged one is as good as none, and the longest unused go first. */
-import { createHash } from 'node:crypto';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kept } from '../ports/kept.ts';
+import { type SealedFolder, sealed, unsealed } from '../ports/seal.ts';
 import { readBytes, writeFileAtomic } from './files.ts';
 
 const MAX_BYTES = 256 * 1024 * 1024;
 /** A half-written file of a process that was killed may go after this long. */
 const STALE_MS = 60 * 60_000;
-const SEAL_BYTES = 65;
 
 /** Keys are file names. `maxBytes` bounds the whole folder; one result may take a quarter of it. */
-export function createKeptFiles(folder: string, { maxBytes = MAX_BYTES }: { maxBytes?: number } = {}): Kept {
+export function createKeptFiles(place: SealedFolder, { maxBytes = MAX_BYTES }: { maxBytes?: number } = {}): Kept {
+  const { folder } = place;
   return {
     async read(key) {
       const path = join(folder, key);
-      const sealed = await readBytes(path).catch(() => undefined);
-      if (sealed === undefined) return undefined;
-      const bytes = sealed.subarray(SEAL_BYTES);
-      if (sealed.toString('latin1', 0, SEAL_BYTES) !== sealOf(bytes)) {
+      const file = await readBytes(path).catch(() => undefined);
+      if (file === undefined) return undefined;
+      const bytes = unsealed(place, `results/${key}`, file);
+      if (bytes === undefined) {
         await rm(path, { force: true }).catch(() => {});
         return undefined;
       }
@@ -29,9 +29,7 @@ export function createKeptFiles(folder: string, { maxBytes = MAX_BYTES }: { maxB
     async write(key, bytes) {
       if (bytes.length > maxBytes / 4) return;
       try {
-        await writeFileAtomic(join(folder, key), Buffer.concat([Buffer.from(sealOf(bytes)), bytes]), {
-          durable: false,
-        });
+        await writeFileAtomic(join(folder, key), sealed(place, `results/${key}`, bytes), { durable: false });
         await trim(folder, maxBytes);
       } catch {
         // A place that cannot be written keeps nothing.
@@ -39,9 +37,6 @@ export function createKeptFiles(folder: string, { maxBytes = MAX_BYTES }: { maxB
     },
   };
 }
-
-/** Stands before the bytes: whatever else lies there afterwards is not what was written. */
-const sealOf = (bytes: Uint8Array): string => `${createHash('sha256').update(bytes).digest('hex')}\n`;
 
 async function trim(folder: string, maxBytes: number): Promise<void> {
   const files: { path: string; size: number; usedAt: number; whole: boolean }[] = [];

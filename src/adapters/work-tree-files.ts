@@ -1,7 +1,9 @@
-/** The Files port on node:fs: whole writes, links seen as links. */
-import { chmod, lstat, readdir, realpath, rm, stat } from 'node:fs/promises';
+/** The Files port on node:fs: whole writes over nothing but what was expected, links seen as links. */
+import { randomBytes } from 'node:crypto';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import type { Files } from '../ports/files.ts';
-import { readBytes, writeFileAtomic } from './files.ts';
+import { readBytes } from './files.ts';
+import { besideName, removeFile, replaceFile } from './replace-file.ts';
 
 const codeOf = (thrown: unknown): string | undefined =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
@@ -10,16 +12,21 @@ const isAbsent = (thrown: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(co
 /** Files of this machine. */
 export const workTreeFiles: Files = {
   read: readBytes,
-  async write(path, bytes) {
-    const mode = await stat(path).then(
-      (found) => found.mode & 0o777,
-      () => undefined,
-    );
-    await writeFileAtomic(path, bytes);
-    if (mode !== undefined && mode !== 0o644) await chmod(path, mode);
-  },
-  async remove(path) {
-    await rm(path);
+  write: (path, bytes, expected, mode) =>
+    replaceFile(path, {
+      bytes,
+      expected,
+      mode,
+      temporaries: [besideName(path, randomBytes(6).toString('hex'))],
+    }),
+  remove: removeFile,
+  async mode(path) {
+    try {
+      return (await lstat(path)).mode & 0o7777;
+    } catch (thrown) {
+      if (isAbsent(thrown)) return undefined;
+      throw thrown;
+    }
   },
   async kind(path) {
     try {

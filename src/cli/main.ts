@@ -89,7 +89,10 @@ function toProgram(
     program.addOption(built);
   }
   program.option('--json', 'print one JSON document on stdout and nothing else there');
-  program.option('--home <dir>', 'where runs are kept (default: LAUNCH_HOME, else .launch at the git root)');
+  program.option(
+    '--home <dir>',
+    'where runs are kept (default: LAUNCH_HOME, else a folder of the repository in your cache folder)',
+  );
   if (command.passThrough === true) program.allowUnknownOption().passThroughOptions();
   if (command.examples !== undefined) {
     program.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  $ ${line}`).join('\n')}`);

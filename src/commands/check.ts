@@ -4,6 +4,9 @@ import { type CommandCall, commaList, defineCommand, numberOption, textOption, w
 import { terminalProgress, warningsOnly } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import type { Profile, ValidationReport } from '../model/validation-report.ts';
+import type { Git } from '../ports/git.ts';
+import type { SealedFolder } from '../ports/seal.ts';
+import { count } from '../report/markdown-text.ts';
 import type { CheckOptions, CheckResult } from '../validation/check.ts';
 import type { CheckFormat } from '../validation/render-check.ts';
 
@@ -14,7 +17,7 @@ export default defineCommand({
   group: 'Docs',
   summary: 'find what is broken in a docs tree, and fix what can be fixed safely',
   description:
-    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook and plain folders of Markdown. With --fix the files are edited where they lie, after a patch that takes the edits back was saved.',
+    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook and plain folders of Markdown. With --fix the files are edited where they lie; `launch undo` takes the edits back, and a file that you save meanwhile is left as it is.',
   arguments: [{ name: '[dir]', description: 'folder of the docs (default: this one)' }],
   options: [
     {
@@ -47,8 +50,8 @@ export default defineCommand({
     const place = (await import('../validation/place.ts')).findPlace(placeOf(call), ports.git);
     // Git is at work while the rest is loaded; that the folder is none is told when it is waited for.
     await place.catch(() => {});
-    const [{ home, context }, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
-      openHome(call),
+    const [{ home, cache, context }, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
+      openHome(call, ports.git),
       import('../validation/check.ts'),
       import('../validation/render-check.ts'),
     ]);
@@ -58,7 +61,7 @@ export default defineCommand({
       maxFindings: numberOption(options, 'maxFindings') ?? 100,
       colors: io.colors.isColorSupported,
     };
-    const result = await runCheck({ ...checkOptions(call, ports, home), place });
+    const result = await runCheck({ ...checkOptions(call, ports, cache), place });
     const explain = textOption(options, 'explain');
     if (explain !== undefined) {
       io.out(`${explainCheck(result, explain).trimEnd()}\n`);
@@ -78,22 +81,29 @@ export default defineCommand({
       unsafe: mode === 'unsafe',
       gates: gatesOf(call),
       // What is mended must be possible to take back.
-      home: home ?? (await call.context()).home,
+      home: await undoHome(call, result.session.root, ports.git),
+      now: ports.clock.now(),
       signal: io.signal,
+      onInterrupted: (files) => {
+        if (files > 0) io.err(io.colors.dim(`${count(files, 'file')} fixed before; take it back: launch undo`));
+      },
     });
+    for (const { path: file, reason } of fixed.conflicts)
+      io.err(`${io.colors.yellow('conflict')} ${file}: ${reason}. Run the command again to fix it.`);
     for (const { finding, summary } of fixed.fixed)
       io.err(`${io.colors.green('✓')} ${finding.location?.path ?? ''} ${io.colors.dim(summary)}`);
     const after = { ...result, outcome: fixed.outcome, left: fixed.left };
     for (const piece of renderPieces(after, shown, {
       fixed: fixed.summary,
       left: fixed.left.findings,
+      conflicts: fixed.conflicts,
       undo: fixed.undo,
     }))
       io.out(piece);
-    if (fixed.undo !== null)
+    if (fixed.undo !== null && fixed.files > 0)
       io.err(
         io.colors.dim(
-          `${fixed.fixed.length} fixed in ${fixed.files} files; take it back: git apply -R ${path.relative(io.cwd, fixed.undo)}`,
+          `${count(fixed.fixed.length, 'finding')} fixed in ${count(fixed.files, 'file')}; take it back: launch undo`,
         ),
       );
     await recordRun(call, context, result, fixed.outcome.report);
@@ -101,26 +111,37 @@ export default defineCommand({
   },
 });
 
-/** What there is to keep things in. A verdict needs neither; edits need the home, for the way back. */
+/** Kept with the tree that is fixed, wherever the command was called: `launch undo` looks for it there. */
+async function undoHome({ io, options }: CommandCall, root: string, git: Git): Promise<string> {
+  const { findHome, refuseForeignHome } = await import('../adapters/home.ts');
+  const home = findHome(io.env, root, textOption(options, 'home'));
+  await refuseForeignHome(home, git);
+  return home;
+}
+
+/** What there is to keep things in. A verdict needs none of it; edits need the home, for the way back. */
 interface Kept {
   home?: string;
+  cache?: SealedFolder;
   /** Absent where no run can be recorded. */
   context?: Context;
 }
 
-async function openHome({ context, io, options }: CommandCall): Promise<Kept> {
-  const [{ findHome, isUnusableHome }, { isStoreAway }] = await Promise.all([
+async function openHome({ context, io, options }: CommandCall, git: Git): Promise<Kept> {
+  const [{ findHome, isUnusableHome }, { openCache }, { isStoreAway }] = await Promise.all([
     import('../adapters/home.ts'),
+    import('../adapters/seal-key.ts'),
     import('../adapters/open-store.ts'),
   ]);
   const warn = (what: string): void => io.err(`${io.colors.yellow('warning')} ${what}`);
   try {
     const opened = await context();
-    return { home: opened.home, context: opened };
+    return { home: opened.home, cache: opened.cache, context: opened };
   } catch (thrown) {
     if (isStoreAway(thrown)) {
       if (isRecorded(options)) warn(`Of this check no run is recorded. ${thrown.message}`);
-      return { home: findHome(io.env, io.cwd, textOption(options, 'home')) };
+      const home = findHome(io.env, io.cwd, textOption(options, 'home'));
+      return { home, cache: await openCache(home, io.env, git) };
     }
     if (!isUnusableHome(thrown) || options.fix !== undefined) throw thrown;
     warn(`Nothing of this check is kept and no run is recorded. ${thrown.message}`);
@@ -166,7 +187,7 @@ const placeOf = ({ io, arguments: words }: CommandCall) => ({ directory: words[0
 function checkOptions(
   call: CommandCall,
   { git, processes, clock }: CheckOptions['ports'],
-  home: string | undefined,
+  cache: SealedFolder | undefined,
 ): CheckOptions {
   const { io, options } = call;
   const profile = (['local', 'ci', 'prod'] as const satisfies readonly Profile[]).find(
@@ -179,7 +200,7 @@ function checkOptions(
   return {
     ...placeOf(call),
     ports: { git, processes, clock },
-    cacheDir: home === undefined ? null : path.join(home, 'cache'),
+    cacheDir: cache ?? null,
     withFixes: options.fix !== undefined,
     signal: io.signal,
     progress: io.columns === undefined ? warningsOnly(io) : terminalProgress(io),

@@ -17,8 +17,12 @@ export default defineCommand({
     { flags: '--stdio <command>', description: 'start this server and speak over its stdin and stdout' },
     { flags: '--tcp <host:port>', description: 'connect to this address' },
     { flags: '--http <url>', description: 'post to this address' },
-    { flags: '--token <token>', description: 'for --tcp and --http (default: LAUNCH_CONTRACT_TOKEN)' },
-    { flags: '--with <name=value>', description: 'something the rules need, as repo=owner/name', repeatable: true },
+    {
+      flags: '--with <name=value>',
+      description:
+        'something the rules need, as repo=owner/name; token=… is the bearer for --tcp and --http (default: LAUNCH_CONTRACT_TOKEN)',
+      repeatable: true,
+    },
     { flags: '--rule <id>', description: 'only this rule', repeatable: true },
     { flags: '--wants', description: 'print what --with can give for the contract, and stop' },
   ],
@@ -38,15 +42,17 @@ export default defineCommand({
     if (contract === undefined)
       throw bad(`no contract, expected one of ${Object.keys(contracts).join(', ')}: add --contract <name>`);
     if (options.wants === true) {
-      if (io.json) io.out(`${JSON.stringify(contract.wants, null, 2)}\n`);
-      else for (const [key, means] of Object.entries(contract.wants)) io.out(`${key}: ${means}\n`);
+      const wants = { ...contract.wants, token: TOKEN };
+      if (io.json) io.out(`${JSON.stringify(wants, null, 2)}\n`);
+      else for (const [key, means] of Object.entries(wants)) io.out(`${key}: ${means}\n`);
       return 0;
     }
-    const given = Object.fromEntries(listOf(options.with).map((pair) => named(pair, Object.keys(contract.wants))));
+    const { token = io.env.LAUNCH_CONTRACT_TOKEN, ...given }: Record<string, string> = Object.fromEntries(
+      listOf(options.with).map((pair) => named(pair, [...Object.keys(contract.wants), 'token'])),
+    );
     const rules = listOf(options.rule);
     const unknown = rules.filter((id) => !contract.rules.some((rule) => rule.id === id));
     if (unknown.length > 0) throw bad(`rule \`${unknown.join('`, `')}\`, expected rules of the ${name} contract`);
-    const token = textOption(options, 'token') ?? io.env.LAUNCH_CONTRACT_TOKEN;
     const link = await openLink(
       {
         stdio: textOption(options, 'stdio'),
@@ -67,6 +73,8 @@ export default defineCommand({
     }
   },
 });
+
+const TOKEN = 'the bearer that the server asks for over TCP or HTTP';
 
 function named(pair: string, known: readonly string[]): [string, string] {
   const cut = pair.indexOf('=');

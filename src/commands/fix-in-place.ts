@@ -1,16 +1,12 @@
-/** Mends a person's own checkout: what is edited can be taken back, by a patch that lies there before the command ends. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { createTwoFilesPatch } from 'diff';
-import { writeFileAtomic } from '../adapters/files.ts';
+/** Fixes a person's own checkout: each write can be taken back by `launch undo`, and what the person saves meanwhile is left. */
 import { fixers } from '../fixers/index.ts';
 import { type FixedFinding, fixAll } from '../fixers/loop.ts';
 import { gates } from '../gates/index.ts';
-import { sha256 } from '../model/passage.ts';
+import type { LeftFile } from '../patches/take-back.ts';
+import { openUndoJournal } from '../undo/journal.ts';
 import type { CheckResult } from '../validation/check.ts';
 import { type LeftFinding, leftFindings } from '../validation/left-findings.ts';
 import type { Outcome } from '../validation/outcome.ts';
-import type { ValidationSession } from '../validation/session.ts';
 
 export interface FixInPlace {
   fixed: FixedFinding[];
@@ -18,42 +14,35 @@ export interface FixInPlace {
   summary: { issue_id: string; rule: string; path: string | null; fixer: string; summary: string }[];
   /** What could be fixed by its rule and was not, and why. */
   left: { findings: LeftFinding[]; isBounded: boolean };
+  /** Files that somebody changed meanwhile. */
+  conflicts: LeftFile[];
   files: number;
-  /** Patch that `git apply -R` takes back, or null when nothing was edited. */
+  /** Names the fix for `launch undo`, or null when nothing was edited. */
   undo: string | null;
   outcome: Outcome;
 }
 
-/** The original texts are saved before the first edit, so that a killed process loses nothing either. */
+/** What is written stays on record also when this throws; `onInterrupted` is told of it then. */
 export async function fixInPlace(
   result: CheckResult,
-  options: { unsafe: boolean; gates: string[] | undefined; home: string; signal: AbortSignal },
+  options: {
+    unsafe: boolean;
+    gates: string[] | undefined;
+    home: string;
+    now: number;
+    signal: AbortSignal;
+    onInterrupted?: (files: number) => void;
+  },
 ): Promise<FixInPlace> {
   const { session, config } = result;
-  const before = new Map<string, string>();
-  for (const { location } of result.outcome.findings) {
-    const page = location === null ? undefined : session.facts.pages.get(location.path);
-    if (page !== undefined && !before.has(page.path)) before.set(page.path, page.text);
-  }
-  const add = async (file: string): Promise<void> => {
-    const text = before.has(file) ? undefined : await textOf(session.root, file);
-    if (text !== undefined) before.set(file, text);
-  };
-  // A fix of a page that Launch wrote changes its proof file too, and one of a proof file its pages.
-  for (const [file, proof] of session.facts.proofs)
-    for (const one of [file, ...proof.pages.map((page) => page.path)]) await add(one);
-  const folder = path.join(options.home, 'undo');
-  const name = sha256([...before].map(([file, text]) => `${file}\0${text}`).join('\0')).slice(0, 12);
-  const originals = path.join(folder, `${name}.json`);
-  await writeFileAtomic(originals, Buffer.from(JSON.stringify(Object.fromEntries(before))));
+  const journal = await openUndoJournal({
+    home: options.home,
+    root: session.root,
+    now: options.now,
+    by: 'launch check --fix',
+  });
+  const conflicts = new Map<string, LeftFile>();
   const stands = new Set<string>();
-  const saveUndo = async (paths: Iterable<string>): Promise<{ files: number; undo: string | null }> => {
-    const touched = [...new Set(paths)].sort();
-    if (touched.length === 0) return { files: 0, undo: null };
-    const undo = path.join(folder, `${name}.patch`);
-    await writeFileAtomic(undo, Buffer.from(undoPatch(session, touched, before)));
-    return { files: touched.length, undo };
-  };
   const done = await fixAll(
     session,
     {
@@ -63,16 +52,19 @@ export async function fixInPlace(
       maxAttempts: config.fix?.max_attempts ?? 1000,
       unsafe: options.unsafe,
       signal: options.signal,
-      onApplied: ({ path: file }) => void stands.add(file),
+      files: journal.files,
+      onApplied: ({ path }) => void stands.add(path),
+      onConflict: (left) => void conflicts.set(left.path, left),
       ...(options.gates === undefined ? {} : { gates: options.gates }),
     },
     result.outcome,
   ).catch(async (thrown: unknown) => {
-    // What was mended before stays, and so does the way back.
-    await saveUndo(stands);
+    await journal.close();
+    options.onInterrupted?.(stands.size);
     throw thrown;
   });
-  const { files, undo } = await saveUndo(done.patches.map((patch) => patch.path));
+  await journal.close();
+  const files = new Set(done.patches.map((patch) => patch.path)).size;
   return {
     fixed: done.fixed,
     summary: done.fixed.map(({ finding, fixer, summary }) => ({
@@ -83,24 +75,10 @@ export async function fixInPlace(
       summary,
     })),
     left: { findings: leftFindings(done.left), isBounded: done.stopped === 'max-attempts' },
+    conflicts: [...conflicts.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     files,
-    undo,
-    outcome: await session.validate(),
+    undo: journal.paths().length > 0 ? journal.id : null,
+    // The verdict is about what stands there now, a person's edits included.
+    outcome: conflicts.size === 0 ? await session.validate() : await session.revalidate([...conflicts.keys()]),
   };
 }
-
-function undoPatch(
-  { facts }: ValidationSession,
-  files: readonly string[],
-  before: ReadonlyMap<string, string>,
-): string {
-  const patchOf = (file: string): string => {
-    const [old, now] = [before.get(file) ?? '', facts.pages.get(file)?.text ?? ''];
-    return createTwoFilesPatch(`a/${file}`, `b/${file}`, old, now, '', '', { context: 3 });
-  };
-  return files.map((file) => `diff --git a/${file} b/${file}\n${patchOf(file).replace(/^=+\n/u, '')}`).join('');
-}
-
-/** Undefined where there is no such file. */
-const textOf = (root: string, file: string): Promise<string | undefined> =>
-  readFile(path.join(root, file), 'utf8').catch(() => undefined);

@@ -14,6 +14,7 @@ import { runCommands } from './runs.ts';
 import serve from './serve.ts';
 import toolhub from './toolhub.ts';
 import { toolCommands } from './tools.ts';
+import undo from './undo.ts';
 import verify from './verify.ts';
 import verifyEvidence from './verify-evidence.ts';
 
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   demo,
   run,
   check,
+  undo,
   verify,
   ...runCommands,
   verifyEvidence,

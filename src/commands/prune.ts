@@ -1,13 +1,14 @@
 /** `launch prune`: forgets runs that are older than the retention. */
 import { defineCommand, numberOption, wholeNumber } from '../cli/command.ts';
 import { UserError } from '../errors.ts';
+import { count } from '../report/markdown-text.ts';
 
 export default defineCommand({
   name: 'prune',
   group: 'Runs',
   summary: 'forget runs that are older than LAUNCH_RETENTION_DAYS',
   description:
-    'Events, artifacts, approvals, evidence and the folder of each run whose last event is older go for good; runs at work stay. LAUNCH_RETENTION_DAYS is 90 unless it is set; 0 keeps everything.',
+    'Events, artifacts, approvals, evidence and the folder of each run whose last event is older go for good, and what `launch undo` would put back of fixes that are older; runs at work stay. LAUNCH_RETENTION_DAYS is 90 unless it is set; 0 keeps everything.',
   options: [
     { flags: '--days <n>', description: 'instead of LAUNCH_RETENTION_DAYS', parse: wholeNumber(0) },
     { flags: '--dry-run', description: 'only say which runs would go' },
@@ -34,11 +35,16 @@ export default defineCommand({
             signal: io.signal,
             onRun: (run) => forgetOwner(context.store, run),
           });
-    if (io.json) io.out(`${JSON.stringify({ ok: true, days, dry_run: dryRun, runs: gone }, null, 2)}\n`);
+    const { forgetRecords } = await import('../undo/records.ts');
+    const fixes =
+      days === 0 && options.days === undefined
+        ? []
+        : await forgetRecords(context.home, context.clock.now() - days * 24 * 3_600_000, { dryRun });
+    if (io.json) io.out(`${JSON.stringify({ ok: true, days, dry_run: dryRun, runs: gone, fixes }, null, 2)}\n`);
     else {
       for (const run of gone) io.out(`${run}\n`);
       io.err(
-        `${gone.length} ${gone.length === 1 ? 'run' : 'runs'} ${dryRun ? 'would go' : 'forgotten'}, older than ${days} days`,
+        `${gone.length} ${gone.length === 1 ? 'run' : 'runs'} ${dryRun ? 'would go' : 'forgotten'}, older than ${days} days${fixes.length === 0 ? '' : `, and ${count(fixes.length, 'fix', 'fixes')}`}`,
       );
     }
     return 0;

@@ -52,6 +52,9 @@ const list = defineCommand({
     if (call.io.json) return printJson(call, { ok: true, ...page });
     for (const run of page.runs)
       call.io.err(`${run.run_id}  ${run.state.padEnd(13)} ${run.kind.padEnd(7)} ${run.product_slug}`);
+    for (const runId of page.restored ?? [])
+      call.io.err(`${call.io.colors.yellow('warning')} The store had lost run ${runId}; it came back from its folder.`);
+    for (const { problem } of page.damaged ?? []) call.io.err(`${call.io.colors.red('error')} ${problem}`);
     if (page.runs.length === 0) call.io.err('No runs yet. `launch demo` makes one.');
     if (page.next_cursor !== null) call.io.err(call.io.colors.dim(`more: launch list --cursor ${page.next_cursor}`));
     return 0;

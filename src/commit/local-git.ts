@@ -39,7 +39,7 @@ export function createLocalCommitService(options: LocalCommitOptions): CommitSer
 
 async function locate(git: Git, repository: string): Promise<string> {
   const place = /^file:\/\//i.test(repository) ? fileURLToPath(repository) : repository;
-  const found = await git.findRepository(place);
+  const found = await git.findRepository(place, { named: true });
   if (found !== undefined) return found.root;
   throw new UserError(
     'REPO_NOT_FOUND',
@@ -137,9 +137,7 @@ async function write(git: Git, root: string, request: WriteRequest, seconds: num
 
 /** Moving a branch under a work tree that has it checked out would make all its files look changed. */
 async function refuseCheckedOut(git: Git, root: string, branch: string): Promise<void> {
-  const listed = await git.run(root, ['worktree', 'list', '--porcelain']);
-  const blocks = listed.split('\n\n').filter((block) => !/^bare$/m.test(block));
-  if (!blocks.some((block) => block.split('\n').includes(`branch refs/heads/${branch}`))) return;
+  if (!(await git.checkedOut(root)).includes(`refs/heads/${branch}`)) return;
   throw new UserError(
     'POLICY_DENIED',
     `Unexpected write to \`${branch}\`, which is checked out in a work tree of the repository; expected another branch, or check out another one there first.`,

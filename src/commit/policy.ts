@@ -58,6 +58,8 @@ export function judgeChangeSet(input: PolicyInput): PolicyViolation[] {
     const leads =
       change.mode === '120000' && bytes !== null ? judgeLink(change.path, bytes, input.allowed_paths) : undefined;
     if (leads !== undefined) refuse(change.path, 'path', leads);
+    if (makesExecutable(change, input))
+      refuse(change.path, 'path', 'it would become executable, which needs this very path in `allowed_paths`');
   }
   if (total > input.limits.max_bytes)
     refuse(null, 'content', `it holds ${total} bytes, at most ${input.limits.max_bytes} are allowed`);
@@ -122,6 +124,14 @@ function judgePath(path: string, allowed: readonly string[]): string | undefined
   if (protection !== undefined) return `${protection}, which needs this very path in \`allowed_paths\``;
   return refusePath(path, allowed);
 }
+
+/** Only against the tree it will stand on can be told whether a file was executable before. */
+const makesExecutable = ({ path, mode, content }: Change, { existing, allowed_paths }: PolicyInput): boolean =>
+  content !== null &&
+  mode === '100755' &&
+  existing !== undefined &&
+  existing.get(path)?.mode !== '100755' &&
+  !allowed_paths.includes(path);
 
 function judgeContent(change: Change, bytes: Buffer | null, allowBinary: boolean): string[] {
   if (change.content === null || bytes === null) return [];

@@ -1,4 +1,4 @@
-/** Paths that decide what runs, what is installed, who reviews and what agents obey: written only when allowed by name. */
+/** Paths that decide what runs, what is installed, who reviews and what agents obey: written only when allowed by name. One list for every way to commit. */
 import { foldName } from '../patches/path-rules.ts';
 
 const MANIFESTS = new Set([
@@ -52,14 +52,70 @@ const MANIFESTS = new Set([
   'nuget.config',
   'flake.nix',
   'flake.lock',
-  'makefile',
-  'dockerfile',
-  'containerfile',
-  'docker-compose.yml',
-  'compose.yaml',
+  'book.toml',
+]);
+/** What a CI system, a host of sites or a build runs, or is told to run by. Those with a leading dot are protected anyway. */
+const RUN = new Set([
   'action.yml',
   'action.yaml',
+  'amplify.yml',
+  'app.yaml',
+  'appveyor.yml',
+  'azure-pipelines.yml',
+  'bitbucket-pipelines.yml',
+  'bsdmakefile',
+  'build.bazel',
+  'buildspec.yml',
+  'circle.yml',
+  'cloudbuild.json',
+  'cmakelists.txt',
+  'conf.py',
+  'conftest.py',
+  'containerfile',
+  'dockerfile',
+  'earthfile',
+  'firebase.json',
+  'fly.toml',
+  'gnumakefile',
+  'gruntfile.js',
+  'gulpfile.js',
+  'jenkinsfile',
+  'justfile',
+  'lefthook.yml',
+  'makefile',
+  'meson.build',
+  'netlify.toml',
+  'now.json',
+  'noxfile.py',
+  'procfile',
+  'rakefile',
+  'render.yaml',
+  'renovate.json',
+  'readthedocs.yml',
+  'serverless.yml',
+  'static.json',
+  'staticwebapp.config.json',
+  'tiltfile',
+  'tox.ini',
+  'vagrantfile',
+  'vercel.json',
+  'wrangler.json',
+  'wrangler.jsonc',
+  'wrangler.toml',
 ]);
+
+/** Such a name with the other extension of YAML, with a word in the middle (`Dockerfile.dev`, `azure-pipelines.docs.yml`), or any that says by its form that a builder runs it. */
+function isRun(name: string): boolean {
+  if (RUN.has(name) || RUN.has(name.replace(/\.yaml$/, '.yml')) || RUN.has(name.replace(/\.yml$/, '.yaml')))
+    return true;
+  return (
+    /^(?:docker|container|make|jenkins|gnumake)file\.(?!md$)|\.(?:dockerfile|jenkinsfile|mk)$/.test(name) ||
+    /^(?:azure-pipelines|buildspec|cloudbuild|docker-compose|compose)(?:[.-][^/]*)?\.ya?ml$/.test(name) ||
+    /^docusaurus\.config\./.test(name) ||
+    /\.config\.[cm]?[jt]sx?$/.test(name) ||
+    /^(?:gulpfile|gruntfile)\.[cm]?[jt]s$/.test(name)
+  );
+}
 const AGENTS = new Set([
   'agents.md',
   'agent.md',
@@ -95,6 +151,7 @@ export function protectedReason(path: string): string | undefined {
     /\.(csproj|fsproj|vbproj|gemspec|cabal)$/.test(name)
   )
     return 'it is a manifest or a lock file';
+  if (isRun(name)) return 'a CI system, a host or a build runs it, or obeys it';
   if (name.startsWith('.')) return 'it is a dot file';
   return undefined;
 }

@@ -1,15 +1,14 @@
 /** `.github/launch.yml` or `launch.yml`: how a docs tree is checked, fixed and served by the bot. Unknown keys are refused. */
 import { z } from 'zod';
 import { Severity } from '../model/finding.ts';
+import { SITE_KINDS } from '../model/repo-inventory.ts';
 import { Profile } from '../model/validation-report.ts';
 
 export const CheckConfig = z.strictObject({
   schema_version: z.literal(1).optional(),
   site: z
     .strictObject({
-      kind: z
-        .enum(['auto', 'hugo', 'mkdocs', 'docusaurus', 'vitepress', 'starlight', 'jekyll', 'mdbook', 'plain'])
-        .optional(),
+      kind: z.enum(['auto', ...SITE_KINDS]).optional(),
       path: z.string().optional(),
       /** URLs this site is served at, so that absolute links to itself are checked. */
       base_urls: z.array(z.string()).optional(),

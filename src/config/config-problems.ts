@@ -1,8 +1,9 @@
 /** Every problem of a configuration at once, each with its path, and a near name for a key nobody knows. */
 import { closest, distance } from 'fastest-levenshtein';
-import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { UserError } from '../errors.ts';
+import { dataOf, openYaml } from '../yaml/edit.ts';
+import { YAML_LIMITS, YamlError } from '../yaml/limits.ts';
 
 export interface ConfigProblem {
   /** Dotted, list positions in brackets: `ingestion.exclude[0]`; empty for the whole document. */
@@ -10,33 +11,26 @@ export interface ConfigProblem {
   message: string;
 }
 
-/** Larger files are refused unread: a configuration is written by hand. */
-const MAX_CHARACTERS = 1_000_000;
-
 /**
  * YAML or JSON text (JSON is YAML) as a value. Duplicate keys, tabs, broken syntax and aliases that explode are problems with
  * their line. Throws UserError SCHEMA_VALIDATION_FAILED with `details.problems`.
  */
 export function parseConfigText(text: string, source: string): unknown {
-  if (text.length > MAX_CHARACTERS)
+  if (text.length > YAML_LIMITS.characters)
     throw configError(source, [
-      { path: '', message: `Unexpected ${text.length} characters, expected at most ${MAX_CHARACTERS}` },
+      { path: '', message: `Unexpected ${text.length} characters, expected at most ${YAML_LIMITS.characters}` },
     ]);
-  const lines = new LineCounter();
-  const document = parseDocument(text.replace(/^\uFEFF/u, ''), {
-    lineCounter: lines,
-    prettyErrors: false,
-    uniqueKeys: true,
-  });
-  const problems = document.errors.map((error) => ({
-    path: `line ${lines.linePos(error.pos[0]).line}`,
-    message: error.message,
-  }));
-  if (problems.length > 0) throw configError(source, problems);
   try {
-    return document.toJS({ maxAliasCount: 100 }) ?? {};
+    const { document, problems } = openYaml(text.replace(/^\uFEFF/u, ''));
+    if (problems.length > 0)
+      throw configError(
+        source,
+        problems.map(({ line, message }) => ({ path: `line ${line}`, message })),
+      );
+    return dataOf(document) ?? {};
   } catch (problem) {
-    throw configError(source, [{ path: '', message: problem instanceof Error ? problem.message : 'cannot be read' }]);
+    if (problem instanceof YamlError) throw configError(source, [{ path: '', message: problem.message }]);
+    throw problem;
   }
 }
 

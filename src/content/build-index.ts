@@ -1,5 +1,9 @@
 /** Builds the site index from page records, and keeps it true when pages change: what changes costs what changed. */
 import type { CheckConfig } from '../config/check-config.ts';
+import type { Generator } from '../generators/generator.ts';
+import { generatorOf } from '../generators/index.ts';
+import type { Lookup, Routes } from '../generators/routes.ts';
+import { contentFolder } from '../generators/routes.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
 import { createElsewhere, type ElsewhereInput } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
@@ -9,10 +13,7 @@ import type { PageRecord } from './page-record.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 import { createResolver } from './resolve.ts';
 import { createRivals, type Rivals } from './rivals.ts';
-import type { Lookup, Routes } from './routes/routes.ts';
-import { contentFolder } from './routes/routes.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
-import { routesFor } from './site-routes.ts';
 import { createAnchorsLike, createNames, type Names } from './suggest.ts';
 import { joinUrl, normaliseUrl } from './url-path.ts';
 
@@ -48,6 +49,7 @@ export interface LiveIndex extends SiteIndex {
 /** Tables the resolver reads; one object, so that updates are seen. */
 export interface IndexTables {
   input: IndexInput;
+  generator: Generator;
   routes: Routes;
   /** Why none of what a target may mean is missing, though no file of the list answers it. */
   elsewhere(lookups: readonly Lookup[], from: string): string | undefined;
@@ -68,7 +70,8 @@ export function createIndex(input: IndexInput): LiveIndex {
   const { context, hugo, config } = input;
   const files = createFileSet(input.files, input.read, (path) => rivals.arrive(path));
   const contentRoots = context.content_roots.map((folder) => contentFolder(context.root, folder));
-  const routes = routesFor(context.kind, {
+  const generator = generatorOf(context.kind);
+  const routes = generator.routes({
     root: context.root,
     contentRoots,
     files,
@@ -90,19 +93,20 @@ export function createIndex(input: IndexInput): LiveIndex {
   const isMade = createMadeFiles({ files: { ...files, read }, staticDirs: routes.staticDirs });
   const tables: IndexTables = {
     input,
+    generator,
     routes,
     elsewhere: (lookups, from) =>
       // A forge shows what is committed and nothing else; who builds a site may make more.
       isElsewhere(lookups) ?? (routes.isForge?.(from) === true ? undefined : isMade(lookups)),
     files,
-    redirects: readRedirects(context.kind, context.root, files, routes.staticDirs),
+    redirects: readRedirects(generator, context.root, files, routes.staticDirs),
     pages,
     byUrl,
     byAlias,
     names: createNames(() => pages.values()),
     rivals,
     moved: new Map(Object.entries(config.links?.moved ?? {})),
-    hosts: hostFolders(context, input.files),
+    hosts: generator.hostFolders === true ? hostFolders(context, input.files) : new Set(),
   };
   const resolve = createResolver(tables);
   const anchorsLike = createAnchorsLike();
@@ -246,5 +250,5 @@ function hostFolders(context: SiteContext, files: readonly string[]): ReadonlySe
         found.add(name);
     }
   }
-  return context.kind === 'hugo' ? found : new Set();
+  return found;
 }

@@ -1,8 +1,8 @@
 /** Folders further down that hold a generator's configuration, and how many pages lie below a folder; both look at names only. */
-import type { SiteFiles } from './hugo-facts.ts';
+import { GENERATORS } from '../generators/index.ts';
+import type { SiteFiles } from './site-files.ts';
 
-const CONFIG =
-  /^(?:(?:hugo|config)\.(?:toml|ya?ml|json)|config|mkdocs\.ya?ml|zensical\.toml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|\.vitepress|book\.toml|_config\.(?:ya?ml|toml))$/;
+const isConfig = (name: string): boolean => GENERATORS.some(({ configNames }) => configNames?.test(name) === true);
 /** What is there to try, test or copy is no site of the project. */
 const ASIDE =
   /^(?:\..*|_.*|node_modules|vendor|third[_-]?party|target|build|dist|out|tests?|__.*__|testdata|fixtures?|e2e|spec|examples?|samples?|demos?|playgrounds?|templates?|starters?|benchmarks?|archetypes|themes?|src|lib)$/i;
@@ -22,7 +22,7 @@ export function foldersWithConfig(files: SiteFiles): string[] {
     for (const folder of level) {
       if (asked++ > MOST) return found;
       const names = files.list(folder);
-      if (folder !== '' && names.some((name) => CONFIG.test(name))) {
+      if (folder !== '' && names.some((name) => isConfig(name))) {
         found.push(folder);
         continue;
       }

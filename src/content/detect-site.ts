@@ -1,10 +1,9 @@
 /** Which generator a docs tree is written for, where its content lies, and how that was decided. */
-import { load } from 'js-yaml';
+import type { Generator } from '../generators/generator.ts';
+import { FALLBACK, GENERATORS, generatorOf } from '../generators/index.ts';
 import type { SiteContext, SiteKind } from '../model/repo-inventory.ts';
 import { countPages, foldersWithConfig, hasPages } from './deeper-folders.ts';
-import { contentPlugins } from './docusaurus-config.ts';
-import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
-import { diskFiles } from './site-files.ts';
+import { diskFiles, type SiteFiles, within } from './site-files.ts';
 import { joinPath } from './url-path.ts';
 
 export interface DetectedSite
@@ -40,15 +39,15 @@ export function detectSite(root: string, options: DetectOptions = {}): DetectedS
 
 export function detectIn(files: SiteFiles, options: DetectOptions = {}): DetectedSite {
   const folders = options.path === undefined ? USUAL_FOLDERS : [options.path.replace(/^\.\/?|\/+$/g, '')];
-  const wanted = options.kind === undefined || options.kind === 'auto' ? undefined : options.kind;
+  const wanted = options.kind === undefined || options.kind === 'auto' ? undefined : generatorOf(options.kind);
   let empty: DetectedSite | undefined;
   for (const folder of folders) {
     const inside = within(files, folder);
-    for (const { kind, find } of RECOGNISERS) {
-      if (wanted !== undefined && wanted !== kind) continue;
+    for (const { generator, find } of RECOGNISERS) {
+      if (wanted !== undefined && wanted !== generator) continue;
       const why = find(inside);
       if (why === undefined) continue;
-      const site = describe(kind, folder, inside, why);
+      const site = describe(generator, folder, inside, why);
       // Nobody asked for this folder, and what its pages are made of lies elsewhere.
       if (folder === '' || options.path !== undefined || wanted !== undefined || holdsPages(files, site)) return site;
       empty ??= site;
@@ -64,7 +63,7 @@ export function detectIn(files: SiteFiles, options: DetectOptions = {}): Detecte
     empty === undefined
       ? 'no generator configuration found'
       : `no page lies where the ${empty.kind} site in \`${empty.root}\` takes them from`;
-  return describe('plain', folder, within(files, folder), why);
+  return describe(FALLBACK, folder, within(files, folder), why);
 }
 
 const holdsPages = (files: SiteFiles, { root, content_roots: roots }: DetectedSite): boolean =>
@@ -74,7 +73,7 @@ const holdsPages = (files: SiteFiles, { root, content_roots: roots }: DetectedSi
   });
 
 /** The site beside or above a folder whose configuration takes its content from that very folder. */
-function ownerOf(files: SiteFiles, path: string, wanted: SiteKind | undefined): DetectedSite | undefined {
+function ownerOf(files: SiteFiles, path: string, wanted: Generator | undefined): DetectedSite | undefined {
   const above = path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'));
   const beside = above.flatMap((folder) =>
     files.list(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)),
@@ -82,9 +81,9 @@ function ownerOf(files: SiteFiles, path: string, wanted: SiteKind | undefined): 
   for (const folder of new Set([...above.toReversed(), ...beside])) {
     if (folder === path || /\.[a-z]+$/i.test(folder)) continue;
     const inside = within(files, folder);
-    for (const { kind, find } of RECOGNISERS) {
-      const why = wanted === undefined || wanted === kind ? find(inside) : undefined;
-      const site = why === undefined ? undefined : describe(kind, folder, inside, why);
+    for (const { generator, find } of RECOGNISERS) {
+      const why = wanted === undefined || wanted === generator ? find(inside) : undefined;
+      const site = why === undefined ? undefined : describe(generator, folder, inside, why);
       const own = site?.content_roots.filter((root) => {
         const content = joinPath(folder, root);
         return content !== undefined && content !== '' && `${content}/`.startsWith(`${path}/`);
@@ -97,14 +96,14 @@ function ownerOf(files: SiteFiles, path: string, wanted: SiteKind | undefined): 
 }
 
 /** The largest site further down, where the sites there hold much of what is written in Markdown. */
-function deeperSite(files: SiteFiles, folder: string, wanted: SiteKind | undefined): DetectedSite | undefined {
+function deeperSite(files: SiteFiles, folder: string, wanted: Generator | undefined): DetectedSite | undefined {
   const inside = within(files, folder);
   const found = foldersWithConfig(inside).flatMap((name) => {
     const at = folder === '' ? name : `${folder}/${name}`;
     const own = within(files, at);
-    for (const { kind, find } of RECOGNISERS) {
-      const why = wanted === undefined || wanted === kind ? find(own) : undefined;
-      if (why !== undefined) return [describe(kind, at, own, why)];
+    for (const { generator, find } of RECOGNISERS) {
+      const why = wanted === undefined || wanted === generator ? find(own) : undefined;
+      if (why !== undefined) return [describe(generator, at, own, why)];
     }
     return [];
   });
@@ -122,153 +121,24 @@ function deeperSite(files: SiteFiles, folder: string, wanted: SiteKind | undefin
     : { ...largest.site, decided_by: `${largest.site.decided_by}, the largest of ${found.length} sites` };
 }
 
-function describe(kind: SiteKind, root: string, files: SiteFiles, why: string): DetectedSite {
-  const roots = CONTENT_ROOTS[kind](files);
-  const hugo = kind === 'hugo' ? readHugoFacts(files) : null;
-  const languages =
-    hugo && hugo.languages.length > 0
-      ? hugo.languages.map((language) => language.code)
-      : [hugo?.default_language ?? 'en'];
+function describe(generator: Generator, root: string, files: SiteFiles, why: string): DetectedSite {
+  const { languages, default_language } = generator.languages?.(files) ?? { languages: ['en'], default_language: 'en' };
   return {
-    kind,
+    kind: generator.name,
     root,
-    content_roots: roots,
+    content_roots: generator.contentRoots(files),
     languages,
-    default_language: hugo?.default_language ?? languages[0] ?? 'en',
+    default_language,
     decided_by: root === '' ? why : `${why} in \`${root}\``,
   };
 }
 
 interface Recogniser {
-  kind: SiteKind;
+  generator: Generator;
   find(files: SiteFiles): string | undefined;
 }
-const firstFile = (files: SiteFiles, names: readonly string[]): string | undefined =>
-  names.find((name) => files.read(name) !== undefined);
-const endings = (stem: string, ...list: string[]): string[] => list.map((ending) => `${stem}.${ending}`);
-const SCRIPTS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
-
 /** Most certain first. */
 const RECOGNISERS: readonly Recogniser[] = [
-  {
-    kind: 'hugo',
-    find: (files) => {
-      const file = firstFile(
-        files,
-        ['hugo', 'config/_default/hugo'].flatMap((stem) => endings(stem, 'toml', 'yaml', 'yml', 'json')),
-      );
-      if (file !== undefined) return `\`${file}\` is there`;
-      const general = firstFile(
-        files,
-        ['config', 'config/_default/config'].flatMap((stem) => endings(stem, 'toml', 'yaml', 'yml', 'json')),
-      );
-      if (general === undefined || isZola(files)) return undefined;
-      const folder = ['content', 'archetypes', 'layouts', 'themes'].find((name) => files.list(name).length > 0);
-      if (folder !== undefined) return `\`${general}\` and the folder \`${folder}\` are there`;
-      return /baseurl/i.test(files.read(general) ?? '') && readHugoFacts(files).present
-        ? `\`${general}\` names a baseURL`
-        : undefined;
-    },
-  },
-  { kind: 'mkdocs', find: (files) => seen(firstFile(files, ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml'])) },
-  { kind: 'docusaurus', find: (files) => seen(firstFile(files, endings('docusaurus.config', ...SCRIPTS))) },
-  {
-    kind: 'starlight',
-    find: (files) => {
-      const file = firstFile(files, endings('astro.config', ...SCRIPTS));
-      return file !== undefined && /starlight/.test(files.read(file) ?? '') ? `\`${file}\` uses Starlight` : undefined;
-    },
-  },
-  {
-    kind: 'vitepress',
-    find: (files) =>
-      seen(
-        firstFile(files, [
-          ...endings('.vitepress/config', ...SCRIPTS),
-          ...endings('.vitepress/config/index', ...SCRIPTS),
-        ]),
-      ),
-  },
-  { kind: 'mdbook', find: (files) => seen(firstFile(files, ['book.toml'])) },
-  {
-    kind: 'jekyll',
-    find: (files) => {
-      const file = firstFile(files, ['_config.yml', '_config.yaml', '_config.toml']);
-      return file === undefined ? undefined : `\`${file}\` is there`;
-    },
-  },
-  {
-    kind: 'hugo',
-    find: (files) => {
-      if (isZola(files)) return undefined;
-      const names = files.list('').filter((name) => /^(?:content|[a-z]{2}(?:-[a-z]{2,4})?)$/i.test(name));
-      const folder = ['', ...names].find((name) => files.list(name).includes('_index.md'));
-      return folder === undefined
-        ? undefined
-        : `\`${folder === '' ? '' : `${folder}/`}_index.md\` is how Hugo names a section page`;
-    },
-  },
+  ...GENERATORS.map((generator) => ({ generator, find: generator.recognise })),
+  ...GENERATORS.flatMap((generator) => (generator.resembles ? [{ generator, find: generator.resembles }] : [])),
 ];
-/** Zola lays its folders out as Hugo does; how it spells this key is its own. */
-const isZola = (files: SiteFiles): boolean => /^base_url\s*=/m.test(files.read('config.toml') ?? '');
-const seen = (file: string | undefined): string | undefined =>
-  file === undefined ? undefined : `\`${file}\` is there`;
-
-const CONTENT_ROOTS: Record<SiteKind, (files: SiteFiles) => string[]> = {
-  hugo: (files) => {
-    const hugo = readHugoFacts(files);
-    if (!hugo.present) return [files.list('content').length > 0 ? 'content' : ''];
-    const own = hugo.languages.flatMap((language) => (language.content_dir === null ? [] : [language.content_dir]));
-    return own.length > 0 && own.length >= hugo.languages.length
-      ? [...new Set(own)]
-      : [...new Set([hugo.content_dir, ...own])];
-  },
-  mkdocs: (files) => [
-    /^docs_dir:\s*["']?([^"'\s#]+)/m
-      .exec(files.read('mkdocs.yml') ?? files.read('mkdocs.yaml') ?? '')?.[1]
-      ?.replace(/^\.\/|\/$/g, '') ?? 'docs',
-  ],
-  docusaurus: (files) => {
-    const named = contentPlugins(firstText(files, endings('docusaurus.config', ...SCRIPTS)) ?? '');
-    const usual = ['docs', 'blog', 'src/pages', 'versioned_docs', 'i18n'];
-    const versions = files.list('').filter((name) => /_versioned_docs$/.test(name));
-    // What lies outside the site's folder cannot be listed from inside it.
-    return [...new Set([...named.map(({ path }) => path), ...usual, ...versions])].filter(
-      (folder) => folder.startsWith('..') || files.list(folder).length > 0,
-    );
-  },
-  starlight: () => ['src/content/docs'],
-  vitepress: (files) => [
-    /srcDir:\s*["']([^"']+)["']/
-      .exec(firstText(files, [...endings('.vitepress/config', ...SCRIPTS)]) ?? '')?.[1]
-      ?.replace(/^\.\/|\/$/g, '') ?? '',
-  ],
-  jekyll: () => [''],
-  mdbook: (files) => [bookSource(files.read('book.toml') ?? '')],
-  plain: () => [''],
-};
-const firstText = (files: SiteFiles, names: readonly string[]): string | undefined => {
-  const name = firstFile(files, names);
-  return name === undefined ? undefined : files.read(name);
-};
-const bookSource = (toml: string): string =>
-  /^\s*src\s*=\s*["']([^"']+)["']/m.exec(toml)?.[1]?.replace(/^\.\/|\/$/g, '') ?? 'src';
-
-/** The same files seen from a folder. */
-export const within = (files: SiteFiles, folder: string): SiteFiles =>
-  folder === ''
-    ? files
-    : {
-        read: (path) => files.read(`${folder}/${path}`),
-        list: (path) => files.list(path === '' ? folder : `${folder}/${path}`),
-      };
-
-/** A YAML file as data, tags of other tools ignored; undefined when it cannot be read. */
-export function looseYaml(text: string): Record<string, unknown> | undefined {
-  try {
-    const data = load(text.replace(/!!?(?:python|ENV|relative)[^\s,\]]*/g, ''));
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
-}

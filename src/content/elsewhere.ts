@@ -1,5 +1,5 @@
 /** Whether a target lies, or may lie, where the repository shows a name and not what is below it: a submodule, or a folder behind a link. */
-import { filesOf, type Lookup } from './routes/routes.ts';
+import { filesOf, type Lookup } from '../generators/routes.ts';
 
 export interface ElsewhereInput {
   /** Folders from the repository's root whose content is not listed. */

@@ -1,5 +1,5 @@
 /** The files of a repository by exact path and by path without case, folders included; made once, changed one by one. */
-import type { FileSet } from './routes/routes.ts';
+import type { FileSet } from '../generators/routes.ts';
 import { basename, dirname } from './url-path.ts';
 
 export interface MutableFileSet extends FileSet {

@@ -1,6 +1,7 @@
 /** Splits front matter from a page and reads it: YAML, TOML and JSON, byte order mark and CRLF kept, duplicate keys named. */
-import { load, YAMLException } from 'js-yaml';
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
+import { excessOf } from '../yaml/limits.ts';
+import { readYaml, YamlError } from '../yaml/read.ts';
 import type { Lines } from './lines.ts';
 import type { FrontmatterFacts, Span } from './page-facts.ts';
 import { type PlainYaml, readPlainYaml } from './plain-yaml.ts';
@@ -77,7 +78,7 @@ export function readFrontmatter(text: string, block: FrontmatterBlock, lines: Li
   try {
     const data = parseData(source, block.format);
     const excess = excessOf(data);
-    if (excess !== undefined) facts.error = { message: excess, line: firstLine, column: 1 };
+    if (excess !== undefined) facts.error = { message: `front matter: ${excess}`, line: firstLine, column: 1 };
     else if (data === null || data === undefined) facts.data = {};
     else if (typeof data === 'object' && !Array.isArray(data)) facts.data = data as Record<string, unknown>;
     else facts.error = { message: 'front matter is no mapping of keys to values', line: firstLine, column: 1 };
@@ -96,13 +97,18 @@ function plainFacts({ data, lines }: PlainYaml, firstLine: number, span: Span): 
 
 /** Longer front matter is data; looking for the line at fault would cost more than it tells. */
 const MAX_LINES = 200;
+/** So many characters are parsed again for that at most. */
+const MAX_AGAIN = 1_000_000;
 
 /** The parser says where it gave up; the fault is in the first line up to which the text does not parse. */
 function blameLine(error: { line: number; column: number }, source: string, firstLine: number): void {
   const lines = source.split('\n').slice(0, Math.min(MAX_LINES, error.line - firstLine));
+  let parsed = 0;
   for (let count = lines.length; count > 0; count -= 1) {
+    parsed += source.length;
+    if (parsed > MAX_AGAIN) return;
     try {
-      load(lines.slice(0, count).join('\n'));
+      readYaml(lines.slice(0, count).join('\n'));
     } catch {
       continue;
     }
@@ -114,12 +120,15 @@ function blameLine(error: { line: number; column: number }, source: string, firs
 
 function parseData(source: string, format: Format): unknown {
   // Nothing, or comments only, is a mapping without keys to every generator.
-  if (format === 'yaml' && /^(?:\s*(?:#[^\n]*)?(?:\n|$))*$/.test(source)) return {};
+  if (format === 'yaml' && isCommented(source)) return {};
   if (source.trim() === '') return {};
   if (format === 'yaml') return loadAtMargin(closedAtMargin(source.trimEnd()));
   if (format === 'json') return JSON.parse(source);
   return plainDates(parseToml(source));
 }
+
+const isCommented = (source: string): boolean =>
+  source.split('\n').every((line) => line.trim() === '' || line.trimStart().startsWith('#'));
 
 /** Brackets that close at the margin are fine for all parsers but this one. */
 const closedAtMargin = (source: string): string =>
@@ -132,36 +141,19 @@ function loadAtMargin(source: string): unknown {
   let text = source;
   for (let tries = 0; ; tries++) {
     try {
-      return load(text);
+      return readYaml(text);
     } catch (thrown) {
       const lines = text.split('\n');
       const at =
-        thrown instanceof YAMLException && /deficient indentation/.test(thrown.reason) ? thrown.mark?.line : undefined;
-      const line = at === undefined || tries === MAX_LINES ? undefined : lines[at];
+        thrown instanceof YamlError && thrown.line !== null && /deficient indentation/.test(thrown.message)
+          ? thrown.line - 1
+          : undefined;
+      const line = at === undefined || tries === MAX_LINES || tries * text.length > MAX_AGAIN ? undefined : lines[at];
       if (at === undefined || line === undefined || /^\s/.test(line)) throw thrown;
       lines[at] = ` ${line}`;
       text = lines.join('\n');
     }
   }
-}
-
-const MAX_VALUES = 200_000;
-const MAX_DEPTH = 100;
-
-/** Why data is more than anybody wrote: aliases that multiply each other, lead back to themselves, or brackets without end. */
-function excessOf(data: unknown): string | undefined {
-  const open: { value: unknown; depth: number }[] = [{ value: data, depth: 0 }];
-  let count = 0;
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, depth } = next;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > MAX_DEPTH) return `nesting exceeded ${MAX_DEPTH} levels`;
-    const inner = Object.values(value);
-    count += inner.length;
-    if (count > MAX_VALUES) return `front matter is read as more than ${MAX_VALUES} values`;
-    for (const one of inner) open.push({ value: one, depth: depth + 1 });
-  }
-  return undefined;
 }
 
 /** The parser stops at a duplicate key; the data is what generators that take the last one see. */
@@ -173,9 +165,7 @@ function recoverDuplicates(facts: FrontmatterFacts, source: string): void {
     facts.duplicateKeys.push({ key: key?.trim() ?? '', line: error.line });
   }
   try {
-    const data = load(closedAtMargin(source.trimEnd()), { json: true });
-    const excess = excessOf(data);
-    if (excess !== undefined) throw new Error(excess);
+    const data = readYaml(closedAtMargin(source.trimEnd()), { lastWins: true });
     if (typeof data === 'object' && data !== null) facts.data = data as Record<string, unknown>;
     facts.error = null;
   } catch (thrown) {
@@ -184,13 +174,8 @@ function recoverDuplicates(facts: FrontmatterFacts, source: string): void {
 }
 
 function describe(thrown: unknown, firstLine: number): { message: string; line: number; column: number } {
-  if (thrown instanceof YAMLException) {
-    return {
-      message: thrown.reason,
-      line: firstLine + (thrown.mark?.line ?? 0),
-      column: (thrown.mark?.column ?? 0) + 1,
-    };
-  }
+  if (thrown instanceof YamlError)
+    return { message: thrown.message, line: firstLine + (thrown.line ?? 1) - 1, column: thrown.column ?? 1 };
   if (thrown instanceof TomlError) {
     const message = (thrown.message.split('\n')[0] ?? '').replace(/^Invalid TOML document: /, '');
     return { message, line: firstLine + thrown.line - 1, column: thrown.column };

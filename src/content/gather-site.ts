@@ -1,15 +1,15 @@
 /** Everything the index needs to know of a site before its pages are read: kind, Hugo facts, contract, heading ids, shortcodes. */
 import type { CheckConfig } from '../config/check-config.ts';
+import type { HeadingIdOptions } from '../generators/generator.ts';
+import { generatorOf } from '../generators/index.ts';
+import { contentFolder, isInside, under } from '../generators/routes.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
 import { createIndex, type LiveIndex } from './build-index.ts';
-import { detectIn, within } from './detect-site.ts';
+import { detectIn } from './detect-site.ts';
 import type { ElsewhereInput } from './elsewhere.ts';
-import type { HeadingIdOptions } from './heading-ids.ts';
-import { readHugoFacts, type SiteFiles } from './hugo-facts.ts';
 import type { KnownFrontmatter } from './known-frontmatter.ts';
 import { type LearnedPages, learnContract } from './learn-contract.ts';
-import { hasOwnSlug, readMkdocs } from './routes/mkdocs.ts';
-import { contentFolder, isInside, under } from './routes/routes.ts';
+import { type SiteFiles, within } from './site-files.ts';
 
 export interface GatheredSite {
   context: SiteContext;
@@ -64,7 +64,8 @@ export function gatherSite({
     ...(path === undefined || path === '' ? {} : { path }),
     kind: config.site?.kind ?? 'auto',
   });
-  const hugo = detected.kind === 'hugo' ? hugoFactsOf(within(files, detected.root), detected.content_roots) : null;
+  const generator = generatorOf(detected.kind);
+  const hugo = generator.facts?.(within(files, detected.root), detected.content_roots) ?? null;
   const context: SiteContext = {
     schema_version: 1,
     repository: 'local',
@@ -84,50 +85,15 @@ export function gatherSite({
     config.frontmatter?.learn === false ? null : learnContract(pagePaths, read, { learned, ...(heads && { heads }) });
   context.pages = pagePaths.length;
   const index = Object.assign(draft, { contract });
-  const isOwnSlug = context.kind === 'mkdocs' && hasOwnSlug(readMkdocs(index.files, context.root).data);
-  const style = hugo?.heading_id_type ?? (isOwnSlug ? 'unicode' : undefined);
+  const headingIds = generator.headingIdOptions?.({ root: context.root, files: index.files, hugo }) ?? {};
   return {
     context,
     hugo,
     contract,
     index,
-    headingIds: {
-      ...(style === undefined ? {} : { style }),
-      ...(hasTermIds(context, hugo, read) ? { terms: true } : {}),
-    },
+    headingIds,
     brings: shortcodeReader(context, hugo, read),
     pagePaths,
-  };
-}
-
-const hasTermIds = ({ root }: SiteContext, hugo: HugoFacts | null, read: GatherSiteInput['read']): boolean =>
-  (hugo?.config_files ?? []).some((file) =>
-    /autoDefinitionTermID["']?\s*[=:]\s*true/i.test(read(under(root, file)) ?? ''),
-  );
-
-/** A content folder without configuration: what its folders say, and nothing more. */
-function hugoFactsOf(files: SiteFiles, roots: readonly string[]): HugoFacts {
-  const hugo = readHugoFacts(files);
-  if (hugo.present) return hugo;
-  const root = roots[0] ?? '';
-  const codes = files
-    .list(root)
-    .filter(
-      (name) =>
-        /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(name) &&
-        files.list(root === '' ? name : `${root}/${name}`).some((entry) => /^_index\./.test(entry)),
-    );
-  const languages = codes.map((code, weight) => ({
-    code,
-    content_dir: root === '' ? code : `${root}/${code}`,
-    base_url: null,
-    weight,
-  }));
-  return {
-    ...hugo,
-    content_dir: root,
-    languages,
-    default_language: codes.includes('en') || codes.length === 0 ? 'en' : (codes[0] ?? 'en'),
   };
 }
 

@@ -1,6 +1,7 @@
 /** How a link from one page to another is written: in the form of a link that is already there. */
+
+import { contentFolder, inside, MARKDOWN, rootOf } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
-import { contentFolder, inside, MARKDOWN, rootOf } from './routes/routes.ts';
 import { dirname, relativePath } from './url-path.ts';
 
 export function createLinkWriter(
@@ -17,6 +18,7 @@ const escapeSpaces = (target: string): string => target.replaceAll(' ', '%20');
 
 function withoutHash(tables: IndexTables, from: string, to: string, like: string): string {
   const { context } = tables.input;
+  const { links } = tables.generator;
   const roots = context.content_roots.map((folder) => contentFolder(context.root, folder));
   const page = tables.pages.get(to);
   const own = tables.pages.get(from);
@@ -25,8 +27,7 @@ function withoutHash(tables: IndexTables, from: string, to: string, like: string
   if (page && host !== undefined && (origin !== undefined || host !== hostOf(tables, from)))
     return `${origin?.startsWith('http:') ? 'http' : 'https'}://${host}${page.url.slice(page.url.indexOf(host) + host.length)}`;
   if (page && origin !== undefined) return origin + page.url;
-  const namesFile =
-    MARKDOWN.test(like) || !page || context.kind === 'mkdocs' || (context.kind === 'plain' && !like.endsWith('/'));
+  const namesFile = MARKDOWN.test(like) || !page || links.namesFiles(like);
   if (like.startsWith('/')) {
     if (!namesFile && page) return endLike(page.url, like);
     const root = page
@@ -37,7 +38,7 @@ function withoutHash(tables: IndexTables, from: string, to: string, like: string
     return `/${root === undefined ? to : inside(to, root)}`;
   }
   if (namesFile || !own || !page) return dotted(relativePath(dirname(from), to), like);
-  if (context.kind === 'hugo' && !isRelativeUrl(tables, like)) return logical(to, roots);
+  if (links.namesLogicalPaths === true && !isRelativeUrl(tables, like)) return logical(to, roots);
   const base = own.url.endsWith('/') ? own.url.slice(1, -1) : dirname(own.url.slice(1));
   return dotted(endLike(relativePath(base, page.url.replace(/^\/|\/$/g, '')), like), like);
 }

@@ -1,7 +1,8 @@
 /** What one meaning of a target hits: a page, another file or nothing, and what it would hit in another case. */
+
+import type { Lookup } from '../generators/routes.ts';
+import { under } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
-import type { Lookup } from './routes/routes.ts';
-import { under } from './routes/routes.ts';
 import type { SitePage } from './site-index.ts';
 import { normaliseUrl, trimSlashes } from './url-path.ts';
 

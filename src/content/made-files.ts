@@ -1,6 +1,6 @@
 /** Whether a target is one that a build makes: the repository's own `.gitignore` files name it, so that its absence proves nothing. */
 import ignore, { type Ignore } from 'ignore';
-import { type FileSet, filesOf, type Lookup, MARKDOWN, under } from './routes/routes.ts';
+import { type FileSet, filesOf, type Lookup, MARKDOWN, under } from '../generators/routes.ts';
 import { basename, dirname } from './url-path.ts';
 
 export interface MadeFilesInput {

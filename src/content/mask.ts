@@ -1,4 +1,5 @@
-/** Finds what is no Markdown (shortcodes, Liquid, Jinja, include lines) and blanks it out without moving an offset. */
+/** Finds what is no Markdown (shortcodes, Liquid, Jinja, include lines), as the generator's dialect says, and blanks it out without moving an offset. */
+import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import type { OpaqueFact } from './page-facts.ts';
 
@@ -15,98 +16,16 @@ export interface Masked {
   opaque: OpaqueSpan[];
 }
 
-/** Shortcodes whose inner text is no Markdown. */
-const RAW_SHORTCODES = new Set([
-  'highlight',
-  'mermaid',
-  'math',
-  'katex',
-  'raw',
-  'rawhtml',
-  'code',
-  'code-block',
-  'codeblock',
-  'chart',
-  'plantuml',
-  'graphviz',
-  'prism',
-  'gist',
-  'asciinema',
-  'csv',
-  'markmap',
-  'mathjax',
-  'latex',
-  'html',
-  'script',
-  'style',
-  'drawio',
-  'swagger',
-  'openapi',
-  'redoc',
-  'diagram',
-  'echarts',
-  'tikz',
-]);
-const HUGO = /\{\{<[\s\S]*?>\}\}|\{\{%[\s\S]*?%\}\}/g;
-const LIQUID = /\{\{[^\n]*?\}\}|\{%-?\s*([\w-]*)[\s\S]*?-?%\}/g;
-const LIQUID_RAW = new Set(['highlight', 'comment', 'raw', 'mermaid', 'math', 'katexmm']);
-
 /** `text` as the Markdown parser should see it. */
 export function maskOpaque(text: string, from: number, kind: SiteKind, isMdx: boolean): Masked {
+  const { dialect } = generatorOf(kind);
   const opaque: OpaqueSpan[] = [];
-  if (kind === 'hugo') findHugo(text, from, opaque);
-  else if (kind === 'jekyll' || kind === 'mkdocs') findLiquid(text, from, opaque);
-  else if (kind === 'mdbook') find(text, from, /\{\{#(\w+)[^}\n]*\}\}/g, 'include', opaque);
-  if (kind === 'mkdocs') find(text, from, /^[ \t]*-{1,}8<-{1,}[^\n]*/gm, 'include', opaque);
-  if (kind === 'mkdocs') find(text, from, /^::: [\w.]+[^\n]*/gm, 'include', opaque);
-  if (kind === 'vitepress') find(text, from, /^<<<[^\n]*|<!--\s*@include:[^\n]*?-->/gm, 'include', opaque);
+  dialect.opaque?.(text, from, opaque);
   opaque.sort((a, b) => a.start - b.start);
   let masked = blank(text, opaque);
-  if (kind === 'mkdocs') masked = indentedBlocks(masked, from);
+  if (dialect.blocks) masked = dialect.blocks(masked, from);
   if (isMdx) masked = mdxLeniency(masked, from);
   return { text: masked, opaque };
-}
-
-function findHugo(text: string, from: number, out: OpaqueSpan[]): void {
-  HUGO.lastIndex = from;
-  for (let match = HUGO.exec(text); match; match = HUGO.exec(text)) {
-    const inner = match[0].slice(3, -3).trim();
-    const closing = inner.startsWith('/') && !inner.startsWith('/*');
-    const name = inner.startsWith('/*') ? null : (/^\/?\s*([\w./-]+)/.exec(inner)?.[1] ?? null);
-    let end = match.index + match[0].length;
-    if (name !== null && !closing && !inner.endsWith('/') && (RAW_SHORTCODES.has(name) || name.endsWith('.inline'))) {
-      const close = new RegExp(`\\{\\{[<%]\\s*/\\s*${name.replace(/[./]/g, '\\$&')}\\s*[>%]\\}\\}`, 'g');
-      close.lastIndex = end;
-      const closed = close.exec(text);
-      if (closed) end = closed.index + closed[0].length;
-    }
-    out.push({ kind: 'shortcode', name, start: match.index, end, closing });
-    HUGO.lastIndex = end;
-  }
-}
-
-function findLiquid(text: string, from: number, out: OpaqueSpan[]): void {
-  LIQUID.lastIndex = from;
-  for (let match = LIQUID.exec(text); match; match = LIQUID.exec(text)) {
-    const name = match[1] ?? null;
-    let end = match.index + match[0].length;
-    if (name !== null && LIQUID_RAW.has(name)) {
-      const close = new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`, 'g');
-      close.lastIndex = end;
-      const closed = close.exec(text);
-      if (closed) end = closed.index + closed[0].length;
-    }
-    const kind = name !== null && /^include/.test(name) ? 'include' : 'liquid';
-    out.push({ kind, name, start: match.index, end, closing: name?.startsWith('end') ?? false });
-    LIQUID.lastIndex = end;
-  }
-}
-
-function find(text: string, from: number, pattern: RegExp, kind: OpaqueFact['kind'], out: OpaqueSpan[]): void {
-  pattern.lastIndex = from;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    out.push({ kind, name: match[1] ?? null, start: match.index, end: match.index + match[0].length, closing: false });
-  }
 }
 
 function blank(text: string, opaque: readonly OpaqueSpan[]): string {
@@ -121,16 +40,6 @@ function blank(text: string, opaque: readonly OpaqueSpan[]): string {
   parts.push(text.slice(at));
   return parts.join('');
 }
-
-/** Admonitions, tabs and definition lists hold their text indented by four: the marker becomes a list marker of the same width. */
-const indentedBlocks = (text: string, from: number): string =>
-  text.slice(0, from) +
-  text
-    .slice(from)
-    .replace(
-      /^([ \t]*)(?:(?:!!!|\?\?\?) |=== (?=")|\?\?\?\+ |===[!+] (?=")|: {3})/gm,
-      (whole: string, indent: string) => `${indent}-   ${'x'.repeat(whole.length - indent.length - 4)}`,
-    );
 
 /** Docusaurus accepts HTML comments and `{#id}` where MDX itself does not. */
 const mdxLeniency = (text: string, from: number): string =>

@@ -1,7 +1,9 @@
 /** The little that the site index needs of a page: small enough to keep for a hundred thousand pages. */
+import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { detachedStrings } from './detached.ts';
 import type { PageFacts } from './page-facts.ts';
+import { PLAIN_COMPONENTS } from './plain-components.ts';
 
 export interface PageRecord {
   path: string;
@@ -98,24 +100,6 @@ const PLAIN_SHORTCODES = new Set([
   'skew',
 ]);
 
-/** Components of Docusaurus, Starlight and Astro that close themselves and write no heading. */
-const PLAIN_COMPONENTS = new Set([
-  'TOCInline',
-  'DocCardList',
-  'CodeBlock',
-  'Code',
-  'Image',
-  'Picture',
-  'ThemedImage',
-  'LiteYouTubeEmbed',
-  'YouTube',
-  'Link',
-  'LinkCard',
-  'LinkButton',
-  'Badge',
-  'Icon',
-]);
-
 /** `brings(name)` says whether a shortcode of the site's own layouts may write ids or headings. */
 export function recordOf(
   path: string,
@@ -187,16 +171,12 @@ function openBecause(
   kind: SiteKind,
   brings: (shortcode: string) => boolean | undefined,
 ): string | null {
-  for (const { kind: what, name, text, column } of facts.opaque) {
+  const own = generatorOf(kind).dialect.opensAnchors?.(facts) ?? null;
+  if (own !== null) return own;
+  for (const { kind: what, name, text } of facts.opaque) {
     if (what === 'include') return 'an include may bring headings';
-    if (what === 'comment' && kind === 'mkdocs' && /^<!--\s*[\w-]+:[\w-]+/.test(text))
-      return 'a hook may bring headings';
     if (what === 'shortcode' && name !== null && (brings(name) ?? !PLAIN_SHORTCODES.has(name)))
       return `the shortcode \`${name}\` may bring headings`;
-    if (what === 'liquid' && kind === 'mkdocs' && name === null && /^\{\{-?\s*\w+\s*\(/.test(text))
-      return 'a macro may bring headings';
-    if (what === 'liquid' && kind === 'mkdocs' && column === 1 && /^\{\{-?\s*\w+\s*-?\}\}$/.test(text))
-      return 'a macro may bring headings';
     if (
       what === 'mdx' &&
       name !== null &&
@@ -205,13 +185,7 @@ function openBecause(
       !PLAIN_COMPONENTS.has(name)
     )
       return `the component \`${name}\` may bring headings`;
-    if (what === 'html' && kind === 'vitepress' && /^<[A-Z]/.test(text)) return 'a component may bring headings';
   }
-  // Docusaurus takes the fence away and reads what is in it as MDX.
-  for (const { language, code } of kind === 'docusaurus' ? facts.code : [])
-    if (language === 'mdx-code-block')
-      for (const [, name = ''] of code.matchAll(/<([A-Z]\w*)[^<>]*\/>/g))
-        if (!PLAIN_COMPONENTS.has(name)) return `the component \`${name}\` may bring headings`;
   if (facts.headings.some((heading) => /x{8,}/.test(heading.text))) return 'a heading is made by a template';
   return null;
 }

@@ -1,9 +1,12 @@
 /** What one page says, from its text alone: front matter, headings with their ids, links, code, markers, opaque parts. */
+import type { HeadingIdOptions } from '../generators/generator.ts';
+import { hugoSlug } from '../generators/hugo/ids.ts';
+import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { readComment } from './comments.ts';
 import { findFrontmatter, readFrontmatter } from './frontmatter.ts';
 import { frontmatterLinks } from './frontmatter-links.ts';
-import { type HeadingIdOptions, headingIds, hugoSlug } from './heading-ids.ts';
+import { headingIds } from './heading-ids.ts';
 import { htmlTags } from './html-scan.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { parseOutline, tryParseMdx } from './markdown.ts';
@@ -69,7 +72,8 @@ function factsOf(
   facts.frontmatter = block ? readFrontmatter(text, block, lines) : (frontmatter ?? null);
   const bodyStart = facts.frontmatter?.end ?? (facts.bom ? 1 : 0);
   if (/\.html?$/i.test(path)) return htmlPage(facts, text, bodyStart, lines);
-  const isMdx = /\.mdx$/i.test(path) || (kind === 'docusaurus' && /\.md$/i.test(path));
+  const { dialect } = generatorOf(kind);
+  const isMdx = dialect.isMdx(path);
   const masked = maskOpaque(text, bodyStart, kind, isMdx);
   for (const { kind: what, name, start, end } of masked.opaque) {
     facts.opaque.push({ ...lines.span(start, end), kind: what, name, text: text.slice(start, end) });
@@ -81,14 +85,14 @@ function factsOf(
     shift: bodyStart,
     lines,
     kind,
+    dialect,
     ids: headingIds(kind, options),
     facts,
   });
   shortcodeLinks(facts, masked.opaque, text, lines);
   shortcodeIds(facts, masked.opaque, text);
   frontmatterLinks(facts, text, lines);
-  if (kind === 'mkdocs' || kind === 'jekyll' || kind === 'vitepress' || kind === 'plain')
-    attributeIds(facts, text, bodyStart);
+  if (dialect.attributeLists) attributeIds(facts, text, bodyStart);
   if (options.terms === true) termIds(facts, masked.text.slice(bodyStart), options.style);
   if (isMdx) hiddenComments(facts, text, bodyStart, lines);
   facts.opaque.sort((a, b) => a.start - b.start);

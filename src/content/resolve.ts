@@ -1,9 +1,10 @@
 /** What a link written on a page resolves to. Anything a theme, template, plugin or other repository may serve is opaque, never missing. */
+
+import { filesOf, type Lookup, type Origin, under } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
 import type { LinkFact } from './page-facts.ts';
-import { filesOf, type Lookup, type Origin, under } from './routes/routes.ts';
 import type { Resolution, SitePage } from './site-index.ts';
 import { besideLike, isSpeltAlike, pagesLike } from './suggest.ts';
 import { basename, dirname, joinPath, normaliseUrl, splitTarget } from './url-path.ts';
@@ -82,7 +83,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   ): Resolution {
     const isHome = what === 'page' && /^\/+$/.test(path);
     // Of a tree without a builder nobody knows which page that is: no forge shows a file there.
-    if (isHome && tables.input.context.kind === 'plain') return { kind: 'opaque', why: 'the home page' };
+    if (isHome && tables.generator.isTree === true) return { kind: 'opaque', why: 'the home page' };
     const lookups = tables.routes.lookups(from, path, what);
     const host = hostOf(tables, from.path);
     if (host !== undefined && path.startsWith('/') && !path.startsWith(`/${host}/`))
@@ -91,7 +92,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       const hit = look.hit(lookup);
       if (hit) return 'page' in hit ? onPage(tables, hit.page, fragment) : { kind: 'asset', path: hit.asset };
     }
-    if (tables.input.context.kind === 'plain') {
+    if (tables.generator.isTree === true) {
       const folder = joinPath(path.startsWith('/') ? '' : dirname(from.path), path);
       if (folder !== undefined && tables.files.hasFolder(folder)) return { kind: 'asset', path: folder };
     }
@@ -103,7 +104,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (redirect) return { kind: 'opaque', why: 'a redirect takes it' };
     if (isHome) return { kind: 'opaque', why: 'the home page' };
     // How an unknown builder spells what it serves is not known either.
-    if (tables.input.context.kind === 'plain' && tables.routes.guessesAnchors?.(from.path) === true) {
+    if (tables.generator.isTree === true && tables.routes.guessesAnchors?.(from.path) === true) {
       const why = tables.routes.excuse(from, path, what);
       if (why !== undefined) return { kind: 'opaque', why };
     }

@@ -1,10 +1,25 @@
 /** The files of a site as a list that was made once, with their text read when asked for. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteFiles } from './hugo-facts.ts';
 import { lookAt, type UnreadFile } from './tree-entry.ts';
 
-const SKIPPED = new Set(['node_modules', '.git', '.hg', '.svn', '.launch', 'vendor', '.venv', '__pycache__', '.cache']);
+/** Reads files of the site; `undefined` where there is none. Paths are relative to the site's root. */
+export interface SiteFiles {
+  read(path: string): string | undefined;
+  /** Names in a folder, sorted; empty where there is none. */
+  list(folder: string): readonly string[];
+}
+
+/** The same files seen from a folder. */
+export const within = (files: SiteFiles, folder: string): SiteFiles =>
+  folder === ''
+    ? files
+    : {
+        read: (path) => files.read(`${folder}/${path}`),
+        list: (path) => files.list(path === '' ? folder : `${folder}/${path}`),
+      };
+
+const SKIPPED = new Set(['node_modules', '.git', '.hg', '.svn', 'vendor', '.venv', '__pycache__', '.cache']);
 
 export interface WalkedTree {
   /** Every file that can be read, in code-unit order. */

@@ -1,7 +1,7 @@
 /** What the walk over a page's tree is given, and where a node stands in the page. */
 import type { Root } from 'mdast';
+import type { Dialect, HeadingIds } from '../generators/generator.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
-import type { HeadingIds } from './heading-ids.ts';
 import type { Lines } from './lines.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -13,6 +13,7 @@ export interface WalkInput {
   shift: number;
   lines: Lines;
   kind: SiteKind;
+  dialect: Dialect;
   ids: HeadingIds;
   facts: PageFacts;
 }

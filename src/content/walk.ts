@@ -1,8 +1,8 @@
 /** The one walk over a page's tree: collects headings, links, code, raw HTML and definitions as facts. */
 import type { Code, Definition, Heading, Image, InlineCode, Link, Nodes, Root } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import type { SiteKind } from '../model/repo-inventory.ts';
-import { alternativeIds, hugoSlug } from './heading-ids.ts';
+import type { Dialect } from '../generators/generator.ts';
+import { alternativeIds } from './heading-ids.ts';
 import { definitionTarget, imageLabelEnd, inlineTarget } from './link-targets.ts';
 import { collectHtml, collectMdx } from './walk-html.ts';
 import { type Positioned, rangeOf, type WalkInput } from './walk-input.ts';
@@ -11,7 +11,7 @@ const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
 
 /** Attribute block at the end of a heading or in the MkDocs and kramdown spellings. */
 const ATTRIBUTES =
-  /\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|[^\s{}]+))(?:\s+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|[^\s{}]+)))*)\s*\}\s*$/;
+  /(?<!\s)\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*))(?:\s+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*)))*)\s*\}\s*$/;
 const UNDEFINED_REFERENCE = /(?<![\w\])\\!`])\[([^[\]\n]+)\]\[([^[\]\n]+)\](?![[(:])/g;
 
 export function collect(input: WalkInput): void {
@@ -81,12 +81,12 @@ function heading(input: WalkInput, node: Heading): void {
   const [start, end] = rangeOf(input, node);
   const source = input.text.slice(start, end);
   let raw = source.startsWith('#')
-    ? source.replace(/^#{1,6}[ \t]*/, '').replace(/(?:^|[ \t]+)#+[ \t]*$/, '')
+    ? source.replace(/^#{1,6}[ \t]*/, '').replace(/(?:^|(?<![ \t])[ \t]+)#+[ \t]*$/, '')
     : setextLine(source);
   let text = textOf(node);
   let custom: string | null = null;
-  const attributes = input.kind === 'plain' ? null : ATTRIBUTES.exec(raw);
-  const comment = attributes === null ? commentId(input.kind, raw) : undefined;
+  const attributes = input.dialect.headingAttributes ? ATTRIBUTES.exec(raw) : null;
+  const comment = attributes === null ? commentId(input.dialect, raw) : undefined;
   if (comment !== undefined) {
     custom = comment;
     raw = raw.replace(COMMENT, '');
@@ -117,10 +117,10 @@ const idOf = (attributes: string): string | null => {
 };
 
 /** An id in a comment of MDX at the end of a heading: with `#` in Docusaurus, without it where sites of their own read it. */
-const COMMENT = /\s*(?:\{\/\*\s*(#?)([\w-]+)\s*\*\/\}|\/\*\s*#?[\w-]+\s*\*\/)\s*$/;
-function commentId(kind: SiteKind, raw: string): string | undefined {
-  const match = kind === 'plain' || kind === 'docusaurus' ? COMMENT.exec(raw) : null;
-  return match?.[2] !== undefined && (kind === 'plain' || match[1] === '#') ? match[2] : undefined;
+const COMMENT = /(?<!\s)\s*(?:\{\/\*\s*(#?)([\w-]+)\s*\*\/\}|\/\*\s*#?[\w-]+\s*\*\/)\s*$/;
+function commentId({ idInComment }: Dialect, raw: string): string | undefined {
+  const match = idInComment === undefined ? null : COMMENT.exec(raw);
+  return match?.[2] !== undefined && idInComment?.(match[1] === '#') === true ? match[2] : undefined;
 }
 
 const setextLine = (source: string): string => {
@@ -197,9 +197,7 @@ function code(input: WalkInput, node: Code | InlineCode): void {
   if (node.type !== 'code') return;
   const [start, end] = rangeOf(input, node);
   const fenced = /^(?:`{3}|~{3})/.test(input.text.slice(start, start + 3));
-  // Hugo takes the inner text of a shortcode out first: what looks indented behind it may stand in a list, with its heading.
-  if (!fenced && input.kind === 'hugo')
-    for (const [, text = ''] of node.value.matchAll(/^#{1,6}[ \t]+(.+)$/gm)) input.facts.htmlIds.push(hugoSlug(text));
+  if (!fenced) input.facts.htmlIds.push(...(input.dialect.idsInIndentedCode?.(node.value) ?? []));
   const lineEnd = input.text.indexOf('\n', start);
   const codeStart = fenced ? (lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1) : start;
   input.facts.code.push({

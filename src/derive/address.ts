@@ -7,7 +7,9 @@ export type Address =
   /** Words of the closed list of labels, the marks of a heading, the language of a code block: no fact of the product. */
   | { kind: 'label' | 'level' | 'language'; key: string }
   /** A link to a page of the set, or an anchor on it: its value is what was planned. */
-  | { kind: 'page'; path: string };
+  | { kind: 'page'; path: string }
+  /** What the product is called. */
+  | { kind: 'product'; field: string };
 
 export function parseAddress(address: string): Address | undefined {
   const words = address.split(' ');
@@ -28,6 +30,8 @@ export function parseAddress(address: string): Address | undefined {
     case 'level':
     case 'language':
       return { kind, key: last };
+    case 'product':
+      return { kind, field: last };
     case 'page':
       return { kind, path: rest.join(' ') };
     default:

@@ -10,4 +10,14 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['homepage', 'Home page'],
   ['documentation', 'Documentation'],
   ['import', 'Import'],
+  // Around the product's name in titles.
+  ['getting-started-with', 'Getting started with'],
+  ['documentation-of', 'documentation'],
+  ['api-reference', 'API reference'],
+  ['knowledge-base', 'knowledge base'],
+  ['frequently-asked-questions-about', 'Frequently asked questions about'],
+  ['troubleshooting', 'Troubleshooting'],
+  ['errors-that', 'Errors that'],
+  ['raises', 'raises'],
+  ['introducing', 'Introducing'],
 ]);

@@ -56,6 +56,8 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
       return /^[1-6]$/.test(at.key) ? { value: '#'.repeat(Number(at.key)), citation: null } : undefined;
     case 'language':
       return /^[\w+#-]+$/.test(at.key) ? { value: at.key, citation: null } : undefined;
+    case 'product':
+      return at.field === 'name' ? { value: facts.product_name, citation: null } : undefined;
     case 'page':
       return undefined;
   }

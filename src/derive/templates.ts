@@ -18,6 +18,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   // Headings, titles and what stands in front matter.
   ['heading', line('{level:block} {text:md}')],
   ['heading-code', line('{level:block} {name:code}')],
+  ['title', line('[[{before:text} ]]{name:text}[[ {after:text}]]')],
+  ['title-heading', line('{level:block} [[{before:text} ]]{name:text}[[ {after:text}]]')],
   ['text', line('{text:md}')],
   ['name', line('{name:text}')],
   // The reference.

@@ -30,7 +30,7 @@ export async function cancelRun(input: {
       if (log.snapshot.state === 'CANCELLED') return;
       refuseEnded(log);
       await log.append([{ type: 'RUN_CANCELLED', payload: { from: log.snapshot.state } }], { writer });
-      await log.mirror.snapshot(log.snapshot);
+      await log.finishMirror();
     });
     if (done !== undefined) return { cancelled: true, state: log.snapshot.state };
     if (performance.now() > until) return { cancelled: false, state: log.snapshot.state };

@@ -9,20 +9,22 @@ import type { Git } from '../ports/git.ts';
 import type { Liveness } from '../ports/liveness.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Worker, WorkerContext } from '../workers/worker.ts';
-import { createArtifactStore } from './artifact-store.ts';
+import { createArtifactStore, decodeArtifact } from './artifact-store.ts';
 import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
 import { recordEnd } from './end-step.ts';
 import type { CallOptions, Engine, RunStatus } from './engine.ts';
-import { pinnedInputs } from './inputs.ts';
+import { pinnedInputs, requirePinned } from './inputs.ts';
 import { type Held, heldByAnother, holding, type LeaseOptions } from './lease.ts';
 import { cancelledRun } from './legal.ts';
 import { listRuns } from './list-runs.ts';
 import { recordReport } from './record-check.ts';
-import { replayRun } from './replay-run.ts';
+import { replayFiles } from './replay-files.ts';
+import { createRestoring, isNotFound } from './restoring.ts';
 import type { Reuse } from './reuse.ts';
 import { runDirectories } from './run-files.ts';
 import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
@@ -44,6 +46,10 @@ export interface EngineDeps {
   loadWorkers?: () => Promise<readonly Worker[]>;
   /** Absolute path of LAUNCH_HOME. */
   home: string;
+  /** Kept across runs. */
+  cache: SealedFolder;
+  /** What the store is called in the folders of its runs; a run that it lost is brought back from a folder that names it. */
+  storeName?: string | undefined;
   secrets?: WorkerContext['secrets'];
   /** Hosts that `secrets.token` may be sent to; default github.com alone. */
   tokenHosts?: readonly string[];
@@ -77,10 +83,12 @@ export function createEngine(deps: EngineDeps): Engine {
   /** Runs that this engine writes at this moment. */
   const writing = new Map<string, Held>();
 
+  const restoring = createRestoring(deps);
+
   const logOf = async (runId: string): Promise<RunLog> => {
     if (!RunId.safeParse(runId).success) throw runNotFound(runId);
     const known = logs.get(runId);
-    const opened = known ?? openRunLog(deps, runDirectories(deps.home, runId).run, runId);
+    const opened = known ?? restoring.open(runId);
     logs.delete(runId);
     logs.set(runId, opened);
     for (const [oldest] of logs) {
@@ -93,6 +101,8 @@ export function createEngine(deps: EngineDeps): Engine {
       return log;
     } catch (thrown) {
       logs.delete(runId);
+      // A store that was emptied while this process held the run in memory.
+      if (known !== undefined && isNotFound(thrown)) return logOf(runId);
       throw thrown;
     }
   };
@@ -136,7 +146,7 @@ export function createEngine(deps: EngineDeps): Engine {
         throw await recordEnd(step, thrown);
       } finally {
         writing.delete(runId);
-        if (held.reason !== 'lease_lost') await log.mirror.snapshot(log.snapshot);
+        if (held.reason !== 'lease_lost') await log.finishMirror();
         await deps.onDurableWrite?.('snapshot.json');
       }
     });
@@ -158,7 +168,11 @@ export function createEngine(deps: EngineDeps): Engine {
   };
 
   const engine: Engine = {
-    start: (config, options = {}) => startRun(deps, config, options),
+    async start(config, options = {}) {
+      // The store may have lost the run that a key was first used for.
+      if (options.idempotencyKey !== undefined) await restoring.all();
+      return startRun(deps, config, options);
+    },
     async recordCheck(config, report) {
       const { run_id: runId } = await startRun(deps, { ...config, kind: 'check' }, {});
       await write(runId, {}, new AbortController().signal, (step) => recordReport(step, report));
@@ -210,31 +224,39 @@ export function createEngine(deps: EngineDeps): Engine {
         stillWorking(runId, 'launch_open_pr'),
       );
     },
+    async rehearsePr(runId, options = {}) {
+      const { rehearsePr } = await import('./rehearse-pr.ts');
+      const { snapshot, events, header } = await logOf(runId);
+      const artifacts = artifactsOf(runId);
+      return rehearsePr({
+        snapshot,
+        config: normaliseRunConfig(header.config),
+        siteOf: () => requirePinned(pinnedInputs(events)).site,
+        read: async (stem) => {
+          const entry = snapshot.artifacts.find(({ name }) => name === `${stem}.json`);
+          return entry === undefined ? undefined : decodeArtifact(stem, await artifacts.bytes(entry));
+        },
+        commitService: deps.commitService,
+        signal: options.signal ?? new AbortController().signal,
+      });
+    },
     async cancel(runId) {
       const log = await logOf(runId);
       return cancelRun({ deps, lease, log, sync: () => logOf(runId) });
     },
-    list: (filter = {}, page = {}) =>
-      listRuns(deps.store, filter, page, async (runId) => {
+    async list(filter = {}, page = {}) {
+      await restoring.all();
+      const found = await listRuns(deps.store, filter, page, async (runId) => {
         const log = await logOf(runId).catch((thrown: unknown) => {
-          if (thrown instanceof LaunchError && thrown.code === 'RUN_NOT_FOUND') return undefined;
-          throw thrown;
+          if (!isNotFound(thrown)) restoring.note(runId, thrown);
+          return undefined;
         });
         return log?.snapshot;
-      }),
-    events: async (runId) => [...(await logOf(runId)).events],
-    async replay(runId) {
-      // A log read anew: what is in memory must not vouch for what is in the store.
-      const log = await openRunLog(deps, runDirectories(deps.home, runId).run, runId);
-      await log.sync();
-      const text = await log.mirror.readEvents();
-      const snapshotFile = await log.mirror.readSnapshot();
-      // A machine that has never worked on this run has no mirror to judge.
-      if (text === undefined && snapshotFile === undefined) await log.repairMirror();
-      const result = replayRun({ runId, log: (await log.mirror.readEvents()) ?? '', snapshotFile, stored: log.events });
-      if (result.ok) await log.repairMirror();
-      return result;
+      });
+      return { ...found, ...restoring.told() };
     },
+    events: async (runId) => [...(await logOf(runId)).events],
+    replay: (runId) => replayFiles(deps, lease, runId),
     async artifact(runId, name) {
       const { snapshot } = await logOf(runId);
       const entry = snapshot.artifacts.find(

@@ -36,6 +36,14 @@ export interface RunSummary {
   started_at: string;
   finished_at: string | null;
 }
+export interface RunList {
+  runs: RunSummary[];
+  next_cursor: string | null;
+  /** Runs that the store had lost and that came back from their folders. */
+  restored?: string[];
+  /** Runs whose record does not hold, and where. */
+  damaged?: { run_id: string; problem: string }[];
+}
 export interface ArtifactBytes {
   entry: ArtifactEntry;
   bytes: Buffer;
@@ -56,6 +64,17 @@ export interface ReplayResult {
 }
 
 /** Every method throws RUN_NOT_FOUND for an unknown run, and ILLEGAL_STATE (retryable) while another process holds the run's lease. */
+/** A pull request that was not opened. */
+export interface PrRehearsal {
+  branch: string;
+  /** Null where only the repository knows its default branch. */
+  base_ref: string | null;
+  title: string;
+  affected_paths: string[];
+  /** The open pull request of the same target that the commit would be appended to. */
+  appends_to: string | null;
+}
+
 export interface Engine {
   /** Only creates. Same key and same config hash return the same run; same key, other config is INVALID_INPUT. */
   start(
@@ -80,11 +99,13 @@ export interface Engine {
   fixNext(runId: string, options?: CallOptions): Promise<FixResult>;
   /** W9. Idempotent: a run that has its pull request answers with it. */
   openPr(runId: string, options?: CallOptions): Promise<Pr>;
+  /** What openPr would propose now, with its refusals; writes nothing and takes no lease. */
+  rehearsePr(runId: string, options?: Pick<CallOptions, 'signal'>): Promise<PrRehearsal>;
   cancel(runId: string): Promise<{ cancelled: boolean; state: RunState }>;
   list(
     filter?: { product_slug?: string; state?: RunState; kind?: RunKind },
     page?: { limit?: number; cursor?: string },
-  ): Promise<{ runs: RunSummary[]; next_cursor: string | null }>;
+  ): Promise<RunList>;
   events(runId: string): Promise<Event[]>;
   /** Rebuilds the snapshot from events.ndjson and compares it with the store. */
   replay(runId: string): Promise<ReplayResult>;

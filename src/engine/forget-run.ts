@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { RESULTS, TARGET_INDEX, TARGETS, targetPrefix } from '../model/run-target.ts';
 import type { Store } from '../ports/store.ts';
+import { FORGOTTEN } from './restore-run.ts';
 import { runDirectories } from './run-files.ts';
 import type { RunHeader } from './run-log.ts';
 import { readTarget } from './run-target.ts';
@@ -11,6 +12,8 @@ const OF_RUN = ['event', 'artifact', 'evidence', 'toolhub-run', 'writer', TARGET
 
 /** Events from the last to the first, the header last of all: what is cut off half way is still found and ended by the next try. */
 export async function forgetRun({ store, home }: { store: Store; home: string }, runId: string): Promise<void> {
+  // Folders of it on other machines must not bring it back.
+  await store.set(FORGOTTEN, runId, {}, { ttlMs: 365 * 24 * 3_600_000 });
   const header = await store.get<RunHeader>('run', runId);
   const target = await readTarget(store, runId);
   if (target !== undefined) await store.delete(TARGET_INDEX, targetPrefix(target) + runId);

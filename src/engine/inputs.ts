@@ -52,13 +52,13 @@ export async function pinInputs(given: InputDeps): Promise<PinnedInputs> {
   };
 }
 
-/** What a folder is, asked once: its answer takes five calls of git, and does not change while inputs are pinned. */
+/** What a folder is, asked once: its answer takes calls of git, and does not change while inputs are pinned. */
 function askingOnce(git: Git): Git {
   const known = new Map<string, ReturnType<Git['findRepository']>>();
   return {
     ...git,
-    findRepository(place) {
-      const answer = known.get(place) ?? git.findRepository(place);
+    findRepository(place, options) {
+      const answer = known.get(place) ?? git.findRepository(place, options);
       known.set(place, answer);
       return answer;
     },
@@ -132,7 +132,7 @@ const named = ({ repository, sha, ref, dirty }: Omit<RunInput, 'source' | 'origi
 async function whereFrom(git: Git, source: string | null): Promise<Pick<RunInput, 'source' | 'origin'>> {
   if (source === null) return { source: '', origin: 'made' };
   if (!isAbsolute(source)) return { source, origin: 'git' };
-  const repository = await git.findRepository(source);
+  const repository = await git.findRepository(source, { named: true });
   if (repository === undefined || repository.head === null) return { source, origin: 'folder' };
   return { source: repository.root, origin: 'git' };
 }

@@ -54,6 +54,21 @@ export function requireState(snapshot: Snapshot, call: string, states: readonly 
   if (!states.includes(snapshot.state)) throw illegalState(snapshot, call, oneOf(states));
 }
 
+/** Throws what opening a pull request now would: ILLEGAL_STATE, CANCELLED, or INVALID_INPUT for a run without a site of its own. */
+export function requireProposable<S extends { origin: string }>(snapshot: Snapshot, siteOf: () => S): S {
+  requireState(snapshot, 'launch_open_pr', ['READY_FOR_PR']);
+  if (snapshot.validation?.ok !== true)
+    throw illegalState(snapshot, 'launch_open_pr', 'a last validation report with ok=true');
+  const site = siteOf();
+  if (site.origin === 'made')
+    throw new UserError(
+      'INVALID_INPUT',
+      'This run has no docs repository to open a pull request in. Start a run with `site_repo_url`.',
+      { details: { missing_fields: ['site_repo_url'] } },
+    );
+  return site;
+}
+
 const oneOf = (states: readonly RunState[]): string => {
   if (states.length === 0) throw new InternalError('Unexpected empty list of states.');
   return states.length === 1 ? `${states[0]}` : `one of ${states.join(', ')}`;

@@ -1,18 +1,10 @@
-/** Rebuilds a run from events.ndjson and says whether log, snapshot and store tell the same story, or where they part. */
-import type { Event, EventType } from '../model/event.ts';
+/** Says whether log and snapshot of this machine tell the story of the store, or where they part. What was not yet written down there is no lie. */
+import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
 import { replayEvents } from './advance.ts';
-import { checkLog } from './chain.ts';
+import { checkLog, lineOf } from './chain.ts';
 import type { ReplayResult } from './engine.ts';
 import { snapshotText } from './run-files.ts';
-
-/** Events that front ends record beside the writer; the next writer adds them to events.ndjson. */
-const WITHOUT_LEASE: ReadonlySet<EventType> = new Set([
-  'TOOL_CALLED',
-  'APPROVAL_REQUESTED',
-  'APPROVAL_GRANTED',
-  'APPROVAL_USED',
-]);
 
 export interface ReplayInput {
   runId: string;
@@ -23,47 +15,53 @@ export interface ReplayInput {
   stored: readonly Event[];
 }
 
+/**
+ * Every event reaches the store first, then the log, then the snapshot; some are recorded beside the run's writer, who alone writes
+ * files. So an honest log is a beginning of the store's events, whatever their types, and never ends before what the snapshot has seen.
+ */
 export function replayRun({ runId, log, snapshotFile, stored }: ReplayInput): ReplayResult {
-  const checked = checkLog(log, runId);
+  const end = log.lastIndexOf('\n') + 1;
+  const [whole, torn] = [log.slice(0, end), log.slice(end)];
+  const checked = checkLog(whole, runId);
   const { events } = checked;
-  const broken = (line: number, problem: string): ReplayResult => ({
+  const broken = (line: number | null, problem: string): ReplayResult => ({
     ok: false,
     events: events.length,
     broken_at_line: line,
     problem,
-    snapshot: tryReplay(events),
+    snapshot: replayEvents(events) ?? null,
   });
   if (!checked.ok) return broken(checked.line, checked.problem);
   for (const [index, event] of events.entries()) {
     const other = stored[index];
-    if (other === undefined) return broken(index + 1, 'Unexpected line that the store does not have.');
+    if (other === undefined) return broken(index + 1, 'The store does not have this line.');
     if (other.event_hash !== event.event_hash)
-      return broken(
-        index + 1,
-        'Unexpected line, expected the event that the store has: the log was rewritten from here.',
-      );
+      return broken(index + 1, 'The store has another event here: the log was rewritten from this line on.');
   }
-  const missing = stored.slice(events.length);
-  if (!missing.every(({ type }) => WITHOUT_LEASE.has(type)))
+  const next = stored[events.length];
+  // A process that was killed may have written half a line.
+  if (torn !== '' && (next === undefined || !lineOf(next).startsWith(torn)))
+    return broken(events.length + 1, 'The log ends in the middle of a line that the store does not have.');
+  const seen = snapshotFile === undefined ? 0 : eventsSeen(snapshotFile, stored);
+  if (seen === undefined)
+    return broken(
+      null,
+      'snapshot.json is not what the log gives: the snapshot was changed. The next step writes it anew.',
+    );
+  if (events.length < seen)
     return broken(
       events.length + 1,
-      `Unexpected end after ${events.length} lines, expected ${stored.length}: the log was truncated.`,
+      `The log ends after ${events.length} lines, but its snapshot has seen ${seen}: the log was truncated.`,
     );
-  const mirrored = replayEvents(events);
-  const snapshot = replayEvents(stored);
-  if (mirrored === undefined || snapshot === undefined) return broken(1, 'Unexpected empty log, expected RUN_CREATED.');
-  if (snapshotFile !== undefined && snapshotFile !== snapshotText(mirrored)) {
-    return {
-      ok: false,
-      events: events.length,
-      broken_at_line: null,
-      problem: 'Unexpected snapshot.json, expected what the log gives: the snapshot was changed.',
-      snapshot,
-    };
-  }
+  const snapshot: Snapshot | undefined = replayEvents(stored);
+  if (snapshot === undefined) return broken(1, 'The run has no events; its log begins with RUN_CREATED.');
   return { ok: true, events: stored.length, broken_at_line: null, problem: null, snapshot };
 }
 
-function tryReplay(events: readonly Event[]): Snapshot | null {
-  return replayEvents(events) ?? null;
+/** How many events a snapshot has seen; undefined where it is not what so many events give. */
+function eventsSeen(file: string, stored: readonly Event[]): number | undefined {
+  const count = /"event_count": (\d+)/.exec(file)?.[1];
+  if (count === undefined || Number(count) > stored.length) return undefined;
+  const then = replayEvents(stored.slice(0, Number(count)));
+  return then !== undefined && snapshotText(then) === file ? Number(count) : undefined;
 }

@@ -8,7 +8,7 @@ import { lineOf } from './chain.ts';
 
 export function runDirectories(home: string, runId: string): RunDirectories {
   const run = join(home, 'runs', runId);
-  return { run, product: join(run, 'product'), site: join(run, 'site'), cache: join(home, 'cache') };
+  return { run, product: join(run, 'product'), site: join(run, 'site') };
 }
 
 /** Makes LAUNCH_HOME; its own .gitignore keeps it out of every repository it lies in. */
@@ -20,7 +20,7 @@ export async function ensureHome(home: string): Promise<void> {
 export interface Mirror {
   /** Adds lines for events that were just recorded. */
   add(events: readonly Event[]): Promise<void>;
-  /** Makes the file say exactly this when it is shorter or longer. */
+  /** Makes the file say exactly this when it is shorter or longer; what it had beyond that is kept beside it. */
   rebuild(events: readonly Event[]): Promise<void>;
   snapshot(snapshot: Snapshot): Promise<void>;
   readEvents(): Promise<string | undefined>;
@@ -32,11 +32,15 @@ export function createMirror(folder: string): Mirror {
   const snapshotFile = join(folder, 'snapshot.json');
   return {
     async add(events) {
-      await appendText(log, events.map(lineOf).join(''));
+      if (events.length > 0) await appendText(log, events.map(lineOf).join(''));
     },
     async rebuild(events) {
       const text = events.map(lineOf).join('');
-      if ((await fileSize(log)) !== Buffer.byteLength(text)) await writeFileAtomic(log, text, { durable: false });
+      const size = (await fileSize(log)) ?? 0;
+      if (size === Buffer.byteLength(text)) return;
+      // A store that was set back to an earlier day knows less than the file.
+      if (size > Buffer.byteLength(text)) await writeFileAtomic(`${log}.longer`, (await readText(log)) ?? '');
+      await writeFileAtomic(log, text, { durable: false });
     },
     async snapshot(snapshot) {
       const text = snapshotText(snapshot);

@@ -1,5 +1,5 @@
 /** The log of one run: event n is an insert-if-absent in the store, so there is one order whoever writes. */
-import { InternalError, UserError } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import { Event, type EventType } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
 import type { RunConfig } from '../model/run-config.ts';
@@ -8,6 +8,7 @@ import type { SpanContext } from '../ports/telemetry.ts';
 import { advance } from './advance.ts';
 import { checkLink, FIRST_PREV_HASH, sealEvent } from './chain.ts';
 import { isLeaseLost, type Writer } from './lease.ts';
+import { damagedRun } from './restore-run.ts';
 import { createMirror, type Mirror } from './run-files.ts';
 
 /** What `start` writes once and nothing changes. */
@@ -37,8 +38,10 @@ export interface RunLog {
   sync(): Promise<Snapshot>;
   /** Records the first event unless somebody has; the same header gives the same run. */
   begin(draft: EventDraft): Promise<Snapshot>;
-  /** Makes events.ndjson whole when it lags behind. */
+  /** Makes both files what the store says; the first thing a writer does. */
   repairMirror(): Promise<void>;
+  /** Adds to both files what came since; the last thing a writer does. */
+  finishMirror(): Promise<void>;
   /** Records events in order. With a writer only while its lease is held; without one only what changes no state. */
   append(drafts: readonly EventDraft[], options: { writer?: Writer; span?: SpanContext | undefined }): Promise<void>;
 }
@@ -58,14 +61,16 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
   const events: Event[] = [];
   let snapshot: Snapshot | undefined;
   const mirror = createMirror(folder);
+  /** How many events stand in the file; unknown before this log's writer looked. */
+  let mirrored: number | undefined;
 
   const take = (value: unknown): void => {
-    const event = Event.parse(value);
+    const parsed = Event.safeParse(value);
+    const where = `event ${events.length} in the store`;
+    if (!parsed.success) throw damagedRun(runId, `${where} is no event`);
+    const event = parsed.data;
     const problem = checkLink(event, events.length, events.at(-1), runId);
-    if (problem !== undefined)
-      throw new InternalError(`Unexpected event ${events.length} in the store: ${problem}`, {
-        details: { run_id: runId, line: events.length + 1 },
-      });
+    if (problem !== undefined) throw damagedRun(runId, `${where}: ${problem}`);
     hold(event, advance(snapshot, event));
   };
   const hold = (event: Event, after: Snapshot): void => {
@@ -75,7 +80,13 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
   const syncOrNothing = async (): Promise<Snapshot | undefined> => {
     for (let size = events.length === 0 ? 128 : 1; ; size = 128) {
       const keys = Array.from({ length: size }, (_, at) => eventKey(runId, events.length + at));
-      const found = await deps.store.getMany(runNamespace, keys);
+      const last = events.at(-1);
+      const [before, ...found] = await deps.store.getMany(runNamespace, [
+        last === undefined ? eventKey(runId, 0) : eventKey(runId, last.seq),
+        ...keys,
+      ]);
+      // What is in memory is no run where the store has lost it.
+      if (last !== undefined && before === undefined) throw runNotFound(runId);
       const until = found.indexOf(undefined);
       for (const value of until === -1 ? found : found.slice(0, until)) take(value);
       if (until !== -1) break;
@@ -134,6 +145,17 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
     }
   };
 
+  const rebuild = async (): Promise<void> => {
+    await mirror.rebuild(events);
+    mirrored = events.length;
+  };
+  /** Others may have recorded events beside this writer, which are in memory and not yet in the file. */
+  const catchUp = async (): Promise<void> => {
+    if (mirrored === undefined) return rebuild();
+    await mirror.add(events.slice(mirrored));
+    mirrored = events.length;
+  };
+
   let queue: Promise<unknown> = Promise.resolve();
   const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work, work);
@@ -152,18 +174,26 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
     begin: (draft) =>
       oneAtATime(async () => {
         await syncOrNothing().then((found) => (found ? undefined : record([draft])));
-        await mirror.rebuild(events);
+        await rebuild();
         return log.snapshot;
       }),
-    repairMirror: () => oneAtATime(() => mirror.rebuild(events)),
+    repairMirror: () =>
+      oneAtATime(async () => {
+        await rebuild();
+        await mirror.snapshot(log.snapshot);
+      }),
+    finishMirror: () =>
+      oneAtATime(async () => {
+        await catchUp();
+        await mirror.snapshot(log.snapshot);
+      }),
     append: (drafts, { writer, span }) =>
       oneAtATime(async () => {
         if (drafts.length === 0) return;
-        const from = events.length;
         await record(drafts, writer, span);
         // Without the lease another process may be writing the file: whoever holds the lease next adds these lines.
         if (writer === undefined) return;
-        await mirror.add(events.slice(from));
+        await catchUp();
         await deps.onDurableWrite?.('events.ndjson');
       }),
   };

@@ -116,6 +116,7 @@ function contextFor(step: Step): WorkerContext {
     snapshot: log.snapshot,
     config,
     dirs,
+    cache: deps.cache,
     inputs: { product, site },
     ports: { git, processes, clock, store, telemetry, commitService },
     progress,
@@ -164,6 +165,17 @@ async function writeFiles(step: Step, worker: string, files: readonly WrittenFil
     .filter((entry) => !known.some((one) => isDeepStrictEqual(one, entry)))
     .map((entry) => ({ type: 'ARTIFACT_WRITTEN', payload: { ...entry, worker } }));
 }
+
+/** One artifact that no worker wrote. */
+export const writeArtifact = <S extends ArtifactStem>(
+  step: Step,
+  by: string,
+  stem: S,
+  value: Artifact<S>,
+): Promise<EventDraft[]> =>
+  writeFiles(step, by, [
+    { name: `${stem}.json`, content_type: 'application/json', bytes: encodeArtifact(stem, value) },
+  ]);
 
 /** A report a fix is not worth keeping: only what the index names can be asked for. */
 async function forgetReplaced({ artifacts, snapshot }: Step, before: readonly ArtifactEntry[]): Promise<void> {

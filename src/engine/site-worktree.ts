@@ -1,6 +1,6 @@
 /** A worktree is never state: the site's commit plus the recorded patches give it back, anywhere. */
 import { ServiceError } from '../errors.ts';
-import type { Patch, PatchBundle } from '../model/patch.ts';
+import type { Patch } from '../model/patch.ts';
 import { applyPatches } from '../patches/apply-bundle.ts';
 import type { Git } from '../ports/git.ts';
 
@@ -9,18 +9,8 @@ export type RebuildSite = (root: string, patches: readonly Patch[]) => Promise<v
 
 /** Back to the site's commit: everything that a killed worker wrote is gone. */
 export async function resetSite(git: Git, root: string, sha: string, signal: AbortSignal): Promise<void> {
-  await git.run(root, ['reset', '--quiet', '--hard', sha], { signal });
-  await git.run(root, ['clean', '-ffdxq'], { signal });
-}
-
-/** The recorded patches that are part of the run: those of the bundle that stand in the log as applied. */
-export function standingPatches(
-  bundle: PatchBundle | undefined,
-  applied: readonly string[],
-): { patches: Patch[]; lost: string[] } {
-  const known = new Map((bundle?.patches ?? []).map((patch) => [patch.patch_id, patch]));
-  const patches = (bundle?.patches ?? []).filter(({ patch_id }) => applied.includes(patch_id));
-  return { patches, lost: applied.filter((id) => !known.has(id)) };
+  await git.run(root, ['reset', '--quiet', '--hard', sha], { signal, own: true });
+  await git.run(root, ['clean', '-ffdxq'], { signal, own: true });
 }
 
 /** The fence judged these paths when the patches were made; here they are only put back. */

@@ -8,6 +8,7 @@ import type { RunConfig } from '../model/run-config.ts';
 import { canonicalHash, sha256 } from './chain.ts';
 import type { EngineDeps } from './create-engine.ts';
 import type { StartResult } from './engine.ts';
+import { RUN_RECORD, type RunRecord } from './restore-run.ts';
 import { ensureHome, runDirectories } from './run-files.ts';
 import { openRunLog, type RunHeader } from './run-log.ts';
 
@@ -80,6 +81,9 @@ async function create(deps: EngineDeps, header: RunHeader): Promise<StartResult[
   await mkdir(folder, { recursive: true });
   await writeFileAtomic(join(folder, 'run_config.json'), `${JSON.stringify(header.config, null, 2)}\n`);
   await deps.onDurableWrite?.('run_config.json');
+  const record: RunRecord = { schema_version: 1, store: deps.storeName ?? null, header };
+  await writeFileAtomic(join(folder, RUN_RECORD), `${JSON.stringify(record)}\n`);
+  await deps.onDurableWrite?.(RUN_RECORD);
   const log = await openRunLog(deps, folder, header.run_id);
   const { kind, product_slug, sections, config_sha256 } = header;
   const snapshot = await log.begin({ type: 'RUN_CREATED', payload: { kind, product_slug, sections, config_sha256 } });

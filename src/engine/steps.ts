@@ -3,16 +3,18 @@ import { InternalError, UserError } from '../errors.ts';
 import type { Pr } from '../model/pr.ts';
 import type { OpenIssue, RunState } from '../model/run.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
+import { standingPatches } from '../patches/standing.ts';
 import type { Worker, WorkerResult } from '../workers/worker.ts';
 import type { FixResult } from './engine.ts';
 import { ensureProduct, ensureSite, inputDeps, pinInputs, pinnedInputs, requirePinned } from './inputs.ts';
-import { illegalState, requireState } from './legal.ts';
+import { illegalState, requireProposable, requireState } from './legal.ts';
 import { openIssueOf } from './open-issue.ts';
+import { findEdits, recordEdits } from './record-edits.ts';
 import { keyOf, recall } from './reuse.ts';
 import type { EventDraft } from './run-log.ts';
 import type { Step } from './run-step.ts';
 import { runItem, runWorker } from './run-worker.ts';
-import { rebuildSite, resetSite, standingPatches } from './site-worktree.ts';
+import { rebuildSite, resetSite } from './site-worktree.ts';
 import { REPORTS, STAGES, type Stage, VALIDATES } from './transitions.ts';
 
 /** One transition to the next stable state; none where only another call leads on. */
@@ -57,6 +59,8 @@ export async function fixStep(step: Step): Promise<FixResult> {
     );
   }
   await ensureSiteTree(step);
+  // A fix is planned on what lies there, and recorded as a patch of what is on record: they must be the same.
+  await recordEdits(step);
   const appliedBefore = snapshot.applied_patches.length;
   await moveTo(step, 'FIXING');
   let result: WorkerResult;
@@ -88,21 +92,12 @@ export async function fixStep(step: Step): Promise<FixResult> {
 export async function openPrStep(step: Step): Promise<Pr> {
   if (step.snapshot.state === 'PR_OPENED') await complete(step);
   if (step.snapshot.state === 'DONE') return recordedPr(step);
-  requireState(step.snapshot, 'launch_open_pr', ['READY_FOR_PR']);
-  if (step.snapshot.validation?.ok !== true)
-    throw illegalState(step.snapshot, 'launch_open_pr', 'a last validation report with ok=true');
-  const { site } = requirePinned(pinnedInputs(step.log.events));
-  if (site.origin === 'made') {
-    throw new UserError(
-      'INVALID_INPUT',
-      'Unexpected site of the run itself, expected a repository to open a pull request in. Start a run with `site_repo_url`.',
-      {
-        details: { missing_fields: ['site_repo_url'] },
-      },
-    );
-  }
+  requireProposable(step.snapshot, () => requirePinned(pinnedInputs(step.log.events)).site);
   await ensureSiteTree(step);
-  if (!finishedHere(step).has('W9')) await runWorker(step, 'W9');
+  if (!finishedHere(step).has('W9')) {
+    await judgeEdits(step);
+    await runWorker(step, 'W9');
+  }
   const pr = await recordedPr(step);
   await step.record([
     {
@@ -113,6 +108,27 @@ export async function openPrStep(step: Step): Promise<Pr> {
   ]);
   await complete(step);
   return pr;
+}
+
+/** What lies in the work tree and was not there when the report was made is judged before anything is committed. */
+async function judgeEdits(step: Step): Promise<void> {
+  const { patches, unrecordable } = await findEdits(step);
+  const paths = [...new Set([...patches.map(({ path }) => path), ...unrecordable])];
+  if (paths.length === 0) return;
+  const named = paths
+    .slice(0, 10)
+    .map((path) => `\`${path}\``)
+    .join(', ');
+  step.progress.info(`Changed in the work tree since the last report, and judged again first: ${named}`);
+  const report = unrecordable.length > 0 ? undefined : await validate(step, { again: true });
+  if (report?.ok === true) return;
+  const why =
+    report === undefined
+      ? 'no plain file can be committed from there; remove it and call launch_open_pr again'
+      : 'and the check of it found errors; repair them, then call launch_validate';
+  throw new UserError('ILLEGAL_STATE', `The work tree was changed after the last report (${named}): ${why}.`, {
+    details: { reason: 'changed_since_report', paths, state: step.snapshot.state },
+  });
 }
 
 /** DONE follows a pr.json that can be read and names this run. */
@@ -160,6 +176,7 @@ async function runStage(step: Step, stage: Stage): Promise<void> {
 async function validate(step: Step, { again }: { again: boolean }): Promise<ValidationReport> {
   await ensureSiteTree(step);
   const sets = VALIDATES.has(step.snapshot.state) || step.snapshot.state === 'FIXING';
+  if (sets) await recordEdits(step);
   const before = await step.read('validation_report');
   // A crash between W7 and the move: what is recorded as finished is not done again.
   if (!again && sets && before !== undefined && finishedHere(step).has('W7')) return judged(step, before);

@@ -5,6 +5,7 @@ import { type FileEvidence, noEvidence } from '../platforms/evidence.ts';
 import { platforms } from '../platforms/index.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { Platform, ProductTree } from '../platforms/platform.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import { LineCache } from './line-cache.ts';
 import { choosePackage, type PackageChoice, treeOfPackage } from './workspace.ts';
 
@@ -23,7 +24,7 @@ export interface ReadProduct {
 export async function readProduct(options: {
   root: string;
   inventory: RepoInventory;
-  cacheFolder: string;
+  cache: SealedFolder;
   locale: string;
   /** Names by which one of several packages may be asked for. */
   packageNames?: readonly string[];
@@ -31,7 +32,7 @@ export async function readProduct(options: {
   onProgress?: (done: number, total: number) => void;
 }): Promise<ReadProduct> {
   const { root } = options;
-  const cache = new LineCache(options.cacheFolder, 'facts', options.inventory.repository);
+  const cache = new LineCache(options.cache, 'facts', options.inventory.repository);
   const whole = treeOf(root, options.inventory);
   const choice = choosePackage(whole, options.packageNames ?? []);
   const tree = choice === undefined ? whole : treeOfPackage(whole, choice);

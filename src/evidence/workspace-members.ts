@@ -1,8 +1,8 @@
 /** Which folders a repository itself declares as its packages: npm, pnpm, Cargo and uv say it in their root manifest. */
 import picomatch from 'picomatch';
 import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
 import type { ProductTree } from '../platforms/platform.ts';
+import { readYaml } from '../yaml/read.ts';
 
 /** Whether a folder is a declared member; undefined where nothing is declared. */
 export type IsMember = (folder: string) => boolean;
@@ -15,7 +15,7 @@ interface Declaration {
 export function declaredMembers(tree: Pick<ProductTree, 'text'>): IsMember | undefined {
   const found = [
     read(tree, 'package.json', (text) => ofPackageJson(JSON.parse(text))),
-    read(tree, 'pnpm-workspace.yaml', (text) => globs(recordOf(parseYaml(text)).packages)),
+    read(tree, 'pnpm-workspace.yaml', (text) => globs(recordOf(readYaml(text)).packages)),
     read(tree, 'Cargo.toml', (text) => ofTable(recordOf(parseToml(text)).workspace)),
     read(tree, 'pyproject.toml', (text) => {
       const uv = recordOf(recordOf(recordOf(parseToml(text)).tool).uv);

@@ -3,10 +3,7 @@ import altText from './alt-text.ts';
 import bestGuess from './best-guess.ts';
 import brokenLink from './broken-link.ts';
 import canonicalUrl from './canonical-url.ts';
-import changedCitation from './changed-citation.ts';
 import codeLanguage from './code-language.ts';
-import duplicateClaim from './duplicate-claim.ts';
-import emptyMarker from './empty-marker.ts';
 import type { Fixer } from './fixer.ts';
 import frontmatterDuplicate from './frontmatter-duplicate.ts';
 import frontmatterKey from './frontmatter-key.ts';
@@ -14,7 +11,6 @@ import frontmatterSyntax from './frontmatter-syntax.ts';
 import frontmatterType from './frontmatter-type.ts';
 import headingLevel from './heading-level.ts';
 import installCommand from './install-command.ts';
-import limitationsSection from './limitations-section.ts';
 import linkAnchor from './link-anchor.ts';
 import linkCase from './link-case.ts';
 import movedCitation from './moved-citation.ts';
@@ -22,13 +18,10 @@ import productName from './product-name.ts';
 import referenceDefinition from './reference-definition.ts';
 import repositoryUrl from './repository-url.ts';
 import rollbackMetadata from './rollback-metadata.ts';
-import snippetDrift from './snippet-drift.ts';
 import snippetLanguage from './snippet-language.ts';
 import style from './style.ts';
 import templateToken from './template-token.ts';
 import tocChild from './toc-child.ts';
-import uncitedSentence from './uncited-sentence.ts';
-import unknownClaim from './unknown-claim.ts';
 import urlCollision from './url-collision.ts';
 
 export const fixers: readonly Fixer[] = [
@@ -51,15 +44,8 @@ export const fixers: readonly Fixer[] = [
   style,
   codeLanguage,
   snippetLanguage,
-  snippetDrift,
   movedCitation,
-  changedCitation,
-  uncitedSentence,
-  unknownClaim,
-  emptyMarker,
-  limitationsSection,
   tocChild,
-  duplicateClaim,
   altText,
   rollbackMetadata,
 ];

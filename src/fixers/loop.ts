@@ -174,14 +174,18 @@ async function tryFixes(
   options: FixOptions,
 ): Promise<{ patches: Patch[]; outcome: Outcome } | { reason: string; guilty: string[]; outcome: Outcome }> {
   const written = await writeFixes(session, fixes, options);
-  if ('refused' in written) return { reason: written.refused, guilty: [], outcome: before };
-  const outcome = await session.revalidate(written.paths, written.before);
+  if ('refused' in written) return { reason: written.refused, guilty: written.changed, outcome: before };
+  // What was not judged does not stay.
+  const outcome = await session.revalidate(written.paths, written.before).catch(async (thrown: unknown) => {
+    await takeBack(session, written.written, options);
+    throw thrown;
+  });
   const fault = whyNot(fixes, before, outcome);
   if (fault === undefined) {
     for (const patch of written.patches) await options.onApplied?.(patch);
     return { patches: written.patches, outcome };
   }
-  await takeBack(session, written.reverse);
+  await takeBack(session, written.written, options);
   return { ...fault, outcome: await session.revalidate(written.paths) };
 }
 

@@ -1,7 +1,9 @@
 /** Points a citation at the lines its passage moved to. */
+import type { BlockProof } from '../model/page-block.ts';
 import type { Citation } from '../model/product-facts.ts';
-import { citationKey, knowledgeOf } from '../truth/known-claims.ts';
-import { renderProof } from '../truth/render-proof.ts';
+import { citationKey } from '../proofs/judge-page.ts';
+import { renderProof } from '../proofs/render-proof.ts';
+import { citationState } from '../truth/citation-state.ts';
 import { none } from './edits.ts';
 import { defineFixer } from './fixer.ts';
 
@@ -18,15 +20,28 @@ export default defineFixer({
     const cited = finding.data?.citation as Citation | undefined;
     if (proof === undefined || cited === undefined || facts.product === null)
       return none('the proof file or the product is not at hand');
-    const now = knowledgeOf(facts).state(cited);
+    const now = citationState(cited, facts.product);
     if (now.state !== 'moved') return none('the citation did not move');
     const key = citationKey(cited);
     const mend = (citation: Citation): Citation =>
       citationKey(citation) === key ? { ...citation, ...now.to, sha: facts.product?.sha ?? citation.sha } : citation;
+    const follow = <T extends { citation: Citation | null }>(cites: T): T =>
+      cites.citation === null ? cites : { ...cites, citation: mend(cites.citation) };
+    const proven = (by: BlockProof): BlockProof => {
+      if (by.kind === 'quote') return follow(by);
+      if (by.kind === 'fixed') return by;
+      const rows = by.rows.map((row) => ({
+        ...row,
+        slots: Object.fromEntries(Object.entries(row.slots).map(([name, slot]) => [name, follow(slot)])),
+      }));
+      return { ...by, rows };
+    };
     const mended = {
       ...proof,
-      claims: proof.claims.map((claim) => ({ ...claim, citations: claim.citations.map(mend) })),
-      snippets: proof.snippets.map((snippet) => ({ ...snippet, source: mend(snippet.source) })),
+      pages: proof.pages.map((page) => ({
+        ...page,
+        blocks: page.blocks.map((block) => ({ ...block, proof: proven(block.proof) })),
+      })),
     };
     return {
       kind: 'create',

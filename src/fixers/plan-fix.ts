@@ -2,9 +2,10 @@
 
 import type { PageInput } from '../gates/facts.ts';
 import { sha256 } from '../model/passage.ts';
-import type { Proof } from '../model/pr.ts';
+import type { Proof } from '../model/proof.ts';
 import { refusePath } from '../patches/path-rules.ts';
-import { renderProof } from '../truth/render-proof.ts';
+import { followFix } from '../proofs/follow-fix.ts';
+import { renderProof } from '../proofs/render-proof.ts';
 import { applyEdits } from './edits.ts';
 import type { Fixer, FixPlan, TextEdit } from './fixer.ts';
 import { describeDifference, sameRendering } from './guard.ts';
@@ -150,10 +151,7 @@ export function judgePage(
 }
 const ids = (headings: readonly { id: string }[]): string => headings.map(({ id }) => id).join('\n');
 
-/**
- * A page that stood as Launch wrote it still does after a fix of ours: the proof file that lists it follows.
- * Pages that a person changed keep their old hash, so that the change stays visible.
- */
+/** A block that stood as Launch wrote it still does after a fix of ours: the proof file follows. What a person changed stays theirs. */
 export function proofChanges(changes: readonly FileChange[], session: FixSession): FileChange[] {
   const found: FileChange[] = [];
   for (const [path, proof] of session.facts.proofs) {
@@ -162,15 +160,10 @@ export function proofChanges(changes: readonly FileChange[], session: FixSession
     let touched = false;
     const pages = current.pages.map((page) => {
       const change = changes.find((one) => one.path === page.path);
-      if (
-        change?.after === undefined ||
-        change.after === null ||
-        change.before === null ||
-        sha256(change.before) !== page.sha256
-      )
-        return page;
-      touched = true;
-      return { ...page, sha256: sha256(change.after) };
+      if (change?.after == null || change.before === null) return page;
+      const followed = followFix(page, change.before, change.after);
+      touched ||= followed !== page;
+      return followed;
     });
     if (touched) found.push({ path, before: null, after: renderProof({ ...current, pages }) });
   }

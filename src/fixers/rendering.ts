@@ -2,10 +2,11 @@
 import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { findFrontmatter } from '../content/frontmatter.ts';
-import type { HeadingIdOptions } from '../content/heading-ids.ts';
 import { parseMarkdown, tryParseMdx } from '../content/markdown.ts';
 import { maskOpaque } from '../content/mask.ts';
 import { parsePage } from '../content/parse-page.ts';
+import type { HeadingIdOptions } from '../generators/generator.ts';
+import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 
 export interface Rendering {
@@ -60,7 +61,7 @@ export function readRendering({ path, text, kind, options = {} }: RenderingInput
 
 function treeOf(path: string, text: string, kind: SiteKind): Nodes {
   const start = findFrontmatter(text)?.end ?? (text.startsWith('\uFEFF') ? 1 : 0);
-  const isMdx = /\.mdx$/iu.test(path) || (kind === 'docusaurus' && /\.md$/iu.test(path));
+  const isMdx = generatorOf(kind).dialect.isMdx(path);
   const masked = maskOpaque(text, start, kind, isMdx);
   let body = masked.text;
   // One placeholder for every opaque part, so that a declared change of one is not a change of text too.

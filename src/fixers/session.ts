@@ -1,6 +1,7 @@
 /** The part of a validation session that fixing needs; src/validation/session.ts satisfies it. */
-import type { HeadingIdOptions } from '../content/heading-ids.ts';
+
 import type { GateFacts } from '../gates/facts.ts';
+import type { HeadingIdOptions } from '../generators/generator.ts';
 import type { Outcome } from '../validation/outcome.ts';
 
 export type { OpenFinding, Outcome } from '../validation/outcome.ts';

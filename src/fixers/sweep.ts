@@ -137,8 +137,18 @@ async function writeRound(
   const paths = [...byPage.keys()];
   const all = (reason: string): Map<string, string> => new Map(paths.map((path) => [path, reason]));
   const written = await writeFixes(session, [...byPage.values()].flat(), options);
-  if ('refused' in written) return { outcome: before, patches: [], guilty: all(written.refused) };
-  const after = await session.revalidate(written.paths, written.before);
+  if ('refused' in written) {
+    const rest = new Map([...byPage].filter(([path]) => !written.changed.includes(path)));
+    if (rest.size === 0 || rest.size === byPage.size)
+      return { outcome: before, patches: [], guilty: all(written.refused) };
+    const again = await writeRound(session, before, rest, options);
+    const changed = written.changed.map((path): [string, string] => [path, written.refused]);
+    return { ...again, guilty: new Map([...again.guilty, ...changed]) };
+  }
+  const after = await session.revalidate(written.paths, written.before).catch(async (thrown: unknown) => {
+    await takeBack(session, written.written, options);
+    throw thrown;
+  });
   const guilty = guiltyPages(before, after, new Set(paths)) ?? all('taken back, it brought findings on other pages');
   // A proof file covers many pages: then the whole round is taken back, and its good pages come again.
   const isShared = written.paths.length > paths.length;
@@ -148,7 +158,8 @@ async function writeRound(
   if (guilty.size === 0) return { outcome: after, patches, guilty };
   await takeBack(
     session,
-    written.reverse.filter(({ path }) => isBack(path)),
+    written.written.filter(({ path }) => isBack(path)),
+    options,
   );
   const outcome = await session.revalidate(written.paths.filter(isBack));
   if (!isShared) return { outcome, patches, guilty };

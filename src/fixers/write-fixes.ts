@@ -1,10 +1,11 @@
-/** Writes planned fixes through the write fence as patches, and takes them back. */
+/** Writes planned fixes through the write fence as patches, and takes them back; what a person saves meanwhile is left. */
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
 import { UserError } from '../errors.ts';
 import type { Patch } from '../model/patch.ts';
 import { type ApplyOptions, applyPatches } from '../patches/apply-bundle.ts';
 import { patchBetween } from '../patches/make-patch.ts';
+import { type LeftFile, takeBack as putBack, type WrittenFile } from '../patches/take-back.ts';
 import { decodeText } from '../patches/text.ts';
 import { applyEdits } from './edits.ts';
 import { type FileChange, type PlannedFix, proofChanges } from './plan-fix.ts';
@@ -15,10 +16,15 @@ export interface WriteOptions {
   budgets?: ApplyOptions['budgets'];
   /** Called for each patch right after it stands in the tree. */
   onApplied?: (patch: Patch) => void | Promise<void>;
+  /** A person changed a file meanwhile: it was left as it is. */
+  onConflict?: (left: LeftFile) => void;
+  /** How files are written; by default straight into the tree. */
+  files?: NonNullable<ApplyOptions['files']>;
 }
 export type Written =
-  | { patches: Patch[]; reverse: Patch[]; paths: string[]; before: ReadonlyMap<string, string> }
-  | { refused: string };
+  | { patches: Patch[]; written: WrittenFile[]; paths: string[]; before: ReadonlyMap<string, string> }
+  /** `changed`: files that are no longer what they were when the fixes were planned. */
+  | { refused: string; changed: string[] };
 
 /** One patch a file: fixes of one page are written together. All or nothing. */
 export async function writeFixes(
@@ -30,13 +36,14 @@ export async function writeFixes(
   const proofs = proofChanges(changes, session);
   const all = [...changes.filter(({ path }) => !proofs.some((proof) => proof.path === path)), ...proofs];
   const patches: Patch[] = [];
-  const originals = new Map<string, Uint8Array | null>();
+  const files = options.files ?? workTreeFiles;
   const byPath = Map.groupBy(fixes, ({ change }) => change.path);
   for (const { path, before, after } of all) {
-    const bytes = (await workTreeFiles.read(join(session.root, path))) ?? null;
-    if (before !== null && (bytes === null || decodeText(bytes) !== before))
-      return { refused: `\`${path}\` changed since it was read` };
-    originals.set(path, bytes);
+    const bytes = (await files.read(join(session.root, path))) ?? null;
+    if (before !== null && (bytes === null || decodeText(bytes) !== before)) {
+      options.onConflict?.({ path, reason: 'it was changed after it was read, and is left as it is' });
+      return { refused: `\`${path}\` changed since it was read`, changed: [path] };
+    }
     const own = byPath.get(path) ?? [];
     const origin = `fixer:${own.length === 0 ? 'proof' : [...new Set(own.map(({ fixer }) => fixer.id))].join('+')}`;
     const summary =
@@ -46,43 +53,42 @@ export async function writeFixes(
     const patch = patchBetween({ path, before: bytes, after, summary: summary.slice(0, 500), origin });
     if (patch !== undefined) patches.push(patch);
   }
-  const written = await applyPatches(session.root, patches, {
+  const stands: WrittenFile[] = [];
+  const result = await applyPatches(session.root, patches, {
     allowedPaths: options.allowedPaths,
+    files,
+    onWritten: (one) => void stands.push(one),
     ...(options.budgets === undefined ? {} : { budgets: options.budgets }),
   }).catch(async (thrown: unknown) => {
     // The fence says no before the first write; the finding is left to people, with its reason.
     if (thrown instanceof UserError && thrown.code === 'ALLOWED_PATHS_VIOLATION') return thrown;
-    await restore(session.root, originals);
+    await takeBack(session, stands, options);
     throw thrown;
   });
-  if (written instanceof UserError) return { refused: written.message };
-  const { applied, reverse, conflicts } = written;
+  if (result instanceof UserError) return { refused: result.message, changed: [] };
+  const { applied, written, conflicts } = result;
   const [conflict] = conflicts;
   if (conflict !== undefined) {
-    await applyPatches(session.root, reverse, { allowedPaths: ['**'] });
-    return { refused: `\`${conflict.path}\`: ${conflict.reason}` };
+    for (const { path, reason } of conflicts)
+      options.onConflict?.({ path, reason: `${reason.replace('the file', 'it')}, and is left as it is` });
+    await takeBack(session, written, options);
+    return { refused: `\`${conflict.path}\`: ${conflict.reason}`, changed: conflicts.map(({ path }) => path) };
   }
   return {
     patches: applied,
-    reverse,
+    written,
     paths: [...new Set(applied.map(({ path }) => path))].sort(),
     before: new Map(all.flatMap(({ path, before }) => (before === null ? [] : [[path, before]]))),
   };
 }
 
-/** A file that refused to be written is as it was; those written before it become so again. */
-async function restore(root: string, originals: ReadonlyMap<string, Uint8Array | null>): Promise<void> {
-  for (const [path, bytes] of originals) {
-    const now = (await workTreeFiles.read(join(root, path))) ?? null;
-    if (bytes === null && now !== null) await workTreeFiles.remove(join(root, path));
-    else if (bytes !== null && (now === null || Buffer.compare(now, bytes) !== 0))
-      await workTreeFiles.write(join(root, path), bytes);
-  }
-}
-
-/** What was written is taken back; the tree is byte for byte what it was. */
-export async function takeBack(session: FixSession, reverse: readonly Patch[]): Promise<void> {
-  await applyPatches(session.root, reverse, { allowedPaths: ['**'] });
+/** What was written is taken back, byte for byte, but for files that a person changed since. */
+export async function takeBack(
+  session: FixSession,
+  written: readonly WrittenFile[],
+  { files, onConflict }: Pick<WriteOptions, 'files' | 'onConflict'>,
+): Promise<void> {
+  for (const left of await putBack(session.root, written, files)) onConflict?.(left);
 }
 
 /** Edits of one page do not overlap here (batch.ts saw to it), so they are applied together. */

@@ -1,33 +1,16 @@
-/** Each page keeps to its role: its share of claims, its topics, its children; nothing is told twice. */
+/** Each page keeps to its role: its topics and its children. */
 
-import type { SentenceFact } from '../content/page-facts.ts';
 import type { Page } from '../model/page-plan.ts';
 import { maskProse } from '../prose/mask.ts';
-import { plainSentence } from '../truth/plain-text.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 import { defineSiteGate, type Report } from './gate.ts';
-
-/** Shorter sentences may well stand on several pages. */
-const LONG_SENTENCE = 60;
 
 export default defineSiteGate({
   id: 'content-distribution',
   title: 'Every page keeps to its role',
   profiles: ['ci', 'prod'],
-  version: 1,
+  version: 2,
   rules: [
-    {
-      id: 'content-distribution/too-few-claims',
-      error_code: 'CLAIMS_TOO_FEW',
-      severity: 'warn',
-      description: 'A page states fewer claims than its role asks for.',
-    },
-    {
-      id: 'content-distribution/too-many-claims',
-      error_code: 'CLAIMS_TOO_MANY',
-      severity: 'warn',
-      description: 'A page states more claims than its role allows.',
-    },
     {
       id: 'content-distribution/forbidden-topic',
       error_code: 'TOPIC_FORBIDDEN',
@@ -46,61 +29,20 @@ export default defineSiteGate({
       severity: 'warn',
       description: 'A comprehensive guide leaves out a workflow that has a page.',
     },
-    {
-      id: 'content-distribution/duplicate-claim',
-      error_code: 'CLAIM_DUPLICATE',
-      severity: 'warn',
-      description: 'A page says the same sentence twice.',
-    },
-    {
-      id: 'content-distribution/duplicate-paragraph',
-      error_code: 'PARAGRAPH_DUPLICATE',
-      severity: 'info',
-      description: 'Two pages of one product carry the same long sentence.',
-    },
   ],
-  notApplicable: (facts) =>
-    facts.artifacts.page_plan === undefined && facts.proofs.size === 0 ? 'no page plan and no proof file' : undefined,
+  notApplicable: (facts) => (facts.artifacts.page_plan === undefined ? 'no page plan' : undefined),
   check(facts, report) {
     const plan = facts.artifacts.page_plan;
     for (const planned of plan?.pages ?? []) {
       const page = facts.pages.get(planned.output_path);
       if (page === undefined) continue;
-      judgeQuota(page, planned, report);
       judgeTopics(page, planned, report);
       judgeChildren(page, planned, facts, report);
       if (planned.page_role === 'comprehensive_guide' && planned.content_strategy.scenario_coverage === 'all')
         judgeGuide(page, plan?.pages ?? [], facts, report);
     }
-    const owned = new Set([
-      ...(plan?.pages.map(({ output_path }) => output_path) ?? []),
-      ...[...facts.proofs.values()].flatMap(({ pages }) => pages.map(({ path }) => path)),
-    ]);
-    judgeRepeats(
-      [...owned].sort().flatMap((path) => facts.pages.get(path) ?? []),
-      report,
-    );
   },
 });
-
-function judgeQuota(page: PageInput, { content_strategy: { claim_quota }, page_role }: Page, report: Report): void {
-  const told = new Set(page.facts.markers.filter(({ kind }) => kind === 'claim').flatMap(({ ids }) => ids)).size;
-  const location = { path: page.path, line: 1 };
-  if (told < claim_quota.min)
-    report({
-      rule: 'content-distribution/too-few-claims',
-      location,
-      fixable: 'no',
-      message: `Unexpected ${told} claims, expected at least ${claim_quota.min} on a page of role \`${page_role}\`.`,
-    });
-  if (told > claim_quota.max)
-    report({
-      rule: 'content-distribution/too-many-claims',
-      location,
-      fixable: 'no',
-      message: `Unexpected ${told} claims, expected at most ${claim_quota.max} on a page of role \`${page_role}\`.`,
-    });
-}
 
 function judgeTopics(
   page: PageInput,
@@ -167,41 +109,3 @@ function linkedPaths(page: PageInput, facts: GateFacts): Set<string> {
 }
 
 /** The same sentence twice on one page is a fault; the same long one on two pages is worth a look. */
-function judgeRepeats(pages: readonly PageInput[], report: Report): void {
-  const elsewhere = new Map<string, string>();
-  for (const page of pages) {
-    const here = new Map<string, SentenceFact>();
-    for (const sentence of page.sentences) {
-      if (sentence.kind === 'heading' || sentence.kind === 'table-row' || sentence.claimIds.length === 0) continue;
-      const key = plainSentence(page.text.slice(sentence.start, sentence.end)).toLowerCase();
-      const location = {
-        path: page.path,
-        line: sentence.line,
-        column: sentence.column,
-        end_line: sentence.endLine,
-        end_column: sentence.endColumn,
-      };
-      const before = here.get(key);
-      const other = elsewhere.get(key);
-      if (before !== undefined) {
-        report({
-          rule: 'content-distribution/duplicate-claim',
-          location,
-          fixable: 'safe',
-          data: { start: sentence.start, end: sentence.end, kind: sentence.kind },
-          message: `Unexpected repetition of the sentence on line ${before.line}, expected it once.`,
-        });
-      } else if (other !== undefined && key.length > LONG_SENTENCE) {
-        report({
-          rule: 'content-distribution/duplicate-paragraph',
-          location,
-          files: [page.path, other],
-          fixable: 'no',
-          message: `Unexpected repetition of a sentence of \`${other}\`, expected a link to it.`,
-        });
-      }
-      here.set(key, before ?? sentence);
-      if (other === undefined) elsewhere.set(key, page.path);
-    }
-  }
-}

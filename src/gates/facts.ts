@@ -3,7 +3,7 @@ import type { CheckConfig } from '../config/check-config.ts';
 import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import type { SiteIndex } from '../content/site-index.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
-import type { Proof } from '../model/pr.ts';
+import type { Proof } from '../model/proof.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
 import type { Profile } from '../model/validation-report.ts';
 import type { SampleFinding } from './sample-findings.ts';
@@ -49,6 +49,8 @@ export interface ToolResult {
   version: string | null;
   messages: ToolMessage[];
   exitCode: number | null;
+  /** How the program was kept from the network and from other files. */
+  sandbox?: 'bubblewrap' | 'namespaces' | 'none';
 }
 export interface ExternalLinkResult {
   url: string;

@@ -1,6 +1,8 @@
 /** Which keys a page's front matter must have and of which types, as the site keeps it or its configuration says. */
+
 import { basename } from '../content/url-path.ts';
-import type { FrontmatterContract, SiteKind } from '../model/repo-inventory.ts';
+import { generatorOf } from '../generators/index.ts';
+import type { FrontmatterContract } from '../model/repo-inventory.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 
 export type KeyType = FrontmatterContract['keys'][number]['type'];
@@ -38,25 +40,17 @@ export const typesOf = (facts: GateFacts): ReadonlyMap<string, KeyType> => contr
 export function requiredOf(page: PageInput, facts: GateFacts): readonly string[] {
   const { index } = facts;
   const { required } = contractOf(facts);
-  const isUntitled = titledByItself(page.path, index.kind) || isHugoHome(page.path, index);
-  // Beside Jekyll's collections and posts a page at the top stands by itself.
-  const isAlone = index.kind === 'jekyll' && !page.path.includes('/');
-  const isSpecial = isAlone || SPECIAL.test(basename(page.path));
+  const { frontMatter } = generatorOf(index.kind);
+  const isUntitled =
+    frontMatter.titledByItself(page.path) || (frontMatter.titlesHome === true && isHome(page.path, index));
+  const isSpecial = frontMatter.standsAlone?.(page.path) === true || SPECIAL.test(basename(page.path));
   if (isSpecial) return isUntitled ? required.untitledSpecial : required.special;
   return isUntitled ? required.untitled : required.all;
 }
 const SPECIAL = /^(?:_index|index|README|404|search|offline|privacy|tags)/i;
 
-/** The home page is called like the site. */
-const isHugoHome = (path: string, index: GateFacts['index']): boolean =>
-  index.kind === 'hugo' &&
-  /^_index\b/.test(basename(path)) &&
-  /^\/(?:[a-z]{2,3}(?:-[a-z]+)?\/)?$/i.test(index.pages.get(path)?.url ?? '');
-
-/** Where the generator takes a title from the first heading or the file's name when the front matter has none. */
-const TITLED = new Set<SiteKind>(['docusaurus', 'mkdocs', 'vitepress', 'mdbook']);
-const titledByItself = (path: string, kind: SiteKind): boolean =>
-  TITLED.has(kind) || (kind === 'jekyll' && /(?:^|\/)_[\w-]+\//.test(path));
+const isHome = (path: string, index: GateFacts['index']): boolean =>
+  /^_index\b/.test(basename(path)) && /^\/(?:[a-z]{2,3}(?:-[a-z]+)?\/)?$/i.test(index.pages.get(path)?.url ?? '');
 
 function readTypes({ config, index }: GateFacts): ReadonlyMap<string, KeyType> {
   const types = new Map<string, KeyType>();

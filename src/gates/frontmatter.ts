@@ -1,7 +1,9 @@
 /** Front matter parses, has no key twice, and keeps the contract that the site keeps or that its configuration sets. */
+
 import { typeOf } from '../content/learn-contract.ts';
 import type { FrontmatterFacts } from '../content/page-facts.ts';
 import type { SitePage } from '../content/site-index.ts';
+import { generatorOf } from '../generators/index.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 import { type KeyType, requiredOf, typesOf } from './frontmatter-contract.ts';
 import { definePageGate, type Report } from './gate.ts';
@@ -92,10 +94,10 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
   const data = frontmatter.data ?? {};
   const at = (key: string) => ({ path: page.path, line: frontmatter.keyLines[key] ?? frontmatter.line, column: 1 });
   const types = typesOf(facts);
-  // What Jekyll puts no page around is no page of the site.
-  const isBare = facts.index.kind === 'jekyll' && (data.layout === null || data.layout === 'none');
+  const { frontMatter } = generatorOf(facts.index.kind);
+  const isBare = frontMatter.isBare?.(data) === true;
   for (const key of isBare ? [] : requiredOf(page, facts)) {
-    const value = data[key] ?? (facts.index.kind === 'hugo' ? inAnyCase(data, key) : undefined);
+    const value = data[key] ?? (frontMatter.keysInAnyCase === true ? inAnyCase(data, key) : undefined);
     if (value !== undefined && value !== null && value !== '') continue;
     report({
       rule: 'frontmatter/key-missing',
@@ -142,7 +144,7 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
   }
 }
 
-/** Hugo reads names of keys in any case; of two that differ in nothing else the last counts. */
+/** Where names of keys are read in any case: of two that differ in nothing else the last counts. */
 const inAnyCase = (data: Readonly<Record<string, unknown>>, key: string): unknown => {
   const lower = key.toLowerCase();
   const written = Object.keys(data).findLast((one) => one.toLowerCase() === lower);
@@ -164,7 +166,7 @@ function judgeAbsence(page: PageInput, facts: GateFacts, report: Report): void {
 }
 
 function collisions(page: PageInput, facts: GateFacts, report: Report): void {
-  if (facts.index.kind !== 'hugo' || !facts.index.hugo?.present) return;
+  if (!facts.index.hugo?.present) return;
   const own = facts.index.pages.get(page.path);
   if (!own || own.draft) return;
   const line = page.facts.frontmatter?.keyLines.url ?? page.facts.frontmatter?.keyLines.slug ?? 1;

@@ -43,8 +43,10 @@ export interface PageGate extends GateBase {
 export interface SiteGate extends GateBase {
   scope: 'site';
   notApplicable?(facts: GateFacts): string | undefined;
-  /** A reason makes it untestable (its tool is missing), with the error code TOOLCHAIN_MISSING. */
+  /** A reason makes it untestable (its tool is missing), with the error code TOOLCHAIN_MISSING where it begins with no other. */
   untestable?(facts: GateFacts): string | undefined;
+  /** What a reader of the report must know of how it was judged. */
+  note?(facts: GateFacts): string | undefined;
   check(facts: GateFacts, report: Report): void | Promise<void>;
 }
 export type Gate = PageGate | SiteGate;

@@ -1,5 +1,6 @@
 /** The real Hugo builds the site in production mode; what it complains about is found where it is written. */
 import { defineSiteGate } from './gate.ts';
+import { noSandbox } from './no-sandbox.ts';
 
 export default defineSiteGate({
   id: 'hugo-build',
@@ -55,10 +56,11 @@ export default defineSiteGate({
     },
   ],
   notApplicable(facts) {
-    if (facts.index.kind !== 'hugo') return 'not a Hugo site';
+    if (facts.index.hugo === null) return 'not a Hugo site';
     return facts.tools.hugo === undefined ? 'Hugo was not asked for' : (facts.tools.hugo.notAsked ?? undefined);
   },
   untestable: (facts) => facts.tools.hugo?.missing ?? undefined,
+  note: (facts) => noSandbox('Hugo', facts.tools.hugo?.sandbox),
   check(facts, report) {
     const warnings = facts.config.hugo?.warnings;
     for (const { rule, path, line, column, level, message } of facts.tools.hugo?.messages ?? []) {

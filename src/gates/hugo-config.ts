@@ -47,9 +47,9 @@ export default defineSiteGate({
     },
   ],
   notApplicable: ({ index }) =>
-    index.kind !== 'hugo'
+    index.hugo === null
       ? 'not a Hugo site'
-      : index.hugo?.present === true
+      : index.hugo.present
         ? undefined
         : 'a content folder without a configuration',
   check(facts, report) {

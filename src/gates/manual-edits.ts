@@ -1,19 +1,18 @@
 /** A page that Launch wrote and a person changed is known: it has a patch record, or it is listed. */
-import { sha256 } from '../model/passage.ts';
+import { judgedPages } from '../proofs/judged-pages.ts';
 import { defineSiteGate } from './gate.ts';
 
 export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
       error_code: 'MANUAL_EDIT',
-      severity: 'warn',
-      severityIn: { prod: 'error' },
-      description: 'A generated page differs from what Launch wrote, and no patch of this run says why.',
+      severity: 'info',
+      description: 'People changed, added or removed blocks of a generated page.',
     },
     {
       id: 'manual-edits/page-removed',
@@ -39,32 +38,36 @@ export default defineSiteGate({
         fixable: 'no',
         message: `Unexpected conflict: ${reason}; expected to write \`${path}\`, which was left as it is. Mend it by hand, or start the run again.`,
       });
-    const recorded = new Map<string, Set<string>>();
-    for (const { path, after_sha256 } of facts.artifacts.patch_bundle?.patches ?? []) {
-      if (after_sha256 !== null) recorded.set(path, (recorded.get(path) ?? new Set()).add(after_sha256));
-    }
+    const edited = Map.groupBy(
+      judgedPages(facts).filter(({ state }) => ['edited', 'own', 'removed'].includes(state)),
+      ({ path }) => path,
+    );
     for (const [proofPath, proof] of facts.proofs) {
-      for (const { path, sha256: written } of proof.pages) {
-        const page = facts.pages.get(path);
-        if (page === undefined) {
+      for (const { path } of proof.pages) {
+        if (!facts.pages.has(path)) {
           const line = facts.lineIn?.(proofPath, `"${path}"`);
           report({
             rule: 'manual-edits/page-removed',
             location: { path: proofPath, ...(line === undefined ? {} : { line }) },
             files: [path],
-            message: `Unexpected absence of \`${path}\`, expected the page this proof lists.`,
+            message: `\`${path}\` is gone, which this proof lists. A later launch will not write it again.`,
           });
           continue;
         }
-        const now = sha256(page.text);
-        if (now === written || recorded.get(path)?.has(now) === true) continue;
+        const own = edited.get(path) ?? [];
+        if (own.length === 0) continue;
+        const count = (state: string): number => own.filter((each) => each.state === state).length;
+        const parts = [
+          [count('edited'), 'changed'],
+          [count('own'), 'added'],
+          [count('removed'), 'removed'],
+        ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));
         report({
           rule: 'manual-edits/unrecorded-change',
-          location: { path, line: 1 },
+          location: { path, line: own.find(({ found }) => found !== null)?.found?.line ?? 1 },
           fixable: 'no',
           ...(facts.run?.allow_manual_edits === true ? { severity: 'info' as const } : {}),
-          message:
-            'Unexpected change of a generated page, expected the text Launch wrote, keep it with allow_manual_edits or write the page again.',
+          message: `People edited this page (blocks: ${parts.join(', ')}). Their words are kept on every later launch.`,
         });
       }
     }

@@ -1,10 +1,9 @@
 /** No page shows a reader what was meant for its author: tokens, TODOs, filler text or a prompt. */
+import { generatorOf } from '../generators/index.ts';
 import { blank, locate, maskProse } from '../prose/mask.ts';
 import type { PageInput } from './facts.ts';
 import { definePageGate } from './gate.ts';
 
-/** Generators for which `{{ x }}` is their own syntax. */
-const OWN_BRACES = new Set(['jekyll', 'mkdocs', 'vitepress', 'docusaurus', 'starlight', 'mdbook']);
 /** Bold words in double underscores that are no tokens. */
 const BOLD_WORDS = new Set([
   'NOTE',
@@ -138,11 +137,12 @@ export default definePageGate({
         ...(name.includes('_') || name === 'TOKEN' ? {} : { severity: 'warn' as const }),
       });
     }
-    if (!OWN_BRACES.has(facts.index.kind)) {
+    const { braces } = generatorOf(facts.index.kind).dialect;
+    if (braces !== 'own') {
       for (const at of prose.matchAll(BRACES)) {
         tell('unresolved-token', at, `Unexpected token \`${at[0]}\`, expected its value.`, {
           fixable: 'safe',
-          ...(facts.index.kind === 'hugo' ? {} : { severity: 'warn' as const }),
+          ...(braces === 'token' ? {} : { severity: 'warn' as const }),
         });
       }
     }

@@ -1,5 +1,5 @@
 /** What config files of ours that are already in the repository say; they were written to be believed. */
-import { parse } from 'yaml';
+import { readYaml } from '../yaml/read.ts';
 import type { RepositoryEvidence, Vote } from './evidence.ts';
 
 export function configVotes({ configs }: RepositoryEvidence, field: 'family' | 'target_platform'): Vote[] {
@@ -11,7 +11,7 @@ export function configVotes({ configs }: RepositoryEvidence, field: 'family' | '
 
 function readField(text: string, field: string): string | undefined {
   try {
-    const document: unknown = parse(text, { maxAliasCount: 10 });
+    const document: unknown = readYaml(text);
     const value =
       typeof document === 'object' && document !== null && Object.hasOwn(document, field)
         ? Reflect.get(document, field)

@@ -12,10 +12,28 @@ import {
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
+const PARSE_ERROR = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32700, message: 'Parse error: expected one JSON-RPC message a line.' },
+} as const;
+
 /** `write` answers false when its reader is behind, and calls back when it has caught up. */
 export type Write = (text: string, done: (problem?: Error | null) => void) => boolean;
 
-export function createStdioTransport(input: Readable, write: Write, maxLineBytes = MAX_LINE_BYTES): Transport {
+export interface LineLimits {
+  /** A longer line is dropped and answered. Default 64 MiB. */
+  maxLineBytes?: number;
+  /**
+   * Called at the first line that is no JSON object, after it was answered with -32700; nothing behind it is read. A web
+   * page can make a browser send an HTTP request to a port of this machine, whose first line is none.
+   */
+  onForeignLine?: () => void;
+}
+
+export function createStdioTransport(input: Readable, write: Write, limits: LineLimits = {}): Transport {
+  const { maxLineBytes = MAX_LINE_BYTES, onForeignLine } = limits;
+  let isForeign = false;
   let parts: Buffer[] = [];
   let size = 0;
   let isTooLong = false;
@@ -30,8 +48,13 @@ export function createStdioTransport(input: Readable, write: Write, maxLineBytes
   const onLine = (line: string): void => {
     if (line.trim() === '') return;
     const value = parseJson(line);
+    if (onForeignLine !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value))) {
+      isForeign = true;
+      void send(PARSE_ERROR).then(onForeignLine);
+      return;
+    }
     if (value === undefined) {
-      refuse(-32700, 'Parse error: expected one JSON-RPC message a line.');
+      void send(PARSE_ERROR);
       return;
     }
     const message = JSONRPCMessageSchema.safeParse(value);
@@ -43,7 +66,7 @@ export function createStdioTransport(input: Readable, write: Write, maxLineBytes
   };
   const onData = (chunk: Buffer): void => {
     let start = 0;
-    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+    for (let end = chunk.indexOf(NEWLINE); end !== -1 && !isForeign; end = chunk.indexOf(NEWLINE, start)) {
       const piece = chunk.subarray(start, end);
       start = end + 1;
       const isOver = isTooLong || size + piece.length > maxLineBytes;
@@ -54,6 +77,7 @@ export function createStdioTransport(input: Readable, write: Write, maxLineBytes
       if (isOver) refuse(-32600, `Invalid request: expected a message of at most ${maxLineBytes} bytes.`);
       else onLine(line);
     }
+    if (isForeign) return;
     const rest = chunk.subarray(start);
     size += rest.length;
     isTooLong ||= size > maxLineBytes;

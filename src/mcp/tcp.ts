@@ -1,8 +1,8 @@
-/** The tools as JSON-RPC lines over TCP: on loopback unless told otherwise, with a token elsewhere, and bounded in lines, connections and idle time. */
-import { timingSafeEqual } from 'node:crypto';
+/** The tools as JSON-RPC lines over TCP: on loopback by default, with a token elsewhere, closed to what speaks another protocol, and bounded in lines, connections and idle time. */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { UserError } from '../errors.ts';
+import { sameDigest, tokenDigest } from '../serve/bearer-token.ts';
 import { connect, type ServerOptions } from './server.ts';
 import { createStdioTransport, type Write } from './stdio.ts';
 
@@ -66,7 +66,10 @@ async function serveSocket(socket: Socket, settings: TcpSettings, options: Serve
     done();
     return false;
   };
-  const transport = createStdioTransport(socket, write, settings.maxLineBytes);
+  const transport = createStdioTransport(socket, write, {
+    maxLineBytes: settings.maxLineBytes,
+    onForeignLine: () => socket.end(),
+  });
   const running = await connect(guarded(transport, settings.token, socket), options);
   socket.on('close', () => {
     running.abort();
@@ -103,10 +106,7 @@ function tokenIn(message: unknown): string {
   const token = params?._meta?.token;
   return typeof token === 'string' ? token : '';
 }
-function sameToken(given: string, token: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(token)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+const sameToken = (given: string, token: string): boolean => sameDigest(tokenDigest(given), tokenDigest(token));
 
 /** Older clients read `ok`, `meta` and `result` where a client of MCP reads `structuredContent`: both stand there. */
 function withBareFields(line: string): string {

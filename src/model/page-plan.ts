@@ -1,5 +1,6 @@
 /** Pages to be written, the snippets they use, and the drafts: snippet_catalog, page_plan, drafts. */
 import { z } from 'zod';
+import { PageBlock } from './page-block.ts';
 import { Citation } from './product-facts.ts';
 import { Section, Sha256 } from './run.ts';
 
@@ -48,6 +49,37 @@ export const ContentStrategy = z.strictObject({
 });
 export type ContentStrategy = z.infer<typeof ContentStrategy>;
 
+/** What a page is made of, in order; the writer makes blocks of it. */
+export const PageContent = z.discriminatedUnion('kind', [
+  /** Blocks of one section of a document, under its heading at this level; level 0: without it. */
+  z.strictObject({
+    kind: z.literal('section'),
+    path: z.string(),
+    section_id: Sha256,
+    level: z.int().min(0).max(6),
+    block_ids: z.array(Sha256),
+  }),
+  /** Computed from facts; nothing where the facts have nothing for it. */
+  z.strictObject({
+    kind: z.literal('derived'),
+    part: z.enum([
+      'glance',
+      'requirements',
+      'install',
+      'first_run',
+      'uses',
+      'reference',
+      'symbols',
+      'errors',
+      'recipes',
+      'documents',
+      'children',
+      'next',
+    ]),
+  }),
+]);
+export type PageContent = z.infer<typeof PageContent>;
+
 export const Page = z.strictObject({
   section: Section,
   slug: z.string(),
@@ -67,6 +99,9 @@ export const Page = z.strictObject({
   cross_links: z.array(z.string()),
   weight: z.int(),
   content_strategy: ContentStrategy,
+  contents: z.array(PageContent).exactOptional(),
+  /** The section whose heading is the title; null where the ruleset names the page. */
+  title_section: Sha256.nullable().exactOptional(),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -79,6 +114,34 @@ export const PagePlan = z.strictObject({
   ruleset_version: z.string(),
   locale: z.string(),
   pages: z.array(Page),
+  /** Every section of the documents that were read: on which pages it stands, or why on none. */
+  sections: z
+    .array(
+      z.strictObject({
+        section_id: Sha256,
+        path: z.string(),
+        heading: z.string().nullable(),
+        start_line: z.int(),
+        end_line: z.int(),
+        role: z.string(),
+        pages: z.array(z.string()),
+        /** Why it stands there, or nowhere. */
+        reason: z.string(),
+      }),
+    )
+    .exactOptional(),
+  /** Blocks of placed sections that are on no page. */
+  left_out: z
+    .array(
+      z.strictObject({
+        block_id: Sha256,
+        path: z.string(),
+        start_line: z.int(),
+        end_line: z.int(),
+        reason: z.string(),
+      }),
+    )
+    .exactOptional(),
   /** What could not be planned and why (missing evidence, collisions); each becomes a finding. */
   problems: z.array(z.strictObject({ rule: z.string(), section: Section, message: z.string() })),
 });
@@ -88,6 +151,19 @@ export type PagePlan = z.infer<typeof PagePlan>;
 export const Drafts = z.strictObject({
   schema_version: z.literal(1),
   templates_version: z.string(),
-  pages: z.array(z.strictObject({ output_path: z.string(), section: Section, content: z.string(), sha256: Sha256 })),
+  pages: z.array(
+    z.strictObject({
+      output_path: z.string(),
+      section: Section,
+      content: z.string(),
+      sha256: Sha256,
+      /** What the content is made of, in order, each with what proves it; together they are all that it shows. */
+      blocks: z.array(PageBlock).exactOptional(),
+      /** Front matter that no reader sees: each value as JSON. */
+      settings: z.array(z.strictObject({ key: z.string(), value: z.string() })).exactOptional(),
+    }),
+  ),
+  /** Links of the sources that lead nowhere from a page, and blocks that the site's dialect cannot show. */
+  notes: z.array(z.strictObject({ output_path: z.string(), message: z.string() })).exactOptional(),
 });
 export type Drafts = z.infer<typeof Drafts>;

@@ -12,9 +12,12 @@ const common = {
   after_sha256: Sha256.nullable(),
   /** One line for people. */
   summary: z.string(),
-  /** The worker or fixer that made it, e.g. `W6` or `fixer:internal-links/wrong-case`. */
+  /** The worker or fixer that made it, e.g. `W6` or `fixer:internal-links/wrong-case`; `person` for an edit in the work tree. */
   origin: z.string(),
 };
+
+/** The origin of what a person changed in the work tree of a run. */
+export const PERSON = 'person';
 
 export const Patch = z.discriminatedUnion('op', [
   /** `encoding` base64 for bytes that are no UTF-8 text; absent: `content` is the text. */
@@ -50,5 +53,16 @@ export const PatchBundle = z.strictObject({
   base_sha: z.string(),
   patches: z.array(Patch),
   conflicts: z.array(z.strictObject({ path: z.string(), patch_id: z.string(), reason: z.string() })),
+  /** Where a person's edit met a change of its sources: theirs stayed, and this is what is generated now. */
+  edits: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        kind: z.enum(['both-changed', 'sources-gone', 'removed-changed', 'page-removed', 'page-kept']),
+        theirs: z.string().nullable(),
+        now: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 export type PatchBundle = z.infer<typeof PatchBundle>;

@@ -17,7 +17,7 @@ export const GateResult = z.strictObject({
   title: z.string(),
   ok: z.boolean(),
   outcome: GateOutcome,
-  /** Why it was not applicable, untestable, crashed or not requested. */
+  /** Why it was not applicable, untestable, crashed or not requested; of one that ran, what to know of how. */
   reason: z.string().nullable(),
   findings: z.strictObject({ info: z.int(), warn: z.int(), error: z.int(), blocker: z.int() }),
   /** Findings taken out by an inline, file-level or configured ignore, or by the baseline. */

@@ -6,13 +6,15 @@ import type { Patch } from '../model/patch.ts';
 import type { Files } from '../ports/files.ts';
 import { editBytes } from './apply-patch.ts';
 import { type Look, refuseWrite, violation } from './fence.ts';
-import { reversePatch } from './make-patch.ts';
+import type { WrittenFile } from './take-back.ts';
 import { decodeText, hashOf, linesOf } from './text.ts';
 
 export interface ApplyOptions {
   allowedPaths: readonly string[];
   /** Called right after a patch stands in the tree, and for those that stood there already with `already` true. */
   onApplied?: (patch: Patch, already: boolean) => void | Promise<void>;
+  /** Called with what is needed to take a write back, also when a later one throws. */
+  onWritten?: (written: WrittenFile) => void;
   /** A bundle beyond these is refused whole, before anything is written. */
   budgets?: { max_file_writes?: number; max_files_changed?: number; max_lines_per_file?: number };
   files?: Files;
@@ -24,8 +26,8 @@ export interface ApplyResult {
   /** Patches whose result was there already. */
   skipped: Patch[];
   conflicts: { path: string; patch_id: string; reason: string }[];
-  /** Applied in this order they take `applied` back. */
-  reverse: Patch[];
+  /** What stood where `applied` was written, in their order; `takeBack` puts it back. */
+  written: WrittenFile[];
 }
 
 /** Throws ALLOWED_PATHS_VIOLATION or POLICY_DENIED (budgets) before the first write; a file that refuses to be written is named. */
@@ -38,29 +40,54 @@ export async function applyPatches(
   await checkAll(root, patches, options.allowedPaths, files);
   const planned = await planPatches(root, patches, files);
   checkBudgets(planned, options.budgets ?? {});
-  const result: ApplyResult = { applied: [], skipped: [], conflicts: [], reverse: [] };
+  const result: ApplyResult = { applied: [], skipped: [], conflicts: [], written: [] };
+  const left = new Map<string, string>();
   for (const step of planned) {
     options.signal?.throwIfAborted();
     const { patch } = step;
-    if (step.kind === 'conflict') {
-      result.conflicts.push({ path: patch.path, patch_id: patch.patch_id, reason: step.reason });
+    const reason = step.kind === 'conflict' ? step.reason : left.get(patch.path);
+    if (reason !== undefined) {
+      result.conflicts.push({ path: patch.path, patch_id: patch.patch_id, reason });
     } else if (step.kind === 'skip') {
       result.skipped.push(patch);
       await options.onApplied?.(patch, true);
-    } else {
-      try {
-        if (step.after === null) await files.remove(join(root, patch.path));
-        else await files.write(join(root, patch.path), step.after);
-      } catch (thrown) {
-        throw named(patch.path, thrown);
+    } else if (step.kind === 'apply') {
+      const written = await writeStep(root, step, files);
+      if (written === 'changed') {
+        // Later patches of this file were planned on what is not there any more.
+        left.set(patch.path, 'the file was changed meanwhile');
+        result.conflicts.push({ path: patch.path, patch_id: patch.patch_id, reason: 'the file was changed meanwhile' });
+        continue;
       }
       result.applied.push(patch);
-      const reverse = reversePatch(patch, step.before, step.after);
-      if (reverse !== undefined) result.reverse.unshift(reverse);
+      result.written.push(written);
+      options.onWritten?.(written);
       await options.onApplied?.(patch, false);
     }
   }
   return result;
+}
+
+/** Over what was planned with and nothing else: what a person saved since then stays. */
+async function writeStep(
+  root: string,
+  { patch, before, after }: Extract<Step, { kind: 'apply' }>,
+  files: Files,
+): Promise<WrittenFile | 'changed'> {
+  const path = join(root, patch.path);
+  const expected = hashOf(before);
+  try {
+    const mode = await files.mode(path);
+    const done =
+      after !== null
+        ? await files.write(path, after, expected)
+        : expected === null
+          ? 'done'
+          : await files.remove(path, expected);
+    return done === 'changed' ? done : { path: patch.path, before, mode: mode ?? null, after: hashOf(after) };
+  } catch (thrown) {
+    throw named(patch.path, thrown);
+  }
 }
 
 /** The refusal of the file that is written, not of a temporary one beside it. */

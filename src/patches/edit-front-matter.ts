@@ -1,7 +1,7 @@
 /** Sets and removes top-level front matter keys by the smallest text edit; comments, order and quoting of the rest stay. */
 import { isDeepStrictEqual } from 'node:util';
 import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
+import { readYaml } from '../yaml/read.ts';
 import { editJsonKeys } from './edit-json-keys.ts';
 import { editTomlKeys } from './edit-toml-keys.ts';
 import { editYamlKeys, yamlEntry } from './edit-yaml-keys.ts';
@@ -70,7 +70,7 @@ export function editFrontMatter(
 ): { text: string } | { conflict: string } {
   const parts = splitFrontMatter(text);
   if (parts === undefined) return addFrontMatter(text, set);
-  const parse = { yaml: (data: string) => parseYaml(data) ?? {}, toml: parseToml, json: JSON.parse }[parts.format];
+  const parse = { yaml: (data: string) => readYaml(data) ?? {}, toml: parseToml, json: JSON.parse }[parts.format];
   try {
     const before: unknown = parse(parts.data);
     if (typeof before !== 'object' || before === null || Array.isArray(before))

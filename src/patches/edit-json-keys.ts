@@ -1,5 +1,5 @@
 /** Top-level keys of a JSON object, edited in its own text so that indentation and order stay. */
-import { isMap, isNode, isScalar, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, openYaml } from '../yaml/edit.ts';
 
 /** Throws when the text is no JSON object. JSON is read as YAML, which contains it, to know where each value stands. */
 export function editJsonKeys(data: string, set: Readonly<Record<string, unknown>>, remove: readonly string[]): string {
@@ -33,7 +33,7 @@ function removeKey(text: string, key: string): string {
 }
 
 function entriesOf(text: string): { key: string; start: number; valueStart: number; end: number }[] {
-  const map = parseDocument(text).contents;
+  const map = openYaml(text).document.contents;
   if (!isMap(map)) throw new Error('expected a JSON object');
   return map.items.flatMap((pair) => {
     if (!isScalar(pair.key) || !isNode(pair.value)) return [];

@@ -1,17 +1,17 @@
 /** Top-level keys of a YAML map, edited in its own text so that comments and quoting of the rest stay. */
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isNode, isScalar, type Node, parse, parseDocument, stringify } from 'yaml';
+import { dataOf, isMap, isNode, isScalar, type Node, openYaml, writeYaml } from '../yaml/edit.ts';
 
 /** `key: value` as a whole line or block, readable by YAML 1.1 and 1.2 alike. */
 export function yamlEntry(key: string, value: unknown): string {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/u.test(value))
     return `${yamlKey(key)}: ${value}\n`;
-  return stringify(
+  return writeYaml(
     { [key]: value },
     { version: '1.1', lineWidth: 0, schema: 'yaml-1.1', defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' },
   );
 }
-const yamlKey = (key: string): string => stringify(key, { version: '1.1', lineWidth: 0 }).trimEnd();
+const yamlKey = (key: string): string => writeYaml(key, { version: '1.1', lineWidth: 0 }).trimEnd();
 
 /** Throws when the text is no YAML map. */
 export function editYamlKeys(data: string, set: Readonly<Record<string, unknown>>, remove: readonly string[]): string {
@@ -42,7 +42,8 @@ function inStyleOf(old: string, value: unknown): string | undefined {
   if (written === undefined) return undefined;
   const reads = (version: '1.1' | '1.2'): boolean => {
     try {
-      return isDeepStrictEqual(parse(`key: ${written}\n`, { version }), { key: value });
+      const { document, problems } = openYaml(`key: ${written}\n`, { version });
+      return problems.length === 0 && isDeepStrictEqual(dataOf(document), { key: value });
     } catch {
       return false;
     }
@@ -61,8 +62,8 @@ function findPair(
   text: string,
   key: string,
 ): { start: number; valueStart: number; valueEnd: number; isScalar: boolean } | undefined {
-  const document = parseDocument(text);
-  if (document.errors[0] !== undefined) throw document.errors[0];
+  const { document, problems } = openYaml(text);
+  if (problems[0] !== undefined) throw new Error(problems[0].message);
   const map = document.contents;
   if (map === null) return undefined;
   if (!isMap(map) || map.flow === true) throw new Error('expected a block map');

@@ -44,17 +44,6 @@ export function patchBetween({ path, before, after, summary, origin }: ChangeOfF
   return makePatch({ op: 'update_file_range', ...common, ...smallestRange(linesOf(old), linesOf(text)) }, from);
 }
 
-/** The patch that takes `patch` back, given the file as it was before it and as it is after it. */
-export function reversePatch(patch: Patch, before: Uint8Array | null, after: Uint8Array | null): Patch | undefined {
-  return patchBetween({
-    path: patch.path,
-    before: after,
-    after: before,
-    summary: `Takes back: ${patch.summary}`,
-    origin: `reverse:${patch.patch_id}`,
-  });
-}
-
 function smallestRange(old: string[], wanted: string[]): { start_line: number; end_line: number; content: string } {
   const shorter = Math.min(old.length, wanted.length);
   let head = 0;

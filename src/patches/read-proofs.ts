@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
 import { tryFromOutside } from '../config/from-outside.ts';
-import type { Proof } from '../model/pr.ts';
+import type { Proof } from '../model/proof.ts';
 import type { Files } from '../ports/files.ts';
 import { decodeText } from './text.ts';
 

@@ -1,7 +1,7 @@
 /** Who calls: an operator's bearer token, or a GitHub Actions job with its OIDC token. Never by a name in the body. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import { bearerOf, headerTokenDigest, sameDigest, tokenDigest } from './bearer-token.ts';
 import { HttpRefusal } from './http-error.ts';
 
 export interface JobClaims {
@@ -23,20 +23,18 @@ export type Principal = { kind: 'bearer'; id: string } | { kind: 'job'; id: stri
 /** Throws HttpRefusal 401. */
 export type Authenticate = (authorization: string | undefined) => Promise<Principal>;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** `tokens` by a name for the log. Every token is compared, in constant time, whichever matches. */
 export function createAuthenticate(options: {
   tokens: Readonly<Record<string, string>>;
   verifyJob?: (token: string) => Promise<JobClaims>;
 }): Authenticate {
-  const known = Object.entries(options.tokens).map(([name, token]) => ({ name, hash: digest(token) }));
+  const known = Object.entries(options.tokens).map(([name, token]) => ({ name, hash: tokenDigest(token) }));
   return async (authorization) => {
-    const token = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization ?? '')?.[1];
+    const token = bearerOf(authorization);
     if (token === undefined)
       throw unauthorized('Unexpected lack of a bearer token, expected `Authorization: Bearer …`.');
-    const hash = digest(token);
-    const matching = known.filter((entry) => timingSafeEqual(entry.hash, hash));
+    const hash = headerTokenDigest(token);
+    const matching = known.filter((entry) => sameDigest(entry.hash, hash));
     const [match] = matching;
     if (match !== undefined) return { kind: 'bearer', id: `bearer:${match.name}` };
     if (options.verifyJob !== undefined && token.split('.').length === 3) {

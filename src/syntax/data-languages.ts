@@ -1,7 +1,8 @@
 /** Syntax of data and markup languages, by the field's own parser of each. */
 import { parseFragment } from 'parse5';
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { parseAllDocuments } from 'yaml';
+import { faultOfYaml } from '../yaml/edit.ts';
+import { YamlError } from '../yaml/limits.ts';
 import type { SyntaxResult } from './check-syntax.ts';
 import type { DataLanguage } from './languages.ts';
 
@@ -89,14 +90,13 @@ function jsonErrorLine(code: string, message: string): number | null {
 }
 
 function yaml(code: string): Judged {
-  const documents = parseAllDocuments(code, { logLevel: 'silent', uniqueKeys: false });
-  if (!Array.isArray(documents)) return program;
-  for (const document of documents) {
-    const error = document.errors[0];
-    if (error !== undefined)
-      return { ok: false, line: error.linePos?.[0].line ?? null, reason: firstLine(error.message) };
+  try {
+    const fault = faultOfYaml(code);
+    return fault === undefined ? program : { ok: false, line: fault.line, reason: firstLine(fault.message) };
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error;
+    return { ok: false, line: error.line, reason: error.message, unsure: true };
   }
-  return program;
 }
 
 function toml(code: string): Judged {

@@ -145,7 +145,7 @@ export async function publish(
 
 /** Only while the branch still ends in our commit. */
 async function takeBack({ git, github }: BranchPrDeps, source: string, branch: string, sha: string): Promise<void> {
-  const local = await git.findRepository(source).catch(() => undefined);
+  const local = await git.findRepository(source, { named: true }).catch(() => undefined);
   if (local !== undefined) {
     await git.run(local.root, ['update-ref', '-d', `refs/heads/${branch}`, sha]);
     return;

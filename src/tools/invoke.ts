@@ -12,6 +12,7 @@ import { deny } from './policy.ts';
 import { inputError, problemsOf } from './problems.ts';
 import { publicError } from './public-error.ts';
 import type { Registry } from './registry.ts';
+import { howToRehearse, type WouldCall } from './rehearsal.ts';
 import type { AnyTool, ToolCall, ToolPorts } from './tool.ts';
 
 /** What a front end knows of a call beside its arguments. All of it is said by the caller and proves nothing. */
@@ -38,6 +39,8 @@ export interface Outcome {
   envelope?: Record<string, unknown>;
   content?: readonly Record<string, unknown>[];
   fault?: Fault;
+  /** A dry run of a tool that was not called. */
+  would?: WouldCall;
 }
 /** Time kept back from the deadline so that an answer still arrives within it. */
 const MARGIN_MS = 5_000;
@@ -78,11 +81,18 @@ async function answer(registry: Registry, name: string, input: unknown, meta: Ca
 async function told(record: CallRecord, started: number, work: () => Promise<Performed>): Promise<Outcome> {
   const family = familyOf(record.tool.family);
   try {
-    const { payload, exitCode, content } = await work();
+    const { payload, exitCode, content, would } = await work();
     record.durationMs = performance.now() - started;
-    const said = family.success(record, payload);
+    const said = would === undefined ? family.success(record, payload) : family.told(record, would, payload);
     const runId = typeof payload.run_id === 'string' ? payload.run_id : record.runId;
-    return { ok: true, exitCode, runId, ...said, ...(content === undefined ? {} : { content }) };
+    return {
+      ok: true,
+      exitCode,
+      runId,
+      ...said,
+      ...(would === undefined ? {} : { would }),
+      ...(content === undefined ? {} : { content }),
+    };
   } catch (thrown) {
     record.durationMs = performance.now() - started;
     const error = publicError(toLaunchError(thrown), record.runId);
@@ -93,6 +103,8 @@ async function told(record: CallRecord, started: number, work: () => Promise<Per
 interface Performed {
   payload: Record<string, unknown>;
   exitCode: number;
+  /** The tool was not called: a dry run says so instead. */
+  would?: WouldCall;
   content?: readonly Record<string, unknown>[];
 }
 
@@ -123,7 +135,8 @@ async function perform(
       throw new UserError('POLICY_DENIED', denial.message, { details: { tool: tool.id, rule: denial.rule } });
     }
     const performed = await runTool(registry, tool, parsed, meta, record, ports);
-    await noteCall(tool, record, ports, span);
+    // A rehearsal leaves the run's log as it is.
+    if (!record.dryRun) await noteCall(tool, record, ports, span);
     return performed;
   };
   return ports.telemetry.span(
@@ -167,6 +180,12 @@ async function runTool(
     idempotencyKey: meta.idempotencyKey,
   };
   call.signal.throwIfAborted();
+  if (record.dryRun && howToRehearse(tool) === 'told') {
+    const { rehearses } = tool;
+    const work = typeof rehearses === 'function' ? rehearses(parsed, call) : Promise.resolve({});
+    const payload = await withinDeadline(tool, work, deadlineMs, record.runId, call.signal);
+    return { payload, exitCode: 0, would: { tool: tool.id, arguments: record.input } };
+  }
   const output = await withinDeadline(tool, tool.run(parsed, call), deadlineMs, record.runId, call.signal);
   const checked = tool.output.safeParse(output);
   if (!checked.success) {

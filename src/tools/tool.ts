@@ -112,6 +112,12 @@ export interface Tool<Input = unknown, Output = unknown> {
   /** MCP content blocks instead of the envelope as text, for answers that are pictures or sound. */
   content?: (output: Output) => readonly Record<string, unknown>[];
   run(input: Input, call: ToolCall): Promise<Output>;
+  /**
+   * How a dry run of a tool that writes is answered (DESIGN.md section 7). `run`: the tool itself, which writes nothing while
+   * `call.dryRun`. A function: what would be done, as members beside `would_call`; it only reads. Absent: `would_call` alone,
+   * and the tool is not called.
+   */
+  rehearses?: 'run' | ((input: Input, call: ToolCall) => Promise<Record<string, unknown>>);
 }
 export interface InputRule<Input> {
   path: string;

@@ -1,6 +1,5 @@
 /** What is known of each product a site documents: name, repository, version, install commands, and its pages. */
 import type { GateFacts, PageInput } from '../gates/facts.ts';
-import { sameStamp, stampOf } from './known-claims.ts';
 
 export interface KnownProduct {
   slug: string;
@@ -17,6 +16,15 @@ const COMMAND =
 
 const kept = new WeakMap<GateFacts, { stamp: unknown[]; products: KnownProduct[] }>();
 
+/** What is known rests on these; a session may change it in place. */
+const stampOf = ({ proofs, artifacts }: GateFacts): unknown[] => [
+  artifacts.product_facts,
+  artifacts.page_plan,
+  ...[...proofs].flat(),
+];
+const sameStamp = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((part, index) => part === b[index]);
+
 export function knownProducts(facts: GateFacts): KnownProduct[] {
   const stamp = stampOf(facts);
   const before = kept.get(facts);
@@ -25,12 +33,8 @@ export function knownProducts(facts: GateFacts): KnownProduct[] {
     slug: proof.product_slug,
     name: proof.product_name,
     repository: proof.repository,
-    version: versionIn(proof.claims),
-    installCommands: unique(
-      proof.claims
-        .filter(({ claim_kind }) => claim_kind === 'install')
-        .flatMap(({ claim_text }) => claim_text.match(COMMAND) ?? []),
-    ),
+    version: proof.version,
+    installCommands: proof.install_commands,
     pages: new Set(proof.pages.map(({ path }) => path)),
   }));
   const fresh = facts.artifacts.product_facts;
@@ -90,9 +94,4 @@ export const bareName = (name: string): string =>
     .replace(/(?:==|>=|~=|<=|[<>!]).*$/u, '')
     .replace(/(?<=.)@[^/]*$/u, '');
 
-const versionIn = (claims: readonly { claim_kind: string; claim_text: string }[]): string | null =>
-  claims
-    .filter(({ claim_kind }) => claim_kind === 'version')
-    .map(({ claim_text }) => /\b(\d+\.\d+(?:\.\d+)*(?:[a-z]+\d+)?)\b/u.exec(claim_text)?.[1])
-    .find((version) => version !== undefined) ?? null;
 const unique = (values: readonly string[]): string[] => [...new Set(values)];

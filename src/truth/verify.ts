@@ -1,13 +1,13 @@
 /** Checks every citation of a site's proof files against a product tree: holds, moved, changed, gone or uncheckable, and what would mend it. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { structuredPatch } from 'diff';
 import { UserError } from '../errors.ts';
 import { excerptSha256 } from '../model/passage.ts';
-import { Proof } from '../model/pr.ts';
 import type { Citation } from '../model/product-facts.ts';
+import { Proof } from '../model/proof.ts';
+import { against, citationKey, citationsOf, judgePage } from '../proofs/judge-page.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
-import { citationKey } from './known-claims.ts';
 import { mapLines } from './map-lines.ts';
 import { filesUnder, productTree } from './product-tree.ts';
 
@@ -22,9 +22,8 @@ export interface VerifiedCitation {
   /** Unified diff of the passage, where its old text is at hand; the new text alone otherwise. */
   diff: string | null;
   reason: string | null;
-  /** Claims and snippets that rest on it, and the pages they stand on. */
+  /** Claims that rest on it, and the pages they stand on. */
   claim_ids: string[];
-  snippet_ids: string[];
   pages: string[];
   /** The fixer that would mend it. */
   fix: { fixer: string; safety: 'safe' | 'unsafe'; description: string } | null;
@@ -69,6 +68,7 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
       input.signal?.throwIfAborted();
       citations.push(await judge(entry, { path, proof, product, input }));
     }
+    citations.push(...forged(path, proof, product, input.siteRoot));
   }
   const counts: Record<VerifyState, number> = { holds: 0, moved: 0, changed: 0, gone: 0, uncheckable: 0 };
   for (const { state } of citations) counts[state] += 1;
@@ -78,44 +78,71 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
 interface Cited {
   citation: Citation;
   claim_ids: string[];
-  snippet_ids: string[];
+  pages: string[];
 }
 
 function citedIn(proof: Proof): Cited[] {
-  const found = new Map<string, Cited>();
-  const entryOf = (citation: Citation): Cited => {
-    const entry = found.get(citationKey(citation)) ?? { citation, claim_ids: [], snippet_ids: [] };
-    found.set(citationKey(citation), entry);
-    return entry;
-  };
-  for (const { claim_id, citations } of proof.claims)
-    for (const citation of citations) entryOf(citation).claim_ids.push(claim_id);
-  for (const { snippet_id, source } of proof.snippets) entryOf(source).snippet_ids.push(snippet_id);
-  return [...found.values()].sort((a, b) =>
-    a.citation.path < b.citation.path
-      ? -1
-      : a.citation.path > b.citation.path
-        ? 1
-        : a.citation.start_line - b.citation.start_line,
-  );
+  const found = new Map<string, { citation: Citation; claim_ids: Set<string>; pages: Set<string> }>();
+  for (const page of proof.pages)
+    for (const block of page.blocks)
+      for (const citation of citationsOf(block)) {
+        const entry = found.get(citationKey(citation)) ?? { citation, claim_ids: new Set(), pages: new Set() };
+        found.set(citationKey(citation), entry);
+        entry.pages.add(page.path);
+        for (const id of claimsOf(block.proof)) entry.claim_ids.add(id);
+      }
+  return [...found.values()]
+    .map(({ citation, claim_ids, pages }) => ({ citation, claim_ids: [...claim_ids].sort(), pages: [...pages].sort() }))
+    .sort((a, b) =>
+      a.citation.path < b.citation.path
+        ? -1
+        : a.citation.path > b.citation.path
+          ? 1
+          : a.citation.start_line - b.citation.start_line,
+    );
+}
+
+const claimsOf = (by: Proof['pages'][number]['blocks'][number]['proof']): string[] =>
+  by.kind === 'quote' ? [by.claim_id] : by.kind === 'derivation' ? by.rows.map(({ claim_id }) => claim_id) : [];
+
+/** Blocks of the site's pages that stand as the proof file has them, and are not what the product says: page and proof were changed together. */
+function forged(path: string, proof: Proof, product: ProductTree, siteRoot: string): VerifiedCitation[] {
+  const source = against(product);
+  return proof.pages.flatMap((entry) => {
+    const file = join(siteRoot, entry.path);
+    if (!existsSync(file)) return [];
+    return judgePage(readFileSync(file, 'utf8'), entry, proof, source).flatMap(
+      ({ state, block, found, expected }): VerifiedCitation[] => {
+        const [citation] = block === null ? [] : citationsOf(block);
+        if (state !== 'broken' || block === null || found === null || citation === undefined) return [];
+        return [
+          {
+            proof: path,
+            product_slug: proof.product_slug,
+            citation,
+            state: 'changed',
+            now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
+            diff: diffOf(entry.path, found.markdown, expected ?? ''),
+            reason: `\`${entry.path}:${found.line}\` is not what the product says`,
+            claim_ids: claimsOf(block.proof),
+            pages: [entry.path],
+            fix: RENEW,
+          },
+        ];
+      },
+    );
+  });
 }
 
 async function judge(
-  { citation, claim_ids, snippet_ids }: Cited,
+  { citation, claim_ids, pages }: Cited,
   { path, proof, product, input }: { path: string; proof: Proof; product: ProductTree; input: VerifyInput },
 ): Promise<VerifiedCitation> {
-  const pages = proof.pages
-    .filter(
-      (page) =>
-        page.claim_ids.some((id) => claim_ids.includes(id)) || page.snippet_ids.some((id) => snippet_ids.includes(id)),
-    )
-    .map((page) => page.path);
   const base = {
     proof: path,
     product_slug: proof.product_slug,
     citation,
     claim_ids,
-    snippet_ids,
     pages,
     now: null,
     diff: null,
@@ -147,7 +174,7 @@ async function judge(
           state: 'gone',
           diff: signed('-', old?.passage ?? ''),
           reason: 'the passage was taken out of the file',
-          fix: REMOVE,
+          fix: RENEW,
         };
       const at = range === undefined ? now.at : { path: citation.path, ...range };
       const text = range === undefined ? now.now : lines.slice(range.start_line - 1, range.end_line).join('\n');
@@ -156,11 +183,7 @@ async function judge(
         state: 'changed',
         now: at,
         diff: old === undefined ? signed('+', text) : diffOf(citation.path, old.passage, text),
-        fix: {
-          fixer: 'changed-citation',
-          safety: 'unsafe',
-          description: 'write the sentences again from what the source says now',
-        },
+        fix: RENEW,
       };
     }
     case 'gone':
@@ -168,17 +191,18 @@ async function judge(
         ...base,
         state: 'gone',
         reason: 'the file is gone and the passage is nowhere else',
-        fix: REMOVE,
+        fix: RENEW,
       };
     case 'uncheckable':
       return { ...base, state: 'uncheckable', reason: now.reason };
   }
 }
 
-const REMOVE = {
-  fixer: 'changed-citation',
+/** No fixer writes what a page says: that is what a launch is for. */
+const RENEW = {
+  fixer: 'launch run',
   safety: 'unsafe',
-  description: 'remove the sentences that rest on it, or cite another source',
+  description: 'launch the product again, which renews the blocks that rest on it',
 } as const;
 
 /** From the product's history; it must have the hash on record, or it is not the passage. */

@@ -1,5 +1,7 @@
 /** The validation report: every gate in the order of the list, with its outcome, and the findings that are left. */
+
 import type { Gate } from '../gates/gate.ts';
+import type { SiteKind } from '../model/repo-inventory.ts';
 import type { Profile, ValidationReport } from '../model/validation-report.ts';
 import { type CollectInput, collectFindings, isAtLeast } from './collect.ts';
 import type { OpenFinding, Outcome, Suppression } from './outcome.ts';
@@ -11,7 +13,7 @@ export interface ReportInput extends CollectInput {
   gates: readonly Gate[];
   /** What ran, by gate id; a gate that is missing here was not asked for. */
   runs: ReadonlyMap<string, GateRun>;
-  siteKind: string;
+  siteKind: SiteKind;
   decidedBy: string;
   pages: number;
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LearnedPages } from '../content/learn-contract.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import { createFactsFile } from './facts-file.ts';
 import { type LearnedFile, openLearned } from './learned-file.ts';
 import type { Outcome } from './outcome.ts';
@@ -19,6 +20,7 @@ import {
   type LinksToKeep,
   type PagesFile,
   type PagesHeader,
+  type PagesPlace,
   readPages,
   writePages,
 } from './pages-file.ts';
@@ -66,10 +68,11 @@ export interface SessionCache {
   writeOutcome(site: string, treeKey: string, outcome: Outcome): void;
 }
 
-/** A cache that cannot be read or written is an empty one, never a failure. */
-export function createCache(folder: string): SessionCache {
-  const file = (site: string, ending: string): string => join(folder, `check-${site}.${ending}`);
-  const facts = createFactsFile((site) => file(site, 'facts'));
+/** A cache that cannot be read or written, or whose seal is not ours, is an empty one, never a failure. */
+export function createCache(place: SealedFolder): SessionCache {
+  const named = (site: string, ending: string): string => `check-${site}.${ending}`;
+  const pagesOf = (site: string): PagesPlace => ({ in: place, name: named(site, 'pages') });
+  const facts = createFactsFile((site) => join(place.folder, named(site, 'facts')));
   let isNew = false;
   let learned: LearnedFile | undefined;
   /** What was read ahead, and of which site. */
@@ -79,27 +82,27 @@ export function createCache(folder: string): SessionCache {
   /** What the tree went by before it was looked at. */
   let differing = '';
   /** One for what is committed, one for what is not yet: who takes a change back finds the first again. */
-  const outcomeFile = (site: string): string => file(site, differing === '' ? 'outcome' : 'changed-outcome');
+  const outcomeFile = (site: string): string => named(site, differing === '' ? 'outcome' : 'changed-outcome');
   let outcomeAhead: { site: string; kept: KeptOutcome } | undefined;
   return {
-    hasPages: (site) => existsSync(file(site, 'pages')),
+    hasPages: (site) => existsSync(join(place.folder, named(site, 'pages'))),
     readAhead: (site) => (name) => {
       differing = name;
       let outcome: OutcomeHeader | undefined;
       quietly(() => {
-        outcome = readOutcomeHeader(outcomeFile(site));
+        outcome = readOutcomeHeader(join(place.folder, outcomeFile(site)));
       });
       quietly(() => {
-        if (outcome?.differing === name) outcomeAhead = { site, kept: readOutcome(outcomeFile(site)) };
-        else ahead = { site, pages: readPages(file(site, 'pages')) };
+        if (outcome?.differing === name) outcomeAhead = { site, kept: readOutcome(place, outcomeFile(site)) };
+        else ahead = { site, pages: readPages(pagesOf(site)) };
       });
     },
     learned(site, { blobs }) {
-      learned = openLearned(file(site, 'learned'), PARSED_BY, (path) => blobs.get(path));
+      learned = openLearned(place, named(site, 'learned'), PARSED_BY, (path) => blobs.get(path));
       return learned;
     },
     readPages(keys) {
-      read = readKept(ahead?.site === keys.site ? ahead.pages : undefined, file(keys.site, 'pages'), keys);
+      read = readKept(ahead?.site === keys.site ? ahead.pages : undefined, pagesOf(keys.site), keys);
       ahead = undefined;
       isNew = (read?.entries.size ?? 0) === 0;
       if (read === undefined || isNew) return { entries: new Map() };
@@ -118,7 +121,7 @@ export function createCache(folder: string): SessionCache {
         facts.finish(keys, [...entries.values()]);
         const { site, ...header } = keys;
         const { world, opened, moved } = links;
-        writePages(file(site, 'pages'), { ...header, world, opened, moved }, entries, links, read);
+        writePages(pagesOf(site), { ...header, world, opened, moved }, entries, links, read);
         read = undefined;
       });
     },
@@ -126,21 +129,21 @@ export function createCache(folder: string): SessionCache {
       const ahead = outcomeAhead?.site === site ? outcomeAhead.kept : undefined;
       outcomeAhead = undefined;
       try {
-        return outcomeOf(ahead ?? readOutcome(outcomeFile(site), treeKey), treeKey);
+        return outcomeOf(ahead ?? readOutcome(place, outcomeFile(site), treeKey), treeKey);
       } catch {
         return undefined;
       }
     },
     writeOutcome(site, treeKey, outcome) {
-      quietly(() => writeOutcome(outcomeFile(site), { treeKey, differing }, outcome));
+      quietly(() => writeOutcome(place, outcomeFile(site), { treeKey, differing }, outcome));
     },
   };
 }
 
-function readKept(ahead: PagesFile | undefined, path: string, keys: CacheKeys): PagesFile | undefined {
+function readKept(ahead: PagesFile | undefined, place: PagesPlace, keys: CacheKeys): PagesFile | undefined {
   try {
     const fits = (header: PagesHeader): boolean => header.facts === keys.facts;
-    const file = ahead ?? readPages(path, fits);
+    const file = ahead ?? readPages(place, fits);
     if (!fits(file.header)) return undefined;
     if (file.header.findings !== keys.findings) for (const entry of file.entries.values()) entry.findings = {};
     return file;

@@ -1,4 +1,5 @@
 /** `launch check`: judges a docs tree where it lies, with no configuration needed, and says it in the format asked for. */
+
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { isMissing } from '../adapters/files.ts';
@@ -8,11 +9,13 @@ import { lookAt, whyNot } from '../content/tree-entry.ts';
 import { UserError } from '../errors.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
+import { generatorOf } from '../generators/index.ts';
 import type { Profile } from '../model/validation-report.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import { readBaseline, writeBaseline } from './baseline.ts';
 import { explainFinding } from './explain.ts';
 import type { LeftFinding } from './left-findings.ts';
@@ -28,7 +31,7 @@ export interface CheckOptions {
   /** Where that is, if it was looked for ahead. */
   place?: Promise<Place>;
   /** Kept across runs; null keeps nothing. */
-  cacheDir: string | null;
+  cacheDir: SealedFolder | null;
   /** Default: the configuration's, else `ci` in CI and `local` elsewhere as the caller says. */
   profile?: Profile;
   /** Gate ids; empty or absent: what the profile asks for. */
@@ -113,7 +116,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
     gates: allGates,
     config,
     configPath,
-    recognised: `${kind === 'plain' ? 'plain Markdown' : kind}: ${how}`,
+    recognised: `${generatorOf(kind).title}: ${how}`,
     baselineWritten: isNew ? outcome.findings.length : null,
   };
 }
@@ -129,9 +132,7 @@ export async function* watchCheck(
   for await (const paths of changes) {
     const inside = paths
       .map((path) => relative(result.session.root, resolve(result.session.root, path)).replaceAll('\\', '/'))
-      .filter(
-        (path) => path !== '' && !path.startsWith('..') && !/(?:^|\/)(?:\.git|\.launch|node_modules)\//.test(path),
-      );
+      .filter((path) => path !== '' && !path.startsWith('..') && !/(?:^|\/)(?:\.git|node_modules)\//.test(path));
     if (inside.length > 0) yield result.session.revalidate(inside);
   }
 }

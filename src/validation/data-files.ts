@@ -1,7 +1,8 @@
 /** Launch's own files in a site, read and judged against their schemas: proofs and repository configuration. */
-import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { SchemaProblem } from '../gates/facts.ts';
-import { Proof } from '../model/pr.ts';
+import { Proof } from '../model/proof.ts';
+import { isNode, openYaml, type YamlDocument } from '../yaml/edit.ts';
+import { YamlError } from '../yaml/limits.ts';
 
 export interface DataFiles {
   proofs: Map<string, Proof>;
@@ -28,15 +29,25 @@ export function readDataFiles(paths: readonly string[], read: (path: string) => 
 
 /** The line of a member of the data, or of what should contain it. */
 function linesOfJson(text: string): (at: readonly PropertyKey[]) => number {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter });
+  const opened = openedOf(text);
   return (at) => {
+    if (opened === undefined) return 1;
     for (let depth = at.length; depth > 0; depth -= 1) {
-      const node: unknown = document.getIn(at.slice(0, depth), true);
-      if (isNode(node) && node.range) return counter.linePos(node.range[0]).line;
+      const node: unknown = opened.document.getIn(at.slice(0, depth), true);
+      if (isNode(node) && node.range) return opened.lineAt(node.range[0]);
     }
     return 1;
   };
+}
+
+/** Undefined where the file is larger than what is opened: its problems are told at its first line. */
+function openedOf(text: string): YamlDocument | undefined {
+  try {
+    return openYaml(text);
+  } catch (thrown) {
+    if (thrown instanceof YamlError) return undefined;
+    throw thrown;
+  }
 }
 
 function parse(path: string, text: string, problems: SchemaProblem[]): unknown {

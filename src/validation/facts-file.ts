@@ -1,5 +1,5 @@
-/** Packed facts of pages in one file beside the cache: added as they come, read one by one, never taken for those of another page. */
-
+/** Packed facts of pages in one file beside the cache: added as they come, read one by one, and taken only for what its sealed entry says they are. */
+import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolderSync } from '../adapters/make-folder.ts';
@@ -55,7 +55,7 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
     for (const entry of entries) {
       if (entry.packed === undefined || entry.at !== undefined) continue;
       const bytes = writer.add(markOf(facts, entry.hash), entry.packed, '\n');
-      entry.at = [at, bytes];
+      entry.at = [at, bytes, nameOf(entry.packed)];
       at += bytes;
     }
     writer.finish();
@@ -71,12 +71,13 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
           close();
           open = { path, descriptor: openSync(path, 'r') };
         }
-        const [offset, bytes] = entry.at ?? [0, 0];
+        const [offset, bytes, name] = entry.at ?? [0, 0, ''];
         const buffer = bytes === 0 ? undefined : bytesAt(open.descriptor, offset, bytes);
         if (buffer === undefined) return undefined;
         const mark = markOf(facts, entry.hash);
         const line = buffer.toString('utf8');
-        return line.startsWith(mark) && line.endsWith('\n') ? line.slice(mark.length, -1) : undefined;
+        const packed = line.startsWith(mark) && line.endsWith('\n') ? line.slice(mark.length, -1) : undefined;
+        return packed !== undefined && nameOf(packed) === name ? packed : undefined;
       } catch {
         return undefined;
       }
@@ -124,6 +125,9 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
 
 /** Stands before a page's facts, so that those of another page or parser are never taken for them. */
 const markOf = (facts: string, hash: string): string => `${facts.slice(0, 8)} ${hash} `;
+
+/** What an entry, which is sealed, knows packed facts by. */
+const nameOf = (packed: string): string => hash('sha256', packed, 'base64url').slice(0, 22);
 
 function removeStale(path: string): void {
   for (const name of readdirSync(dirname(path))) {

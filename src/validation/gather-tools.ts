@@ -1,8 +1,7 @@
 /** Runs the programs that gates look at, each only where its gate was asked for. */
-import { join } from 'node:path';
 import type { GateFacts, ToolResult } from '../gates/facts.ts';
 import { HUGO_MISSING } from '../model/validation-report.ts';
-import { renderProof } from '../truth/render-proof.ts';
+import { renderProof } from '../proofs/render-proof.ts';
 import { keepSaid, type PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -29,7 +28,7 @@ export async function gatherTools(request: GatherToolsInput): Promise<Tools> {
   const tools: Tools = { ...request.known };
   if (asked.has('secrets')) tools.secrets = await secrets(request);
   if (asked.has('markdown-style')) tools.lint = await request.linting.gather();
-  if (request.again === undefined && asked.has('hugo-build') && request.facts.index.kind === 'hugo')
+  if (request.again === undefined && asked.has('hugo-build') && request.facts.index.hugo !== null)
     tools.hugo = await hugo(request);
   if (request.again === undefined && asked.has('external-links') && asksExternal(request))
     tools.externalLinks = await external(request);
@@ -89,6 +88,7 @@ async function hugo({ input, facts }: GatherToolsInput): Promise<ToolResult> {
     root: input.root,
     sitePath: facts.index.context.root,
     processes: input.ports.processes,
+    git: input.ports.git,
     asked: no !== null ? { no } : isOptional ? { no: HUGO_MISSING } : true,
     arguments: input.run?.hugo.arguments ?? [],
     ...(input.signal === undefined ? {} : { signal: input.signal }),
@@ -116,7 +116,7 @@ async function external({ input, facts, store }: GatherToolsInput) {
     allow: links?.allow ?? [],
     block: links?.block ?? [],
     allowPrivate: links?.allow_private ?? false,
-    cacheFile: input.cacheDir === null ? null : join(input.cacheDir, 'external-links.json'),
+    cache: input.cacheDir,
     now: () => input.ports.clock.now(),
     sleep: (ms) => input.ports.clock.sleep(ms, input.signal),
     ...(input.signal === undefined ? {} : { signal: input.signal }),

@@ -1,5 +1,7 @@
 /** What was learned of pages' front matter, kept by content hash: a page that says the same as another, or did before, is not read for it. */
+import { join } from 'node:path';
 import type { LearnedPage, LearnedPages } from '../content/learn-contract.ts';
+import { isSameMac, type SealedFolder, startMac } from '../ports/seal.ts';
 import { readLines, writeLines } from './line-file.ts';
 
 export interface LearnedFile extends LearnedPages {
@@ -7,9 +9,14 @@ export interface LearnedFile extends LearnedPages {
   write(): void;
 }
 
-/** `key` names all that the answers hang on besides the pages; `hashOf` says nothing of a page whose content is not known. */
-export function openLearned(path: string, key: string, hashOf: (path: string) => string | undefined): LearnedFile {
-  const before = readLearned(path, key);
+/** `name` is a file in the folder; `key` names all that the answers hang on besides the pages; `hashOf` says nothing of a page whose content is not known. */
+export function openLearned(
+  place: SealedFolder,
+  name: string,
+  key: string,
+  hashOf: (path: string) => string | undefined,
+): LearnedFile {
+  const before = readLearned(place, name, key);
   const now = new Map<string, LearnedPage>();
   let isNew = false;
   return {
@@ -27,16 +34,22 @@ export function openLearned(path: string, key: string, hashOf: (path: string) =>
       isNew = true;
     },
     write() {
-      if (isNew) writeLines(path, [key, JSON.stringify([...now])]);
+      if (isNew) writeLines(join(place.folder, name), startMac(place, name), [key, JSON.stringify([...now])]);
       isNew = false;
     },
   };
 }
 
-function readLearned(path: string, key: string): ReadonlyMap<string, LearnedPage> {
+function readLearned(place: SealedFolder, name: string, key: string): ReadonlyMap<string, LearnedPage> {
+  const mac = startMac(place, name);
+  const at = { at: 0, mac: mac as typeof mac | undefined };
   try {
-    const [was, text = ''] = [...readLines(path)];
-    return was === key ? new Map(JSON.parse(text) as [string, LearnedPage][]) : new Map();
+    const lines = readLines(join(place.folder, name), at);
+    const [was, text] = [lines.next().value ?? '', lines.next().value ?? ''];
+    at.mac = undefined;
+    const isOurs = isSameMac(lines.next().value ?? '', mac.hex());
+    lines.return();
+    return isOurs && was === key ? new Map(JSON.parse(text) as [string, LearnedPage][]) : new Map();
   } catch {
     return new Map();
   }

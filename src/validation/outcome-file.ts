@@ -1,14 +1,15 @@
 /** The last outcome of a site in a file: what names the tree, what the report does not say, what fixers need, and the report's JSON as it is printed and recorded. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
+import { join } from 'node:path';
 import type { Issue } from '../model/finding.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
+import { isSameMac, MAC_LENGTH, macOf, type SealedFolder, startMac } from '../ports/seal.ts';
 import { jsonBytes, rememberBytes } from '../report/json-pieces.ts';
 import { writeLines } from './line-file.ts';
 import type { OpenFinding, Outcome } from './outcome.ts';
 
 /** Raised when the layout changes. */
-const LAYOUT = 11;
+const LAYOUT = 12;
 
 /** The first line. */
 export interface OutcomeHeader {
@@ -25,10 +26,8 @@ export interface KeptOutcome {
 
 /** The second line: what the report does not say, and what follows. */
 interface Rest extends Omit<Outcome, 'report' | 'findings'> {
-  /** What fixers need, as JSON: its bytes, and their checksum, as it is read only when somebody looks at findings. */
-  data: { bytes: number; sum: number };
-  /** Bytes of the report, which ends the file: one that was cut off is none. */
-  report: number;
+  /** Bytes of what fixers need, as JSON, which is parsed only when somebody looks at findings; the report follows, and the MAC of all. */
+  data: number;
 }
 type Data = readonly (readonly [at: number, data: OpenFinding['data']])[];
 
@@ -55,7 +54,8 @@ export function readOutcomeHeader(path: string): OutcomeHeader {
 }
 
 export function writeOutcome(
-  path: string,
+  place: SealedFolder,
+  name: string,
   { treeKey, differing }: OutcomeHeader,
   { report, findings, ...outcome }: Outcome,
 ): void {
@@ -65,27 +65,25 @@ export function writeOutcome(
   );
   const data = Buffer.from(JSON.stringify(all));
   const { suppressed, recognised } = outcome;
-  const rest: Rest = {
-    suppressed,
-    recognised,
-    data: { bytes: data.byteLength, sum: crc32(data) },
-    report: bytes.byteLength,
-  };
-  writeLines(path, [`${LAYOUT} ${treeKey} ${differing}`, JSON.stringify(rest)], Buffer.concat([data, bytes]));
+  const rest: Rest = { suppressed, recognised, data: data.byteLength };
+  const lines = [`${LAYOUT} ${treeKey} ${differing}`, JSON.stringify(rest)];
+  writeLines(join(place.folder, name), startMac(place, name), lines, Buffer.concat([data, bytes]));
 }
 
-/** Throws where there is none, or not all of it; where a tree is wanted, also for that of another. */
-export function readOutcome(path: string, wanted?: string): KeptOutcome {
-  const file = readFileSync(path);
+/** Throws where there is none, or not all of it, or not ours; where a tree is wanted, also for that of another. */
+export function readOutcome(place: SealedFolder, name: string, wanted?: string): KeptOutcome {
+  const whole = readFileSync(join(place.folder, name));
+  const file = whole.subarray(0, -MAC_LENGTH - 1);
   const first = file.indexOf(10);
   const second = file.indexOf(10, first + 1);
   const header = headerOf(file.toString('utf8', 0, first));
   if (wanted !== undefined && header.treeKey !== wanted) throw new Error('Kept of another tree.');
+  if (!isSameMac(whole.toString('latin1', file.byteLength), `${macOf(place, name, file)}\n`))
+    throw new Error('Cut off, damaged, or kept by somebody else.');
   const rest = JSON.parse(file.toString('utf8', first + 1, second)) as Rest;
   const { suppressed, recognised } = rest;
-  const data = file.subarray(second + 1, second + 1 + rest.data.bytes);
-  const text = file.subarray(second + 1 + rest.data.bytes);
-  if (text.byteLength !== rest.report || crc32(data) !== rest.data.sum) throw new Error('Cut off, or damaged.');
+  const data = file.subarray(second + 1, second + 1 + rest.data);
+  const text = file.subarray(second + 1 + rest.data);
   const report = JSON.parse(text.toString('utf8')) as ValidationReport;
   rememberBytes(report, text);
   let findings: OpenFinding[] | undefined;

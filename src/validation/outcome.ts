@@ -1,5 +1,7 @@
 /** What a validation answers: the report at the contract's edge, and the findings with what their fixers need. */
+
 import type { Finding, Issue } from '../model/finding.ts';
+import type { SiteKind } from '../model/repo-inventory.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 
 /** A finding as a session gives it: with its id, its gate, all that the report says of it, and the `data` its fixer needs. */
@@ -14,7 +16,7 @@ export interface Outcome {
   /** What was left out and why, counted; never part of the report's verdict. */
   suppressed: readonly Suppression[];
   /** What the tree was recognised as, and how that was decided. */
-  recognised: { kind: string; decided_by: string };
+  recognised: { kind: SiteKind; decided_by: string };
 }
 export interface Suppression {
   by: 'inline' | 'file' | 'config' | 'baseline' | 'unchanged';

@@ -1,12 +1,12 @@
 /** The pages of a session: parsed once, kept small, their facts and text at hand when a gate asks. */
 
-import type { HeadingIdOptions } from '../content/heading-ids.ts';
 import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import { type PageRecord, recordOf } from '../content/page-record.ts';
 import { parsePage, TOO_DEEP } from '../content/parse-page.ts';
 import { samplesKey } from '../content/samples-key.ts';
 import { sentencesOf } from '../content/sentences.ts';
 import type { PageInput } from '../gates/facts.ts';
+import type { HeadingIdOptions } from '../generators/generator.ts';
 import type { Finding } from '../model/finding.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { languagesToTry } from '../prose/certain-language.ts';
@@ -49,9 +49,9 @@ export interface PageEntry {
   languages: string[];
   /** What its code samples go by. */
   samples: string | undefined;
-  /** Facts as they were packed just now; of a page whose facts were put away they lie at `at` in the cache. */
+  /** Facts as they were packed just now; of a page whose facts were put away they lie at `at` in the cache, and go by a hash. */
   packed?: string | undefined;
-  at?: [offset: number, bytes: number] | undefined;
+  at?: [offset: number, bytes: number, hash: string] | undefined;
   /** What gates that ask the index found, and the files it leads to; only in the cache. */
   links?: PageLinks | undefined;
   /** Findings of page gates that do not ask the index, by gate id. */

@@ -1,13 +1,14 @@
-/** The kept pages in one file: written whole, and behind that what changed since, each time sealed by a hash. What is torn or damaged at the end is as if it was not there. */
+/** The kept pages in one file: written whole, and behind that what changed since, each time sealed. What is torn, damaged or somebody else's at the end is as if it was not there. */
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
-import { hashOf } from './hash-of.ts';
-import { readLines, writeLines } from './line-file.ts';
+import { join } from 'node:path';
+import { isSameMac, type SealedFolder, startMac } from '../ports/seal.ts';
+import { type LinePlace, readLines, writeLines } from './line-file.ts';
 import type { OpenedThen } from './opened-files.ts';
 import type { PageEntry, PageLinks } from './page-store.ts';
 import { writeAll } from './text-writer.ts';
 
 /** Raised when the layout changes. */
-const LAYOUT = 11;
+const LAYOUT = 12;
 
 export type Moves = readonly (readonly [from: string, to: string])[];
 
@@ -45,6 +46,8 @@ interface FileThen {
   end: number;
   /** Where the part ends that was written whole. */
   whole: number;
+  /** The seal of what stands last, which that of the next change hangs on. */
+  seal: string;
   held: readonly Held[];
 }
 /** An entry and what it held, none of which is changed: what is added to it takes its place. */
@@ -70,13 +73,23 @@ interface Change extends PagesHeader {
   from: number;
   lines: number;
   gone: string[];
-  /** Over all of it. */
+  /** Over all of it, and the seal before. */
   seal: string;
 }
 
-/** Throws where there is none, where it cannot be read, and where `fits` says no to its header. */
-export function readPages(path: string, fits: (header: PagesHeader) => boolean = () => true): PagesFile {
-  const place = { at: 0 };
+/** A file in a folder. */
+export interface PagesPlace {
+  in: SealedFolder;
+  name: string;
+}
+const pathOf = ({ in: { folder }, name }: PagesPlace): string => join(folder, name);
+const macFor = (file: PagesPlace) => startMac(file.in, file.name);
+
+/** Throws where there is none, where it cannot be read or is not ours, and where `fits` says no to its header. */
+export function readPages(file: PagesPlace, fits: (header: PagesHeader) => boolean = () => true): PagesFile {
+  const mac = macFor(file);
+  const place: LinePlace = { at: 0, mac };
+  const path = pathOf(file);
   const lines = readLines(path, place);
   const { layout, count, ...first } = JSON.parse(lines.next().value ?? '') as First;
   let header: PagesHeader = first;
@@ -88,19 +101,23 @@ export function readPages(path: string, fits: (header: PagesHeader) => boolean =
   try {
     if (layout !== LAYOUT || !fits(header)) throw new Error('Another layout, or kept under other conditions.');
     for (let at = 0; at < count; at++) set(lines.next().value ?? '');
+    place.mac = undefined;
+    let seal = mac.hex();
+    if (!isSameMac(lines.next().value ?? '', seal)) throw new Error('Cut off, damaged, or kept by somebody else.');
     const whole = place.at;
     let end = whole;
     for (const line of lines) {
-      const changed = changeOf(line, end, lines);
+      const changed = changeOf(file, line, { from: end, seal }, lines);
       if (changed === undefined) break;
       const { change, texts } = changed;
       for (const gone of change.gone) entries.delete(gone);
       for (const text of texts) set(text);
       header = { ...header, world: change.world, opened: change.opened, moved: change.moved };
       end = place.at;
+      seal = change.seal;
     }
     const held = Array.from(entries.values(), (entry): Held => [entry, entry.at, entry.findings, entry.tools]);
-    return { header, entries, was: { inode: statSync(path).ino, end, whole, held } };
+    return { header, entries, was: { inode: statSync(path).ino, end, whole, seal, held } };
   } finally {
     lines.return();
   }
@@ -108,18 +125,18 @@ export function readPages(path: string, fits: (header: PagesHeader) => boolean =
 
 /** Adds what differs from what was read, or writes the file again where that is much, or where another wrote it. */
 export function writePages(
-  path: string,
+  file: PagesPlace,
   header: PagesHeader,
   entries: PagesFile['entries'],
   links: LinksToKeep,
   read: PagesFile | undefined,
 ): void {
-  if (read !== undefined && addChange(path, header, entries, links, read)) return;
-  writeLines(path, wholeLines(header, entries, links));
+  if (read !== undefined && addChange(file, header, entries, links, read)) return;
+  writeLines(pathOf(file), macFor(file), wholeLines(header, entries, links));
 }
 
 function addChange(
-  path: string,
+  file: PagesPlace,
   header: PagesHeader,
   entries: PagesFile['entries'],
   links: LinksToKeep,
@@ -133,10 +150,12 @@ function addChange(
   const texts = changed.map((entry) => lineOf(entry, links));
   const change: Change = { ...header, ...judged(header), from: was.end, lines: texts.length, gone, seal: '' };
   const bytes = Buffer.from(
-    [JSON.stringify({ ...change, seal: sealOf(change, texts) }), ...texts].map((line) => `${line}\n`).join(''),
+    [JSON.stringify({ ...change, seal: sealOf(file, was.seal, change, texts) }), ...texts]
+      .map((line) => `${line}\n`)
+      .join(''),
   );
   if (was.end + bytes.byteLength > was.whole * (1 + MAX_CHANGES)) return false;
-  const descriptor = openSync(path, 'a');
+  const descriptor = openSync(pathOf(file), 'a');
   try {
     const { ino, size } = fstatSync(descriptor);
     if (ino !== was.inode || size !== was.end) return false;
@@ -151,27 +170,31 @@ const judged = ({ world, opened, moved }: Judged): Required<Judged> => ({ world,
 
 /** Undefined where it is torn or damaged, or was written for another place. */
 function changeOf(
+  file: PagesPlace,
   line: string,
-  from: number,
+  before: Pick<Change, 'from' | 'seal'>,
   lines: Iterator<string, void>,
 ): { change: Change; texts: string[] } | undefined {
   try {
     const change = JSON.parse(line) as Change;
-    if (change.from !== from) return undefined;
+    if (change.from !== before.from) return undefined;
     const texts: string[] = [];
     while (texts.length < change.lines) {
       const next = lines.next();
       if (next.done === true) return undefined;
       texts.push(next.value);
     }
-    return sealOf(change, texts) === change.seal ? { change, texts } : undefined;
+    return isSameMac(change.seal, sealOf(file, before.seal, change, texts)) ? { change, texts } : undefined;
   } catch {
     return undefined;
   }
 }
 
-const sealOf = (change: Change, texts: readonly string[]): string =>
-  hashOf(JSON.stringify({ ...change, seal: '' }), ...texts);
+function sealOf(file: PagesPlace, before: string, change: Change, texts: readonly string[]): string {
+  const mac = macFor(file).update(`${before}\n${JSON.stringify({ ...change, seal: '' })}\n`);
+  for (const text of texts) mac.update(`${text}\n`);
+  return mac.hex();
+}
 
 function* wholeLines(header: PagesHeader, entries: PagesFile['entries'], links: LinksToKeep): Generator<string> {
   const first: First = { layout: LAYOUT, count: entries.size, ...header };

@@ -39,7 +39,7 @@ export async function runSiteGate(gate: SiteGate, { facts, timeoutMs, signal }: 
     const ended = await Promise.race([Promise.resolve(gate.check(facts, (finding) => findings.push(finding))), late]);
     signal?.throwIfAborted();
     if (ended === 'late') findings.push(tooLate(gate, timeoutMs));
-    return { outcome: 'judged', reason: null, findings: [...findings] };
+    return { outcome: 'judged', reason: gate.note?.(facts) ?? null, findings: [...findings] };
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     return { outcome: 'crashed', reason: crash(thrown), findings };
@@ -82,7 +82,11 @@ export function beforehand(gate: Gate, facts: GateFacts): GateRun | undefined {
     const missing = gate.scope === 'site' ? gate.untestable?.(facts) : undefined;
     return missing === undefined
       ? undefined
-      : { outcome: 'untestable', reason: `TOOLCHAIN_MISSING: ${missing}`, findings: [] };
+      : {
+          outcome: 'untestable',
+          reason: /^[A-Z_]+: /.test(missing) ? missing : `TOOLCHAIN_MISSING: ${missing}`,
+          findings: [],
+        };
   } catch (thrown) {
     return { outcome: 'crashed', reason: crash(thrown), findings: [] };
   }

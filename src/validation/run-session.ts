@@ -37,7 +37,7 @@ export async function openRunSession(
     base: inputs.site.sha,
     // A launch answers for what it wrote and what that breaks, unless the site asks for more; a check for the whole site.
     scope: snapshot.kind === 'launch' && checkConfig.fix?.old_faults !== true ? 'changed' : 'all',
-    cacheDir: dirs.cache,
+    cacheDir: context.cache,
     cacheName: `run ${inputs.site.repository}`,
     signal,
     progress,

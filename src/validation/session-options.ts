@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import type { GitAnswers } from './git-answers.ts';
 
 export interface ValidationInput {
@@ -35,7 +36,7 @@ export interface ValidationInput {
   /** Names the site for what is kept; default its place. A run's worktree lies elsewhere each time. */
   cacheName?: string;
   /** Folder for what is kept across runs; null keeps nothing. */
-  cacheDir: string | null;
+  cacheDir: SealedFolder | null;
   /** Gather what programs offer as fixes, because it will be fixed. */
   withFixes?: boolean;
   /** Lint every page, also where only markdownlint is at hand. */

@@ -29,7 +29,7 @@ export interface SiteTree {
   submodules: ReadonlyMap<string, Listing>;
 }
 
-const SKIPPED = ['node_modules/', '.git/', '.launch/'];
+const SKIPPED = ['node_modules/', '.git/'];
 const isSkipped = (path: string): boolean =>
   SKIPPED.some((folder) => path.includes(folder) && (path.startsWith(folder) || path.includes(`/${folder}`)));
 

@@ -1,5 +1,6 @@
 /** Texts to a file as UTF-8, gathered in one place: a buffer made for each would be measured, made and copied. */
 import { writeSync } from 'node:fs';
+import type { Mac } from '../ports/seal.ts';
 
 export interface TextWriter {
   /** Answers how many bytes the texts take, which are one behind the other. */
@@ -14,12 +15,17 @@ const BYTES_A_UNIT = 3;
 /** A place that no writer uses just now. */
 let spare: Buffer | undefined;
 
-export function createTextWriter(descriptor: number): TextWriter {
+/** `mac` is told of every byte, in order. */
+export function createTextWriter(descriptor: number, mac?: Mac): TextWriter {
   const gathered = spare ?? Buffer.allocUnsafeSlow(BYTES);
   spare = undefined;
   let end = 0;
+  const write = (bytes: Buffer): void => {
+    mac?.update(bytes);
+    writeAll(descriptor, bytes);
+  };
   const flush = (): void => {
-    writeAll(descriptor, gathered.subarray(0, end));
+    write(gathered.subarray(0, end));
     end = 0;
   };
   const add = (text: string): number => {
@@ -27,7 +33,7 @@ export function createTextWriter(descriptor: number): TextWriter {
     if (most > BYTES - end) flush();
     if (most > BYTES) {
       const bytes = Buffer.from(text);
-      writeAll(descriptor, bytes);
+      write(bytes);
       return bytes.byteLength;
     }
     const bytes = gathered.write(text, end);

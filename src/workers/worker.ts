@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { SealedFolder } from '../ports/seal.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 
@@ -33,14 +34,14 @@ export interface RunDirectories {
   product: string;
   /** Root of the site's repository: the worktree that patches are applied to. */
   site: string;
-  /** Kept across runs: per-file and per-page results by content hash. */
-  cache: string;
 }
 
 export interface WorkerContext {
   readonly snapshot: Snapshot;
   readonly config: NormalisedRunConfig;
   readonly dirs: RunDirectories;
+  /** Kept across runs: per-file and per-page results by content hash. */
+  readonly cache: SealedFolder;
   /** Product is null for kind `check`. `dirs.product` and `dirs.site` hold exactly these commits (the site plus the run's patches). */
   readonly inputs: { product: RunInput | null; site: RunInput };
   readonly ports: {

@@ -1,7 +1,7 @@
 /** Any other tool as an action of a workflow: called through the same checks, its payload without its family's envelope. */
 
 import { silentProgress } from '../ports/progress.ts';
-import { isCarrier } from '../tools/policy-pack.ts';
+import { toldOutput } from '../tools/families/workflow.ts';
 import type { AnyTool, ToolCall } from '../tools/tool.ts';
 import type { WorkflowRecord } from './record.ts';
 import type { ActionCall, ActionResult } from './runtime.ts';
@@ -16,9 +16,6 @@ export function performWith(call: Pick<ToolCall, 'invoke' | 'find'>) {
     if (!isAction(tool)) return failed('NOT_FOUND', `There is no action \`${action.actionId}\`.`, false);
     const shape = Object.keys((tool.input as unknown as { shape?: Record<string, unknown> }).shape ?? {});
     const given = action.input as Record<string, unknown>;
-    // What cannot rehearse is only told.
-    if (record.dryRun && !tool.effects.readOnly && !isCarrier(tool) && !shape.includes('dry_run'))
-      return { ok: true, output: { dryRun: true, wouldCall: { actionId: tool.id, input: given } } };
     const input =
       shape.includes('idempotency_key') && given.idempotency_key === undefined
         ? { ...given, idempotency_key: action.idempotencyKey }
@@ -33,6 +30,7 @@ export function performWith(call: Pick<ToolCall, 'invoke' | 'find'>) {
       idempotencyKey: action.idempotencyKey,
       deadlineMs: action.timeoutMs,
     });
+    if (outcome.would !== undefined) return { ok: true, output: toldOutput(outcome.would) };
     const output = payloadOf(tool, outcome.envelope);
     if (outcome.ok) return { ok: true, output };
     const error = (

@@ -71,6 +71,7 @@ test('the inputs and outputs of the issue are all there, in kebab-case', () => {
     'branch',
     'commit-sha',
     'verified',
+    'home',
     'report-path',
     'sarif-path',
     'result',

@@ -27,7 +27,7 @@ describe('plan and apply', { timeout: 300_000 }, () => {
   });
   test('one changed byte is refused, with and without the hash that was handed on', async () => {
     const planned = await plan();
-    const file = path.join(planned.workspace, '.launch/plan/plan.json');
+    const file = path.join(planned.temp, 'launch-plan/plan.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('../README.md', '../EVIL.md'));
     for (const hash of [planned.outputs['plan-sha256'] ?? '', ''])
       expect((await apply(planned.workspace, hash)).outputs['reason-code']).toBe('POLICY_DENIED');

@@ -34,7 +34,7 @@ describe('check', { timeout: 300_000 }, () => {
       runs: { results: unknown[] }[];
     };
     expect(sarif.runs[0]?.results).toHaveLength(2);
-    expect(existsSync(path.join(end.workspace, end.outputs['report-path'] ?? ''))).toBe(true);
+    expect(existsSync(path.resolve(end.workspace, end.outputs['report-path'] ?? 'none'))).toBe(true);
   });
   test('on a pull request with `changed-only`, what others broke does not fail it', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: BROKEN });
@@ -175,7 +175,7 @@ describe('fix', { timeout: 300_000 }, () => {
     const end = await scenario.run({ inputs: { command: 'fix' } });
     expect([end.exitCode, end.outputs['reason-code'], end.outputs.fixed]).toEqual([0, 'FIXED', '1']);
     expect(readFileSync(path.join(end.workspace, 'docs/guide.md'), 'utf8')).toContain('(../README.md)');
-    expect(end.summary).toContain('git apply -R .launch/report/undo.patch');
+    expect(end.summary).toContain('`launch undo` takes them back');
     expect(scenario.writes()).toEqual([]);
   });
   test('on a fork’s pull request it only reports, with the patch in the summary, and tries no write', async () => {

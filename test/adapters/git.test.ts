@@ -223,7 +223,7 @@ describe('reading a repository', () => {
     mkdirSync(at('plain'));
     expect(await git.findRepository(at('plain'))).toBeUndefined();
     expect((await git.findRepository(at('work', 'café')))?.root).toBe(at('work'));
-    expect((await git.findRepository(at('remotes', 'docs.git')))?.dirty).toBe(false);
+    expect((await git.findRepository(at('remotes', 'docs.git'), { named: true }))?.dirty).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createKeptFiles } from '../../src/adapters/kept-files.ts';
+import { sealedFolder } from '../support/sealed.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,7 +17,7 @@ const age = (name: string, seconds: number): void => {
 };
 
 test('gives back what was written, and nothing else', async () => {
-  const kept = createKeptFiles(folder);
+  const kept = createKeptFiles(sealedFolder(folder));
   expect(await kept.read('a')).toBeUndefined();
   await kept.write('a', Buffer.from('alpha'));
   expect((await kept.read('a'))?.toString()).toBe('alpha');
@@ -26,7 +27,7 @@ test('gives back what was written, and nothing else', async () => {
 });
 
 test('stays within its bound: the longest unused go first, and one result takes a quarter at most', async () => {
-  const kept = createKeptFiles(folder, { maxBytes: 1000 });
+  const kept = createKeptFiles(sealedFolder(folder), { maxBytes: 1000 });
   for (const [at, name] of ['a', 'b', 'c', 'd'].entries()) {
     await kept.write(name, Buffer.alloc(200));
     age(name, 100 - at);
@@ -40,7 +41,7 @@ test('stays within its bound: the longest unused go first, and one result takes 
 });
 
 test('a half-written file of a killed process goes after an hour, not before', async () => {
-  const kept = createKeptFiles(folder);
+  const kept = createKeptFiles(sealedFolder(folder));
   for (const name of ['.old.tmp', '.new.tmp']) writeFileSync(path.join(folder, name), 'x');
   age('.old.tmp', 4000);
   await kept.write('a', Buffer.from('alpha'));
@@ -49,7 +50,7 @@ test('a half-written file of a killed process goes after an hour, not before', a
 
 test('a place that cannot be written keeps nothing, and nobody fails by it', async () => {
   writeFileSync(path.join(folder, 'file'), '');
-  const kept = createKeptFiles(path.join(folder, 'file', 'below'));
+  const kept = createKeptFiles(sealedFolder(path.join(folder, 'file', 'below')));
   await kept.write('a', Buffer.from('alpha'));
   expect(await kept.read('a')).toBeUndefined();
 });

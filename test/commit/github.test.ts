@@ -45,7 +45,7 @@ describe('a commit on GitHub', () => {
           'logo.bin': Buffer.from([0, 255, 1]),
           'run.sh': { executable: '#!/bin/sh\necho\n' },
         },
-        { allow_binary: true },
+        { allow_binary: true, approvals: ['bin/go'] },
       ),
     );
     expect(done).toMatchObject({ operation: 'committed', verified: true, base_sha: base, notes: [] });

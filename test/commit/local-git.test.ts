@@ -61,17 +61,22 @@ describe('a commit to a bare repository', () => {
   const { bare, base } = site();
   it('writes every kind of file in one commit on the head that was seen', async () => {
     const ok = await service.commit(
-      commitRequest(bare, base, {
-        'café/ページ.md': '# 頁\n',
-        'bin/go': { executable: '#!/bin/sh\n' },
-        'now.md': { link: 'content/a.md' },
-        'content/new.md': 'old\n',
-        'content/old.md': null,
-        'content/copy.md': 'a\n',
-        'empty.md': '',
-        'windows.md': 'one\r\ntwo\r\n',
-        "it's a file.md": 'q',
-      }),
+      commitRequest(
+        bare,
+        base,
+        {
+          'café/ページ.md': '# 頁\n',
+          'bin/go': { executable: '#!/bin/sh\n' },
+          'now.md': { link: 'content/a.md' },
+          'content/new.md': 'old\n',
+          'content/old.md': null,
+          'content/copy.md': 'a\n',
+          'empty.md': '',
+          'windows.md': 'one\r\ntwo\r\n',
+          "it's a file.md": 'q',
+        },
+        { approvals: ['bin/go'] },
+      ),
     );
     expect(ok).toMatchObject({ operation: 'committed', branch: BRANCH, base_sha: base, verified: false, notes: [] });
     expect(gitIn(bare, 'rev-parse', BRANCH)).toBe(ok.commit_sha);

@@ -64,6 +64,25 @@ describe('paths', () => {
     'Dockerfile',
     'Makefile',
     'action.yml',
+    'Jenkinsfile',
+    'ci/Jenkinsfile.docs',
+    'azure-pipelines.yml',
+    'azure-pipelines.docs.yaml',
+    'GNUmakefile',
+    'rules.mk',
+    'netlify.toml',
+    'site/vercel.json',
+    'docs/conf.py',
+    'docusaurus.config.ts',
+    'docusaurus.config.mjs',
+    'vite.config.js',
+    '.gitlab-ci.yml',
+    '.circleci/config.yml',
+    'bitbucket-pipelines.yaml',
+    'Dockerfile.dev',
+    'docker-compose.override.yml',
+    'wrangler.toml',
+    'Procfile',
     'AGENTS.md',
     'docs/CLAUDE.md',
     'x.instructions.md',
@@ -216,6 +235,25 @@ it('names every offending path in one error', () => {
   expect(() => refuseViolations(judge({ 'c.bin': Buffer.from([0]) }))).toThrow(
     expect.objectContaining({ code: 'POLICY_DENIED' }),
   );
+});
+
+it('sets no executable bit that nobody asked for', () => {
+  const script = { 'run.sh': { executable: '#!/bin/sh\n' } };
+  expect(refused(script, { existing: existing({}) })).toEqual(['run.sh']);
+  expect(refused(script, { existing: existing({ 'run.sh': '100644' }) })).toEqual(['run.sh']);
+  expect(refused(script, { existing: existing({ 'run.sh': '100755' }) })).toEqual([]);
+  expect(refused(script, { existing: existing({}), allowed_paths: ['**', 'run.sh'] })).toEqual([]);
+});
+
+it.each([
+  'docs/configuration.md',
+  'compose-guide.md',
+  'jenkinsfile.md',
+  'conf.python.md',
+  'content/makefile-tips.md',
+  'vercel.md',
+])('leaves %s to whoever may write pages', (path) => {
+  expect(refused({ [path]: 'x' })).toEqual([]);
 });
 
 it('derives allowed paths from the plan without protected ones, names taken literally', () => {

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { fromOutside, tryFromOutside } from '../../src/config/from-outside.ts';
 import { LaunchError } from '../../src/errors.ts';
-import { Proof } from '../../src/model/pr.ts';
+import { Proof } from '../../src/model/proof.ts';
 import fc from '../support/property.ts';
 
 const citation = {

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readHugoFacts } from '../../src/content/hugo-facts.ts';
-import { hugoUrl } from '../../src/content/hugo-url.ts';
 import { parsePage } from '../../src/content/parse-page.ts';
 import { diskFiles } from '../../src/content/site-files.ts';
+import { readHugoFacts } from '../../src/generators/hugo/facts.ts';
+import { hugoUrl } from '../../src/generators/hugo/url.ts';
 
 const folders: string[] = [];
 afterEach(() => {

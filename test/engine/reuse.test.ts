@@ -7,6 +7,7 @@ import { drive } from '../../src/engine/drive.ts';
 import { type EngineBench, engineBench, engineDeps, keptIn, realDeps } from '../support/engine/engine-bench.ts';
 import { SMALL_CONFIG, SMALL_PRODUCT, SMALL_SITE } from '../support/engine/real-product.ts';
 import { gitIn } from '../support/git-repository.ts';
+import { sealedFolder } from '../support/sealed.ts';
 
 let bench: EngineBench;
 afterEach(() => bench.close());
@@ -88,7 +89,7 @@ test('a damaged, cut or forged entry is ignored and made again', async () => {
   const first = await run();
   const names = readdirSync(results()).sort();
   expect(names).toHaveLength(9);
-  const forger = createKeptFiles(results());
+  const forger = createKeptFiles(sealedFolder(results()));
   for (const [at, name] of names.entries()) {
     const file = path.join(results(), name);
     const bytes = readFileSync(file);

@@ -5,7 +5,7 @@ import { lintWithMarkdownlint } from '../../src/validation/tools/markdownlint.ts
 import { facts as productFacts } from '../support/facts.ts';
 import type { Extra, Files } from '../support/memory-site.ts';
 import { productOf } from '../support/memory-site.ts';
-import { CLAIMS, GUIDE, PAGE, PRODUCT, strataSite } from '../support/strata-site.ts';
+import { GUIDE, PAGE, PRODUCT, README, strataSite } from '../support/strata-site.ts';
 
 export interface Case {
   /** Breaks the page; the text is the clean one, padded and with any line ending. */
@@ -105,53 +105,12 @@ export const CASES: Readonly<Record<string, Case>> = {
       }),
     }),
   },
-  'snippet-drift': { page: swap('print(log.depth.min())', 'print(log.depth.max())') },
-  'moved-citation': { product: { ...PRODUCT, 'pyproject.toml': `# moved\n${TOML}` } },
-  'changed-citation': {
-    product: { ...PRODUCT, 'pyproject.toml': TOML.replace('">=3.9"', '">=3.9,<4"') },
-    extra: () => {
-      const lines = { ...PRODUCT, 'pyproject.toml': TOML.replace('">=3.9"', '">=3.9,<4"') };
-      const citation = { ...CLAIMS.python.citations[0]!, excerpt_sha256: hashOf(lines, 'pyproject.toml', 4) };
-      return {
-        artifacts: {
-          product_facts: {
-            ...productFacts,
-            product_name: 'Strata',
-            product_slug: 'other',
-            contradictions: [],
-            install_commands: [],
-            claims: [
-              {
-                ...CLAIMS.python,
-                claim_kind: 'requirement',
-                truth_status: 'fact',
-                confidence: 1,
-                source_rank: 1,
-                tags: [],
-                citations: [citation],
-              },
-            ],
-          },
-        },
-      };
-    },
-  },
-  'uncited-sentence': { page: swap(` <!-- claim_id: ${CLAIMS.python.claim_id} -->`, '') },
-  'unknown-claim': { page: swap(CLAIMS.python.claim_id, CLAIMS.python.claim_id.slice(0, 20)) },
-  'empty-marker': { page: swap('## Install', 'Read on. <!-- claim_id: -->\n\n## Install') },
-  'limitations-section': { page: (text) => text.replace(/## Limitations\r?\n\r?\n[^\n]*\n\r?\n/u, '') },
+  'moved-citation': { product: { ...PRODUCT, 'README.md': `moved\n\n${README}` } },
   'toc-child': {
     files: { 'content/docs/_index.md': '---\ntitle: Docs\n---\n\n- [Get started](start/)\n' },
     extra: () => ({
       artifacts: { page_plan: planOf('content/docs/_index.md', ['content/docs/start.md', 'content/docs/guide.md']) },
     }),
-  },
-  'duplicate-claim': {
-    page: (text) =>
-      text.replace(
-        /(\r?\n)## Install/u,
-        `$1${CLAIMS.python.claim_text} <!-- claim_id: ${CLAIMS.python.claim_id} -->$1$1## Install`,
-      ),
   },
   'alt-text': {
     page: swap('## Install', '![](/install-dialog.png)\n\n## Install'),
@@ -176,7 +135,7 @@ export function siteOf(
 ): { clean: Files; damaged: Files; extraOf: (files: Files) => Extra } {
   const pad = (parts: string[]): string => parts.map((part) => `${part}\n\n`).join('');
   const padded = strataSite()
-    [PAGE]!.replace('## What it needs', `${pad(before)}## What it needs`)
+    [PAGE]!.replace('## Requirements', `${pad(before)}## Requirements`)
     .replace('## Limitations', `${pad(after)}## Limitations`);
   const dress = (text: string): string => (bom ? '\uFEFF' : '') + (crlf ? text.replaceAll(/\r?\n/gu, '\r\n') : text);
   const extraOf = (site: Files): Extra => ({ product: productOf(product), ...extra?.(site) });
@@ -186,9 +145,6 @@ export function siteOf(
     extraOf,
   };
 }
-
-const hashOf = (files: Files, path: string, line: number): string =>
-  excerptSha256(files[path]?.split('\n')[line - 1] ?? '');
 
 const planOf = (path: string, children: string[]): PagePlan => ({
   schema_version: 1,

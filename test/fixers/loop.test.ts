@@ -12,7 +12,7 @@ import { claimId } from '../../src/model/passage.ts';
 import { openSession, type ValidationInput, type ValidationSession } from '../../src/validation/session.ts';
 import { facts as productFacts } from '../support/facts.ts';
 import { type Files, productOf } from '../support/memory-site.ts';
-import { CLAIMS, cite, PAGE, PRODUCT, PROOF, START, strataSite } from '../support/strata-site.ts';
+import { PAGE, PRODUCT, PROOF, START, strataSite } from '../support/strata-site.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -60,9 +60,6 @@ const DAMAGE: [string, string, string][] = [
   ['a wrong package in the install command', 'pip install strata-logs', 'pip install strata_logs'],
   ['a token with a known value', 'Strata needs', '__PRODUCT_NAME__ needs'],
   ['a misspelt product name', 'Strata needs Python', 'STRATA needs Python'],
-  ['a drifted snippet', 'print(log.depth.min())', 'print(log.depth.max())'],
-  ['a claim id cut short', CLAIMS.python.claim_id, CLAIMS.python.claim_id.slice(0, 20)],
-  ['a sentence that lost its marker', ` <!-- claim_id: ${CLAIMS.python.claim_id} -->`, ''],
   ['a weight in quotes', 'weight: 10', 'weight: "10"'],
   ['a title that does not parse', 'title: Get started', 'title: Get started: now'],
 ];
@@ -106,7 +103,7 @@ it('gives the same bytes in batches as one by one', async () => {
   expect(read(batched.root, PAGE)).toBe(read(single.root, PAGE));
   expect(read(batched.root, PROOF)).toBe(read(single.root, PROOF));
   expect(all.fixed.map(({ finding }) => finding.issue_id)).toEqual(fixed);
-  expect(fixed.length).toBe(3);
+  expect(fixed.length).toBe(2);
 });
 
 it('changes nothing in a second pass', async () => {
@@ -182,44 +179,4 @@ it('leaves what lies outside the allowed paths, and says so', async () => {
     `\`${PAGE}\` may not be written: it is outside the allowed paths`,
   );
   expect(read(root, PAGE)).toBe(before);
-});
-
-it('writes a page anew from what the source says now, with its marker and proof, only when asked to be unsafe', async () => {
-  const product = {
-    ...PRODUCT,
-    'pyproject.toml': (PRODUCT['pyproject.toml'] ?? '').replace('">=3.9"', '">=3.11"'),
-  };
-  const text = 'Strata needs Python 3.11 or newer.';
-  const fresh = {
-    claim_id: claimId(text, 'requirement', 'Strata'),
-    claim_text: text,
-    claim_kind: 'requirement' as const,
-    truth_status: 'fact' as const,
-    confidence: 1,
-    source_rank: 1,
-    tags: [],
-    citations: [cite('pyproject.toml', 4, 4, product)],
-  };
-  const product_facts = {
-    ...productFacts,
-    product_name: 'Strata',
-    product_slug: 'other',
-    contradictions: [],
-    install_commands: [],
-    claims: [fresh],
-  };
-  const { root, session } = await open(strataSite(), {}, { product: productOf(product), artifacts: { product_facts } });
-  const safe = await fix(session);
-  expect(safe.fixed).toEqual([]);
-  const result = await fix(session, { unsafe: true });
-  expect(result.fixed.map(({ fixer }) => fixer)).toEqual(['changed-citation']);
-  expect(read(root, PAGE)).toBe(
-    START.replace(CLAIMS.python.claim_text, text).replace(CLAIMS.python.claim_id, fresh.claim_id),
-  );
-  expect(read(root, PROOF)).toContain(fresh.claim_id);
-  expect(read(root, PROOF)).not.toContain(CLAIMS.python.claim_id);
-  expect(result.left.filter(({ finding }) => finding.gate === 'truth-lock').map(({ finding }) => finding.rule)).toEqual(
-    [],
-  );
-  expect((await fix(session, { unsafe: true })).fixed).toEqual([]);
 });

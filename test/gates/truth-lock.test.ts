@@ -1,66 +1,73 @@
 import { expect, it } from 'vitest';
+import manualEdits from '../../src/gates/manual-edits.ts';
 import truthLock from '../../src/gates/truth-lock.ts';
+import { fingerprint } from '../../src/outline/fingerprint.ts';
+import { renderProof } from '../../src/proofs/render-proof.ts';
 import { brief, factsOf, findingsOf, productOf } from '../support/memory-site.ts';
-import { CLAIMS, PAGE, PRODUCT, PROOF, START, strataSite } from '../support/strata-site.ts';
+import { entryOf, PAGE, PRODUCT, PROOF, proofOf, START, strataSite } from '../support/strata-site.ts';
 
 const judge = async (page: string, product = PRODUCT): Promise<string[]> =>
   brief(await findingsOf(truthLock, factsOf(strataSite({ [PAGE]: page }), { product: productOf(product) })));
 
-it('leaves a page alone whose sentences all cite passages that prove them', async () => {
+/** Page and proof changed together: the fingerprint and the generated text follow the page. */
+function forged(was: string, is: string): Record<string, string> {
+  const entry = entryOf(START);
+  const blocks = entry.blocks.map((block) => {
+    const generated = block.generated.replace(was, is);
+    return { ...block, generated, fingerprint: fingerprint(generated) };
+  });
+  return strataSite({ [PAGE]: START.replace(was, is), [PROOF]: renderProof(proofOf([{ ...entry, blocks }])) });
+}
+
+it('leaves a page alone whose blocks are word for word in their passages', async () => {
   expect(await judge(START)).toEqual([]);
 });
-it('finds a factual sentence without a marker, at its line', async () => {
-  expect(await judge(START.replace('## What it needs', 'Strata writes GLTF 2.0 files.\n\n## What it needs'))).toEqual([
-    `truth-lock/uncited-sentence@${PAGE}:8`,
-  ]);
+
+it.each([
+  ['a number', 'Python 3.9', 'Python 3.8'],
+  ['a name', 'reads LAS files', 'reads DLIS files'],
+  ['the sense', 'cannot be written', 'can be written'],
+  ['code', 'log.depth.min()', 'log.depth.max()'],
+])(
+  '%s that was changed in the page and in the proof is seen beside the product, and only there',
+  async (_what, was, is) => {
+    const facts = factsOf(forged(was, is), { product: productOf(PRODUCT) });
+    expect(brief(await findingsOf(truthLock, facts)).map((line) => line.split('@')[0])).toEqual([
+      'truth-lock/quote-differs',
+    ]);
+    const without = factsOf(forged(was, is));
+    expect(truthLock.notApplicable?.(without)).toMatch(
+      /^\d+ blocks as recorded at 555555555555, not compared with the product$/u,
+    );
+  },
+);
+
+it("what only the page says is a person's edit, and no error", async () => {
+  const page = START.replace('Python 3.9', 'Python 3.8');
+  expect(await judge(page)).toEqual([`truth-lock/edit-unsupported@${PAGE}:10`]);
+  const facts = factsOf(strataSite({ [PAGE]: page }), { product: productOf(PRODUCT) });
+  expect((await findingsOf(truthLock, facts)).map(({ severity }) => severity)).toEqual(['warn']);
+  expect(brief(await findingsOf(manualEdits, facts))).toEqual([`manual-edits/unrecorded-change@${PAGE}:10`]);
 });
-it('leaves sentences alone that only lead on or point elsewhere', async () => {
-  expect(
-    await judge(
-      START.replace(
-        '## What it needs',
-        'After this page you will know where to start.\n\nInstall it:\n\nSee [the guide](../guide/).\n\n## What it needs',
-      ),
-    ),
-  ).toEqual([]);
+
+it('reformatting is no edit', async () => {
+  const page = START.replace('- LAS', '*   LAS')
+    .replace('reads LAS files and', 'reads LAS files\nand')
+    .replaceAll('\n', '\r\n');
+  expect(await judge(page)).toEqual([]);
 });
-it('finds a changed number, a changed name and a changed sense', async () => {
-  expect(await judge(START.replace('Python 3.9', 'Python 3.8'))).toEqual([`truth-lock/unsupported-term@${PAGE}:10`]);
-  expect(await judge(START.replace('reads LAS files', 'reads DLIS files'))).toEqual([
-    `truth-lock/unsupported-term@${PAGE}:6`,
-  ]);
-  expect(await judge(START.replace('cannot be written', 'can be written'))).toEqual([
-    `truth-lock/negation-differs@${PAGE}:31`,
-  ]);
-});
-it('finds a marker that names no known claim, and one that names nothing', async () => {
-  expect(await judge(START.replace(CLAIMS.python.claim_id, 'a'.repeat(64)))).toContain(
-    `truth-lock/unknown-claim@${PAGE}:10`,
-  );
-  expect(await judge(START.replace(`claim_id: ${CLAIMS.python.claim_id}`, 'claim_id:'))).toContain(
-    `truth-lock/empty-marker@${PAGE}:10`,
-  );
-});
-it('tells a moved citation from a changed one and from one that is gone', async () => {
-  const toml = PRODUCT['pyproject.toml'] ?? '';
-  expect(await judge(START, { ...PRODUCT, 'pyproject.toml': `# new\n${toml}` })).toEqual([
-    `truth-lock/citation-moved@${PROOF}`,
-    `truth-lock/citation-moved@${PROOF}`,
-  ]);
-  expect(await judge(START, { ...PRODUCT, 'pyproject.toml': toml.replace('>=3.9', '>=3.11') })).toContain(
+
+it('reports a moved citation, a changed one and one that is gone', async () => {
+  const readme = PRODUCT['README.md'] ?? '';
+  const moved = await judge(START, { ...PRODUCT, 'README.md': `<!-- new -->\n\n${readme}` });
+  expect(new Set(moved)).toEqual(new Set([`truth-lock/citation-moved@${PROOF}`]));
+  expect(await judge(START, { ...PRODUCT, 'README.md': readme.replace('3.9', '3.11') })).toEqual([
     `truth-lock/citation-changed@${PROOF}`,
-  );
-  expect(await judge(START, { 'src/strata/reader.py': PRODUCT['src/strata/reader.py'] ?? '' })).toContain(
-    `truth-lock/citation-gone@${PROOF}`,
-  );
-});
-it('says that citations are uncheckable without the product, and still judges the words', async () => {
-  const facts = factsOf(strataSite({ [PAGE]: START.replace('Python 3.9', 'Python 3.8') }));
-  expect(brief(await findingsOf(truthLock, facts))).toEqual([
-    `truth-lock/unsupported-term@${PAGE}:10`,
-    `truth-lock/citation-uncheckable@${PROOF}`,
   ]);
+  const { 'README.md': _gone, ...rest } = PRODUCT;
+  expect(await judge(START, rest)).toContain(`truth-lock/citation-gone@${PROOF}`);
 });
+
 it("is not applicable where nothing is Launch's", () => {
   expect(truthLock.notApplicable?.(factsOf({ 'a.md': '# A\n\nIt has 3 parts.\n' }))).toBe('no proof file');
 });

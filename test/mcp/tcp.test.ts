@@ -7,6 +7,8 @@ import type { ListedTool } from '../../src/tools/tools-list.ts';
 import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
 
 let hub: ToolHubDesk;
+/** How often a server asked for what it calls tools on. */
+let calls = 0;
 const closers: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   hub = await openToolHub();
@@ -21,7 +23,12 @@ async function listen(more: object = {}): Promise<number> {
   const server = await listenTcp(settings, {
     shown: document as unknown as ListedTool[],
     names: 'contract',
-    host: { registry: async () => hub.registry },
+    host: {
+      registry: async () => {
+        calls += 1;
+        return hub.registry;
+      },
+    },
     resources: [],
     prompts: [],
     instructions: '',
@@ -86,6 +93,40 @@ test('a long line is refused and the connection lives', async () => {
   expect(await one.ask(1, 'ping')).toMatchObject({ result: {} });
   expect(one.lines[0]).toMatchObject({ id: null, error: { code: -32600 } });
   one.socket.destroy();
+});
+test('an HTTP request of a web page is answered once and cut off: nothing behind its first line is run', async () => {
+  const port = await listen();
+  const before = calls;
+  for (const opening of ['POST / HTTP/1.1', '[1]', '"x"', '5', 'null', '\u0016\u0003\u0001']) {
+    const page = client(port);
+    const call = { jsonrpc: '2.0', id: 7, method: 'tools/call' };
+    const body = JSON.stringify({
+      ...call,
+      params: { name: 'runs_create', arguments: { repo: 'acme/docs', purpose: 'web' } },
+    });
+    page.socket.write(`${opening}\r\nHost: 127.0.0.1:${port}\r\nContent-Type: text/plain\r\n\r\n${body}\n${body}\n`);
+    await page.closed;
+    expect(page.lines, opening).toEqual([
+      { jsonrpc: '2.0', id: null, error: { code: -32700, message: expect.any(String) } },
+    ]);
+  }
+  expect(calls).toBe(before);
+  const honest = client(port);
+  await honest.ask(1, 'tools/call', { name: 'core.ping', arguments: {} });
+  expect(calls).toBe(before + 1);
+  honest.socket.destroy();
+});
+test('a token of any bytes is compared, the right one alone is taken', async () => {
+  const token = 'pässwörd-\u{1f511}-of-this-server';
+  const port = await listen({ token });
+  for (const wrong of ['', 'x', `${token} `, Buffer.from(token).toString('latin1')]) {
+    const stranger = client(port);
+    expect((await stranger.ask(1, 'ping', { _meta: { token: wrong } })).error?.code, wrong).toBe(-32001);
+    await stranger.closed;
+  }
+  const known = client(port);
+  expect((await known.ask(1, 'ping', { _meta: { token } })).result).toEqual({});
+  known.socket.destroy();
 });
 test('without the token nothing is done', async () => {
   const port = await listen({ token: 'right' });

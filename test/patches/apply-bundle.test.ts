@@ -2,9 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { workTreeFiles } from '../../src/adapters/work-tree-files.ts';
 import { Patch } from '../../src/model/patch.ts';
 import { applyPatches } from '../../src/patches/apply-bundle.ts';
 import { makePatch, patchBetween } from '../../src/patches/make-patch.ts';
+import { takeBack } from '../../src/patches/take-back.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -36,7 +38,7 @@ describe('applying a bundle', () => {
     expect(await read('a.md')).toBe('0\none\n2\nthree\n');
     const seen: boolean[] = [];
     const twice = await applyPatches(root, bundle, { ...all, onApplied: (_patch, already) => void seen.push(already) });
-    expect(twice).toEqual({ applied: [], skipped: bundle, conflicts: [], reverse: [] });
+    expect(twice).toEqual({ applied: [], skipped: bundle, conflicts: [], written: [] });
     expect(seen).toEqual([true, true, true]);
     expect(await readdir(join(root, 'new'))).toEqual(['b.md']);
   });
@@ -70,7 +72,7 @@ describe('applying a bundle', () => {
     expect((await applyPatches(root, [gone], all)).skipped).toEqual([gone]);
   });
 
-  it('is taken back by its reverse patches, to the byte', async () => {
+  it('is taken back to the byte, and by nobody over what a person saved since', async () => {
     const before = { 'a.md': '\ufeffone\r\ntwo', 'b.md': 'gone\n' };
     for (const [path, text] of Object.entries(before)) await write(path, text);
     const bundle = [
@@ -81,22 +83,52 @@ describe('applying a bundle', () => {
       makePatch({ op: 'delete_file', ...common, path: 'b.md' }, before['b.md']),
       makePatch({ op: 'create_file', ...common, path: 'c.md', content: 'c' }, null),
     ];
-    const { reverse } = await applyPatches(root, bundle, all);
+    const { written } = await applyPatches(root, bundle, all);
     expect(await read('a.md')).toBe('\ufeffone\r\nTWO\r\n');
-    await applyPatches(root, reverse, all);
+    expect(await takeBack(root, written)).toEqual([]);
     expect(await readdir(root)).toEqual(['a.md', 'b.md']);
     expect([await read('a.md'), await read('b.md')]).toEqual(Object.values(before));
+    const again = await applyPatches(root, bundle, all);
+    await write('a.md', 'saved meanwhile\n');
+    expect((await takeBack(root, again.written)).map(({ path }) => path)).toEqual(['a.md']);
+    expect([await read('a.md'), await read('b.md')]).toEqual(['saved meanwhile\n', before['b.md']]);
+  });
+
+  it('leaves what a person saves between reading and writing, and its later patches with it', async () => {
+    const texts = ['a\n', 'b\n', 'c\n'];
+    await write('a.md', texts[0]!);
+    await write('z.md', 'z\n');
+    const bundle = [
+      ...[0, 1].map((at) => patchBetween({ path: 'a.md', before: texts[at]!, after: texts[at + 1]!, ...common })!),
+      patchBetween({ path: 'new.md', before: null, after: 'n\n', ...common })!,
+      patchBetween({ path: 'z.md', before: 'z\n', after: null, ...common })!,
+    ];
+    // The last thing asked before a write is the file's mode: by then everything else is decided.
+    const files = {
+      ...workTreeFiles,
+      async mode(path: string) {
+        await writeFile(path, 'a person\n');
+        return workTreeFiles.mode(path);
+      },
+    };
+    const { applied, conflicts } = await applyPatches(root, bundle, { ...all, files });
+    expect(applied).toEqual([]);
+    expect(conflicts.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
+      ['a.md', 'a.md', 'new.md', 'z.md'].map((path) => `${path}: the file was changed meanwhile`),
+    );
+    expect(await Promise.all(['a.md', 'new.md', 'z.md'].map(read))).toEqual(Array(3).fill('a person\n'));
+    expect((await readdir(root)).sort()).toEqual(['a.md', 'new.md', 'z.md']);
   });
 
   it('brings a deleted binary file back', async () => {
     const bytes = Uint8Array.from([0, 255, 254, 13, 10]);
     await write('x.bin', bytes);
-    const { reverse } = await applyPatches(
+    const { written } = await applyPatches(
       root,
       [makePatch({ op: 'delete_file', ...common, path: 'x.bin' }, bytes)],
       all,
     );
-    await applyPatches(root, reverse, all);
+    await takeBack(root, written);
     expect(new Uint8Array(await readFile(join(root, 'x.bin')))).toEqual(bytes);
   });
 

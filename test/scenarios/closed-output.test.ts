@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function codeOf(page: string, where: string): { code: number | null; stderr: string } {
   writeFileSync(path.join(folder, 'index.md'), page);
   const command = `"${process.execPath}" "${cli}" check --max-findings 9999 ${where}`;
-  const env = { ...scrubbedEnv(), LAUNCH_HOME: path.join(folder, '.launch') };
+  const env = { ...scrubbedEnv(), LAUNCH_HOME: path.join(folder, 'home') };
   const { status, stderr } = spawnSync('bash', ['-c', command], {
     cwd: folder,
     env,

@@ -1,5 +1,5 @@
 /** A check needs no store: its verdict stands, nothing waits for ever, and what is mended can be taken back. */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
@@ -75,9 +75,11 @@ it.concurrent('what is mended without a store can be taken back; without a home 
   const mended = await at.launch(['check', '--fix'], { env });
   expect([mended.code, readFileSync(file, 'utf8')]).toEqual([0, before.replace('Other', 'other')]);
   expect(mended.stderr).toContain('no run is recorded');
-  const [undo = ''] = globSync(path.join(at.folder, 'home', 'undo', '*.patch'));
-  expect(existsSync(undo)).toBe(true);
-  expect(readFileSync(undo, 'utf8')).toContain('-[other](Other.md)');
+  const sibling = path.join(at.folder, 'sibling');
+  mkdirSync(sibling);
+  const undone = await at.launch(['undo', sibling], { env });
+  expect([undone.code, readFileSync(file, 'utf8')]).toEqual([0, before]);
+  expect((await at.launch(['undo', '--json'], { env })).json()).toMatchObject({ error: { code: 'INVALID_INPUT' } });
 });
 
 it.concurrent('commands that are about runs say that the store is away, and do not hang', {

@@ -42,7 +42,13 @@ export function bench(): Bench {
       return new Promise((resolve, reject) => {
         const child = spawn(process.execPath, [path.join(root, entry), ...args], {
           cwd: options.cwd ?? folder,
-          env: { ...scrubbedEnv(), LAUNCH_HOME: path.join(folder, 'home'), ...options.env },
+          env: {
+            ...scrubbedEnv(),
+            XDG_CONFIG_HOME: path.join(folder, 'config'),
+            XDG_CACHE_HOME: path.join(folder, 'cache'),
+            LAUNCH_HOME: path.join(folder, 'home'),
+            ...options.env,
+          },
           stdio: ['pipe', 'pipe', 'pipe'],
         });
         const timer = setTimeout(() => child.kill('SIGKILL'), options.timeoutMs ?? 50_000);

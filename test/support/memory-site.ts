@@ -10,7 +10,7 @@ import type { OpenFinding } from '../../src/fixers/session.ts';
 import type { GateFacts, PageInput } from '../../src/gates/facts.ts';
 import type { Gate } from '../../src/gates/gate.ts';
 import { sha256 } from '../../src/model/passage.ts';
-import { Proof } from '../../src/model/pr.ts';
+import { Proof } from '../../src/model/proof.ts';
 import { collectFindings } from '../../src/validation/collect.ts';
 import type { RawFinding } from '../../src/validation/page-store.ts';
 

@@ -8,6 +8,7 @@ import { assembleFacts, type Facts } from '../../src/workers/facts-builder/assem
 import { choosePlatform } from '../../src/workers/facts-builder/index.ts';
 import { takeInventory } from '../../src/workers/repo-scout/inventory.ts';
 import { runConfig } from './run-config.ts';
+import { sealedFolder } from './sealed.ts';
 
 export const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'products');
 
@@ -30,7 +31,7 @@ export async function factsOf(
     const product = await readProduct({
       root,
       inventory,
-      cacheFolder: options.cacheFolder ?? temporary ?? '',
+      cache: sealedFolder(options.cacheFolder ?? temporary ?? ''),
       locale: 'en',
       packageNames: [options.config?.product_slug ?? ''],
     });

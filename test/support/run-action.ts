@@ -24,7 +24,7 @@ export interface ActionRun {
   env?: Record<string, string>;
   /** Checked out; default the default branch. */
   ref?: string;
-  /** The workspace of an earlier run, kept as a cache keeps it. */
+  /** The workspace of an earlier run: it and the runner's temporary folder are kept, as a cache keeps them. */
   workspace?: string;
   depth?: number;
   attempt?: number;
@@ -42,20 +42,25 @@ export interface ActionEnd {
   summary: string;
   annotations: string[];
   workspace: string;
+  /** RUNNER_TEMP. */
+  temp: string;
   /** The parsed `result` output. */
   result: Record<string, unknown>;
 }
 
 const folders: string[] = [];
+/** The runner's temporary folder of each workspace. */
+const temps = new Map<string, string>();
 /** Removes every workspace that tests made. */
 export function cleanWorkspaces(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 export async function runAction(run: ActionRun): Promise<ActionEnd> {
-  const temp = mkdtempSync(path.join(tmpdir(), 'launch-runner-'));
+  const temp = temps.get(run.workspace ?? '') ?? mkdtempSync(path.join(tmpdir(), 'launch-runner-'));
   folders.push(temp);
   const workspace = run.workspace ?? path.join(temp, 'work', run.repo.name);
+  temps.set(workspace, temp);
   const sha = await checkout(run, workspace);
   const files = Object.fromEntries(
     ['output', 'env', 'state', 'path', 'step_summary'].map((name) => [name, path.join(temp, name)]),
@@ -115,6 +120,7 @@ export async function runAction(run: ActionRun): Promise<ActionEnd> {
     summary: readFileSync(files.step_summary!, 'utf8'),
     annotations: log.split('\n').filter((line) => /^::(error|warning|notice)/.test(line)),
     workspace,
+    temp,
     result: outputs.result ? (JSON.parse(outputs.result) as Record<string, unknown>) : {},
   };
 }

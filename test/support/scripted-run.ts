@@ -16,6 +16,7 @@ import type { Clock, Ids } from '../../src/ports/clock.ts';
 import type { ToolContext } from '../../src/tools/create-registry.ts';
 import { defineWorker, type Worker, type WorkerContext } from '../../src/workers/worker.ts';
 import { makeRepository, type TreeFiles } from './git-repository.ts';
+import { sealedFolder } from './sealed.ts';
 
 export interface ScriptedContext extends ToolContext {
   close(): Promise<void>;
@@ -34,6 +35,7 @@ export async function openScripted(
   const clock = standingClock();
   const ids = countingIds();
   const commitService = { commit: unused, openPullRequest: unused, findOpenPullRequest: unused };
+  const cache = sealedFolder(path.join(home, 'cache'));
   const engine = createEngine({
     store,
     git,
@@ -44,6 +46,7 @@ export async function openScripted(
     commitService,
     workers: scriptedWorkers,
     home,
+    cache,
   });
   return {
     engine: failing(engine, fault),

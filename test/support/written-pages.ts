@@ -1,18 +1,23 @@
-/** The invented product's pages, planned, written and linked, for tests that read them. */
-import type { PagePlan } from '../../src/model/page-plan.ts';
+/** The invented product's pages, planned and written, for tests that read them. */
+import type { Drafts, PagePlan } from '../../src/model/page-plan.ts';
 import { rulesetV1 } from '../../src/rulesets/v1.ts';
 import { type PlanInput, planPages } from '../../src/workers/ia-planner/plan-pages.ts';
-import { linkPages } from '../../src/workers/linker-patcher/link-pages.ts';
-import { type WriteInput, writePages } from '../../src/workers/section-writer/write-pages.ts';
+import { type WriteInput, writeSections } from '../../src/workers/section-writer/write-pages.ts';
 import { config, contract, facts, health, hugo, site, snippets } from './facts.ts';
 
 export type Changes = Partial<
-  Pick<PlanInput, 'config' | 'facts' | 'snippets' | 'site' | 'hugo' | 'sitePaths' | 'proofs'>
+  Pick<PlanInput, 'config' | 'facts' | 'snippets' | 'site' | 'hugo' | 'sitePaths' | 'proofs' | 'productPaths'>
 > &
-  Partial<Pick<WriteInput, 'contract'>>;
+  Partial<Pick<WriteInput, 'contract' | 'lines'>>;
 
-export function writtenPages(changes: Changes = {}): { plan: PagePlan; pages: Map<string, string> } {
-  const date = '2026-01-21';
+export interface Written {
+  plan: PagePlan;
+  pages: Map<string, string>;
+  drafts: Drafts['pages'];
+  notes: NonNullable<Drafts['notes']>;
+}
+
+export function writtenPages(changes: Changes = {}): Written {
   const input = {
     config: config(),
     facts,
@@ -23,28 +28,26 @@ export function writtenPages(changes: Changes = {}): { plan: PagePlan; pages: Ma
     contract,
     sitePaths: [],
     proofs: [],
-    date,
+    productPaths: [],
+    date: '2026-01-21',
     ruleset: rulesetV1,
+    lines: () => undefined,
     ...changes,
   };
   const plan = planPages(input);
-  const drafts = writePages({ ...input, plan });
+  const written = [...writeSections({ ...input, plan })];
+  const drafts = written.flatMap(({ pages }) => pages);
   return {
     plan,
-    pages: linkPages({
-      plan,
-      drafts,
-      productName: input.facts.product_name,
-      ecosystem: input.facts.ecosystem,
-      site: input.site,
-      hugo: input.hugo,
-    }),
+    drafts,
+    pages: new Map(drafts.map(({ output_path, content }) => [output_path, content])),
+    notes: written.flatMap(({ notes }) => notes),
   };
 }
 
-/** The page whose path ends so, with short ids. */
+/** The page whose path ends so. */
 export function pageEnding(pages: ReadonlyMap<string, string>, ending: string): string {
   const found = [...pages].find(([path]) => path.endsWith(ending));
   if (found === undefined) throw new Error(`no page ends in ${ending}: ${[...pages.keys()].join(', ')}`);
-  return found[1].replace(/\b([0-9a-f]{4})[0-9a-f]{60}\b/gu, '$1');
+  return found[1];
 }

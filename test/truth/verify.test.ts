@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { fingerprint } from '../../src/outline/fingerprint.ts';
+import { renderProof } from '../../src/proofs/render-proof.ts';
 import { type VerifyResult, verifyProofs } from '../../src/truth/verify.ts';
 import type { Files } from '../support/memory-site.ts';
-import { PRODUCT, REPOSITORY, SHA, strataSite } from '../support/strata-site.ts';
+import { entryOf, PAGE, PRODUCT, PROOF, proofOf, REPOSITORY, SHA, START, strataSite } from '../support/strata-site.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -20,7 +22,7 @@ function write(files: Files): string {
   }
   return root;
 }
-const verify = (product: Files, more: { productRepository?: string } = {}): Promise<VerifyResult> =>
+const verify = (product: Files, more: { productRepository?: string; siteRoot?: string } = {}): Promise<VerifyResult> =>
   verifyProofs({
     productRoot: write(product),
     productSha: SHA,
@@ -34,44 +36,49 @@ const brief = ({ citations }: VerifyResult): string[] =>
     ({ state, citation, now }) =>
       `${state} ${citation.path}:${citation.start_line}${now === null ? '' : ` -> ${now.path}:${now.start_line}`}`,
   );
-const TOML = PRODUCT['pyproject.toml'] ?? '';
-const READER = PRODUCT['src/strata/reader.py'] ?? '';
+const README = PRODUCT['README.md'] ?? '';
 
 it('holds on the tree the proof was made from', async () => {
   const result = await verify(PRODUCT);
-  expect([result.ok, result.counts]).toEqual([true, { holds: 5, moved: 0, changed: 0, gone: 0, uncheckable: 0 }]);
+  expect([result.ok, result.counts]).toEqual([true, { holds: 10, moved: 0, changed: 0, gone: 0, uncheckable: 0 }]);
 });
 it('finds a passage that moved within its file, to another file, or was only reflowed', async () => {
-  const moved = await verify({ ...PRODUCT, 'pyproject.toml': `# one\n# two\n${TOML}` });
-  expect(brief(moved).filter((line) => line.startsWith('moved'))).toEqual([
-    'moved pyproject.toml:2 -> pyproject.toml:4',
-    'moved pyproject.toml:4 -> pyproject.toml:6',
-  ]);
-  expect(moved.ok).toBe(true);
-  const { 'src/strata/reader.py': _gone, ...rest } = PRODUCT;
-  expect(
-    brief(await verify({ ...rest, 'src/strata/io/reader.py': READER })).filter((line) => line.startsWith('moved')),
-  ).toEqual([
-    'moved src/strata/reader.py:1 -> src/strata/io/reader.py:1',
-    'moved src/strata/reader.py:4 -> src/strata/io/reader.py:4',
-  ]);
-  expect(
-    brief(await verify({ ...PRODUCT, 'src/strata/reader.py': READER.replace('encoding: str', '\n    encoding: str') })),
-  ).toContain('moved src/strata/reader.py:1 -> src/strata/reader.py:1');
+  const moved = await verify({ ...PRODUCT, 'README.md': `one\n\n${README}` });
+  expect(brief(moved)[0]).toBe('moved README.md:1 -> README.md:3');
+  expect([moved.ok, moved.counts.moved]).toEqual([true, 10]);
+  const { 'README.md': _gone, ...rest } = PRODUCT;
+  expect((await verify({ ...rest, 'docs/README.md': README })).counts.moved).toBe(10);
+  const reflowed = README.replace('LAS files and', 'LAS files\nand');
+  expect(brief(await verify({ ...PRODUCT, 'README.md': reflowed }))).toContain('moved README.md:3 -> README.md:3');
 });
 it('shows the difference where the passage changed, and is red', async () => {
-  const result = await verify({ ...PRODUCT, 'pyproject.toml': TOML.replace('>=3.9', '>=3.11') });
+  const result = await verify({ ...PRODUCT, 'README.md': README.replace('3.9', '3.11') });
   const changed = result.citations.find(({ state }) => state === 'changed');
-  expect(result.ok).toBe(false);
-  expect(changed?.diff).toBe('-requires-python = ">=3.9"\n+requires-python = ">=3.11"');
-  expect(changed?.fix?.safety).toBe('unsafe');
+  expect([result.ok, result.counts.changed]).toEqual([false, 1]);
+  expect(changed?.diff).toBe('-Strata needs Python 3.9 or newer.\n+Strata needs Python 3.11 or newer.');
   expect(changed?.pages).toEqual(['content/docs/start.md']);
 });
 it('says gone where neither file nor passage is left, and uncheckable for another repository', async () => {
-  const { 'pyproject.toml': _gone, ...rest } = PRODUCT;
-  expect((await verify(rest)).counts.gone).toBe(2);
+  const { 'README.md': _gone, ...rest } = PRODUCT;
+  expect((await verify(rest)).counts.gone).toBeGreaterThan(6);
   const other = await verify(PRODUCT, { productRepository: 'https://github.com/example/other' });
-  expect([other.ok, other.counts.uncheckable]).toEqual([false, 5]);
+  expect([other.ok, other.counts.uncheckable]).toEqual([false, 10]);
+});
+it('a page and its proof that were changed together are not what the product says', async () => {
+  const entry = entryOf(START);
+  const blocks = entry.blocks.map((block) => {
+    const generated = block.generated.replace('3.9', '3.8');
+    return { ...block, generated, fingerprint: fingerprint(generated) };
+  });
+  const site = strataSite({
+    [PAGE]: START.replace('3.9', '3.8'),
+    [PROOF]: renderProof(proofOf([{ ...entry, blocks }])),
+  });
+  const result = await verify(PRODUCT, { siteRoot: write(site) });
+  expect([result.ok, result.counts.changed]).toEqual([false, 1]);
+  expect(result.citations.find(({ state }) => state === 'changed')?.reason).toBe(
+    '`content/docs/start.md:10` is not what the product says',
+  );
 });
 it('accepts the same repository in any of its spellings', async () => {
   for (const productRepository of ['git@github.com:example/strata.git', 'https://GitHub.com/example/strata/', 'local'])

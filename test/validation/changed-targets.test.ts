@@ -1,11 +1,12 @@
 /** What a link leads to is asked anew when files came, went or were renamed: what was remembered of targets is forgotten. */
 import { afterEach, expect, test } from 'vitest';
+import type { SealedFolder } from '../../src/ports/seal.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
 let site: TestSite;
 afterEach(() => site.done());
-const open = (cacheDir: string | null = null) =>
+const open = (cacheDir: SealedFolder | null = null) =>
   openSession({
     root: site.root,
     profile: 'local',
@@ -26,7 +27,7 @@ async function follow(files: Record<string, string>, steps: readonly Step[]): Pr
   site = makeSite(files);
   const session = await open();
   expect(seen(await session.validate())).toEqual(steps[0]?.[3]);
-  await (await open(site.cacheDir)).validate();
+  await (await open(site.cache)).validate();
   for (const [what, write, remove, expected] of steps.slice(1)) {
     site.write(write);
     for (const path of remove) site.remove(path);
@@ -34,7 +35,7 @@ async function follow(files: Record<string, string>, steps: readonly Step[]): Pr
     const anew = await (await open()).validate();
     expect([what, ...seen(again)]).toEqual([what, ...expected]);
     expect(again.findings).toEqual(anew.findings);
-    expect((await (await open(site.cacheDir)).validate()).findings).toEqual(anew.findings);
+    expect((await (await open(site.cache)).validate()).findings).toEqual(anew.findings);
   }
 }
 

@@ -21,7 +21,7 @@ const missing = async (root = site.root): Promise<string[]> => {
     root,
     profile: 'local',
     ports,
-    cacheDir: site.cacheDir,
+    cacheDir: site.cache,
     only: ['internal-links', 'images', 'navigation'],
   });
   const { findings } = await session.validate();

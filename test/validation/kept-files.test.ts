@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startMac } from '../../src/ports/seal.ts';
 import { createFactsFile } from '../../src/validation/facts-file.ts';
 import { readLines, writeLines } from '../../src/validation/line-file.ts';
 import type { PageEntry } from '../../src/validation/page-store.ts';
+import { sealedFolder } from '../support/sealed.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const mac = () => startMac(sealedFolder(folder), 'test');
 const KEYS = { site: 's', facts: '0123456789', findings: 'f' };
 const entryOf = (page: number, packed?: string): PageEntry => ({
   path: `p${page}.md`,
@@ -31,21 +34,22 @@ const textOf = (page: number): string => `["ä ${page} ${'x'.repeat(page)}"]`;
 it('lines of any length and number are read as they were written; a torn last line is none', () => {
   const lines = ['', 'ä'.repeat(3_000_000), ...Array.from({ length: 1201 }, (_, line) => `line ${line} ☃`)];
   const path = join(folder, 'deep/lines');
-  writeLines(path, lines);
-  expect([...readLines(path)]).toEqual(lines);
+  writeLines(path, mac(), lines);
+  const read = [...readLines(path, { at: 0, mac: undefined })];
+  expect(read).toEqual([...lines, writeLines(path, mac(), lines)]);
   writeFileSync(path, 'one\ntwo');
-  expect([...readLines(path)]).toEqual(['one']);
+  expect([...readLines(path, { at: 0, mac: undefined })]).toEqual(['one']);
 });
 
 it('a writer that fails leaves the old file and nothing beside it', () => {
   const path = join(folder, 'lines');
-  writeLines(path, ['old']);
+  writeLines(path, mac(), ['old']);
   const failing = function* (): Generator<string> {
     yield 'new';
     throw new Error('no more');
   };
-  expect(() => writeLines(path, failing())).toThrow('no more');
-  expect(readFileSync(path, 'utf8')).toBe('old\n');
+  expect(() => writeLines(path, mac(), failing())).toThrow('no more');
+  expect(readFileSync(path, 'utf8')).toMatch(/^old\n[0-9a-f]{64}\n$/);
   expect(readdirSync(folder)).toEqual(['lines']);
 });
 
@@ -68,7 +72,7 @@ it('facts of a process that was killed are not taken, and go after a while', () 
   const killed = file();
   killed.add(KEYS, [entryOf(1, textOf(1))]);
   const [left = ''] = readdirSync(folder);
-  expect(file().read(KEYS, { ...entryOf(1), at: [0, 60] })).toBeUndefined();
+  expect(file().read(KEYS, { ...entryOf(1), at: [0, 60, ''] })).toBeUndefined();
   const old = join(folder, left.replace(`${process.pid}`, '1'));
   writeFileSync(old, 'left');
   utimesSync(old, 0, 0);

@@ -12,7 +12,7 @@ afterEach(() => site.done());
 
 const ONLY = ['schemas', 'frontmatter', 'internal-links', 'images'];
 const open = (more: Partial<ValidationInput> = {}) =>
-  openSession({ root: site.root, profile: 'local', ports, cacheDir: site.cacheDir, only: ONLY, ...more });
+  openSession({ root: site.root, profile: 'local', ports, cacheDir: site.cache, only: ONLY, ...more });
 const judge = async (more: Partial<ValidationInput> = {}): Promise<Outcome> => (await open(more)).validate();
 const seen = ({ findings }: Outcome): string[] =>
   findings.map(({ rule, location }) => `${rule} ${location?.path}:${location?.line ?? ''}`);

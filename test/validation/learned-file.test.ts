@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { learnContract, samplePaths } from '../../src/content/learn-contract.ts';
 import { openLearned } from '../../src/validation/learned-file.ts';
+import { sealedFolder } from '../support/sealed.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -29,7 +30,9 @@ it('the same contract comes of what was kept, of what changed, and of damaged fi
   const text = (path: string): string => textOf(Number(/\d+/.exec(path)?.[0]), editions.get(path));
   const learn = (key = 'key'): ReturnType<typeof learnContract> => {
     read.length = 0;
-    const learned = openLearned(file, key, (path) => (path === 'p9.md' ? undefined : text(path)));
+    const learned = openLearned(sealedFolder(folder), 'learned', key, (path) =>
+      path === 'p9.md' ? undefined : text(path),
+    );
     const contract = learnContract(
       paths,
       (path) => {
@@ -63,4 +66,12 @@ it('the same contract comes of what was kept, of what changed, and of damaged fi
     expect(read).toHaveLength(different());
   }
   expect(readdirSync(folder)).toEqual(['learned']);
+});
+
+it('what was learned under another key is not believed', () => {
+  const theirs = openLearned(sealedFolder(folder, 2), 'learned', 'key', (path) => path);
+  theirs.set('p.md', { keys: [] } as never);
+  theirs.write();
+  expect(openLearned(sealedFolder(folder, 2), 'learned', 'key', (path) => path).get('p.md')).toBeDefined();
+  expect(openLearned(sealedFolder(folder), 'learned', 'key', (path) => path).get('p.md')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ async function seen(page: string): Promise<string[]> {
   site = makeSite({ 'docs/index.md': '# Docs\n', 'docs/odd.md': page }, { git: false });
   const { git: _git, ...rest } = ports;
   const only = ['schemas', 'frontmatter', 'internal-links', 'snippets', 'template-tokens', 'secrets'];
-  const session = await openSession({ root: site.root, profile: 'local', ports: rest, cacheDir: site.cacheDir, only });
+  const session = await openSession({ root: site.root, profile: 'local', ports: rest, cacheDir: site.cache, only });
   const { report, findings } = await session.validate();
   expect(report.gates.filter(({ outcome }) => outcome === 'crashed')).toEqual([]);
   return findings.map(({ rule, location }) => `${rule}:${location?.line}`);

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { definePageGate } from '../../src/gates/gate.ts';
 import { gates as allGates } from '../../src/gates/index.ts';
+import type { SealedFolder } from '../../src/ports/seal.ts';
 import { createOpenedFiles } from '../../src/validation/opened-files.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
@@ -35,7 +36,7 @@ test('a change of another file has those links judged again that hang on it, and
     rules: [{ id: 'watched/x', error_code: 'X', severity: 'warn', description: 'X.' }],
     check: (page) => void judged.push(basename(page.path)),
   });
-  const open = (cacheDir: string | null) =>
+  const open = (cacheDir: SealedFolder | null) =>
     openSession({
       root: site.root,
       profile: 'local',
@@ -45,7 +46,7 @@ test('a change of another file has those links judged again that hang on it, and
       config: { images: { max_bytes: 10 } },
       only: ['internal-links', 'images', 'watched'],
     });
-  await (await open(site.cacheDir)).validate();
+  await (await open(site.cache)).validate();
   const steps: [() => void, again: string[], rules: string[]][] = [
     // Nothing of it is ever read.
     [() => site.write({ 'src/tool.go': 'package tool // with more\n' }), [], []],
@@ -73,13 +74,13 @@ test('a change of another file has those links judged again that hang on it, and
     step();
     const cold = await (await open(null)).validate();
     judged.length = 0;
-    const warm = await (await open(site.cacheDir)).validate();
+    const warm = await (await open(site.cache)).validate();
     expect([at, judged.toSorted()]).toEqual([at, again]);
     expect(warm).toEqual(cold);
     const told = warm.findings.map(({ rule }) => rule).filter((rule) => rule !== 'internal-links/anchor-missing');
     expect([at, told]).toEqual([at, rules]);
     judged.length = 0;
-    await (await open(site.cacheDir)).validate();
+    await (await open(site.cache)).validate();
     expect([at, judged]).toEqual([at, []]);
   }
 });

@@ -10,13 +10,16 @@ import {
   type PageLinks,
   type RawFinding,
 } from '../../src/validation/page-store.ts';
-import { type PagesHeader, readPages, writePages } from '../../src/validation/pages-file.ts';
+import { type PagesHeader, type PagesPlace, readPages, writePages } from '../../src/validation/pages-file.ts';
+import { sealedFolder } from '../support/sealed.ts';
 
 let folder: string;
 let path: string;
+let place: PagesPlace;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'launch-pages-'));
   path = join(folder, 'pages');
+  place = { in: sealedFolder(folder), name: 'pages' };
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -42,21 +45,21 @@ interface Site {
   header: PagesHeader;
   entries: Map<string, PageEntry>;
 }
-const siteOf = (pages = 40): Site => ({
+const siteOf = (pages = 60): Site => ({
   header: HEADER,
   entries: mapOf(Array.from({ length: pages }, (_, page) => entryOf(page))),
 });
-const write = ({ header, entries }: Site): void => writePages(path, header, entries, asRead, undefined);
+const write = ({ header, entries }: Site): void => writePages(place, header, entries, asRead, undefined);
 /** What the file says, in an order of its own. */
 const said = () => {
-  const { header, entries } = readPages(path);
+  const { header, entries } = readPages(place);
   return [JSON.stringify(header), ...[...entries.values()].map((entry) => JSON.stringify(entry)).sort()];
 };
 const change = (edit: (site: Site) => void): void => {
-  const read = readPages(path);
+  const read = readPages(place);
   const site: Site = { header: read.header, entries: new Map(read.entries) };
   edit(site);
-  writePages(path, site.header, site.entries, asRead, read);
+  writePages(place, site.header, site.entries, asRead, read);
 };
 
 const finding: RawFinding = { issue_id: 'i', gate: 'links', rule: 'r', message: 'm', fixable: 'no' } as never;
@@ -90,7 +93,7 @@ it('changes stand behind the rest, and are read as if all had been written again
     const added = said();
     expect([what, statSync(path).size > before]).toEqual([what, true]);
     expect(readFileSync(path).subarray(0, first.length).equals(first)).toBe(true);
-    const { header, entries } = readPages(path);
+    const { header, entries } = readPages(place);
     const all = readFileSync(path);
     write({ header, entries: new Map(entries) });
     expect(said()).toEqual(added);
@@ -103,16 +106,16 @@ it('changes stand behind the rest, and are read as if all had been written again
 
 it('pages whose links were judged again are written again with them', () => {
   write(siteOf());
-  const read = readPages(path);
+  const read = readPages(place);
   const links: PageLinks = { found: { links: [finding] }, targets: [] };
   writePages(
-    path,
+    place,
     read.header,
     read.entries,
     { linksOf: (page) => (page === 'p8.md' ? links : LINKS), isKept: (page) => page !== 'p8.md' },
     read,
   );
-  expect(readPages(path).entries.get('p8.md')?.links).toEqual(links);
+  expect(readPages(place).entries.get('p8.md')?.links).toEqual(links);
   expect(statSync(path).size).toBeGreaterThan(read.was.end);
 });
 
@@ -142,18 +145,18 @@ it('of what was torn at any byte nothing counts, and what follows is whole again
 
 it('of two processes that read the same file one adds to it, and the other writes it whole or is not heard', () => {
   write(siteOf());
-  const [one, two] = [readPages(path), readPages(path)];
+  const [one, two] = [readPages(place), readPages(place)];
   const ones = new Map(one.entries).set('p1.md', entryOf(1, 'one'));
   const twos = new Map(two.entries).set('p2.md', entryOf(2, 'two'));
   const { size } = statSync(path);
-  writePages(path, one.header, ones, asRead, one);
+  writePages(place, one.header, ones, asRead, one);
   const block = readFileSync(path).subarray(size);
   const heard = said();
   // The same place, a moment too late.
   appendFileSync(path, block);
   expect(said()).toEqual(heard);
-  writePages(path, two.header, twos, asRead, two);
-  const { entries } = readPages(path);
+  writePages(place, two.header, twos, asRead, two);
+  const { entries } = readPages(place);
   expect(entries.get('p2.md')?.record.title).toBe('two');
   expect(entries.get('p1.md')?.record.title).toBe(entryOf(1).record.title);
 });
@@ -165,9 +168,29 @@ it('many changes, or other conditions, have the file written whole', () => {
     site.header = { ...site.header, findings: 'other gates' };
   });
   expect(statSync(path).ino).not.toBe(ino);
-  expect(readPages(path).header.findings).toBe('other gates');
+  expect(readPages(place).header.findings).toBe('other gates');
   const { size } = statSync(path);
   for (let turn = 0; turn < 100; turn++) change(({ entries }) => entries.set('p3.md', entryOf(3, `turn ${turn}`)));
   expect(statSync(path).size).toBeLessThan(size * 1.3);
-  expect(readPages(path).entries.get('p3.md')?.record.title).toBe('turn 99');
+  expect(readPages(place).entries.get('p3.md')?.record.title).toBe('turn 99');
+});
+
+it('what was sealed with another key is none, and neither is a change behind it', () => {
+  write(siteOf());
+  change(({ entries }) => entries.set('p1.md', entryOf(1, 'ours')));
+  const theirs: PagesPlace = { in: sealedFolder(folder, 2), name: 'pages' };
+  expect(() => readPages(theirs)).toThrow();
+  const ours = readFileSync(path);
+  writePages(theirs, HEADER, siteOf().entries, asRead, undefined);
+  const read = readPages(theirs);
+  const whole = readFileSync(path);
+  writePages(theirs, HEADER, mapOf([...read.entries.values(), entryOf(99)]), asRead, read);
+  const added = readFileSync(path).subarray(whole.byteLength);
+  expect(added.byteLength).toBeGreaterThan(0);
+  expect(() => readPages(place)).toThrow();
+  writeFileSync(path, Buffer.concat([ours, added]));
+  expect(readPages(place).entries.has('p99.md')).toBe(false);
+  expect(readPages(place).entries.get('p1.md')?.record.title).toBe('ours');
+  // The same bytes under another name are another file.
+  expect(() => readPages({ ...place, name: 'other' })).toThrow();
 });

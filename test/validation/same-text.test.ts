@@ -18,7 +18,7 @@ const FILES = {
   'v3/gone.md': '# Gone\n\nHere.\n',
 };
 
-async function check({ root, cacheDir }: TestSite, withFixes = false) {
+async function check({ root, cache }: TestSite, withFixes = false) {
   const linted: string[] = [];
   const processes: Processes = {
     ...ports.processes,
@@ -27,7 +27,13 @@ async function check({ root, cacheDir }: TestSite, withFixes = false) {
       return ports.processes.run(command, args, options);
     },
   };
-  const session = await openSession({ root, profile: 'ci', ports: { ...ports, processes }, cacheDir, withFixes });
+  const session = await openSession({
+    root,
+    profile: 'ci',
+    ports: { ...ports, processes },
+    cacheDir: cache,
+    withFixes,
+  });
   return { session, linted: linted.sort(), outcome: await session.validate() };
 }
 /** What was found on a page, without its path and id. */

@@ -64,7 +64,7 @@ test('revalidating says what validating anew says, for changes, new pages and pa
 
 test('what is kept gives the same report, and a changed page is judged again', async () => {
   site = makeSite(PAGES);
-  const kept = { cacheDir: site.cacheDir };
+  const kept = { cacheDir: site.cache };
   const first = await (await open(kept)).validate();
   expect(await (await open(kept)).validate()).toEqual(first);
   site.write({ 'content/docs/b.md': '---\ntitle: B\n---\n## Other\n' });
@@ -77,7 +77,7 @@ test('what is kept gives the same report, and a changed page is judged again', a
 test('the outcome of uncommitted changes is kept, and is none of the same change to another page', async () => {
   const twin = '---\ntitle: T\n---\n\nText\n';
   site = makeSite({ ...PAGES, 'content/docs/x.md': twin, 'content/docs/y.md': twin });
-  const kept = { cacheDir: site.cacheDir };
+  const kept = { cacheDir: site.cache };
   for (const page of ['x', 'y', 'x']) {
     site.git('checkout', '-q', '.');
     site.write({ [`content/docs/${page}.md`]: `${twin}\n[gone](/docs/gone/)\n` });
@@ -92,7 +92,7 @@ test('the outcome of uncommitted changes is kept, and is none of the same change
 
 test('a warm start says what a cold one says, for changes, new files and files that go', async () => {
   site = makeSite({ ...PAGES, 'content/docs/c.md': '[n](/docs/new/#x)\n\n[b](/docs/b/)\n' });
-  const kept = { cacheDir: site.cacheDir };
+  const kept = { cacheDir: site.cache };
   await (await open(kept)).validate();
   const steps: (() => void)[] = [
     () => site.write({ 'content/docs/b.md': '---\ntitle: B\n---\n## Other\n' }),
@@ -116,7 +116,7 @@ test('what is added to what is kept, change after change, says what a cold start
     `---\ntitle: P${page}\n---\n[b](/docs/b/#at)\n`,
   ]);
   site = makeSite({ ...PAGES, ...Object.fromEntries(many), 'content/docs/b.md': '---\ntitle: B\n---\n## At\n' });
-  const kept = { cacheDir: site.cacheDir };
+  const kept = { cacheDir: site.cache };
   const keptFile = () => readdirSync(site.cacheDir).find((name) => name.endsWith('.pages')) ?? '';
   await (await open(kept)).validate();
   const { ino } = statSync(join(site.cacheDir, keptFile()));
@@ -159,7 +159,7 @@ test('samples of a changed page are judged again where they changed, and only th
     check: (page, facts) => asked.push([basename(page.path), facts.knownSamples?.size]),
   });
   const gates = [...allGates, watched];
-  const kept = { cacheDir: site.cacheDir, gates, only: ['snippets', 'watched'] };
+  const kept = { cacheDir: site.cache, gates, only: ['snippets', 'watched'] };
   await (await open(kept)).validate();
   const unlabelled = '```\n{"knots": [1, 2, 3]}\n```\n';
   // What is known of a page's samples comes without a parser: one that was asked would say that no page was read.
@@ -242,7 +242,7 @@ test('a moved page is found through git, and still known when the answer was kep
     'content/docs/entirely-else.md': `---\ntitle: Other\n---\n## Two\n\n${'Words that stay. '.repeat(20)}\n`,
   });
   site.commit('move');
-  const { cacheDir } = site;
+  const { cache: cacheDir } = site;
   const [finding] = (await (await open({ cacheDir })).validate()).findings;
   expect(finding).toMatchObject({
     rule: 'internal-links/page-missing',

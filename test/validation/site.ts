@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { createGit } from '../../src/adapters/git.ts';
 import { createProcesses } from '../../src/adapters/processes.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import type { SealedFolder } from '../../src/ports/seal.ts';
+import { sealedFolder } from '../support/sealed.ts';
 
 const processes = createProcesses();
 const clock: Clock = { now: () => 0, monotonic: () => performance.now(), sleep: async () => {} };
@@ -14,6 +16,8 @@ export const ports = { git: createGit(processes), processes, clock };
 export interface TestSite {
   root: string;
   cacheDir: string;
+  /** The same, as a session takes it. */
+  cache: SealedFolder;
   write(files: Record<string, string>): void;
   remove(path: string): void;
   git(...args: string[]): void;
@@ -32,6 +36,7 @@ export function makeSite(files: Record<string, string>, options: { git?: boolean
   const site: TestSite = {
     root,
     cacheDir,
+    cache: sealedFolder(cacheDir),
     write(more) {
       for (const [path, text] of Object.entries(more)) {
         mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -39,7 +39,7 @@ const open = (git: boolean, more: Partial<ValidationInput> = {}) => {
     root: site.root,
     profile: 'local',
     ports: git ? { git: own, ...rest } : rest,
-    cacheDir: site.cacheDir,
+    cacheDir: site.cache,
     only: ONLY,
     ...more,
   });

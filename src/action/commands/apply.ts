@@ -8,6 +8,7 @@ import { repositoryAllowedPaths } from '../../workers/pr-manager/repository.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { holdToPlan } from '../hold-to-plan.ts';
 import { onRunner } from '../job-context.ts';
+import { outputPath } from '../output-file.ts';
 import { proposed } from '../outputs.ts';
 import { type Plan, readPlan } from '../plan-file.ts';
 import { publish } from '../publish.ts';
@@ -17,7 +18,7 @@ export default defineActionCommand({
   name: 'apply',
   title: 'Launch apply',
   async run(call) {
-    const folder = path.resolve(call.job.workspace, call.planDir);
+    const folder = outputPath(call.job.workspace, call.planDir);
     const plan = await readPlan(folder, call.planSha256);
     await refuseOtherRepository(call, plan);
     if (call.inputs.dryRun)

@@ -1,8 +1,8 @@
 /** `fix`: the gates, then every safe fix; into the checkout, as a pull request, or pushed to the branch that was checked. */
-import path from 'node:path';
 import { CheckConfig } from '../../config/check-config.ts';
 import type { Context } from '../../context.ts';
 import { UserError } from '../../errors.ts';
+import { code } from '../../report/markdown-text.ts';
 import { allowedPaths } from '../allowed.ts';
 import { applyToCheckout } from '../apply-to-checkout.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
@@ -73,19 +73,20 @@ async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome):
           : 'The site is not in a git repository: the fixes stand as a patch.',
       ],
     };
-  const undo = await applyToCheckout(
-    await call.context(),
-    checked.site.root,
-    checked.patch,
-    path.resolve(job.workspace, inputs.reportDir),
-  );
+  const { conflicts } = await applyToCheckout(await call.context(), {
+    root: checked.site.root,
+    baseSha: checked.baseSha,
+    changeSet: checked.changeSet,
+  });
   return {
     ...outcome,
-    next: [
-      `The fixes are in the checkout. \`git apply -R ${path.relative(job.workspace, undo).split(path.sep).join('/')}\` takes them back.`,
-    ],
+    next: ['The fixes are in the checkout. `launch undo` takes them back.'],
     showPatch: isReadOnly(job),
-    notices: [...(outcome.notices ?? []), ...(isReadOnly(job) ? [FORK_NOTICE] : [])],
+    notices: [
+      ...(outcome.notices ?? []),
+      ...conflicts.map(({ path: file, reason }) => `Conflict: ${code(file)}: ${reason}.`),
+      ...(isReadOnly(job) ? [FORK_NOTICE] : []),
+    ],
   };
 }
 

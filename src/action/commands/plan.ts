@@ -1,13 +1,16 @@
 /** The reading half: `fix` or `run` up to the point of writing, kept as a plan. */
 import path from 'node:path';
 import { UserError } from '../../errors.ts';
-import { buildChangeSet } from '../../workers/pr-manager/build-change-set.ts';
+import { standingPatches } from '../../patches/standing.ts';
+import { gatherRunReport } from '../../report/run-report.ts';
+import { recordedChangeSet } from '../../workers/pr-manager/recorded-change-set.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { checkSite } from '../check-site.ts';
 import { driveRun } from '../drive-run.ts';
 import { checkedBranch } from '../job.ts';
 import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
+import { outputPath, shownPath } from '../output-file.ts';
 import { type Plan, writePlan } from '../plan-file.ts';
 import { proposalOf } from './fix.ts';
 import { runConfigOf } from './run.ts';
@@ -54,7 +57,9 @@ async function planRun(call: Call): Promise<Outcome> {
   const snapshot = await engine.snapshot(runId);
   if (snapshot.state !== 'READY_FOR_PR') return nothing(outcome);
   const baseSha = snapshot.inputs.site_sha ?? '';
-  const changeSet = await buildChangeSet(git, path.join(home, 'runs', runId, 'site'), baseSha);
+  const { artifacts } = await gatherRunReport(engine, runId);
+  const { patches } = standingPatches(artifacts.patch_bundle, snapshot.applied_patches);
+  const changeSet = await recordedChangeSet(git, path.join(home, 'runs', runId, 'site'), baseSha, patches);
   if (changeSet.changes.length === 0) return nothing(outcome);
   const site = await call.site();
   const plan = {
@@ -76,9 +81,9 @@ async function planRun(call: Call): Promise<Outcome> {
 const nothing = (outcome: Outcome): Outcome => ({ ...outcome, extra: { 'plan-path': '', 'plan-sha256': '' } });
 
 async function kept(call: Call, outcome: Outcome, plan: Omit<Plan, 'files'>, home: string | null): Promise<Outcome> {
-  const folder = path.resolve(call.job.workspace, call.planDir);
+  const folder = outputPath(call.job.workspace, call.planDir);
   const { sha256 } = await writePlan(folder, plan, home);
-  const shown = path.relative(call.job.workspace, folder).split(path.sep).join('/');
+  const shown = shownPath(call.job.workspace, folder);
   return {
     ...outcome,
     result: {

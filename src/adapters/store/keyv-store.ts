@@ -105,6 +105,12 @@ async function guarded<T>(title: string, deadlineMs: number, work: () => Promise
 
 /** The failure of a store that is away, naming the database and never its address. */
 export function unavailable(title: string, cause: unknown): ServiceError {
+  if (/\bSQLITE_(?:CORRUPT|NOTADB)\b|file is not a database|database disk image is malformed/.test(String(cause)))
+    return new ServiceError(
+      'SERVICE_UNAVAILABLE',
+      `The store (${title}) is damaged: its file is no whole database. Move it away; runs come back from their folders.`,
+      { cause, details: { store: title, reason: 'store_damaged' } },
+    );
   const full = /\bSQLITE_FULL\b|database or disk is full/.test(String(cause));
   const advice = full ? 'Free some disk space' : `Check that ${title} runs and that LAUNCH_STORE names it`;
   return new ServiceError(

@@ -38,10 +38,10 @@ async function idOf(stage: Stage, act: string): Promise<string> {
   return id;
 }
 const ofRun =
-  (tool: string, of: string, after?: string, args: object = {}): Act =>
+  (tool: string, of: string, after?: string, args: object = {}, meta?: Readonly<Record<string, unknown>>): Act =>
   async (stage) => {
     if (after !== undefined) await stage.see(after);
-    return stage.call(tool, { run_id: await idOf(stage, of), ...args });
+    return stage.call(tool, { run_id: await idOf(stage, of), ...args }, meta);
   };
 const stateOf = (answer: Answer): string => textAt(answer, 'status.state');
 
@@ -131,7 +131,10 @@ export const launchActs: Acts = {
   exhausted: start('b', { max_fix_attempts: 0 }),
   'exhausted-judged': (stage) => judged(stage, 'exhausted'),
   'exhausted-fix': ofRun('launch_fix_next', 'exhausted', 'exhausted-judged'),
-  cancel: ofRun('launch_cancel', 'start-plain-again'),
+  'start-dry': (stage) => stage.call('launch_start_run', { run_config: config(stage) }, { dryRun: true }),
+  'cancel-dry': ofRun('launch_cancel', 'start-plain-again', undefined, {}, { dryRun: true }),
+  'status-after-dry': ofRun('launch_get_status', 'start-plain-again', 'cancel-dry'),
+  cancel: ofRun('launch_cancel', 'start-plain-again', 'status-after-dry'),
   'cancelled-status': ofRun('launch_get_status', 'start-plain-again', 'cancel'),
   'cancelled-resume': ofRun('launch_resume', 'start-plain-again', 'cancelled-status'),
   async runs(stage) {

@@ -140,6 +140,24 @@ export const runRules: readonly Rule[] = [
     ],
   },
   {
+    id: 'dry-run',
+    section: toolSection('launch_cancel', 'Response'),
+    says: 'A call that would write and is asked with `_meta.dryRun` says `dry_run` and `would_call`, states no effect and has none.',
+    sees: ['start-dry', 'cancel-dry', 'status-after-dry'],
+    judge: (start, cancel, status) => [
+      ...[start, cancel].flatMap(({ body }, index) => [
+        ...(body.ok === true && body.dry_run === true ? [] : ['`ok` and `dry_run` are not true']),
+        ...(at(body, 'would_call.tool') === (index === 0 ? 'launch_start_run' : 'launch_cancel')
+          ? []
+          : ['`would_call.tool` is not the tool']),
+        ...['state', 'cancelled'].filter((member) => member in body).map((member) => `it states \`${member}\``),
+      ]),
+      ...('run_id' in start.body ? ['a start has a `run_id`'] : []),
+      ...(cancel.body.run_id === at(status.body, 'status.run_id') ? [] : ['the answer is not of the run']),
+      ...(state(status) === 'CANCELLED' ? ['the run was cancelled'] : []),
+    ],
+  },
+  {
     id: 'list-filter',
     section: toolSection('launch_list_runs', 'Request'),
     says: 'The filter by state and by product leaves only those.',

@@ -106,18 +106,13 @@ function sectionAt(
 const handlers = {
   parameters(parts: DocParts, body: readonly string[], style: Style): void {
     for (const { head, text } of entriesOf(body, style)) {
-      const found =
-        style === 'numpy'
-          ? /^(\*{0,2}\w+(?:\s*,\s*\*{0,2}\w+)*)\s*(?::\s*(.*))?$/.exec(head)
-          : /^(\*{0,2}\w+)\s*(?:\(([^)]*(?:\([^)]*\)[^)]*)*)\))?$/.exec(head);
-      for (const name of (found?.[1] ?? '').split(',')) {
-        if (name.trim() !== '')
-          parts.parameters.push({
-            name: name.trim().replace(/^\*+/, ''),
-            type: found?.[2]?.replace(/,\s*optional$/, '') ?? null,
-            description: text,
-          });
-      }
+      const { names, type } = style === 'numpy' ? numpyHead(head) : googleHead(head);
+      for (const name of names)
+        parts.parameters.push({
+          name: name.replace(/^\*+/, ''),
+          type: type?.replace(/,\s*optional$/, '') ?? null,
+          description: text,
+        });
     }
   },
   returns(parts: DocParts, body: readonly string[], style: Style): void {
@@ -127,13 +122,13 @@ const handlers = {
       return;
     }
     const text = fold(body);
-    const typed = /^([A-Za-z_][\w.]*(?:\[[^\]]*\])?(?:\s*\|\s*[\w.[\], ]+)?):\s+(.*)$/s.exec(text);
+    const typed = /^([A-Za-z_][\w.]*(?:\[[^\]]*\])?(?: ?\|[\w.[\], ]+)?): (.*)$/s.exec(text);
     if (text !== '')
       parts.returns = typed === null ? { type: null, description: text } : { type: typed[1]!, description: typed[2]! };
   },
   raises(parts: DocParts, body: readonly string[], style: Style): void {
     for (const { head, text } of entriesOf(body, style)) {
-      for (const type of head.split(/\s*,\s*|\s+or\s+/))
+      for (const type of head.split(/,|\sor\s/).map((part) => part.trim()))
         if (/^[A-Za-z_][\w.]*$/.test(type)) parts.raises.push({ type, description: text });
     }
   },
@@ -151,21 +146,45 @@ function entriesOf(body: readonly string[], style: Style): { head: string; text:
       entries.at(-1)?.lines.push(line);
       continue;
     }
-    const split =
-      style === 'google' ? (/^([^:]*?(?:\([^)]*\))?)\s*:\s+(.*)$/.exec(line) ?? /^([^:]+):\s*$/.exec(line)) : null;
+    const colon = style === 'google' ? colonOf(line) : undefined;
     entries.push(
-      split === null
+      colon === undefined
         ? { head: line.trim(), lines: [] }
-        : { head: split[1]!.trim(), lines: split[2] === undefined ? [] : [split[2]] },
+        : { head: line.slice(0, colon).trim(), lines: [line.slice(colon + 1)] },
     );
   }
   return entries.map(({ head, lines }) => ({ head, text: fold(lines) }));
 }
 
+/** `a, *b : type` */
+function numpyHead(head: string): { names: string[]; type: string | undefined } {
+  const colon = head.indexOf(':');
+  const names = (colon < 0 ? head : head.slice(0, colon)).split(',').map((name) => name.trim());
+  if (!names.every((name) => /^\*{0,2}\w+$/.test(name))) return { names: [], type: undefined };
+  return { names, type: colon < 0 ? undefined : head.slice(colon + 1).trim() };
+}
+
+/** `a (type)` */
+function googleHead(head: string): { names: string[]; type: string | undefined } {
+  const [, name, type] = /^(\*{0,2}\w+)\s*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\))?$/.exec(head) ?? [];
+  return { names: name === undefined ? [] : [name], type };
+}
+
+/** Where the head of an entry ends: at the first colon outside brackets, where white space or nothing follows. */
+function colonOf(line: string): number | undefined {
+  let depth = 0;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '(') depth++;
+    else if (line[at] === ')') depth--;
+    else if (line[at] === ':' && depth <= 0) return at > 0 && /^\s?$/.test(line[at + 1] ?? '') ? at : undefined;
+  }
+  return undefined;
+}
+
 /** `:param type name: text` and its kin, with deeper lines below; answers how many lines it took. */
 function sphinxField(parts: DocParts, lines: readonly string[], at: number): number {
-  const field = /^\s*:(\w+)(?:\s+([^:]*))?:\s*(.*)$/.exec(lines[at]!);
-  const deprecated = /^\s*\.\.\s+deprecated::\s*(.*)$/.exec(lines[at]!);
+  const field = /^:(\w+)(?:\s([^:]*))?:(.*)$/.exec(lines[at]!.trim());
+  const deprecated = /^\.\.\s+deprecated::(.*)$/.exec(lines[at]!.trim());
   if (field === null && deprecated === null) return 0;
   let end = at + 1;
   while (end < lines.length && /^\s+\S/.test(lines[end]!)) end++;

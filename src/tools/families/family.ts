@@ -1,6 +1,7 @@
 /** What a family of tools is: the dialect in which its answers and failures are written. The tools themselves know none. */
 import type { z } from 'zod';
 import type { LaunchError } from '../../errors.ts';
+import type { WouldCall } from '../rehearsal.ts';
 import type { AnyTool, FamilyId, Trail } from '../tool.ts';
 
 /** One call as its envelope may speak of it. */
@@ -27,6 +28,8 @@ export type Answer =
 export interface Family {
   id: FamilyId;
   success(call: CallRecord, payload: Record<string, unknown>): Answer;
+  /** A dry run of a tool that was not called; `more` is what its rehearsal found out. No member states an effect. */
+  told(call: CallRecord, would: WouldCall, more: Readonly<Record<string, unknown>>): Answer;
   failure(call: CallRecord, error: LaunchError): Answer;
   /** The envelope around a tool's payload, failures included. */
   envelope(tool: AnyTool): z.ZodType;

@@ -1,10 +1,14 @@
 /** The launch dialect: `ok`, `run_id` where there is a run, and the standard error shape (launch-tools.md). */
 import { z } from 'zod';
+import { howToRehearse, wouldCall } from '../rehearsal.ts';
 import type { Family } from './family.ts';
 
 export const launchFamily: Family = {
   id: 'launch',
   success: (_call, payload) => ({ envelope: { ok: true, ...payload } }),
+  told: ({ runId }, would, more) => ({
+    envelope: { ok: true, dry_run: true, ...(runId === null ? {} : { run_id: runId }), would_call: would, ...more },
+  }),
   failure: ({ runId }, error) => ({
     envelope: {
       ok: false,
@@ -15,6 +19,16 @@ export const launchFamily: Family = {
   envelope: (tool) =>
     z.union([
       z.object({ ok: z.literal(true), ...tool.output.shape }),
+      ...(howToRehearse(tool) === 'told'
+        ? [
+            z.object({
+              ok: z.literal(true),
+              dry_run: z.literal(true),
+              run_id: z.string().optional(),
+              would_call: wouldCall,
+            }),
+          ]
+        : []),
       z.object({
         ok: z.literal(false),
         run_id: z.string().optional(),

@@ -39,6 +39,15 @@ export const managerFamily: Family = {
       ...(isOk ? {} : { ok: false, exitCode: 1 }),
     };
   },
+  told: (call, would, more) => ({
+    envelope: {
+      ok: true,
+      summary: `Dry run: ${would.tool} was not called.`,
+      result: { dry_run: true, would_call: would, ...more },
+      error: null,
+      meta: metaOf(call),
+    },
+  }),
   failure: (call, error) => ({
     envelope: { ok: false, summary: error.message, result: null, error: managerError(error), meta: metaOf(call) },
   }),

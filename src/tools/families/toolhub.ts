@@ -1,5 +1,6 @@
 /** The ToolHub dialect: `ok`, `meta` with the evidence of the call, `result`, and `error` when it failed (toolhub-tools.md). */
 import { z } from 'zod';
+import { howToRehearse, wouldCall } from '../rehearsal.ts';
 import type { CallRecord, Family } from './family.ts';
 
 const meta = z.object({
@@ -27,6 +28,9 @@ export const toolhubFamily: Family = {
       ...(failed === undefined ? {} : { ok: false, exitCode: 1 }),
     };
   },
+  told: (call, would, more) => ({
+    envelope: { ok: true, meta: metaOf(call, runIdIn(call)), result: { would_call: would, ...more } },
+  }),
   failure: (call, { code, message, retryable, details }) => ({
     envelope: {
       ok: false,
@@ -40,7 +44,11 @@ export const toolhubFamily: Family = {
     return z.object({
       ok: z.boolean(),
       meta,
-      result: z.union([result as z.ZodType, z.null()]),
+      result: z.union([
+        result as z.ZodType,
+        z.null(),
+        ...(howToRehearse(tool) === 'told' ? [z.object({ would_call: wouldCall })] : []),
+      ]),
       ...Object.fromEntries(Object.entries(more).map(([name, schema]) => [name, (schema as z.ZodType).optional()])),
       error: error.optional(),
     });

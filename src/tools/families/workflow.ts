@@ -1,6 +1,7 @@
 /** The workflow dialect: `runId`, `output`, `diff` for actions, bare snapshots for workflow.*, JSON-RPC errors for faults (workflow-runtime.md). */
 import { z } from 'zod';
 import type { ErrorCode, LaunchError } from '../../errors.ts';
+import { howToRehearse, type WouldCall } from '../rehearsal.ts';
 import type { AnyTool } from '../tool.ts';
 import type { Family, Fault } from './family.ts';
 
@@ -10,13 +11,29 @@ export const workflowFamily: Family = {
     if (isRuntimeTool(tool)) return { envelope: payload };
     return { envelope: { runId: trail.toolCallId ?? correlationId, output: payload, diff: trail.diff ?? null } };
   },
+  told: ({ trail, correlationId }, would, more) => ({
+    envelope: {
+      runId: trail.toolCallId ?? correlationId,
+      output: toldOutput(would, more),
+      diff: null,
+    },
+  }),
   failure: (call, error) => ({ fault: faultOf(error, call.correlationId) }),
   envelope: (tool) =>
     isRuntimeTool(tool)
       ? tool.output
       : z.object({
           runId: z.string(),
-          output: tool.output,
+          output:
+            howToRehearse(tool) === 'told'
+              ? z.union([
+                  tool.output,
+                  z.object({
+                    dryRun: z.literal(true),
+                    wouldCall: z.object({ actionId: z.string(), input: z.record(z.string(), z.unknown()) }),
+                  }),
+                ])
+              : tool.output,
           diff: z.object({ summary: z.string(), entries: z.array(z.string()) }).nullable(),
         }),
   listMeta(tool) {
@@ -36,6 +53,12 @@ export const workflowFamily: Family = {
     );
   },
 };
+
+/** The output of an action that was not called, also as a step of a workflow: an action is named by `actionId` here. */
+export const toldOutput = (
+  { tool, arguments: input }: WouldCall,
+  more: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> => ({ dryRun: true, wouldCall: { actionId: tool, input }, ...more });
 
 const isRuntimeTool = ({ id }: AnyTool): boolean => id.startsWith('workflow.');
 

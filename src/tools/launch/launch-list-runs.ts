@@ -24,6 +24,14 @@ export default defineTool({
       }),
     ),
     next_cursor: z.string().nullable(),
+    restored: z
+      .array(z.string())
+      .optional()
+      .describe('Runs that the store had lost and that came back from their folders'),
+    damaged: z
+      .array(z.object({ run_id: z.string(), problem: z.string() }))
+      .optional()
+      .describe('Runs whose record does not hold, and where'),
   }),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   failures: [],

@@ -10,12 +10,14 @@ export default defineTool({
   family: 'launch',
   title: 'Open the pull request',
   description:
-    'Commits the pages of a run to branch launch/<run_id>/<product_slug> and opens its pull request. Legal in READY_FOR_PR with a passing report. Writes to the docs repository.',
+    'Commits the pages of a run to branch launch/<run_id>/<product_slug> and opens its pull request. Legal in READY_FOR_PR with a passing report. Writes to the docs repository. A dry run checks the same and says branch, title and files.',
   input: z.strictObject({ run_id: runId }),
   output: z.object({ run_id: z.string(), pr_url: z.string(), branch: z.string(), commit_sha: z.string() }),
   effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   failures: ['RUN_NOT_FOUND', 'ILLEGAL_STATE', 'ALLOWED_PATHS_VIOLATION', 'COMMIT_SERVICE_ERROR', 'CANCELLED'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
+  rehearses: ({ run_id }, { ports: { engine }, signal }) =>
+    onRun(run_id, engine, async () => ({ would_open: await engine.rehearsePr(run_id, { signal }) })),
   run: ({ run_id }, { ports: { engine }, signal, progress, waitMs }) =>
     onRun(run_id, engine, async () => {
       const run = await engine.snapshot(run_id);

@@ -41,6 +41,8 @@ export function defineManager(manager: {
     }),
     output: z.looseObject({}),
     effects: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
+    // Each action is judged as its own tool.
+    rehearses: 'run',
     failures: [],
     examples: [{ input: example as never }],
     run: (input, call) => dispatch(id, actions, input as Record<string, unknown>, call),
@@ -59,12 +61,7 @@ async function dispatch(
   const action = actions[String(name)];
   if (action === undefined)
     throw new UserError('INVALID_INPUT', `Unexpected action, expected one of ${Object.keys(actions).join(', ')}.`);
-  const isRehearsal =
-    rest.dry_run === true ||
-    rest.dryRun === true ||
-    rest.dryRun === 'true' ||
-    (rest.dry_run === undefined && call.dryRun);
-  if (!isRehearsal) refuseUnlessAllowed(action, String(name), call);
+  refuseUnlessAllowed(action, String(name), call);
   const outcome = await call.invoke(action.tool.id, rest);
   const output = payloadOf(action.tool, outcome.envelope);
   const plain = (typeof output === 'object' && output !== null && !Array.isArray(output) ? output : {}) as Record<
@@ -94,7 +91,7 @@ function refuseUnlessAllowed({ isDangerous, isExternal }: Action, action: string
     {
       details: {
         missing,
-        suggested_fix: `Ask the operator to set ${said}, or call with dry_run where the action takes it.`,
+        suggested_fix: `Ask the operator to set ${said}.`,
       },
     },
   );
@@ -123,11 +120,16 @@ function told(
   const status = typeof result.status === 'string' ? result.status : undefined;
   // The command ran and was red: the answer is what it said.
   if (ok || (tool.id.startsWith('qa_') && status === 'fail'))
-    return { summary: `${action}: ${status ?? 'done'}.`, extras };
+    return { summary: summaryOf(action, status, result), extras };
   const error = errorOf(envelope, fault, status);
   const { code, message, details } = error;
   return { summary: String(message), error, extras: { ...extras, errors: [{ code, message, details }] } };
 }
+
+const summaryOf = (action: string, status: string | undefined, result: Record<string, unknown>): string =>
+  'would_call' in result || 'wouldCall' in result
+    ? `${action}: dry run, nothing was done.`
+    : `${action}: ${status ?? 'done'}.`;
 
 function errorOf(
   envelope: Outcome['envelope'],

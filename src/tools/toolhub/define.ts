@@ -50,6 +50,7 @@ export function defineToolHubTool<S extends Shape>(tool: Written<S>): AnyTool {
     family: 'toolhub',
     input: z.strictObject(shape),
     output: z.object({ result }),
+    ...(dryRun ? { rehearses: 'run' as const } : {}),
     rules: rules as never,
     failures: ['RUN_NOT_FOUND', 'POLICY_DENIED', ...failures],
     examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd', ...example } as never }],
@@ -71,7 +72,8 @@ async function evidenced(
   const desk = deskOf(call.ports);
   const { engine } = call.ports;
   const run = await loadToolHubRun({ store: desk.store, engine, webUrl: webUrlOf(desk.env) }, input.run_id);
-  const dryRun = input.dry_run ?? call.dryRun;
+  // A rehearsal that holds this call is not lifted by a member of it.
+  const dryRun = input.dry_run === true || call.dryRun;
   call.trail.dryRun = dryRun;
   let recorded = false;
   const record = async (draft: Partial<EvidenceDraft>): Promise<EvidenceRecord> => {

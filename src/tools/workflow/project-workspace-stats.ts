@@ -4,14 +4,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 
-const SKIPPED = new Set(['.git', '.launch', 'node_modules']);
+const SKIPPED = new Set(['.git', 'node_modules']);
 
 export default defineTool({
   id: 'project.workspace_stats',
   family: 'workflow',
   title: 'Count the workspace',
-  description:
-    'Number of files and folders below the folder the server works in, without .git, .launch and node_modules.',
+  description: 'Number of files and folders below the folder the server works in, without .git and node_modules.',
   input: z.strictObject({}),
   output: z.object({ root: z.string(), files: z.int(), directories: z.int() }),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -38,6 +38,7 @@ export default defineTool({
   ],
   output: z.object({ ...snapshot, steps }),
   effects: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
+  rehearses: 'run',
   failures: [],
   examples: [{ input: { workflow: { id: 'ping', steps: [{ id: 'one', actionId: 'core.ping' }] } } }],
   async run({ workflow, workflowId, inputs = {}, ...control }, call) {

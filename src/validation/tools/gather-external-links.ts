@@ -2,6 +2,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import picomatch from 'picomatch';
 import type { ExternalLinkResult } from '../../gates/facts.ts';
+import type { SealedFolder } from '../../ports/seal.ts';
 import { LinkCache } from './link-cache.ts';
 import { type Probe, type ProbeOptions, probeUrl } from './probe-url.ts';
 
@@ -13,7 +14,7 @@ export interface ExternalLinksRequest {
   block?: readonly string[];
   allowPrivate?: boolean;
   /** Answers are kept here between runs, also when this run fails; null keeps nothing. */
-  cacheFile: string | null;
+  cache: SealedFolder | null;
   now: () => number;
   sleep: (ms: number) => Promise<void>;
   concurrency?: number;
@@ -33,7 +34,7 @@ const DEAD_HOST = new Set(['ENOTFOUND', 'INVALID_URL']);
 
 /** Results by URL without fragment. Never throws for what a server does. */
 export async function gatherExternalLinks(request: ExternalLinksRequest): Promise<Map<string, ExternalLinkResult>> {
-  const cache = await LinkCache.read(request.cacheFile);
+  const cache = await LinkCache.read(request.cache);
   const urls = [...new Set([...request.urls].map((url) => url.replace(/#.*$/su, '')))].sort();
   const all = pLimit(request.concurrency ?? 16);
   const hosts = new Map<string, LimitFunction>();
@@ -65,7 +66,7 @@ export async function gatherExternalLinks(request: ExternalLinksRequest): Promis
       }),
     );
   } finally {
-    await cache.write(request.cacheFile, request.now());
+    await cache.write(request.cache, request.now());
   }
   return new Map(
     urls.flatMap((url) => {

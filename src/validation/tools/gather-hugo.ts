@@ -1,11 +1,16 @@
-/** Builds a site with the real Hugo in production mode: no programs, no network, no secrets, nothing written into the site. */
-import { existsSync } from 'node:fs';
+/** Builds a copy of a site with the real Hugo in production mode, in a sandbox where there is one: no programs, no network, no secrets, nothing written into the site. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ToolResult } from '../../gates/facts.ts';
+import { readConfig } from '../../generators/hugo/facts.ts';
+import type { Git } from '../../ports/git.ts';
 import type { Processes } from '../../ports/processes.ts';
+import { copySite } from './copy-site.ts';
 import { parseHugoMessages } from './hugo-messages.ts';
+import { hugoSources } from './hugo-sources.ts';
+import { findSandbox } from './sandbox.ts';
 
 export interface HugoRequest {
   /** Root of the site's repository, absolute. */
@@ -15,6 +20,8 @@ export interface HugoRequest {
   /** False: not asked for, and `why`. */
   asked: true | { no: string };
   processes: Processes;
+  /** Where the root is a repository: a site may ask when its pages changed. */
+  git?: Pick<Git, 'copyHistory'> | undefined;
   /** Extra arguments of the run config; only those that change nothing but the build's mode. */
   arguments?: readonly string[];
   timeoutMs?: number;
@@ -23,6 +30,8 @@ export interface HugoRequest {
 
 const SAFE_ARGUMENT =
   /^--(?:buildDrafts|buildFuture|buildExpired|minify|gc|enableGitInfo|panicOnWarning|theme|baseURL)(?:=[\w./:-]*)?$/u;
+/** Begins the reason why Hugo was not asked to build a site. */
+const NOT_BUILT = 'HUGO_NOT_BUILT';
 const NOTHING: ToolResult = { ran: false, missing: null, notAsked: null, version: null, messages: [], exitCode: null };
 
 export async function gatherHugo({
@@ -30,6 +39,7 @@ export async function gatherHugo({
   sitePath,
   asked,
   processes,
+  git,
   arguments: extra = [],
   timeoutMs = 300_000,
   signal,
@@ -42,39 +52,43 @@ export async function gatherHugo({
       missing: 'Hugo is not installed; install it from https://gohugo.io/installation/ or leave the gate out',
     };
   const realRoot = await realpath(root);
-  const source = sitePath === '' || sitePath === '.' ? realRoot : join(realRoot, sitePath);
+  const site = sitePath === '.' ? '' : sitePath;
+  const { config } = readConfig(filesOf(join(realRoot, site)));
+  const sources = hugoSources(config, site, (path) => existsSync(join(realRoot, path)));
+  if (sources.refused !== undefined) return { ...NOTHING, missing: `${NOT_BUILT}: ${sources.refused}` };
   const scratch = await mkdtemp(join(await realpath(tmpdir()), 'launch-hugo-'));
   try {
-    const env = environment(source, scratch);
+    const copy = join(scratch, 'site');
+    const source = join(copy, site);
+    const read = copySite(realRoot, [site, ...sources.folders], copy);
+    const gitInfo = sources.gitInfo || extra.some((argument) => argument.startsWith('--enableGitInfo'));
+    if (gitInfo) read.push(...[await git?.copyHistory(realRoot, copy)].flatMap((folder) => folder ?? []));
     await mkdir(join(scratch, 'home'), { recursive: true });
     const options = {
       cwd: source,
-      env,
+      env: environment(scratch, gitInfo),
       timeoutMs,
       maxBytes: 8 * 1024 * 1024,
       ...(signal === undefined ? {} : { signal }),
     };
-    const version =
-      /v(\d+\.\d+\.\d+[^\s/]*)/u.exec((await processes.run(hugo, ['version'], options)).stdout.toString('utf8'))?.[1] ??
-      null;
-    const built = await processes.run(
-      hugo,
-      [
-        '--environment',
-        'production',
-        '--destination',
-        join(scratch, 'public'),
-        '--cacheDir',
-        join(scratch, 'cache'),
-        '--noBuildLock',
-        '--printPathWarnings',
-        '--printI18nWarnings',
-        ...extra.filter((argument) => SAFE_ARGUMENT.test(argument)),
-      ],
-      options,
+    const sandbox = await findSandbox(processes);
+    const run = async (...words: string[]) =>
+      processes.run(...(await sandbox.wrap(hugo, words, { cwd: source, read, write: [scratch] })), options);
+    const version = /v(\d+\.\d+\.\d+[^\s/]*)/u.exec((await run('version')).stdout.toString('utf8'))?.[1] ?? null;
+    const built = await run(
+      '--environment',
+      'production',
+      '--destination',
+      join(scratch, 'public'),
+      '--cacheDir',
+      join(scratch, 'cache'),
+      '--noBuildLock',
+      '--printPathWarnings',
+      '--printI18nWarnings',
+      ...extra.filter((argument) => SAFE_ARGUMENT.test(argument)),
     );
     const output = `${built.stdout.toString('utf8')}\n${built.stderr.toString('utf8')}`;
-    const messages = parseHugoMessages(output, { root: realRoot, source, scratch });
+    const messages = parseHugoMessages(output, { root: copy, source, scratch });
     if (built.timedOut)
       messages.push({
         rule: 'hugo-build/error',
@@ -91,27 +105,47 @@ export async function gatherHugo({
         line: null,
         column: null,
         level: 'error',
-        message: `Hugo ended with ${built.code === null ? `signal ${built.signal ?? ''}` : `code ${built.code}`}: ${lastWord(output, [scratch, source, realRoot])}`,
+        message: `Hugo ended with ${built.code === null ? `signal ${built.signal ?? ''}` : `code ${built.code}`}: ${lastWord(output, [source, copy, scratch, realRoot])}`,
       });
     }
-    return { ran: true, missing: null, notAsked: null, version, messages, exitCode: built.code };
+    return { ran: true, missing: null, notAsked: null, version, messages, exitCode: built.code, sandbox: sandbox.kind };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
+const filesOf = (folder: string): Parameters<typeof readConfig>[0] => ({
+  read(path) {
+    try {
+      return readFileSync(join(folder, path), 'utf8');
+    } catch {
+      return undefined;
+    }
+  },
+  list(path) {
+    try {
+      return readdirSync(join(folder, path)).sort();
+    } catch {
+      return [];
+    }
+  },
+});
+
 /** The child sees no variable of ours; Hugo's own are set so that a template can start nothing and fetch nothing. */
-function environment(source: string, scratch: string): Record<string, string> {
+function environment(scratch: string, gitInfo: boolean): Record<string, string> {
   return {
     PATH: '/usr/bin:/bin',
     HOME: join(scratch, 'home'),
     TMPDIR: scratch,
     LANG: 'C.UTF-8',
     HUGO_NUMWORKERMULTIPLIER: '2',
-    HUGO_SECURITY_EXEC_ALLOW: 'none',
+    HUGO_SECURITY_EXEC_ALLOW: gitInfo ? '^git$' : 'none',
     HUGO_SECURITY_HTTP_URLS: 'none',
     HUGO_ENABLEINLINESHORTCODES: 'false',
-    ...(existsSync(join(source, 'resources', '_gen')) ? {} : { HUGO_RESOURCEDIR: join(scratch, 'resources') }),
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_OPTIONAL_LOCKS: '0',
   };
 }
 

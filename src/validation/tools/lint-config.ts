@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore from 'ignore';
-import { load } from 'js-yaml';
 import picomatch from 'picomatch';
 import { basename, dirname, joinPath } from '../../content/url-path.ts';
+import { readYaml } from '../../yaml/read.ts';
 import { hashOf } from '../hash-of.ts';
 
 export interface LintConfig {
@@ -150,7 +150,7 @@ function parse(text: string): Record<string, unknown> | undefined {
           .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, string: string | undefined) => string ?? '')
           .replace(/,(\s*[}\]])/g, '$1')
       : text;
-    const data = load(bare);
+    const data = readYaml(bare);
     return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

@@ -21,8 +21,9 @@ for (const [network, prefix] of [
 ] as const)
   RESERVED.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
+  // `::`, `::1`, and addresses of IPv4 in the forms of RFC 4291 section 2.5.5.1 and RFC 2765.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],

@@ -18,12 +18,12 @@ export default defineWorker({
   to: 'FACTS_READY',
   reads: ['repo_inventory'],
   writes: ['product_facts', 'evidence_map', 'truth_lock_report'],
-  async run({ config, dirs, progress, signal, read }) {
+  async run({ config, dirs, cache, progress, signal, read }) {
     const inventory = await read('repo_inventory');
     const product = await readProduct({
       root: dirs.product,
       inventory,
-      cacheFolder: dirs.cache,
+      cache,
       locale: config.locales[0] ?? 'en',
       packageNames: [config.product_name ?? '', config.product_slug],
       signal,

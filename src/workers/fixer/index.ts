@@ -4,7 +4,7 @@ import { UserError } from '../../errors.ts';
 import { fixers } from '../../fixers/index.ts';
 import { fixNext } from '../../fixers/loop.ts';
 import { gates } from '../../gates/index.ts';
-import type { Patch } from '../../model/patch.ts';
+import { type Patch, PERSON } from '../../model/patch.ts';
 import { type Outcome, sawOutside } from '../../validation/outcome.ts';
 import { checkConfigOf, openRunSession } from '../../validation/run-session.ts';
 import type { ValidationSession } from '../../validation/session.ts';
@@ -39,7 +39,7 @@ export default defineWorker({
     const config = await checkConfigOf(context);
     const allowedPaths = allowedPathsOf(context.config, {
       repository: config.allowed_paths,
-      planned: bundle.patches.map(({ path }) => path),
+      planned: bundle.patches.filter(({ origin }) => origin !== PERSON).map(({ path }) => path),
     });
     const state = await stateOf(context);
     const since = context.ports.clock.monotonic();

@@ -1,6 +1,6 @@
 /** Pages that would stand where something else is: they leave the plan and become problems; pure. */
 import type { Page, PagePlan } from '../../model/page-plan.ts';
-import type { Proof } from '../../model/pr.ts';
+import type { Proof } from '../../model/proof.ts';
 import { sameRepository } from '../../truth/citation-state.ts';
 import type { Layout } from './layout.ts';
 import type { PlanInput } from './plan-pages.ts';

@@ -48,16 +48,14 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   });
   const modulePages = [...groups].flatMap(([module, symbols]) => {
     const chunks = chunk(symbols, symbolsPerPage, expand);
-    const isOne = symbols.every((symbol) => symbol.module === symbols[0]?.module);
-    const title = module === rest ? rest : `${module} ${isOne ? word : `${word}s`}`;
     return chunks.map((names): SymbolPage => {
       const part = chunks.length === 1 ? '' : `, ${rangeOf(names, symbols)}`;
-      return { title: `${title}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
+      return { title: `${module}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
     });
   });
   const classPages = ofOwn.map(
     (symbol): SymbolPage => ({
-      title: `${symbol.name} ${symbol.kind}`,
+      title: symbol.name,
       subject: symbol.name,
       slug: slugOf(symbol.name),
       symbols: expand(symbol),

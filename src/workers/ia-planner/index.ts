@@ -3,7 +3,7 @@
 import { UserError } from '../../errors.ts';
 import { readProofs } from '../../patches/read-proofs.ts';
 import { requireRuleset } from '../../rulesets/index.ts';
-import { pageDate } from '../../templates/page-date.ts';
+import { pageDate } from '../section-writer/page-date.ts';
 import { defineWorker } from '../worker.ts';
 import { planPages } from './plan-pages.ts';
 
@@ -14,12 +14,11 @@ export default defineWorker({
   kinds: ['launch'],
   from: 'FACTS_READY',
   to: 'PLAN_READY',
-  reads: ['repo_inventory', 'site_context', 'hugo_facts', 'product_facts', 'evidence_map', 'snippet_catalog'],
+  reads: ['repo_inventory', 'site_context', 'hugo_facts', 'product_facts', 'snippet_catalog'],
   writes: ['page_plan'],
   async run(context) {
-    const [facts, evidence, catalog, inventory, site, hugo] = await Promise.all([
+    const [facts, catalog, inventory, site, hugo] = await Promise.all([
       context.read('product_facts'),
-      context.read('evidence_map'),
       context.read('snippet_catalog'),
       context.read('repo_inventory'),
       context.read('site_context'),
@@ -30,9 +29,9 @@ export default defineWorker({
     const plan = planPages({
       config: context.config,
       facts,
-      evidence,
       snippets: catalog.snippets,
       health: inventory,
+      productPaths: inventory.files.map(({ path }) => path),
       site,
       hugo,
       sitePaths,

@@ -1,5 +1,5 @@
 /** Where pages of each section lie in a site, and the URL path each is served at; pure. */
-import { hugoUrl } from '../../content/hugo-url.ts';
+import { hugoUrl } from '../../generators/hugo/url.ts';
 import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import type { Section } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';

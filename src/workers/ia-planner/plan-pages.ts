@@ -1,23 +1,27 @@
 /** The page plan: which pages, where, with which claims and snippets, and what could not be planned; pure. */
 import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
-import type { Proof } from '../../model/pr.ts';
-import type { EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
+import type { ProductFacts } from '../../model/product-facts.ts';
+import type { Proof } from '../../model/proof.ts';
 import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import { SECTIONS } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { Ruleset } from '../../rulesets/ruleset.ts';
 import { dropCollisions } from './collisions.ts';
+import { decisions } from './decisions.ts';
+import { readUnits } from './documents.ts';
 import { draftPages, type PlannedPage } from './draft-pages.ts';
 import { type Layout, layoutOf } from './layout.ts';
+import { placeUnits } from './place-units.ts';
 import { type Health, tierOf } from './tier.ts';
+import { unitWords } from './unit-words.ts';
 
 export interface PlanInput {
   config: NormalisedRunConfig;
   facts: ProductFacts;
   snippets: readonly Snippet[];
-  /** The passages behind the claims, for the order in which their sources say them. */
-  evidence?: EvidenceMap;
   health: Health;
+  /** Files of the product, by which a docs site of its own is known. */
+  productPaths: readonly string[];
   site: SiteContext;
   hugo: HugoFacts;
   /** Paths of the site's repository. */
@@ -45,10 +49,14 @@ export function planPages(input: PlanInput): PagePlan {
     });
   }
   const wanted = new Set(config.required_sections);
-  const planned = draftPages({ ...input, evidence: input.evidence, tier }).filter((page) => wanted.has(page.section));
+  const documents = readUnits({ documents: facts.documents ?? [], locale, productPaths: input.productPaths });
+  const placement = placeUnits(documents.readme, documents.docs);
+  const { unit: unitWord } = unitWords(facts.ecosystem);
+  const planned = draftPages({ ...input, placement, tier, unitWord }).filter((page) => wanted.has(page.section));
   const placed = planned.map((page) => place(page, layout, input.date));
   const { pages, problems: collisions } = dropCollisions({ ...input, pages: placed, layout });
-  problems.push(...collisions, ...missingPages(input, planned, tier, wanted));
+  const { sections, left_out, problems: unplaced } = decisions(documents, pages);
+  problems.push(...collisions, ...missingPages(input, planned, tier, wanted), ...documents.problems, ...unplaced);
   return {
     schema_version: 1,
     product_slug: config.product_slug,
@@ -57,6 +65,8 @@ export function planPages(input: PlanInput): PagePlan {
     ruleset_version: ruleset.version,
     locale,
     pages: linkPages(pages),
+    sections,
+    left_out,
     problems: problems.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section)),
   };
 }

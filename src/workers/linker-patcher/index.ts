@@ -1,17 +1,17 @@
 /** W6. Links the drafts together, makes one patch bundle of them and applies it through the write fence. */
-import { parse } from 'yaml';
 import { allowedPathsOf } from '../../commit/allowed-paths.ts';
 import { CheckConfig } from '../../config/check-config.ts';
-import type { Proof } from '../../model/pr.ts';
+import type { PatchBundle } from '../../model/patch.ts';
+import type { Proof } from '../../model/proof.ts';
 import { applyPatches } from '../../patches/apply-bundle.ts';
 import { isAllowed } from '../../patches/path-rules.ts';
 import { parseProof, proofPath } from '../../patches/read-proofs.ts';
 import type { Git } from '../../ports/git.ts';
+import { proofPage } from '../../proofs/proof-page.ts';
+import { readYaml } from '../../yaml/read.ts';
 import { defineWorker, type WorkerContext } from '../worker.ts';
-import { linkPages } from './link-pages.ts';
 import { navigationFiles, navigationPatches } from './navigation-patches.ts';
-import { planPatches } from './plan-patches.ts';
-import { proofOfPages } from './proof-of-pages.ts';
+import { type Planned, planPatches } from './plan-patches.ts';
 
 export default defineWorker({
   id: 'W6',
@@ -20,28 +20,37 @@ export default defineWorker({
   kinds: ['launch'],
   from: 'DRAFT_READY',
   to: 'LINKING',
-  reads: ['drafts', 'page_plan', 'product_facts', 'snippet_catalog', 'site_context', 'hugo_facts'],
+  reads: ['drafts', 'page_plan', 'product_facts', 'site_context'],
   writes: ['patch_bundle'],
   async run(context) {
-    const [drafts, plan, facts, catalog, site, hugo] = await Promise.all([
+    const [drafts, plan, facts, site] = await Promise.all([
       context.read('drafts'),
       context.read('page_plan'),
       context.read('product_facts'),
-      context.read('snippet_catalog'),
       context.read('site_context'),
-      context.read('hugo_facts'),
     ]);
-    const pages = linkPages({ plan, drafts, productName: facts.product_name, ecosystem: facts.ecosystem, site, hugo });
+    const pages = drafts.pages.map((draft) => {
+      const title = draft.blocks?.find(({ where }) => where === 'title')?.markdown;
+      const planned = plan.pages.find(({ output_path }) => output_path === draft.output_path);
+      return { entry: proofPage(draft, title ?? planned?.title ?? ''), text: draft.content };
+    });
     const path = proofPath(plan.product_slug);
     const before = await proofAtBase(context, site.sha, path);
-    const paths = [...pages.keys(), path, ...(before?.pages.map((page) => page.path) ?? [])];
+    const paths = [...pages.map(({ entry }) => entry.path), path, ...(before?.pages.map((page) => page.path) ?? [])];
     const navFiles = navigationFiles(site);
     const base = await filesAt(context.ports.git, context.dirs.site, site.sha, [...paths, ...navFiles]);
-    const proof = proofOfPages(pages, facts, catalog.snippets);
-    const written = planPatches({
+    const { bundle: written, edits } = planPatches({
       pages,
       before,
-      proof,
+      product: {
+        schema_version: 2,
+        product_slug: facts.product_slug,
+        product_name: facts.product_name,
+        repository: facts.repository,
+        sha: facts.sha,
+        version: facts.version,
+        install_commands: facts.install_commands.map(({ command }) => command),
+      },
       proofPath: path,
       base: (file) => base.get(file),
       baseSha: site.sha,
@@ -55,7 +64,7 @@ export default defineWorker({
         return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
       },
     });
-    const bundle = { ...written, patches: [...written.patches, ...nav.patches] };
+    const bundle = { ...written, patches: [...written.patches, ...nav.patches], edits: edits.map(editOf) };
     const allowedPaths = allowedPathsOf(context.config, {
       repository: await repositoryPaths(context.ports.git, context.dirs.site, site.sha),
       planned: bundle.patches.map((patch) => patch.path),
@@ -97,6 +106,11 @@ async function proofAtBase({ ports, dirs }: WorkerContext, sha: string, path: st
   return bytes === undefined ? undefined : parseProof(bytes);
 }
 
+/** What a person's edit met, in words. */
+function editOf({ path, note }: Planned['edits'][number]): NonNullable<PatchBundle['edits']>[number] {
+  return { path, kind: note.kind, theirs: 'page' in note ? note.page : null, now: 'now' in note ? note.now : null };
+}
+
 /** Files as they were at the commit the run began with, so that a resumed run makes the same bundle. */
 async function filesAt(
   git: Git,
@@ -118,7 +132,7 @@ async function repositoryPaths(git: Git, root: string, sha: string): Promise<str
   for (const name of ['.github/launch.yml', 'launch.yml']) {
     const bytes = await git.show(root, sha, name);
     if (bytes === undefined) continue;
-    const parsed = CheckConfig.safeParse(parse(Buffer.from(bytes).toString('utf8')) ?? {});
+    const parsed = CheckConfig.safeParse(readYaml(Buffer.from(bytes).toString('utf8')) ?? {});
     return parsed.success ? parsed.data.allowed_paths : undefined;
   }
   return undefined;

@@ -1,127 +1,103 @@
-/** The patch bundle: pages as they shall be against the site as it was; what a person changed is left and recorded; pure. */
+/** The patch bundle: generated pages merged with the site as it was, and the proof file of the result; pure. */
+import { posix } from 'node:path';
 import { sha256 } from '../../model/passage.ts';
 import type { Patch, PatchBundle } from '../../model/patch.ts';
-import type { Proof } from '../../model/pr.ts';
+import type { Proof, ProofPage } from '../../model/proof.ts';
 import { makePatch, patchBetween } from '../../patches/make-patch.ts';
-import { renderProof } from '../../truth/render-proof.ts';
+import { decodeText } from '../../patches/text.ts';
+import type { MergeNote } from '../../proofs/merge-blocks.ts';
+import { type GeneratedPage, mergePage } from '../../proofs/merge-page.ts';
+import { pageBlocks } from '../../proofs/page-blocks.ts';
+import { pageFingerprint } from '../../proofs/proof-page.ts';
+import { renderProof } from '../../proofs/render-proof.ts';
 
 export interface PatchInput {
-  /** Final content by path. */
-  pages: ReadonlyMap<string, string>;
+  pages: readonly GeneratedPage[];
   /** The proof of an earlier launch of the same product. */
   before: Proof | undefined;
-  /** The proof of these pages. */
-  proof: Proof;
+  /** What the proof says of the product. */
+  product: Omit<Proof, 'pages' | 'removed_pages'>;
   proofPath: string;
   /** A file at the site's base commit; undefined when it is not there. */
   base(path: string): Uint8Array | undefined;
   baseSha: string;
 }
+export interface Planned {
+  bundle: PatchBundle;
+  /** What people's edits met, for the report and the pull request. */
+  edits: { path: string; note: MergeNote | { kind: 'page-removed' | 'page-kept' } }[];
+}
 
 const ORIGIN = 'W6';
 
-export function planPatches(input: PatchInput): PatchBundle {
-  const { pages, before, base } = input;
+export function planPatches(input: PatchInput): Planned {
+  const { before, base } = input;
   const patches: Patch[] = [];
   const conflicts: PatchBundle['conflicts'] = [];
-  const kept: Proof['pages'] = [];
+  const edits: Planned['edits'] = [];
+  const pages: ProofPage[] = [];
+  const removed: Proof['removed_pages'] = [];
   const written = new Map(before?.pages.map((page) => [page.path, page]));
-  for (const [path, content] of [...pages].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const there = base(path);
+  const gone = new Map(before?.removed_pages.map((page) => [page.path, page]));
+  const planned = new Set(input.pages.map(({ entry }) => entry.path));
+  for (const generated of input.pages.toSorted((a, b) => (a.entry.path < b.entry.path ? -1 : 1))) {
+    const { path } = generated.entry;
+    const bytes = base(path);
+    const there = bytes === undefined ? undefined : decodeText(bytes);
     const old = written.get(path);
-    if (
-      there !== undefined &&
-      sha256(there) !== sha256(content) &&
-      (old === undefined || sha256(there) !== old.sha256)
-    ) {
-      const wanted = makePatch({ op: 'create_file', path, content, summary: 'Writes the page', origin: ORIGIN }, null);
-      conflicts.push({
-        path,
-        patch_id: wanted.patch_id,
-        reason:
-          old === undefined
-            ? 'a page that Launch did not write is there'
-            : 'a person changed the page after Launch wrote it',
-      });
-      if (old !== undefined) kept.push(old);
+    const isRemoved = bytes === undefined && (old !== undefined || gone.has(path));
+    if (isRemoved) {
+      const fingerprint = pageFingerprint(generated.entry);
+      removed.push({ path, fingerprint });
+      const was = gone.get(path)?.fingerprint ?? (old === undefined ? fingerprint : pageFingerprint(old));
+      if (was !== fingerprint) edits.push({ path, note: { kind: 'page-removed' } });
       continue;
     }
-    const patch = patchBetween({
-      path,
-      before: there ?? null,
-      after: content,
-      summary: there === undefined ? `Adds ${path}` : `Rewrites ${path}`,
-      origin: ORIGIN,
-    });
+    if (bytes !== undefined && (old === undefined || there === undefined) && sha256(bytes) !== sha256(generated.text)) {
+      const wanted = makePatch(
+        { op: 'create_file', path, content: generated.text, summary: 'Writes the page', origin: ORIGIN },
+        null,
+      );
+      conflicts.push({ path, patch_id: wanted.patch_id, reason: 'a page that Launch did not write is there' });
+      continue;
+    }
+    const { text, entry, notes } = mergePage(generated, old, there);
+    edits.push(...notes.map((note) => ({ path, note })));
+    pages.push(entry);
+    const summary = bytes === undefined ? `Adds ${path}` : `Updates ${path}`;
+    const patch = patchBetween({ path, before: bytes ?? null, after: text, summary, origin: ORIGIN });
     if (patch !== undefined) patches.push(patch);
   }
   for (const old of before?.pages ?? []) {
-    if (pages.has(old.path)) continue;
+    if (planned.has(old.path)) continue;
     const there = base(old.path);
     if (there === undefined) continue;
-    const removal = makePatch(
-      {
-        op: 'delete_file',
-        path: old.path,
-        summary: `Deletes ${old.path}, which the product no longer has`,
-        origin: ORIGIN,
-      },
-      there,
-    );
-    if (sha256(there) === old.sha256) patches.push(removal);
-    else {
-      conflicts.push({
-        path: old.path,
-        patch_id: removal.patch_id,
-        reason: 'the page is no longer planned, but a person changed it',
-      });
-      kept.push(old);
+    if (isUntouched(there, old)) {
+      const summary = `Deletes ${old.path}, which the product no longer has`;
+      patches.push(makePatch({ op: 'delete_file', path: old.path, summary, origin: ORIGIN }, there));
+    } else {
+      pages.push(old);
+      edits.push({ path: old.path, note: { kind: 'page-kept' } });
     }
   }
-  const proofPatch = patchOfProof(input, kept, new Set(conflicts.map((conflict) => conflict.path)));
-  if (proofPatch !== undefined) patches.push(proofPatch);
-  return { schema_version: 1, base_sha: input.baseSha, patches, conflicts };
-}
-
-function patchOfProof(
-  { proof, before, proofPath, base }: PatchInput,
-  kept: Proof['pages'],
-  left: ReadonlySet<string>,
-): Patch | undefined {
-  const merged =
-    before === undefined
-      ? { ...proof, pages: proof.pages.filter((page) => !left.has(page.path)) }
-      : mergeProofs(proof, before, kept, left);
-  return patchBetween({
-    path: proofPath,
-    before: base(proofPath) ?? null,
-    after: renderProof(merged),
-    summary: `Proves the pages of ${proof.product_name}`,
+  for (const page of gone.values()) if (!planned.has(page.path)) removed.push(page);
+  const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
+  const proof: Proof = { ...input.product, pages: pages.sort(byPath), removed_pages: removed.sort(byPath) };
+  const proofPatch = patchBetween({
+    path: input.proofPath,
+    before: base(input.proofPath) ?? null,
+    after: renderProof(proof),
+    summary: `Proves the pages of ${posix.basename(input.proofPath, '.json')}`,
     origin: ORIGIN,
   });
+  if (proofPatch !== undefined) patches.push(proofPatch);
+  return { bundle: { schema_version: 1, base_sha: input.baseSha, patches, conflicts }, edits };
 }
 
-/** Pages that were left as they are keep their old entry and the claims their markers name. */
-function mergeProofs(proof: Proof, before: Proof, kept: Proof['pages'], left: ReadonlySet<string>): Proof {
-  const pages = [...proof.pages.filter((page) => !left.has(page.path)), ...kept].toSorted((a, b) =>
-    a.path < b.path ? -1 : 1,
-  );
-  const claimIds = new Set(pages.flatMap((page) => page.claim_ids));
-  const snippetIds = new Set(pages.flatMap((page) => page.snippet_ids));
-  const known = new Set(proof.claims.map((claim) => claim.claim_id));
-  const knownSnippets = new Set(proof.snippets.map((snippet) => snippet.snippet_id));
-  return {
-    ...proof,
-    pages,
-    claims: [
-      ...proof.claims,
-      ...before.claims.filter((claim) => claimIds.has(claim.claim_id) && !known.has(claim.claim_id)),
-    ].toSorted((a, b) => (a.claim_id < b.claim_id ? -1 : 1)),
-    snippets: [
-      ...proof.snippets,
-      ...before.snippets.filter(
-        (snippet) => snippetIds.has(snippet.snippet_id) && !knownSnippets.has(snippet.snippet_id),
-      ),
-    ].toSorted((a, b) => (a.snippet_id < b.snippet_id ? -1 : 1)),
-  };
+/** Every block as it was generated, and no other. */
+function isUntouched(bytes: Uint8Array, { blocks, removed }: ProofPage): boolean {
+  const text = decodeText(bytes);
+  if (text === undefined || removed.length > 0) return false;
+  const found = pageBlocks(text).map(({ fingerprint }) => fingerprint);
+  return found.length === blocks.length && blocks.every(({ fingerprint }) => found.includes(fingerprint));
 }

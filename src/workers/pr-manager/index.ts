@@ -2,11 +2,13 @@
 import { allowedPathsOf } from '../../commit/allowed-paths.ts';
 import { UserError } from '../../errors.ts';
 import { sha256 } from '../../model/passage.ts';
+import { PERSON } from '../../model/patch.ts';
 import type { Pr } from '../../model/pr.ts';
+import { standingPatches } from '../../patches/standing.ts';
 import { defineWorker, type WorkerContext, type WorkerResult } from '../worker.ts';
 import { alone } from './alone.ts';
-import { buildChangeSet } from './build-change-set.ts';
 import { propose } from './propose.ts';
+import { recordedChangeSet } from './recorded-change-set.ts';
 import { repositoryAllowedPaths, repositoryOf } from './repository.ts';
 import type { TextInput } from './texts.ts';
 
@@ -30,7 +32,8 @@ async function run(context: WorkerContext): Promise<WorkerResult> {
     await context.tryRead('product_facts'),
     await context.tryRead('patch_bundle'),
   ];
-  const changeSet = await buildChangeSet(ports.git, dirs.site, inputs.site.sha);
+  const { patches } = standingPatches(bundle, snapshot.applied_patches);
+  const changeSet = await recordedChangeSet(ports.git, dirs.site, inputs.site.sha, patches);
   const text: TextInput = { runId: snapshot.run_id, config, changeSet, plan, facts, bundle, report };
   const { repository, baseRef: siteRef } = await repositoryOf(ports.git, inputs.site, dirs);
   const baseRef = config.commit.base ?? siteRef ?? (await defaultBranch(context, repository));
@@ -38,7 +41,8 @@ async function run(context: WorkerContext): Promise<WorkerResult> {
     repository: await repositoryAllowedPaths(ports.git, dirs.site, inputs.site.sha),
     planned: [
       ...(plan?.pages ?? []).map(({ output_path }) => output_path),
-      ...(bundle?.patches ?? []).map(({ path }) => path),
+      // What a person added in the work tree needs a list that allows it.
+      ...(bundle?.patches ?? []).filter(({ origin }) => origin !== PERSON).map(({ path }) => path),
       `launch/proofs/${config.product_slug}.json`,
     ],
   });

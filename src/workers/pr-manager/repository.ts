@@ -1,9 +1,9 @@
 /** Where the run's work is committed to, and how its files are called on the web. */
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { CheckConfig } from '../../config/check-config.ts';
 import type { Git } from '../../ports/git.ts';
+import { readYaml } from '../../yaml/read.ts';
 import type { RunDirectories, RunInput } from '../worker.ts';
 
 /** A site without git of its own, or a folder its repository never held, is committed to a bare repository in the run's folder. */
@@ -18,12 +18,14 @@ export async function repositoryOf(
     () => true,
     () => false,
   );
-  if (!exists) await git.run(dirs.run, ['init', '--quiet', '--bare', '--initial-branch=main', 'site.git']);
+  if (!exists)
+    await git.run(dirs.run, ['init', '--quiet', '--bare', '--initial-branch=main', 'site.git'], { own: true });
   await git.run(
     bare,
     ['fetch', '--quiet', '--no-tags', '--update-shallow', '--', dirs.site, `+${site.sha}:refs/heads/main`],
     {
       allowFile: true,
+      own: true,
     },
   );
   return { repository: bare, baseRef: 'main' };
@@ -43,7 +45,7 @@ export async function repositoryAllowedPaths(git: Git, root: string, baseSha: st
   for (const name of ['.github/launch.yml', 'launch.yml']) {
     const bytes = await git.show(root, baseSha, name);
     if (bytes === undefined) continue;
-    const parsed = CheckConfig.safeParse(parse(bytes.toString('utf8')) ?? {});
+    const parsed = CheckConfig.safeParse(readYaml(bytes.toString('utf8')) ?? {});
     return parsed.success ? parsed.data.allowed_paths : undefined;
   }
   return undefined;

@@ -18,6 +18,8 @@ export interface TextInput {
   bundle: PatchBundle | undefined;
   report: ValidationReport;
 }
+/** What a title hangs on. */
+type TitleInput = Omit<TextInput, 'changeSet' | 'report'> & { changeSet: { changes: readonly unknown[] } };
 export interface Undo {
   branch: string;
   baseRef: string;
@@ -26,12 +28,13 @@ export interface Undo {
 }
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-const productName = ({ facts, config }: TextInput): string =>
+const productName = ({ facts, config }: TitleInput): string =>
   facts?.product_name ?? config.product_name ?? config.product_slug;
-const fixesOf = (input: TextInput) => (input.bundle?.patches ?? []).filter(({ origin }) => origin.startsWith('fixer:'));
+const fixesOf = (input: TitleInput) =>
+  (input.bundle?.patches ?? []).filter(({ origin }) => origin.startsWith('fixer:'));
 
 /** Values that the templates of `commit` may name in braces. */
-export function templateValues(input: TextInput): Record<string, string> {
+export function templateValues(input: TitleInput): Record<string, string> {
   return {
     product_name: productName(input),
     product_slug: input.config.product_slug,
@@ -44,7 +47,7 @@ export function templateValues(input: TextInput): Record<string, string> {
   };
 }
 
-export function titleOf(input: TextInput): string {
+export function titleOf(input: TitleInput): string {
   const { title } = input.config.commit;
   const fixed = fixesOf(input).length || input.changeSet.changes.length;
   const standard =

@@ -28,7 +28,7 @@ export default defineWorker({
     for (const note of repo_inventory.notes) context.progress.info(note);
     const site = scoutSite(context);
     const { kind, decided_by } = site.site_context;
-    if (kind !== 'hugo')
+    if (!site.hugo_facts.present)
       context.progress.info(`The site has no Hugo configuration; it is taken as ${kind}: ${decided_by}.`);
     const { files, languages } = repo_inventory;
     return {

@@ -166,8 +166,8 @@ async function commitAll(git: Git, root: string, message: string): Promise<strin
       [`GIT_COMMITTER_${key}`, value],
     ]),
   );
-  await git.run(root, ['init', '--quiet', '--template=', '--initial-branch=main']);
-  await git.run(root, ['add', '--all', '--force', '.']);
-  await git.run(root, ['commit', '--quiet', '--allow-empty', '--no-gpg-sign', '-m', message], { env });
+  await git.run(root, ['init', '--quiet', '--template=', '--initial-branch=main'], { own: true });
+  await git.run(root, ['add', '--all', '--force', '.'], { own: true });
+  await git.run(root, ['commit', '--quiet', '--allow-empty', '--no-gpg-sign', '-m', message], { env, own: true });
   return (await git.run(root, ['rev-parse', 'HEAD'])).trim();
 }

@@ -1,9 +1,9 @@
 /** W1, site side: what the docs tree is, how its URLs are made, and what its pages carry in front. */
 import { join } from 'node:path';
 import { detectSite } from '../../content/detect-site.ts';
-import { readHugoFacts } from '../../content/hugo-facts.ts';
 import { learnContract } from '../../content/learn-contract.ts';
 import { diskFiles, walkFiles } from '../../content/site-files.ts';
+import { readHugoFacts } from '../../generators/hugo/facts.ts';
 import type { Artifact } from '../../model/artifacts.ts';
 import type { SiteContext } from '../../model/repo-inventory.ts';
 import type { WorkerContext } from '../worker.ts';

@@ -1,7 +1,7 @@
 /** What kind of place an input names, decided without touching the network. */
 import { resolve, sep } from 'node:path';
 import { folderExists } from '../../adapters/files.ts';
-import { isLocalSource } from '../../adapters/git-fetch.ts';
+import { isLocalSource } from '../../adapters/git-named.ts';
 import { UserError } from '../../errors.ts';
 import type { Git } from '../../ports/git.ts';
 
@@ -23,7 +23,7 @@ export async function recogniseSource(source: string, git: Git): Promise<InputSo
       `Unexpected path \`${source}\`, expected a folder or the URL of a repository.`,
     );
   }
-  const repository = await git.findRepository(path);
+  const repository = await git.findRepository(path, { named: true });
   if (repository === undefined) return { kind: 'folder', path };
   const inside =
     path === repository.root

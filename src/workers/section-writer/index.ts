@@ -1,9 +1,12 @@
-/** W5. Writes every planned page from claims, snippets and fixed words; no model is asked. */
+/** W5. Writes every planned page as blocks that are quoted or derived, each with what proves it; no model is asked. */
 import type { Drafts } from '../../model/page-plan.ts';
-import { pageDate } from '../../templates/page-date.ts';
-import { TEMPLATES_VERSION } from '../../templates/phrases.ts';
+import { productTree } from '../../truth/product-tree.ts';
 import { defineWorker } from '../worker.ts';
+import { pageDate } from './page-date.ts';
 import { writeSections } from './write-pages.ts';
+
+/** Raised when templates of derivations or fixed words change. */
+const TEMPLATES_VERSION = 'v2';
 
 export default defineWorker({
   id: 'W5',
@@ -12,45 +15,45 @@ export default defineWorker({
   kinds: ['launch'],
   from: 'PLAN_READY',
   to: 'DRAFT_READY',
-  reads: [
-    'page_plan',
-    'product_facts',
-    'evidence_map',
-    'snippet_catalog',
-    'site_context',
-    'hugo_facts',
-    'frontmatter_contract',
-  ],
+  reads: ['page_plan', 'product_facts', 'repo_inventory', 'site_context', 'hugo_facts', 'frontmatter_contract'],
   writes: ['drafts'],
   async run(context) {
-    const [plan, facts, evidence, catalog, site, hugo, contract] = await Promise.all([
+    const [plan, facts, inventory, site, hugo, contract] = await Promise.all([
       context.read('page_plan'),
       context.read('product_facts'),
-      context.read('evidence_map'),
-      context.read('snippet_catalog'),
+      context.read('repo_inventory'),
       context.read('site_context'),
       context.read('hugo_facts'),
       context.read('frontmatter_contract'),
     ]);
     const date = await pageDate(context.ports.git, context.dirs.product, facts.sha);
+    const productPaths = inventory.files.map(({ path }) => path);
+    const tree = productTree({
+      root: context.dirs.product,
+      sha: facts.sha,
+      repository: facts.repository,
+      paths: productPaths,
+    });
     const pages: Drafts['pages'] = [];
+    const notes: NonNullable<Drafts['notes']> = [];
     for (const written of writeSections({
       plan,
       facts,
-      evidence,
-      snippets: catalog.snippets,
       site,
       hugo,
       contract,
       date,
+      lines: (path) => tree.lines(path),
+      productPaths,
     })) {
       context.signal.throwIfAborted();
       pages.push(...written.pages);
+      notes.push(...written.notes);
       await context.sectionState(written.section, 'DRAFTED');
     }
     const words = pages.reduce((sum, page) => sum + page.content.split(/\s+/u).length, 0);
     return {
-      artifacts: { drafts: { schema_version: 1, templates_version: TEMPLATES_VERSION, pages } },
+      artifacts: { drafts: { schema_version: 1, templates_version: TEMPLATES_VERSION, pages, notes } },
       summary: `${pages.length} pages, ${words} words`,
     };
   },

@@ -1,145 +1,284 @@
-/** All pages of a plan as Markdown with front matter; pure, and the same for the same inputs. */
-
+/** All pages of a plan as blocks with what proves them, and as Markdown with front matter; pure, and the same for the same inputs. */
 import { headingIds } from '../../content/heading-ids.ts';
-import { tagOf } from '../../model/claim-tags.ts';
-import type { Drafts, Page, PagePlan, Snippet } from '../../model/page-plan.ts';
+import { parseAddress } from '../../derive/address.ts';
+import { derive } from '../../derive/derive.ts';
+import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
+import type { PageBlock } from '../../model/page-block.ts';
+import type { Drafts, Page, PagePlan } from '../../model/page-plan.ts';
 import { sha256 } from '../../model/passage.ts';
-import type { EvidenceMap, ProductFacts } from '../../model/product-facts.ts';
+import type { ProductFacts } from '../../model/product-facts.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import type { Section } from '../../model/run.ts';
-import { type Block, heading, renderBlocks } from '../../templates/blocks.ts';
-import { type Dialect, dialectOf } from '../../templates/dialect.ts';
-import { frontMatterOf, renderFrontMatter } from '../../templates/front-matter.ts';
-import { linkToOf } from '../../templates/link-to.ts';
-import { TEMPLATES_VERSION } from '../../templates/phrases.ts';
-import { undecorate } from '../../templates/prose.ts';
-import { sentenceText } from '../../templates/sentences.ts';
-import { taglineOf, taglineText } from '../../templates/tagline.ts';
-import { type PageContext, pageContexts } from './page-context.ts';
-import { provableBy } from './provable.ts';
-import { writeAnnouncement } from './write-blog.ts';
-import { writeDocs, writeTask } from './write-docs.ts';
-import { writeKb } from './write-kb.ts';
-import { writeLanding } from './write-products.ts';
-import { type SymbolPlaces, writeReference } from './write-reference.ts';
+import { joinBlocks } from '../../outline/split-blocks.ts';
+import { frontTexts } from '../../proofs/page-blocks.ts';
+import { sourceUrl } from '../../templates/source-link.ts';
+import { type Dialect, dialectOf, isUnsafeCode } from './dialect.ts';
+import { frontMatterOf, renderFrontMatter } from './front-matter.ts';
+import { type LinkTo, linkToOf } from './link-to.ts';
+import { partOf } from './parts.ts';
+import { type DraftBlock, type Quotes, quotesOf } from './quotes.ts';
+import { type LinkPlaces, resolveLinks } from './resolve-links.ts';
+import { titleBlock } from './titles.ts';
 
 export interface WriteInput {
   plan: PagePlan;
   facts: ProductFacts;
-  snippets: readonly Snippet[];
-  /** The passages behind the claims; what they do not carry is not written. */
-  evidence?: EvidenceMap;
   site: SiteContext;
   hugo: HugoFacts;
   contract: FrontmatterContract;
   /** Day of the product's commit. */
   date: string | null;
+  /** A file of the product. */
+  lines(path: string): readonly string[] | undefined;
+  /** Files of the product, for links to its source. */
+  productPaths: readonly string[];
 }
 
-/** One section after the other, each page whole. */
-export function* writeSections(input: WriteInput): Generator<{ section: Section; pages: Drafts['pages'] }> {
-  const dialect = dialectOf(input.site.kind);
-  const contextOf = pageContexts({ ...input, dialect, linkTo: linkToOf(input.site, input.hugo) });
-  const places = symbolPlaces(input, contextOf);
-  const isProvable = provableBy(input.facts, input.evidence);
+interface Writing extends WriteInput {
+  dialect: Dialect;
+  linkTo: LinkTo;
+  quotes: Quotes;
+  sections: ReadonlyMap<string, { section: OutlineSection; document: OutlineDocument }>;
+  notes: NonNullable<Drafts['notes']>;
+}
+/** Where a heading stands: by section of a document, and by symbol. */
+interface Places {
+  sections: ReadonlyMap<string, { page: Page; id: string | undefined }>;
+  symbols: ReadonlyMap<string, { page: Page; id: string | undefined }>;
+}
+
+/** One section of the site after the other, each page whole. */
+export function* writeSections(
+  input: WriteInput,
+): Generator<{ section: Section; pages: Drafts['pages']; notes: NonNullable<Drafts['notes']> }> {
+  const writing: Writing = {
+    ...input,
+    dialect: dialectOf(input.site.kind),
+    linkTo: linkToOf(input.site, input.hugo),
+    quotes: quotesOf(input.facts, input.lines),
+    sections: new Map(
+      (input.facts.documents ?? []).flatMap((document) =>
+        document.sections.map((section) => [section.section_id, { section, document }] as const),
+      ),
+    ),
+    notes: [],
+  };
+  const places = placesOf(writing);
   for (const section of new Set(input.plan.pages.map((page) => page.section))) {
     const pages = input.plan.pages
       .filter((page) => page.section === section)
-      .map((page) => {
-        const context = contextOf(page);
-        const body = renderBlocks([...titleOf(context), ...blocksOf(context, places)], dialect, isProvable);
-        const content = `${frontMatter(input, page)}${body}`;
-        return { output_path: page.output_path, section, content, sha256: sha256(content) };
-      });
-    yield { section, pages };
+      .map((page) => writePage(page, writing, places));
+    yield { section, pages, notes: writing.notes.splice(0) };
   }
 }
 
-export function writePages(input: WriteInput): Drafts {
+function writePage(page: Page, writing: Writing, places: Places): Drafts['pages'][number] {
+  const body = bodyOf(page, writing, places).map(({ source: _source, ...block }) => block);
+  const { blocks: front, text, settings } = frontOf(page, writing);
+  const blocks = [...front, ...unique(body)];
+  const content = `${text}${joinBlocks(body.map(({ markdown }) => markdown))}\n`;
+  return { output_path: page.output_path, section: page.section, content, sha256: sha256(content), blocks, settings };
+}
+
+/** Ids are one a page: what stands there twice is told apart by its count. */
+function unique(blocks: readonly PageBlock[]): PageBlock[] {
+  const seen = new Map<string, number>();
+  return blocks.map((block) => {
+    const count = (seen.get(block.id) ?? 0) + 1;
+    seen.set(block.id, count);
+    return count === 1 ? block : { ...block, id: `${block.id} ${count}` };
+  });
+}
+
+function bodyOf(page: Page, writing: Writing, places: Places | null): DraftBlock[] {
+  const { plan, facts, linkTo, dialect, quotes, sections } = writing;
+  const input = {
+    page,
+    plan,
+    facts,
+    linkTo: (to: Page) => linkTo(page, to),
+    symbolHref(name: string) {
+      const at = places?.symbols.get(name);
+      return at === undefined ? undefined : { page: at.page.output_path, href: linkTo(page, at.page, at.id) };
+    },
+  };
+  const blocks = (page.contents ?? []).flatMap((content): DraftBlock[] => {
+    if (content.kind === 'derived') return partOf(content.part, input).map((block) => ({ ...block, source: null }));
+    const found = sections.get(content.section_id);
+    if (found === undefined) return [];
+    const { section, document } = found;
+    const wanted = new Set(content.block_ids);
+    const heading = content.level === 0 ? undefined : quotes.heading(section, document, content.level);
+    return [
+      ...(heading === undefined ? [] : [heading]),
+      ...section.blocks
+        .filter(({ block_id }) => wanted.has(block_id))
+        .map((block) => quotes.block(section, block, document)),
+    ];
+  });
+  const title = dialect.writesTitle ? [{ ...titleBlock(page, writing, 1), source: null }] : [];
+  const all = [...title, ...withoutEmptyHeadings(blocks)];
+  if (places === null) return all;
+  const links = linkPlaces(page, writing, places);
+  return all.flatMap((block) => linked(block, page, writing, links));
+}
+
+/** A fixed heading with nothing under it is none. */
+const withoutEmptyHeadings = (blocks: readonly DraftBlock[]): DraftBlock[] =>
+  blocks.filter(({ proof }, at) => proof.kind !== 'fixed' || blocks[at + 1] !== undefined);
+
+function linked(block: DraftBlock, page: Page, { dialect, notes }: Writing, links: LinkPlaces): DraftBlock[] {
+  const note = (message: string): void => void notes.push({ output_path: page.output_path, message });
+  const { markdown, lost } =
+    block.source === null
+      ? { markdown: block.markdown, lost: [] }
+      : resolveLinks(block.markdown, block.source.path, links);
+  for (const target of lost) note(`A link of \`${block.source?.path ?? ''}\` leads nowhere: \`${target}\`.`);
+  if (markdown.trim() === '') return [];
+  if (isUnsafeCode(markdown, dialect)) {
+    note(
+      `A block of \`${block.source?.path ?? 'the reference'}\` is left out: the site would read it as its own syntax.`,
+    );
+    return [];
+  }
+  return [{ ...block, markdown: dialect.isMdx ? forMdx(markdown) : markdown }];
+}
+
+/** Outside of code, braces and angle brackets are expressions in MDX. */
+const forMdx = (markdown: string): string =>
+  /^\s*(?:`{3}|~{3})/u.test(markdown)
+    ? markdown
+    : markdown
+        .split(/(`+[^`]*`+)/u)
+        .map((part, at) =>
+          at % 2 === 1
+            ? part
+            : part
+                .replace(/(?<!\\)[{}]/gu, '\\$&')
+                .replace(/<(https?:[^<>\s]*)>/gu, '[$1]($1)')
+                .replace(/(?<!\\)<(?=[A-Za-z/!])/gu, '\\<'),
+        )
+        .join('');
+
+/** Headings of every page, made once without links to learn their ids. */
+function placesOf(writing: Writing): Places {
+  const { plan, dialect, hugo } = writing;
+  const sections = new Map<string, { page: Page; id: string | undefined }>();
+  const symbols = new Map<string, { page: Page; id: string | undefined }>();
+  const set = <K>(
+    map: Map<K, { page: Page; id: string | undefined }>,
+    key: K,
+    page: Page,
+    id: string | undefined,
+  ): void => {
+    if (!map.has(key)) map.set(key, { page, id });
+  };
+  for (const page of plan.pages) {
+    const idOf = headingIds(dialect.kind, dialect.kind === 'hugo' ? { style: hugo.heading_id_type } : {});
+    if (page.title_section != null) set(sections, page.title_section, page, undefined);
+    for (const { markdown, source, proof } of bodyOf(page, writing, null)) {
+      const raw = /^#{1,6}\s+(.*)$/su.exec(markdown)?.[1];
+      const id =
+        raw === undefined
+          ? undefined
+          : idOf({ text: raw.replace(/[`*]|\[([^\]]*)\]\([^)]*\)/gu, '$1'), raw, custom: null });
+      if (source !== null) set(sections, source.section_id, page, id);
+      if (proof.kind !== 'derivation' || proof.template !== 'heading-code') continue;
+      const at = parseAddress(proof.rows[0]?.slots.name?.address ?? '');
+      if (at?.kind === 'symbol') set(symbols, at.name, page, id);
+    }
+    for (const name of page.api_symbols) if (page.title === name) set(symbols, name, page, undefined);
+  }
+  return { sections, symbols };
+}
+
+function linkPlaces(page: Page, { facts, linkTo, productPaths, site }: Writing, { sections }: Places): LinkPlaces {
+  const documents = new Map((facts.documents ?? []).map((document) => [document.path, document]));
+  const to = (section: OutlineSection | undefined): string | undefined => {
+    const at = section === undefined ? undefined : sections.get(section.section_id);
+    return at === undefined ? undefined : linkTo(page, at.page, at.id);
+  };
+  const paths = new Set(productPaths);
+  const folders = new Set(
+    productPaths.flatMap((path) =>
+      path
+        .split('/')
+        .slice(0, -1)
+        .map((_, at, parts) => parts.slice(0, at + 1).join('/')),
+    ),
+  );
+  void site;
   return {
-    schema_version: 1,
-    templates_version: TEMPLATES_VERSION,
-    pages: [...writeSections(input)].flatMap(({ pages }) => pages),
+    section: (path, anchor) => to(documents.get(path)?.sections.find(({ heading }) => heading?.anchor === anchor)),
+    document: (path) => to(documents.get(path)?.sections.find(({ section_id }) => sections.has(section_id))),
+    source(path, isImage) {
+      if (!paths.has(path) && !folders.has(path)) return undefined;
+      const url = sourceUrl({
+        repository: facts.repository,
+        sha: facts.sha,
+        path,
+        start_line: 1,
+        end_line: 1,
+        excerpt_sha256: '',
+        symbol: null,
+      })?.replace(/#.*$/u, '');
+      if (url === undefined) return null;
+      if (isImage) return url.replace('/blob/', '/raw/');
+      return folders.has(path) ? url.replace('/blob/', '/tree/') : url;
+    },
   };
 }
 
-function blocksOf(context: PageContext, places: SymbolPlaces): Block[] {
-  switch (context.page.section) {
-    case 'products':
-      return writeLanding(context);
-    case 'docs':
-      return writeDocs(context, places);
-    case 'reference':
-      return writeReference(context, places);
-    case 'kb':
-      return writeKb(context, places);
-    case 'blog':
-      return context.page.slug.startsWith('introducing-') ? writeAnnouncement(context) : writeTask(context, places);
-  }
-}
-
-const titleOf = ({ dialect, page, prose }: PageContext): Block[] =>
-  dialect.writesTitle ? [heading(1, prose(page.title))] : [];
-
-function frontMatter({ contract, facts, date }: WriteInput, page: Page): string {
-  const description = descriptionOf(page, facts);
+function frontOf(
+  page: Page,
+  writing: Writing,
+): { blocks: PageBlock[]; text: string; settings: { key: string; value: string }[] } {
+  const { contract, facts, date } = writing;
+  const title = { ...titleBlock(page, writing, 0), where: 'title' };
+  const description = descriptionOf(page, writing) ?? { ...title, where: 'description' };
   const { data } = frontMatterOf(contract, {
-    page,
-    description,
+    page: { ...page, title: title.markdown },
+    description: description.markdown,
     productName: facts.product_name,
     ecosystem: facts.ecosystem,
     date,
   });
-  return renderFrontMatter(data, contract.format);
+  if (contract.format === 'none') return { blocks: [], text: '', settings: [] };
+  const shown = frontTexts(data);
+  const blocks = shown.map(([where, text]): PageBlock => {
+    const of = text === title.markdown ? title : description;
+    return { ...of, id: `${of.id} ${where}`, where, markdown: text };
+  });
+  const isShown = new Set(shown.map(([key]) => key));
+  const settings = Object.entries(data).flatMap(([key, value]) =>
+    isShown.has(key) ? [] : [{ key, value: JSON.stringify(value) }],
+  );
+  return { blocks, text: renderFrontMatter(data, contract.format), settings };
 }
 
-/** What a search result shows: the product's own line for its landing page, the page's purpose for others. */
-function descriptionOf(page: Page, facts: ProductFacts): string {
-  const tagline = taglineOf(facts);
-  const own =
-    page.page_role === 'landing' && tagline !== undefined ? taglineText(tagline, facts.product_name) : undefined;
-  return undecorate(own ?? openingOf(page, facts) ?? page.purpose).replace(/`/gu, '');
-}
+const SHORTEST = 20;
+const LONGEST = 240;
+/** Words that point at what stands elsewhere: fine in their section, and nothing by themselves. */
+const POINTS = /\b(?:this|these|those|below|above|following|here|it|they|see|refer)\b|:$/iu;
 
-const SHORTEST = 40;
-const LONGEST = 160;
-
-/** The first thing that a guide states tells more of it than its title said again. */
-function openingOf(page: Page, facts: ProductFacts): string | undefined {
-  if (page.page_role !== 'workflow_page' || page.slug === 'getting-started') return undefined;
-  const [id] = page.claim_ids;
-  const claim = facts.claims.find((each) => each.claim_id === id);
-  if (claim === undefined || !claim.tags.includes('form:sentence')) return undefined;
-  // Of a whole document, only what stands above its sections speaks for all of them.
-  const isWhole = page.content_strategy.scenario_coverage === 'all';
-  if (isWhole && tagOf(claim, 'group') !== tagOf(claim, 'page')) return undefined;
-  const text = sentenceText(claim.claim_text, facts.product_name, 'sentence');
-  return text !== undefined && text.length >= SHORTEST && text.length <= LONGEST ? text : undefined;
-}
-
-/** Where each symbol's heading is: the blocks of every reference page are made once without links to learn it. */
-function symbolPlaces({ plan, hugo }: WriteInput, contextOf: (page: Page) => PageContext): SymbolPlaces {
-  const places = new Map<string, { target: (from: PageContext) => string }>();
-  for (const page of plan.pages.filter(
-    (candidate) => candidate.section === 'reference' && candidate.api_symbols.length > 0,
-  )) {
-    const context = contextOf(page);
-    const ids = idsOf([...titleOf(context), ...writeReference(context, new Map())], context.dialect, hugo);
-    for (const name of page.api_symbols) {
-      const id = ids.get(name);
-      places.set(name, { target: (from) => from.linkTo(from.page, page, id) });
+/** The first sentence of the page's first paragraph. */
+function descriptionOf(page: Page, { facts, sections }: Writing): PageBlock | undefined {
+  for (const content of page.contents ?? []) {
+    if (content.kind !== 'section') continue;
+    const wanted = new Set(content.block_ids);
+    for (const { kind, block_id } of sections.get(content.section_id)?.section.blocks ?? []) {
+      if (kind !== 'paragraph' || !wanted.has(block_id)) continue;
+      const block = derive('text', { text: `summary ${block_id}` }, facts, 'description');
+      if (
+        block === undefined ||
+        block.markdown.length < SHORTEST ||
+        block.markdown.length > LONGEST ||
+        POINTS.test(block.markdown)
+      )
+        continue;
+      if (/[`*_[\]<>]/u.test(block.markdown)) continue;
+      return block;
     }
   }
-  return places;
-}
-
-function idsOf(blocks: readonly Block[], dialect: Dialect, hugo: HugoFacts): Map<string, string> {
-  const idOf = headingIds(dialect.kind, dialect.kind === 'hugo' ? { style: hugo.heading_id_type } : {});
-  const ids = new Map<string, string>();
-  for (const block of blocks) {
-    if (block.kind !== 'heading') continue;
-    const id = idOf({ text: block.text.replaceAll('`', ''), raw: block.text, custom: null });
-    if (block.symbol !== undefined) ids.set(block.symbol, id);
-  }
-  return ids;
+  return undefined;
 }

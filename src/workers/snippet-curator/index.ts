@@ -21,13 +21,13 @@ export default defineWorker({
   to: 'FACTS_READY',
   reads: ['repo_inventory', 'product_facts'],
   writes: ['snippet_catalog'],
-  async run({ config, dirs, signal, read }) {
+  async run({ config, dirs, cache, signal, read }) {
     const inventory = await read('repo_inventory');
     const facts = await read('product_facts');
     const { files, tree } = await readProduct({
       root: dirs.product,
       inventory,
-      cacheFolder: dirs.cache,
+      cache,
       locale: config.locales[0] ?? 'en',
       packageNames: [config.product_name ?? '', config.product_slug],
       signal,

@@ -64,7 +64,7 @@ export const CODE_KINDS: readonly Kind[] = [
   {
     id: 'sample-edited',
     rule: 'snippet-provenance/drift',
-    mend: 'safe',
+    mend: 'no',
     damage: (site, random) => {
       const found = swap(
         /log\.depth\.min\(\)|"well\.csv"|(?<=\nlog = )read/u,
@@ -77,43 +77,11 @@ export const CODE_KINDS: readonly Kind[] = [
   {
     id: 'sample-line-lost',
     rule: 'snippet-provenance/drift',
-    mend: 'safe',
+    mend: 'no',
     damage: (site, random) => {
       const found = swap(/\nlog = read\([^\n]+(?=\n)/u, '', inOwned)(site, random);
       return found === undefined ? undefined : { ...found, ...fenceAbove(site, found) };
     },
-  },
-  {
-    id: 'snippet-unknown',
-    rule: 'snippet-provenance/unknown-snippet',
-    mend: 'no',
-    damage: swap(/snippet_id: \w{12}/u, 'snippet_id: 0123456789ab', inOwned),
-  },
-  {
-    id: 'sample-source-changed',
-    rule: 'snippet-provenance/source-changed',
-    mend: 'no',
-    damage: (site, random) => {
-      const path = random.pick(['examples/first.py', 'examples/export.py']);
-      const on = path.endsWith('first.py') ? START : EXPORT;
-      const product = {
-        ...site.known.product,
-        [path]: (site.known.product?.[path] ?? '')
-          .replace('log = read(', 'log = read_file(')
-          .replace('import read', 'import read_file'),
-      };
-      return {
-        known: { product },
-        path: on,
-        line: lineAt(site.files[on] ?? '', (site.files[on] ?? '').indexOf('```python')),
-      };
-    },
-  },
-  {
-    id: 'sample-gone',
-    rule: 'snippet-provenance/no-code',
-    mend: 'no',
-    damage: swap(/```python\n[^`]+```\n(?=<!-- snippet_id)/u, '', inOwned),
   },
 
   {
@@ -182,7 +150,7 @@ export const CODE_KINDS: readonly Kind[] = [
     rule: 'secrets/leaked',
     mend: 'no',
     damage: (site, random) =>
-      swap(/(?<="claim_text":")(?=[A-Z])/u, `${SECRETS[0]?.(random)} `, { paths: (one) => [proofPath(one)] })(
+      swap(/(?<="generated":")(?=[A-Z])/u, `${SECRETS[0]?.(random)} `, { paths: (one) => [proofPath(one)] })(
         site,
         random,
       ),

@@ -28,12 +28,12 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
     mend: 'no',
     damage: swap(/"start_line":\d+/u, '"start_line":"one"', proof),
   },
-  { id: 'proof-member-missing', rule: 'schemas/invalid', mend: 'no', damage: swap(/"claim_kind":"\w+",/u, '', proof) },
+  { id: 'proof-member-missing', rule: 'schemas/invalid', mend: 'no', damage: swap(/"where":"\w+",/u, '', proof) },
   {
     id: 'proof-member-unknown',
     rule: 'schemas/invalid',
     mend: 'no',
-    damage: swap(/"snippet_ids":/u, '"snippets_used":3,"snippet_ids":', proof),
+    damage: swap(/"settings":/u, '"settings_used":3,"settings":', proof),
   },
   {
     id: 'page-no-utf8',

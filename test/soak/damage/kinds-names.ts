@@ -84,12 +84,11 @@ export const NAME_KINDS: readonly Kind[] = [
     rule: 'manual-edits/unrecorded-change',
     mend: 'no',
     damage: (site, random) => {
-      const found = swap(
+      return swap(
         /Everything about it, page|Work through it once:|Back to \[|See \[how/u,
         ([words]) => words.replace(/^\w+/u, (word) => `${word} now`),
         inOwned,
       )(site, random);
-      return found === undefined ? undefined : { ...found, line: 1 };
     },
   },
   {
@@ -98,7 +97,7 @@ export const NAME_KINDS: readonly Kind[] = [
     mend: 'no',
     damage: (site, random) => {
       const gone = random.pick([GUIDE, EXPORT, READ]);
-      return { files: { [gone]: null }, path: proofPath(site), line: proofLine(site, `{"path":"${gone}"`) };
+      return { files: { [gone]: null }, path: proofPath(site), line: proofLine(site, `"path": "${gone}"`) };
     },
   },
 ];

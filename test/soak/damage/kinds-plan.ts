@@ -1,17 +1,14 @@
 /** Ways to break plan and pull request: the gates universality, content-distribution and rollback-metadata. */
 
-import type { Page, PagePlan } from '../../../src/model/page-plan.ts';
+import type { PagePlan } from '../../../src/model/page-plan.ts';
 import type { Pr } from '../../../src/model/pr.ts';
-import { type Damage, type Kind, type Known, lineAt, on, type Site, swap } from './kind.ts';
+import { type Kind, type Known, on, type Site, swap } from './kind.ts';
 import { EXPORT, GUIDE, READ, START, TOC } from './product-site.ts';
 
 const planned = (site: Site, change: (plan: PagePlan) => Partial<PagePlan>): Known => {
   const plan = site.known.artifacts?.page_plan;
   return plan === undefined ? {} : { artifacts: { ...site.known.artifacts, page_plan: { ...plan, ...change(plan) } } };
 };
-const pageOf = (plan: PagePlan, path: string, change: (page: Page) => Partial<Page>): Partial<PagePlan> => ({
-  pages: plan.pages.map((page) => (page.output_path === path ? { ...page, ...change(page) } : page)),
-});
 const pulled =
   (change: (pr: Pr) => Partial<Pr>): Kind['damage'] =>
   (site) => {
@@ -20,15 +17,6 @@ const pulled =
       ? undefined
       : { known: { artifacts: { ...site.known.artifacts, pr: { ...pr, ...change(pr) } } }, path: null };
   };
-/** A copy of a cited sentence in a paragraph of its own. */
-const again = (site: Site, from: string, to: string, before: RegExp): Damage | undefined => {
-  const sentence = /(?<=\n- )[^\n]{40,}<!-- claim_id: \w{64} -->(?=\n)/u.exec(site.files[from] ?? '')?.[0];
-  const text = site.files[to] ?? '';
-  const at = before.exec(text)?.index;
-  if (sentence === undefined || at === undefined) return undefined;
-  const after = `${text.slice(0, at)}${sentence}\n\n${text.slice(at)}`;
-  return { files: { [to]: after }, path: to, line: lineAt(after, at) };
-};
 export const PLAN_KINDS: readonly Kind[] = [
   {
     id: 'plan-problem',
@@ -54,47 +42,27 @@ export const PLAN_KINDS: readonly Kind[] = [
     damage: (site) => ({ known: planned(site, () => ({ launch_tier: 'rich' })), path: null }),
   },
   {
-    id: 'limitations-gone',
-    rule: 'universality/missing-limitations',
-    mend: 'safe',
-    damage: (site) => {
-      const text = (site.files[START] ?? '').replace(/\n## Limitations\n[\s\S]*$/u, '');
-      return { files: { [START]: text }, path: START, line: text.split('\n').length };
-    },
+    id: 'limit-left-out',
+    rule: 'universality/left-out',
+    mend: 'no',
+    damage: (site) => ({
+      known: planned(site, () => ({
+        problems: [{ rule: 'plan/left-out', section: 'products', message: 'No page holds the limit at `README.md:9`' }],
+      })),
+      path: null,
+    }),
   },
   {
     id: 'install-gone',
     rule: 'universality/missing-install-command',
     mend: 'no',
     damage: (site) => ({
-      files: { [START]: (site.files[START] ?? '').replace(/```bash\n[^`]+```\n<!--[^>]+-->\n/u, 'Ask a colleague.\n') },
+      files: { [START]: (site.files[START] ?? '').replace(/```bash\n[^`]+```\n/u, 'Ask a colleague.\n') },
       path: TOC,
       line: 1,
     }),
   },
 
-  {
-    id: 'claims-lost',
-    rule: 'content-distribution/too-few-claims',
-    mend: 'no',
-    damage: (site, random) => {
-      const found = swap(/\n\n\S[^\n]* <!-- claim_id: \w{64} -->(?=\n\n)/u, '', { paths: on(START, GUIDE) })(
-        site,
-        random,
-      );
-      return found === undefined ? undefined : { ...found, line: 1 };
-    },
-  },
-  {
-    id: 'claims-too-many',
-    rule: 'content-distribution/too-many-claims',
-    mend: 'no',
-    damage: (site, random) => {
-      const other = /- [^\n]+ <!-- claim_id: \w{64} -->/u.exec(site.files[EXPORT] ?? '')?.[0] ?? '';
-      const path = random.pick([START, GUIDE]);
-      return { files: { [path]: `${site.files[path] ?? ''}\n${other}\n` }, path, line: 1 };
-    },
-  },
   {
     id: 'topic-forbidden',
     rule: 'content-distribution/forbidden-topic',
@@ -122,34 +90,6 @@ export const PLAN_KINDS: readonly Kind[] = [
         random,
       );
       return found === undefined ? undefined : { ...found, line: 1 };
-    },
-  },
-  {
-    id: 'sentence-twice',
-    rule: 'content-distribution/duplicate-claim',
-    mend: 'safe',
-    damage: (site, random) => {
-      const path = random.pick([GUIDE, EXPORT]);
-      return again(site, path, path, path === GUIDE ? /## Tune it/u : /See \[how/u);
-    },
-  },
-  {
-    id: 'sentence-elsewhere',
-    rule: 'content-distribution/duplicate-paragraph',
-    mend: 'no',
-    damage: (site, random) => {
-      // Of two pages the later one, in the order of their paths, is told.
-      const path = random.pick([EXPORT, GUIDE]);
-      const sentence = /(?<=\n\n)[^\n]* as NumPy arrays\. <!-- claim_id: \w{64} -->(?=\n)/u.exec(
-        site.files[START] ?? '',
-      )?.[0];
-      return sentence === undefined
-        ? undefined
-        : {
-            files: { [path]: `${site.files[path] ?? ''}\n${sentence}\n` },
-            path: START,
-            line: lineAt(site.files[START] ?? '', (site.files[START] ?? '').indexOf(sentence)),
-          };
     },
   },
 
@@ -182,20 +122,5 @@ export const PLAN_KINDS: readonly Kind[] = [
     rule: 'rollback-metadata/no-commits',
     mend: 'no',
     damage: pulled(({ head_sha }) => ({ base_sha: head_sha })),
-  },
-
-  {
-    id: 'quota-of-nothing',
-    rule: 'content-distribution/too-few-claims',
-    mend: 'no',
-    damage: (site) => ({
-      known: planned(site, (plan) =>
-        pageOf(plan, READ, ({ content_strategy }) => ({
-          content_strategy: { ...content_strategy, claim_quota: { min: 9, max: 12 } },
-        })),
-      ),
-      path: READ,
-      line: 1,
-    }),
   },
 ];

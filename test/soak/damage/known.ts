@@ -1,6 +1,7 @@
 /** What a damaged site is told beside its files: facts about the product, and where its proof file lists something. */
-import { Proof } from '../../../src/model/pr.ts';
+
 import type { Claim, ProductFacts } from '../../../src/model/product-facts.ts';
+import { Proof } from '../../../src/model/proof.ts';
 import { type Known, lineAt, type Site } from './kind.ts';
 import { proofPath } from './product-site.ts';
 

@@ -3,8 +3,9 @@
 import type { Page, PagePlan } from '../../../src/model/page-plan.ts';
 import { sha256 } from '../../../src/model/passage.ts';
 import type { PatchBundle } from '../../../src/model/patch.ts';
-import type { Pr, Proof } from '../../../src/model/pr.ts';
-import { renderProof } from '../../../src/truth/render-proof.ts';
+import type { Pr } from '../../../src/model/pr.ts';
+import { renderProof } from '../../../src/proofs/render-proof.ts';
+import { prove } from '../../support/prove.ts';
 import { config } from '../../support/site-facts.ts';
 import type { Site } from './kind.ts';
 import { otherPages } from './other-pages.ts';
@@ -20,10 +21,8 @@ export const OWNED = [TOC, START, GUIDE, EXPORT, READ];
 export const proofPath = (site: Site): string =>
   Object.keys(site.files).find((path) => path.startsWith('launch/proofs/')) ?? '';
 
-const marker = ({ claim_id }: ProofClaim): string => `<!-- claim_id: ${claim_id} -->`;
-const said = (claim: ProofClaim): string => `${claim.claim_text} ${marker(claim)}`;
-const code = ({ snippet_id, code: body }: Product['snippets'][number]): string =>
-  `\`\`\`python\n${body}\n\`\`\`\n<!-- snippet_id: ${snippet_id} -->`;
+const said = (claim: ProofClaim): string => claim.claim_text;
+const code = ({ code: body }: Product['snippets'][number]): string => `\`\`\`python\n${body}\n\`\`\``;
 const front = (title: string, weight: number, more = ''): string =>
   `---\ntitle: "${title}"\nweight: ${weight}\n${more}---\n\n`;
 
@@ -36,28 +35,22 @@ export function productSite(seed: number): Site {
     some.flatMap((one) => (one === undefined ? [] : [`- ${said(one)}`])).join('\n');
   const pages: Record<string, string> = {
     [TOC]: `${front('Docs', 1)}Everything about it, page by page.\n\n- [Get started](start/)\n- [Guide](guide/)\n- [Export logs](export-logs/)\n- [Read curves](read-curves/)\n`,
-    [START]: `${front('Get started', 10, `canonical: https://docs.example.org/docs/start/\n`)}${said(claims.reads)}\n\n## What it needs\n\n${said(claims.python)} ${said(claims.licence)}\n\n## Install\n\n\`\`\`bash\npip install ${product.package}\n\`\`\`\n${marker(claims.install)}\n\n## First steps\n\n${code(product.snippets[0]!)}\n\nThe [source code](${product.repository}) is public, and [the guide](../guide/#read-a-file) goes on from here.\n\n## Limitations\n\n- ${said(claims.limit)}\n- ${said(claims.sealed)}\n`,
+    [START]: `${front('Get started', 10, `canonical: https://docs.example.org/docs/start/\n`)}${said(claims.reads)}\n\n## What it needs\n\n${said(claims.python)}\n\n${said(claims.licence)}\n\n## Install\n\n\`\`\`bash\npip install ${product.package}\n\`\`\`\n\n## First steps\n\n${code(product.snippets[0]!)}\n\nThe [source code](${product.repository}) is public, and [the guide](../guide/#read-a-file) goes on from here.\n\n## Limitations\n\n- ${said(claims.limit)}\n- ${said(claims.sealed)}\n`,
     [GUIDE]: `${front('Guide', 20)}Work through it once: [export logs]({{< ref "export-logs.md" >}}) and [read curves]({{< ref "read-curves.md" >}}).\n\n## Read a file\n\n${list(a, b)}\n\n![Reader window](/img/reader-window.png)\n\n## Tune it\n\n${said(claims.chunk)}\n\n### Open files\n\n${c === undefined ? '' : said(c)}\n\n## Where to go\n\nBack to [the first steps](../start/#first-steps).\n`,
     [EXPORT]: `${front('Export logs', 30, 'slug: export-logs\n')}## Steps\n\n${code(product.snippets[1]!)}\n\n## What to expect\n\n${list(d, e)}\n\nSee [how a file is read](../guide/#read-a-file).\n`,
-    [READ]: `${front('Read curves', 40)}## Before you start\n\n${f === undefined ? '' : said(f)}\n\n## Settings\n\n| Setting | Meaning |\n| --- | --- |\n| \`chunk_size\` | ${claims.chunk.claim_text} | ${marker(claims.chunk)}\n\n## More\n\n${list(g, h)}\n`,
+    [READ]: `${front('Read curves', 40)}## Before you start\n\n${f === undefined ? '' : said(f)}\n\n## Settings\n\n| Setting | Meaning |\n| --- | --- |\n| \`chunk_size\` | ${claims.chunk.claim_text} |\n\n## More\n\n${list(g, h)}\n`,
   };
-  const known = [...Object.values(claims), ...features];
-  const proof: Proof = {
-    schema_version: 1,
+  const source = { files: product.files, repository: product.repository, sha: product.sha };
+  const proof = {
+    schema_version: 2 as const,
     product_slug: product.slug,
     product_name: product.name,
     repository: product.repository,
     sha: product.sha,
-    pages: OWNED.map((path) => ({
-      path,
-      sha256: sha256(pages[path] ?? ''),
-      claim_ids: known.filter(({ claim_id }) => pages[path]?.includes(claim_id)).map(({ claim_id }) => claim_id),
-      snippet_ids: product.snippets
-        .filter(({ snippet_id }) => pages[path]?.includes(snippet_id))
-        .map((one) => one.snippet_id),
-    })),
-    claims: known,
-    snippets: product.snippets.map(({ code: _code, ...rest }) => rest),
+    version: product.version,
+    install_commands: [`pip install ${product.package}`],
+    pages: OWNED.map((path) => prove(path, pages[path] ?? '', source)),
+    removed_pages: [],
   };
   const files = {
     'hugo.toml':

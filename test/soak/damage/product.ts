@@ -1,10 +1,9 @@
 /** An invented product, another for each seed: its repository, and claims that cite it. */
 import { claimId, excerptSha256, sha256 } from '../../../src/model/passage.ts';
-import type { Proof } from '../../../src/model/pr.ts';
 import type { Citation } from '../../../src/model/product-facts.ts';
 import type { Random } from './random.ts';
 
-export type ProofClaim = Proof['claims'][number];
+export type ProofClaim = { claim_id: string; claim_text: string; claim_kind: string; citations: Citation[] };
 export interface Product {
   name: string;
   slug: string;
@@ -15,7 +14,7 @@ export interface Product {
   files: Readonly<Record<string, string>>;
   claims: Readonly<Record<'reads' | 'python' | 'install' | 'licence' | 'chunk' | 'limit' | 'sealed', ProofClaim>>;
   features: readonly ProofClaim[];
-  snippets: readonly (Proof['snippets'][number] & { code: string })[];
+  snippets: readonly { code: string }[];
 }
 
 const NAMES = ['Strata', 'Quarry', 'Tessera', 'Basalt', 'Moraine'];
@@ -46,7 +45,7 @@ export function makeProduct(random: Random): Product {
   const files = {
     'pyproject.toml': `[project]\nname = "${packageName}"\nversion = "${version}"\nrequires-python = ">=${python}"\nlicense = "MIT"\n`,
     [`src/${slug}/reader.py`]: `"""Reads ${format} files."""\n\n\ndef read(path: str, encoding: str = "utf-8", chunk_size: int = ${chunk}) -> Log:\n    """Read a ${format} file and return its curves."""\n    if version > 2:\n        raise UnsupportedVersionError("${format} 3.0 cannot be written")\n`,
-    'README.md': `# ${name}\n\n${name} reads ${format} files and returns their curves as NumPy arrays.\n\n${features.map((text) => `- ${text}`).join('\n')}\n\nEncrypted files cannot be opened.\n`,
+    'README.md': `# ${name}\n\n${name} reads ${format} files and returns their curves as NumPy arrays.\n\n${features.map((text) => `- ${text}`).join('\n')}\n\nEncrypted files cannot be opened.\n\n${name} needs Python ${python} or newer.\n\n${name} is released under the MIT licence.\n\n\`\`\`bash\npip install ${packageName}\n\`\`\`\n\n\`\`\`python\n${first}\n\`\`\`\n\n\`\`\`python\n${second}\n\`\`\`\n\n- ${format} 3.0 cannot be written.\n- Encrypted files cannot be opened.\n\nThe function \`read()\` has a \`chunk_size\` of ${chunk} by default.\n\n${features.join('\n\n')}\n`,
     'examples/first.py': `${first}\n`,
     'examples/export.py': `${second}\n`,
   };
@@ -72,13 +71,6 @@ export function makeProduct(random: Random): Product {
     claim_kind: kind,
     citations,
   });
-  const snippet = (path: string, code: string): Product['snippets'][number] => ({
-    snippet_id: sha256(`python|${code}`),
-    language: 'python',
-    code_sha256: sha256(code),
-    source: cite(path, 1, code.split('\n').length),
-    code,
-  });
   const reader = `src/${slug}/reader.py`;
   return {
     name,
@@ -102,6 +94,6 @@ export function makeProduct(random: Random): Product {
       sealed: claim('Encrypted files cannot be opened.', 'limitation', cite('README.md', features.length + 6)),
     },
     features: features.map((text, index) => claim(text, 'feature', cite('README.md', 5 + index))),
-    snippets: [snippet('examples/first.py', first), snippet('examples/export.py', second)],
+    snippets: [{ code: first }, { code: second }],
   };
 }

@@ -225,6 +225,13 @@ export const launchDeviations: readonly Deviation[] = [
     alter: on('launch_open_pr', (e) => void delete e.commit_sha),
   },
   {
+    name: 'a dry run says it was done',
+    rule: 'dry-run',
+    alter: on('launch_cancel', (e, { meta: given }) => {
+      if (given.dryRun === true) Object.assign(e, { cancelled: true, state: 'CANCELLED' });
+    }),
+  },
+  {
     name: 'cancelled missing',
     rule: 'launch_cancel-output',
     alter: on('launch_cancel', (e) => void delete e.cancelled),

@@ -17,6 +17,7 @@ import type { RunConfig } from '../../../src/model/run-config.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import type { Telemetry } from '../../../src/ports/telemetry.ts';
 import { makeRepository, type TreeFiles } from '../git-repository.ts';
+import { sealedFolder } from '../sealed.ts';
 import { type ScriptOptions, scriptedWorkers } from './scripted-workers.ts';
 
 const silentTelemetry: Telemetry = {
@@ -29,7 +30,7 @@ const away = (): never => {
 };
 /** Results of workers kept in the folder's home, under a build that has a name. */
 export const keptIn = (folder: string, build = 'one'): Reuse => ({
-  kept: createKeptFiles(path.join(folder, 'home', 'cache', 'results')),
+  kept: createKeptFiles(sealedFolder(path.join(folder, 'home', 'cache', 'results'))),
   build,
   surroundings: async () => '',
 });
@@ -86,6 +87,8 @@ export function engineDeps(folder: string, store: Store, onRun?: ScriptOptions['
     commitService: noCommitService,
     workers: scriptedWorkers({ platform: path.join(folder, 'platform'), ...(onRun ? { onRun } : {}) }),
     home: path.join(folder, 'home'),
+    cache: sealedFolder(path.join(folder, 'home', 'cache')),
+    storeName: 'home',
     liveness: processLiveness(),
     cancelPollMs: 20,
   };

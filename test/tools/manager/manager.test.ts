@@ -124,7 +124,7 @@ describe('codes', () => {
       'E_NOT_CONNECTED',
     );
   });
-  test('E_PERMISSION_DENIED until the operator switches it on, without an effect; a rehearsal is free', async () => {
+  test('E_PERMISSION_DENIED until the operator switches it on, without an effect, for a rehearsal as well', async () => {
     const run_id = await hub.run();
     const before = hub.repo.issues.length;
     for (const [tool, input] of [
@@ -144,7 +144,7 @@ describe('codes', () => {
         { action: 'create_issue', run_id, title: 't', body: '', dry_run: true },
         hub.registry,
       ),
-    ).toMatchObject({ ok: true, result: { would_create: {} } });
+    ).toMatchObject({ ok: false, error: { code: 'E_PERMISSION_DENIED' } });
   });
 });
 

@@ -34,6 +34,7 @@ const probe = defineTool({
     dry_run: z.boolean().optional(),
   }),
   output: z.object({ gave: z.unknown() }),
+  rehearses: 'run',
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   failures: [],
   examples: [{ input: { give: 1 } }],

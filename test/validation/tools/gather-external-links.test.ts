@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ExternalLinksRequest, gatherExternalLinks } from '../../../src/validation/tools/gather-external-links.ts';
 import { isPrivateAddress } from '../../../src/validation/tools/private-address.ts';
+import { sealedFolder } from '../../support/sealed.ts';
 
 const seen: string[] = [];
 let limited = 0;
@@ -87,7 +88,7 @@ const ask = (paths: string[], more: Partial<ExternalLinksRequest> = {}) =>
   gatherExternalLinks({
     urls: paths.map((path) => (path.startsWith('/') ? base + path : path)),
     allowPrivate: true,
-    cacheFile: null,
+    cache: null,
     now: () => 1_000_000,
     sleep: async (ms) => {
       slept.push(ms);
@@ -146,6 +147,11 @@ it('knows private addresses in all their spellings', () => {
     '100.64.0.1',
     '0.0.0.0',
     '::1',
+    '::',
+    '::127.0.0.1',
+    '::7f00:1',
+    '::ffff:0:127.0.0.1',
+    '0:0:0:0:0:ffff:10.0.0.1',
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     'fe80::1%eth0',
@@ -174,18 +180,19 @@ it('leaves out what the lists say', async () => {
   expect(await states(['/ok', '/gone'], { allow: ['**/ok'] })).toEqual({ '/ok': 'ok', '/gone': 'skipped' });
 });
 it('keeps answers until they expire, never unknown ones, and also when the run is stopped', async () => {
-  const cacheFile = join(folder, 'links.json');
-  await ask(['/ok', '/missing', '/forbidden'], { cacheFile });
+  const cache = sealedFolder(folder);
+  const file = join(folder, 'external-links.json');
+  await ask(['/ok', '/missing', '/forbidden'], { cache });
   seen.length = 0;
-  await ask(['/ok', '/missing', '/forbidden'], { cacheFile });
+  await ask(['/ok', '/missing', '/forbidden'], { cache });
   expect(seen.every((line) => line.endsWith('/forbidden'))).toBe(true);
   const later = 1_000_000 + 2 * 24 * 3600 * 1000;
   seen.length = 0;
-  await ask(['/ok', '/missing'], { cacheFile, now: () => later });
+  await ask(['/ok', '/missing'], { cache, now: () => later });
   expect(seen).toEqual(['HEAD /missing', 'GET /missing']);
   await expect(
     ask(['/limited-once', '/moved'], {
-      cacheFile,
+      cache,
       now: () => later,
       perHost: 1,
       concurrency: 1,
@@ -194,11 +201,14 @@ it('keeps answers until they expire, never unknown ones, and also when the run i
       },
     }),
   ).rejects.toThrow('stopped');
-  expect(Object.keys(JSON.parse(readFileSync(cacheFile, 'utf8')).links).map((url) => url.replace(base, ''))).toContain(
-    '/ok',
-  );
-  writeFileSync(cacheFile, '{ broken');
-  expect((await ask(['/ok'], { cacheFile })).size).toBe(1);
+  const kept = readFileSync(file, 'utf8').replace(/^.*\n/, '');
+  expect(Object.keys(JSON.parse(kept).links).map((url) => url.replace(base, ''))).toContain('/ok');
+  // Kept under another key, as a clone would bring it: every link is asked.
+  seen.length = 0;
+  await ask(['/ok'], { cache: sealedFolder(folder, 2), now: () => later });
+  expect(seen).toEqual(['HEAD /ok']);
+  writeFileSync(file, '{ broken');
+  expect((await ask(['/ok'], { cache })).size).toBe(1);
 });
 it('calls a closed port unknown', async () => {
   const closed = createTcp();

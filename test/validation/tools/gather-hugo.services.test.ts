@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { createGit } from '../../../src/adapters/git.ts';
 import { createProcesses } from '../../../src/adapters/processes.ts';
 import type { ToolResult } from '../../../src/gates/facts.ts';
 import { gatherHugo } from '../../../src/validation/tools/gather-hugo.ts';
+import { findSandbox } from '../../../src/validation/tools/sandbox.ts';
+import { commitTree, gitIn } from '../../support/git-repository.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -21,6 +24,8 @@ const SITE = {
 async function build(
   files: Record<string, string>,
   processes = createProcesses(),
+  sitePath = '',
+  prepare: (root: string) => void = () => {},
 ): Promise<{ root: string; result: ToolResult }> {
   const root = mkdtempSync(join(tmpdir(), 'launch-hugo-test-'));
   folders.push(root);
@@ -28,7 +33,8 @@ async function build(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return { root, result: await gatherHugo({ root, sitePath: '', asked: true, processes }) };
+  prepare(root);
+  return { root, result: await gatherHugo({ root, sitePath, asked: true, processes, git: createGit(processes) }) };
 }
 
 it('builds a good site without a message and without writing into it', async () => {
@@ -72,4 +78,80 @@ it('is untestable without Hugo and not applicable when nobody asked', async () =
     await gatherHugo({ root: '/', sitePath: '', asked: { no: 'switched off' }, processes: createProcesses() }),
   ).toMatchObject({ ran: false, notAsked: 'switched off' });
   expect(existsSync('/nowhere')).toBe(false);
+});
+
+/** As on a machine without bubblewrap and namespaces. */
+const withoutSandbox = (): ReturnType<typeof createProcesses> => {
+  const whole = createProcesses();
+  return {
+    run: (...call) => whole.run(...call),
+    find: async (name) => (['hugo', 'git'].includes(name) ? whole.find(name) : undefined),
+  };
+};
+const BOTH = [
+  ['in a sandbox', createProcesses],
+  ['without one', withoutSandbox],
+] as const;
+
+it.each(BOTH)(
+  "answers git's questions of a page, %s, and starts no program of the repository",
+  async (_, processes) => {
+    const files = {
+      ...SITE,
+      'hugo.toml': `${SITE['hugo.toml']}enableGitInfo = true\n`,
+      'layouts/_default/single.html':
+        '{{ with .GitInfo }}{{ warnf "by %s" .AuthorName }}{{ else }}{{ errorf "no history" }}{{ end }}',
+    };
+    const { root, result } = await build(files, processes(), '', (place) => {
+      gitIn(place, 'init', '--quiet');
+      commitTree(place, {}, 'first');
+      writeFileSync(join(place, 'sign.sh'), `#!/bin/sh\ntouch ${join(place, 'ran')}\n`, { mode: 0o755 });
+      gitIn(place, 'config', 'core.fsmonitor', join(place, 'sign.sh'));
+      gitIn(place, 'config', 'core.pager', join(place, 'sign.sh'));
+    });
+    expect(result.messages.map(({ message }) => message)).toEqual([expect.stringContaining('by A Person')]);
+    expect(existsSync(join(root, 'ran'))).toBe(false);
+  },
+);
+
+it.each(BOTH)('copies mounts of the repository, and leaves nothing in the site, %s', async (_, processes) => {
+  const files = {
+    'docs/hugo.toml': `${SITE['hugo.toml']}themesDir = "../themes"\n[build]\nwriteStats = true\n[[module.mounts]]\nsource = "content"\ntarget = "content"\n[[module.mounts]]\nsource = "../shared"\ntarget = "content/shared"\n[[module.mounts]]\nsource = "layouts"\ntarget = "layouts"\n`,
+    'docs/layouts/_default/single.html': '<html class="x">{{ .Content }}</html>',
+    'docs/layouts/_default/list.html': '<html>{{ .Content }}</html>',
+    'docs/content/docs/a.md': '---\ntitle: A\n---\n\n[x]({{< ref "/shared/b.md" >}})\n',
+    'shared/b.md': '---\ntitle: B\n---\n\nHi.\n',
+  };
+  const { root, result } = await build(files, processes(), 'docs');
+  expect([result.exitCode, result.messages]).toEqual([0, []]);
+  expect(readdirSync(join(root, 'docs')).sort()).toEqual(['content', 'hugo.toml', 'layouts']);
+});
+
+it.each([
+  ['an absolute mount', '[[module.mounts]]\nsource = "/etc"\ntarget = "static"\n', '/etc'],
+  ['a mount above the repository', '[[module.mounts]]\nsource = "../../x"\ntarget = "static"\n', '../../x'],
+  ['an absolute cache', '[caches.images]\ndir = "/var/tmp/x"\n', '/var/tmp/x'],
+  ['a cache above the site', '[caches.images]\ndir = ":resourceDir/../../x"\n', '../x'],
+  ['a remote module', '[[module.imports]]\npath = "example.org/theme/v2"\n', 'network'],
+])('does not build a site with %s, and says why', async (_, config, named) => {
+  const { result } = await build({ ...SITE, 'hugo.toml': `${SITE['hugo.toml']}${config}` });
+  expect([result.ran, result.missing]).toEqual([false, expect.stringContaining(named)]);
+  expect(result.missing).toMatch(/^HUGO_NOT_BUILT: /);
+});
+
+it('shows Hugo nothing of the machine but what it needs, where the kernel allows it', async () => {
+  const secret = join(mkdtempSync(join(tmpdir(), 'launch-hugo-test-')), 'secret.txt');
+  folders.push(dirname(secret));
+  writeFileSync(secret, 'secret');
+  const { kind, wrap } = await findSandbox(createProcesses());
+  expect(kind).toBe('bubblewrap');
+  const read = async (file: string, more: string[]): Promise<number | null> => {
+    const [command, args] = await wrap('/bin/cat', [file], { cwd: '/', read: more });
+    return (await createProcesses().run(command, args, {})).code;
+  };
+  expect(await read(secret, [dirname(secret)])).toBe(0);
+  expect(await read(secret, [])).not.toBe(0);
+  expect(await read('/etc/passwd', [])).not.toBe(0);
+  const { result } = await build(SITE, withoutSandbox());
+  expect(result.sandbox).toBe('none');
 });

@@ -22,7 +22,7 @@ it('asks for fixes when it will be fixed, of pages with fixable findings, and no
       return ports.processes.run(command, args, options);
     },
   };
-  const { root, cacheDir } = site;
+  const { root, cache: cacheDir } = site;
   const found = async (withFixes: boolean) => {
     const only = ['markdown-style'];
     const session = await openSession({

@@ -43,7 +43,7 @@ test('the linter starts before the pages are read: a name that leads nowhere end
     root: site.root,
     profile: 'ci',
     ports,
-    cacheDir: site.cacheDir,
+    cacheDir: site.cache,
     only: ['markdown-style'],
   });
   const titles = async () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { mdbookSummary } from '../../../src/workers/linker-patcher/mdbook-summary.ts';
-import { mkdocsNav } from '../../../src/workers/linker-patcher/mkdocs-nav.ts';
+import { mdbookSummary } from '../../../src/generators/mdbook/add-to-summary.ts';
+import { mkdocsNav } from '../../../src/generators/mkdocs/add-to-nav.ts';
 import { navigation } from '../../../src/workers/linker-patcher/navigation.ts';
 import { site } from '../../support/facts.ts';
 import { writtenPages } from '../../support/written-pages.ts';

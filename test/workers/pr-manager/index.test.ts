@@ -6,9 +6,11 @@ import { createLocalCommitService } from '../../../src/commit/local-git.ts';
 import { parsePullRequestBody } from '../../../src/commit/pull-request-body.ts';
 import type { LaunchError } from '../../../src/errors.ts';
 import type { PagePlan } from '../../../src/model/page-plan.ts';
+import type { Patch } from '../../../src/model/patch.ts';
 import { Pr } from '../../../src/model/pr.ts';
 import type { NormalisedRunConfig } from '../../../src/model/run-config.ts';
 import type { ValidationReport } from '../../../src/model/validation-report.ts';
+import { patchBetween } from '../../../src/patches/make-patch.ts';
 import { silentProgress } from '../../../src/ports/progress.ts';
 import prManager from '../../../src/workers/pr-manager/index.ts';
 import type { RunInput, WorkerContext, WorkerResult } from '../../../src/workers/worker.ts';
@@ -106,7 +108,12 @@ async function launch(
   bare: string,
   sha: string,
   files: Record<string, string>,
-  over: { run?: string; config?: Partial<NormalisedRunConfig>; origin?: RunInput['origin'] } = {},
+  over: {
+    run?: string;
+    config?: Partial<NormalisedRunConfig>;
+    origin?: RunInput['origin'];
+    origins?: Record<string, string>;
+  } = {},
 ): Promise<{ result: WorkerResult; pr: Pr; dirs: { run: string; site: string } }> {
   const run = path.join(folder.path, `run${count++}`);
   const dirs = {
@@ -116,14 +123,22 @@ async function launch(
     cache: path.join(run, 'cache'),
   };
   await git.checkout(bare, sha, dirs.site);
-  writeTree(dirs.site, files);
+  // What lies in the work tree besides is not the run's.
+  writeTree(dirs.site, { 'content/nobody-judged.md': 'x\n', 'content/old.md': 'changed\n' });
   const config = runConfig(over.config);
+  const patches: Patch[] = [];
+  for (const [name, after] of Object.entries(files)) {
+    const before = (await git.show(dirs.site, sha, name)) ?? null;
+    const origin = over.origins?.[name] ?? 'W6';
+    patches.push(patchBetween({ path: name, before, after, summary: 'test', origin })!);
+  }
   const artifacts: Record<string, unknown> = {
     validation_report: report,
+    patch_bundle: { schema_version: 1, base_sha: sha, patches, conflicts: [] },
     ...(config.kind === 'launch' ? { page_plan: plan } : {}),
   };
   const context = {
-    snapshot: { run_id: over.run ?? RUN },
+    snapshot: { run_id: over.run ?? RUN, applied_patches: patches.map(({ patch_id }) => patch_id) },
     config,
     dirs,
     inputs: {
@@ -152,7 +167,7 @@ const PAGES = {
 };
 
 describe('W9', () => {
-  it('commits the worktree to launch/<run>/<slug> and says what, why, which gates and how to undo', async () => {
+  it('commits base and recorded patches to launch/<run>/<slug> and says what, why, which gates and how to undo', async () => {
     const { bare, sha } = await site();
     const { result, pr } = await launch(bare, sha, PAGES);
     expect(pr).toMatchObject({
@@ -249,7 +264,12 @@ describe('W9', () => {
 
   it('refuses what was never planned, and protected files of a check', async () => {
     const { bare, sha } = await site();
-    const error = await launch(bare, sha, { ...PAGES, 'content/stray.md': 'x' }).catch((thrown: LaunchError) => thrown);
+    const error = await launch(
+      bare,
+      sha,
+      { ...PAGES, 'content/stray.md': 'x' },
+      { origins: { 'content/stray.md': 'person' } },
+    ).catch((thrown: LaunchError) => thrown);
     expect(error).toMatchObject({
       code: 'ALLOWED_PATHS_VIOLATION',
       details: { violations: [{ path: 'content/stray.md' }] },

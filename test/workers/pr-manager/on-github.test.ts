@@ -4,13 +4,15 @@ import { createClock } from '../../../src/adapters/clock.ts';
 import { createGit } from '../../../src/adapters/git.ts';
 import { openStore } from '../../../src/adapters/open-store.ts';
 import { createProcesses } from '../../../src/adapters/processes.ts';
+import type { Patch } from '../../../src/model/patch.ts';
 import { Pr } from '../../../src/model/pr.ts';
+import { patchBetween } from '../../../src/patches/make-patch.ts';
 import { silentProgress } from '../../../src/ports/progress.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import prManager from '../../../src/workers/pr-manager/index.ts';
 import type { WorkerContext } from '../../../src/workers/worker.ts';
 import { type Forge, startForge } from '../../support/forge/start-forge.ts';
-import { temporaryFolder, writeTree } from '../../support/git-repository.ts';
+import { temporaryFolder } from '../../support/git-repository.ts';
 import { githubSite } from '../../support/github-site.ts';
 import { runConfig } from '../../support/run-config.ts';
 
@@ -57,9 +59,15 @@ async function check(
   const source = forge.cloneUrl(site.repo);
   const { sha, ref } = await git.resolveRef(source, null, { token: site.token });
   await git.checkout(source, sha, dirs.site, { token: site.token });
-  writeTree(dirs.site, files);
+  const patches: Patch[] = [];
+  for (const [name, after] of Object.entries(files)) {
+    const before = (await git.show(dirs.site, sha, name)) ?? null;
+    const patch = patchBetween({ path: name, before, after, summary: 'test', origin: 'fixer:test' });
+    if (patch !== undefined) patches.push(patch);
+  }
+  const bundle = { schema_version: 1, base_sha: sha, patches, conflicts: [] };
   const context = {
-    snapshot: { run_id: run },
+    snapshot: { run_id: run, applied_patches: patches.map(({ patch_id }) => patch_id) },
     dirs,
     config: runConfig({ kind: 'check', product_slug: 'docs', commit: { ...runConfig().commit, labels: ['docs'] } }),
     inputs: { product: null, site: { source, repository: source, sha, ref, dirty: false, origin: 'git' } },
@@ -68,7 +76,7 @@ async function check(
     signal: AbortSignal.timeout(30_000),
     secrets: { token: site.token },
     read: async () => report,
-    tryRead: async () => undefined,
+    tryRead: async (stem: string) => (stem === 'patch_bundle' ? bundle : undefined),
   } as unknown as WorkerContext;
   return Pr.parse((await prManager.run(context)).artifacts.pr);
 }

@@ -1,0 +1,26 @@
+/** Judges the files of a run on this machine by its store, and brings both up to date together where nobody is at work on the run. */
+import { lineOf } from './chain.ts';
+import type { EngineDeps } from './create-engine.ts';
+import type { ReplayResult } from './engine.ts';
+import { holding, type LeaseOptions } from './lease.ts';
+import { replayRun } from './replay-run.ts';
+import { runDirectories, snapshotText } from './run-files.ts';
+import { openRunLog } from './run-log.ts';
+
+export async function replayFiles(deps: EngineDeps, lease: LeaseOptions, runId: string): Promise<ReplayResult> {
+  // A log read anew: what is in memory must not vouch for what is in the store.
+  const log = await openRunLog(deps, runDirectories(deps.home, runId).run, runId);
+  await log.sync();
+  const [text, snapshotFile] = [await log.mirror.readEvents(), await log.mirror.readSnapshot()];
+  const whole = log.events.map(lineOf).join('');
+  // A machine that has never worked on this run has no files to judge.
+  const isNew = text === undefined && snapshotFile === undefined;
+  const result = replayRun({ runId, log: isNew ? whole : (text ?? ''), snapshotFile, stored: log.events });
+  // Files are the writer's: where somebody is at work on the run they are left to them.
+  if (result.ok && (text !== whole || snapshotFile !== snapshotText(log.snapshot)))
+    await holding(runId, { ...lease, owner: `${lease.owner}-replay` }, async () => {
+      await log.sync();
+      await log.repairMirror();
+    });
+  return result;
+}

@@ -1,0 +1,170 @@
+/** Docusaurus: file links are checked by path; route links where the configuration says plainly which routes there are. */
+
+import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import {
+  contentFolder,
+  firstFile,
+  inside,
+  isInside,
+  type Lookup,
+  literalSetting,
+  MARKDOWN,
+  type Routes,
+  type RoutesInput,
+  rootOf,
+  scripts,
+  under,
+} from '../routes.ts';
+import { contentPlugins } from './config.ts';
+import { rewritesLinks } from './own-plugins.ts';
+
+const stripNumber = (part: string): string => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, '');
+
+export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Routes {
+  const configFile = firstFile(files, scripts(under(root, 'docusaurus.config')));
+  const config = configFile?.text ?? '';
+  const isRewritten = rewritesLinks(files, configFile);
+  const base = (literalSetting(config, 'baseUrl') ?? '/').replace(/\/$/, '');
+  const site = literalSetting(config, 'url');
+  const docsBase = (/docs\s*:\s*\{[^{}]*?routeBasePath\s*:\s*['"]([^'"]*)['"]/s.exec(config)?.[1] ?? 'docs').replace(
+    /^\/|\/$/g,
+    '',
+  );
+  const plugins = new Map(contentPlugins(config).map((plugin) => [contentFolder(root, plugin.path), plugin]));
+  const versions = readVersions(files.read(under(root, 'versions.json')));
+  const hasInstances = /plugin-content-docs/.test(config);
+  const hasCurrent = versions.length > 0;
+  const placeDoc = (path: string, folder: string, keys: Readonly<Record<string, string>>): string => {
+    const parts = inside(path, folder).replace(MARKDOWN, '').split('/').map(stripNumber);
+    const last = parts.at(-1) ?? '';
+    const slug = keys.slug;
+    if (slug?.startsWith('/')) return slug;
+    if (/^(?:index|readme)$/i.test(last) || (parts.length > 1 && last.toLowerCase() === parts.at(-2)?.toLowerCase()))
+      parts.pop();
+    else if (slug === undefined && keys.id !== undefined) parts[parts.length - 1] = keys.id;
+    if (slug !== undefined) parts[parts.length - 1] = slug;
+    return `/${parts.join('/')}`;
+  };
+  const isContent = (path: string): boolean =>
+    rootOf(path, contentRoots) !== undefined && !/(?:^|\/)_/.test(inside(path, rootOf(path, contentRoots) ?? ''));
+  const docsFolder = [...plugins].find(([, plugin]) => plugin.kind === 'docs')?.[0] ?? under(root, 'docs');
+  const translations = under(root, 'i18n');
+  /** The folders that file paths on a page count from, the last the nearest: of its version, and before it of its language. */
+  const homes = (path: string): string[] => {
+    const translated = isInside(path, translations)
+      ? /^([^/]+\/docusaurus-plugin-content-docs(-[^/]+)?)\/(current|version-[^/]+)\//.exec(inside(path, translations))
+      : null;
+    if (translated) {
+      const [, folder = '', instance = '', version = ''] = translated;
+      const kept = `${instance === '' ? '' : `${instance.slice(1)}_`}versioned_docs/${version}`;
+      const original = version === 'current' ? (instance === '' ? [docsFolder] : []) : [under(root, kept)];
+      return [...original, under(translations, `${folder}/${version}`)];
+    }
+    const base = rootOf(path, contentRoots);
+    const version = base === undefined ? undefined : /^version-[^/]+(?=\/)/.exec(inside(path, base))?.[0];
+    return base === undefined ? [] : [version === undefined ? base : under(base, version)];
+  };
+  return {
+    isPage: (path) => MARKDOWN.test(path) && isContent(path),
+    place(record) {
+      const folder = rootOf(record.path, contentRoots) ?? root;
+      const plugin = plugins.get(folder);
+      const name = plugin?.kind === 'blog' ? 'blog' : plugin?.kind === 'pages' ? 'src/pages' : inside(folder, root);
+      if (name === 'src/pages')
+        return {
+          url: `/${inside(record.path, folder)
+            .replace(MARKDOWN, '')
+            .replace(/(^|\/)index$/, '$1')}`,
+          language: 'en',
+        };
+      if (name === 'blog')
+        return {
+          url: `/${plugin?.base ?? 'blog'}/${
+            record.keys.slug ??
+            inside(record.path, folder)
+              .replace(MARKDOWN, '')
+              .replace(/^(\d{4})-(\d\d)-(\d\d)-/, '$1/$2/$3/')
+              .replace(/\/index$/, '')
+          }`,
+          language: 'en',
+        };
+      if (name === 'i18n')
+        return { url: `/${inside(record.path, root)}`, language: inside(record.path, folder).split('/')[0] ?? 'en' };
+      if (name === 'versioned_docs') {
+        const version = inside(record.path, folder).split('/')[0] ?? '';
+        const label = version.replace(/^version-/, '');
+        const prefix = versions[0] === label ? '' : `/${label}`;
+        return {
+          url: `/${docsBase}${prefix}${placeDoc(record.path, `${folder}/${version}`, record.keys)}`.replace(
+            /\/{2,}/g,
+            '/',
+          ),
+          language: 'en',
+        };
+      }
+      return {
+        url: `/${plugin?.base ?? docsBase}${hasCurrent ? '/next' : ''}${placeDoc(record.path, folder, record.keys)}`.replace(
+          /\/{2,}/g,
+          '/',
+        ),
+        language: 'en',
+      };
+    },
+    lookups(from, path, kind) {
+      const found: Lookup[] = [];
+      if (path.startsWith('@site/')) return [{ by: 'file', path: under(root, path.slice(6)) }];
+      if (path.startsWith('/')) {
+        const stripped = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+        found.push({ by: 'url', url: stripped });
+        // A file's path from the root of the content is one of the same version, in the page's language first.
+        if (MARKDOWN.test(stripped))
+          for (const folder of homes(from.path)) found.unshift({ by: 'file', path: under(folder, stripped.slice(1)) });
+        for (const folder of contentRoots) found.push({ by: 'file', path: under(folder, stripped.slice(1)) });
+        found.push({ by: 'file', path: under(root, stripped.slice(1)) });
+        return found;
+      }
+      const file = joinPath(dirname(from.path), path);
+      if (file !== undefined) found.push({ by: 'file', path: file.replace(/\/$/, '') });
+      if (MARKDOWN.test(path)) {
+        const bare = path.replace(/^\.\//, '');
+        for (const folder of homes(from.path).toReversed()) found.push({ by: 'file', path: under(folder, bare) });
+        for (const folder of contentRoots)
+          if (isInside(from.path, folder)) found.push({ by: 'file', path: under(folder, bare) });
+        if (!path.startsWith('.')) found.push({ by: 'file', path: under(root, bare) });
+      } else if (kind !== 'asset') {
+        found.push({ by: 'url', url: joinUrl(from.url, path) });
+        if (file !== undefined)
+          found.push(
+            { by: 'file', path: `${file.replace(/\/$/, '')}.md` },
+            { by: 'file', path: `${file.replace(/\/$/, '')}.mdx` },
+          );
+        found.push({ by: 'url', url: joinUrl(`${from.url.replace(/\/$/, '')}/`, path) });
+      }
+      return found;
+    },
+    excuse(from, path) {
+      if (path.startsWith('@site/')) return undefined;
+      if (path.startsWith('pathname://') || path.startsWith('@')) return 'an alias of the project';
+      if (isInside(from.path, under(root, 'i18n'))) return 'a translation falls back to the original';
+      if (isRewritten && path.startsWith('.')) return 'a plugin of the site may rewrite it';
+      if (MARKDOWN.test(path)) return undefined;
+      const isKnown = path.startsWith(`${base}/${docsBase}/`) && !hasInstances && docsBase !== '';
+      if (!isKnown || /\/(?:category|tags|api)(?:\/|$)/.test(path))
+        return 'a route of the JavaScript configuration may serve it';
+      return files.paths.some((file) => /_category_\.(?:json|ya?ml)$/.test(file)) || config !== ''
+        ? 'a generated route may serve it'
+        : undefined;
+    },
+    staticDirs: [under(root, 'static')],
+    baseUrls: site === undefined ? [] : [`${site.replace(/\/$/, '')}${base}/`],
+  };
+}
+
+function readVersions(text: string | undefined): string[] {
+  try {
+    const data: unknown = text === undefined ? [] : JSON.parse(text);
+    return Array.isArray(data) ? data.filter((item): item is string => typeof item === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,133 @@
+/** What a site generator is to Launch: one object that answers every question about it, so that nobody else asks which one it is. */
+import type { LiveIndex } from '../content/build-index.ts';
+import type { OpaqueSpan } from '../content/mask.ts';
+import type { PageFacts } from '../content/page-facts.ts';
+import type { SiteFiles } from '../content/site-files.ts';
+import type { HugoFacts, SiteKind } from '../model/repo-inventory.ts';
+import type { FileSet, Routes, RoutesInput } from './routes.ts';
+
+/** What an id is made from: the heading's visible text, and its source without the marks of its level. */
+export interface HeadingSource {
+  text: string;
+  raw: string;
+  custom: string | null;
+}
+/** One page's ids, in document order. */
+export type HeadingIds = (heading: HeadingSource) => string;
+
+export interface HeadingIdOptions {
+  /** Which of its ways the generator makes ids, where it has several: Hugo's `autoHeadingIDType`, `unicode` of MkDocs. */
+  style?: string;
+  /** Terms of definition lists have ids too. */
+  terms?: boolean;
+}
+
+/** What the generator makes of Markdown beyond CommonMark and GFM. */
+export interface Dialect {
+  /** Whether a page is read as MDX. */
+  isMdx(path: string): boolean;
+  /** Finds what is no Markdown and must be read as one opaque part. */
+  opaque?(text: string, from: number, out: OpaqueSpan[]): void;
+  /** Rewrites blocks of its own to Markdown of the same length. */
+  blocks?(text: string, from: number): string;
+  /** Whether `{#id}` behind a heading is its id. */
+  headingAttributes: boolean;
+  /** An id in a comment of MDX at the end of a heading; `marked` says whether `#` stands before it. */
+  idInComment?(marked: boolean): boolean;
+  /** Whether attribute lists may stand behind any element. */
+  attributeLists: boolean;
+  /** Ids that headings in what looks like indented code have all the same. */
+  idsInIndentedCode?(code: string): string[];
+  /** Why a page may have more anchors than its text shows, beyond what is true of every generator. */
+  opensAnchors?(facts: PageFacts): string | null;
+  /** What `{{ x }}` on a page is: the generator's own syntax, a value that was never filled in, or perhaps that. */
+  braces: 'own' | 'token' | 'perhaps';
+}
+
+/** What the generator makes of front matter. */
+export interface FrontMatterCustoms {
+  /** Whether a page without a title gets one from its first heading or its file's name. */
+  titledByItself(path: string): boolean;
+  /** Whether the home page is called like the site. */
+  titlesHome?: boolean;
+  /** Whether a page stands by itself, so that it need not have what others have. */
+  standsAlone?(path: string): boolean;
+  /** Whether these values say that no page is made around the text. */
+  isBare?(data: Readonly<Record<string, unknown>>): boolean;
+  /** Whether keys are read in any case. */
+  keysInAnyCase?: boolean;
+}
+
+/** How a link from one page to another is written where no example decides. */
+export interface LinkForm {
+  /** Whether a link names a page's file though the one that is replaced did not. */
+  namesFiles(like: string): boolean;
+  /** Whether a page is named by its path in the content tree instead of a relative URL. */
+  namesLogicalPaths?: boolean;
+}
+
+export interface NavigationGap {
+  path: string;
+  line: number;
+  target: string;
+}
+/** One entry; a section's own page first, the others below it. */
+export interface NavGroup {
+  title: string;
+  /** Relative to the content root; null where the section has no page of its own. */
+  path: string | null;
+  children: { title: string; path: string }[];
+}
+export interface Navigation {
+  /** Files that it may be kept in, relative to the site's root, the one that counts first. */
+  files(contentRoots: readonly string[]): string[];
+  /** Entries that name no page; undefined where the site has no such file. */
+  gaps?(index: LiveIndex): NavigationGap[] | undefined;
+  /** The file with entries for new pages; undefined where nothing can or must be done. */
+  add?(text: string, product: string, groups: readonly NavGroup[]): string | undefined;
+  /** Pages that only a person can add to it. */
+  lacks?(text: string, pages: readonly string[]): string[];
+}
+
+export type AddRedirect = (from: string, to: string) => void;
+
+export interface Generator {
+  readonly name: SiteKind;
+  /** As people write it. */
+  readonly title: string;
+  /** Names in a folder that say that a site's configuration lies there; null where none does. */
+  readonly configNames: RegExp | null;
+  /** Why these files are a site of this generator, or undefined. */
+  recognise(files: SiteFiles): string | undefined;
+  /** Less certain signs, asked when nobody recognised the files. */
+  resembles?(files: SiteFiles): string | undefined;
+  /** Content folders relative to the site's root. */
+  contentRoots(files: SiteFiles): string[];
+  languages?(files: SiteFiles): { languages: string[]; default_language: string };
+  /** What decides addresses in a Hugo site. */
+  facts?(files: SiteFiles, contentRoots: readonly string[]): HugoFacts;
+  /** Which files are pages, where they are served, and what a link may mean. */
+  routes(input: RoutesInput): Routes;
+  headingIds(options: HeadingIdOptions): HeadingIds;
+  /** Other spellings that an anchor may have and still be served, because versions and options of the generator differ. */
+  alternativeIds?(heading: HeadingSource): string[];
+  headingIdOptions?(site: {
+    root: string;
+    files: Pick<FileSet, 'read' | 'has'>;
+    hugo: HugoFacts | null;
+  }): HeadingIdOptions;
+  /** Redirects that it knows itself. */
+  redirects?(files: FileSet, root: string, add: AddRedirect): void;
+  /** Folders that are served at the root though the routes do not say so. */
+  staticDirs?: readonly string[];
+  /** Whether a page may lead to a folder, and nobody knows which page is the home: there is no builder, or one of unknown rules. */
+  isTree?: boolean;
+  /** Whether folders of the content root that are named like hosts are sites of their own. */
+  hostFolders?: boolean;
+  dialect: Dialect;
+  frontMatter: FrontMatterCustoms;
+  links: LinkForm;
+  navigation?: Navigation;
+}
+
+export const defineGenerator = (generator: Generator): Generator => generator;

@@ -1,0 +1,38 @@
+/** Hugo: a site with a configuration, or a folder of content that is laid out as Hugo's. */
+import { defineGenerator } from '../generator.ts';
+import { plainRoutes } from '../plain/routes.ts';
+import { contentFacts, contentRoots, languages } from './content.ts';
+import { headingIdOptions } from './heading-options.ts';
+import { alternativeIds, hugoIds, hugoSlug } from './ids.ts';
+import { findShortcodes } from './mask.ts';
+import { recognise, resembles } from './recognise.ts';
+import { redirects } from './redirects.ts';
+import { hugoRoutes } from './routes.ts';
+
+export default defineGenerator({
+  name: 'hugo',
+  title: 'hugo',
+  configNames: /^(?:(?:hugo|config)\.(?:toml|ya?ml|json)|config)$/,
+  recognise,
+  resembles,
+  contentRoots,
+  languages,
+  facts: contentFacts,
+  routes: (input) => (input.hugo ? hugoRoutes({ ...input, hugo: input.hugo }) : plainRoutes(input)),
+  headingIds: (options) => hugoIds(options.style ?? 'github'),
+  alternativeIds,
+  headingIdOptions,
+  redirects,
+  hostFolders: true,
+  dialect: {
+    isMdx: (path) => /\.mdx$/i.test(path),
+    opaque: findShortcodes,
+    headingAttributes: true,
+    attributeLists: false,
+    // Hugo takes the inner text of a shortcode out first: what looks indented behind it may stand in a list, with its heading.
+    idsInIndentedCode: (code) => [...code.matchAll(/^#{1,6}[ \t]+(.+)$/gm)].map(([, text = '']) => hugoSlug(text)),
+    braces: 'token',
+  },
+  frontMatter: { titledByItself: () => false, titlesHome: true, keysInAnyCase: true },
+  links: { namesFiles: () => false, namesLogicalPaths: true },
+});

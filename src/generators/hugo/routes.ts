@@ -1,0 +1,276 @@
+/** Hugo: URLs as hugo-url.ts knows them; `ref` by logical path, plain links by URL, source path or page resource. */
+
+import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
+import type { HugoFacts } from '../../model/repo-inventory.ts';
+import {
+  type FileSet,
+  inside,
+  isInside,
+  type Lookup,
+  MARKDOWN,
+  type Origin,
+  pathOfUrl,
+  type Routes,
+  type RoutesInput,
+  rootOf,
+  under,
+} from '../routes.ts';
+import { mounts, readConfig } from './facts.ts';
+import { leafBundles, sectionUrls } from './folders.ts';
+import { hugoUrl } from './url.ts';
+
+const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
+
+export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { hugo: HugoFacts }): Routes {
+  const bundles = leafBundles(files.paths, contentRoots);
+  const codes = new Set(hugo.languages.map((language) => language.code.toLowerCase()));
+  const content = new Set(
+    files.paths
+      .filter((path) => path.includes('/_index.') && /\/_index(?:\.[\w-]+)?\.\w+$/.test(path))
+      .map((path) => dirname(path)),
+  );
+  const isSection = (folder: string): boolean => contentRoots.some((base) => content.has(under(base, folder)));
+  const basePath = pathOfUrl(hugo.base_url);
+  const hasTheme = hugo.themes.some((theme) => !files.hasFolder(under(root, `themes/${theme}`)));
+  const isBareContent = !hugo.present;
+  const taxonomies = new Set([...Object.keys(hugo.taxonomies), ...Object.values(hugo.taxonomies)]);
+  const sections = sectionUrls(files.paths, contentRoots);
+  const hook = linkHook(files, root);
+  const config = configOf(files, root, hugo);
+  const mounted = mountedElsewhere(files, root, config);
+  const borrowing = languagesThatBorrow(hugo, config);
+  const pagesNamed = byName(files, contentRoots);
+  const endings = new Map<string, readonly string[]>();
+  /** What stands behind a page's path without its ending, for a link in a language. */
+  const endingsFor = (language: string): readonly string[] => {
+    const known = endings.get(language);
+    if (known) return known;
+    const made = ['.md', '/_index.md', '/index.md'];
+    const all = ['', ...made, ...made.map((ending) => ending.replace(/md$/, `${language}.md`)), '.html'];
+    endings.set(language, all);
+    return all;
+  };
+  const place = (path: string, keys: Readonly<Record<string, string>>, title: string | null) => {
+    const made = hugoUrl({ path: inside(path, root), hugo, frontmatter: { ...keys, title: title ?? '' }, isSection });
+    if (made) return { url: made.url, language: made.language };
+    return { url: `/${inside(path, root)}`, language: hugo.default_language };
+  };
+  return {
+    isPage(path) {
+      const base = rootOf(path, contentRoots);
+      if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path)) return false;
+      if (path.startsWith('.') || path.includes('/.')) return false;
+      if (path.includes('_') && /(?:^|\/)_(?:includes?|partials|snippets)\//.test(inside(path, base))) return false;
+      // Only what is inside a leaf bundle and is not its index is a resource, no page.
+      for (let folder = dirname(path); bundles.size > 0 && folder.length > base.length; folder = dirname(folder)) {
+        if (bundles.has(folder)) return folder === dirname(path) && /^index\b/.test(path.slice(folder.length + 1));
+      }
+      return !(isBareContent && /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|LICENSE)\.md$/.test(path));
+    },
+    place: (record) => place(record.path, record.keys, record.title),
+    lookups(from, path, kind) {
+      const found: Lookup[] = [];
+      const base = rootOf(from.path, contentRoots) ?? contentRoots[0] ?? '';
+      const bases =
+        contentRoots.length === 1 ? contentRoots : [base, ...contentRoots.filter((other) => other !== base)];
+      const asSource = (file: string): void => {
+        const bare = file.endsWith('/') ? file.slice(0, -1) : file;
+        if (!CONTENT.test(bare)) found.push({ by: 'file', path: bare, endings: endingsFor(from.language) });
+        else
+          found.push({ by: 'file', path: bare }, { by: 'file', path: bare.replace(/\.md$/, `.${from.language}.md`) });
+      };
+      if (path.startsWith('/')) {
+        if (kind !== 'ref') {
+          found.push({ by: 'url', url: path });
+          if (basePath !== '' && `${path}/`.startsWith(`${basePath}/`))
+            found.push({ by: 'url', url: path.slice(basePath.length) || '/' });
+          if (from.language !== hugo.default_language || hugo.default_language_in_subdir || isBareContent)
+            found.push({ by: 'url', url: `/${from.language.toLowerCase()}${path}` });
+        }
+        for (const folder of bases) asSource(under(folder, path.slice(1)));
+        return found;
+      }
+      if (kind === 'ref') {
+        const near = joinPath(dirname(from.path), path);
+        if (near !== undefined) asSource(near);
+        for (const folder of bases) asSource(under(folder, path));
+        // A name alone is looked for in all of the language's content, and must be one page's only.
+        if (!path.includes('/')) for (const page of pagesNamed(path, base)) asSource(page);
+        return found;
+      }
+      const url = joinUrl(from.url, path);
+      found.push({ by: 'url', url });
+      const near = joinPath(dirname(from.path), path);
+      if (near !== undefined) asSource(near);
+      // `GetPage` looks from the folder that a leaf bundle lies in.
+      if (/\bGetPage\b/.test(hook) && bundles.has(dirname(from.path))) {
+        const beside = joinPath(dirname(dirname(from.path)), path);
+        if (beside !== undefined) asSource(beside);
+      }
+      // Themes with a link render hook look the path up like `ref` does.
+      if (kind === 'asset') for (const other of otherLanguages(from, near)) found.push({ by: 'file', path: other });
+      if (!path.startsWith('.')) for (const folder of bases) asSource(under(folder, path));
+      const prefix = `/${from.language.toLowerCase()}/`;
+      if (borrowing.has(from.language) && url.startsWith(prefix))
+        found.push({ by: 'url', url: url.slice(prefix.length - 1) });
+      return found;
+    },
+    excuse(from, path, kind) {
+      if (kind === 'ref') {
+        const first = firstPart(path);
+        const isElsewhere = path.includes('/') || files.hasFolder(under(root, `layouts/${first}`));
+        if (isBareContent && isElsewhere && !first.startsWith('.') && !isKnownFolder(`/${first}`))
+          return 'a part of the site that is not in this repository';
+        // A name alone is one of all content, what is mounted among it.
+        return mounted.takes(path) || (mounted.isAny && !path.includes('/'))
+          ? 'a mount of the configuration brings it'
+          : undefined;
+      }
+      if (hook !== '' && hook.includes(`"${path}"`)) return "the site's own link hook takes it";
+      const url = path.startsWith('/') ? path : joinUrl(from.url, path);
+      const local = basePath !== '' && url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
+      const whole = trimSlashes(local.includes('//') ? local.replace(/\/{2,}/g, '/') : local);
+      const code = firstPart(whole);
+      const place = codes.has(code.toLowerCase()) ? whole.slice(code.length + 1) : whole;
+      if (place === '') return 'the home page';
+      if (mounted.takes(`/${place}`)) return 'a mount of the configuration brings it';
+      if (/\.(?:xml|json|txt|webmanifest|ics|css|js)$/i.test(local)) return 'an output format or pipeline may make it';
+      const first = firstPart(place);
+      if (taxonomies.has(first)) return 'a taxonomy page';
+      if ((first === place && sections.has(place.toLowerCase())) || isPaged(place))
+        return 'a section page that Hugo makes';
+      if (kind === 'asset' && hasTheme) return 'the theme may bring it';
+      if (isBareContent && path.startsWith('/') && !isKnownFolder(local))
+        return 'a part of the site that is not in this repository';
+      if (isBareContent && path.startsWith('/') && isDated(first))
+        return 'a permalink of a configuration that is not in this repository';
+      return undefined;
+    },
+    anyCase: (kind) => kind === 'ref' || /\bGetPage\b/.test(hook),
+    staticDirs: [
+      ...hugo.static_dirs.map((folder) => under(root, folder)),
+      ...hugo.themes.map((theme) => under(root, `themes/${theme}/static`)),
+      under(root, 'assets'),
+      ...contentRoots,
+    ],
+    baseUrls: [hugo.base_url, ...hugo.languages.map((language) => language.base_url ?? '')].filter((url) =>
+      /^https?:\/\//.test(url),
+    ),
+  };
+
+  /** A bundle inherits the resources of its translations. */
+  function otherLanguages(from: Origin, near: string | undefined): string[] {
+    const base = contentRoots.length > 1 ? rootOf(from.path, contentRoots) : undefined;
+    const folders = isBareContent
+      ? hugo.languages.map((language) => under(root, language.content_dir ?? ''))
+      : contentRoots;
+    const own = base ?? folders.find((folder) => isInside(from.path, folder));
+    if (near === undefined || own === undefined || !isInside(near, own)) return [];
+    return folders.filter((folder) => folder !== own).map((folder) => under(folder, inside(near, own)));
+  }
+
+  /** Whether a folder's files are named by their days, as posts are that get other addresses. */
+  function isDated(folder: string): boolean {
+    return contentRoots.some((base) =>
+      files.paths.some((path) => isInside(path, under(base, folder)) && /^\d{4}-\d\d-\d\d-/.test(basename(path))),
+    );
+  }
+
+  function isKnownFolder(url: string): boolean {
+    const first = url.split('/')[1] ?? '';
+    return contentRoots.some(
+      (folder) =>
+        files.hasFolder(under(folder, first)) || files.hasFolder(under(under(folder, hugo.default_language), first)),
+    );
+  }
+}
+
+/** The part before the first slash, but for one that stands before it. */
+function firstPart(path: string): string {
+  const start = path.startsWith('/') ? 1 : 0;
+  const end = path.indexOf('/', start);
+  return path.slice(start, end === -1 ? undefined : end);
+}
+/** Whether a part of a path is `page`, as in a list that is shown in pages. */
+const isPaged = (place: string): boolean => place.includes('page') && place.split('/').includes('page');
+
+type Config = ReturnType<typeof readConfig>['config'];
+const configOf = (files: FileSet, root: string, hugo: HugoFacts): Config =>
+  readConfig({
+    read: (path) => (hugo.config_files.includes(path) ? files.read(under(root, path)) : undefined),
+    list: (folder) => [
+      ...new Set(
+        hugo.config_files.flatMap((path) => (isInside(path, folder) ? (inside(path, folder).split('/', 1) ?? []) : [])),
+      ),
+    ],
+  }).config;
+
+/** Languages whose content another language's fills up, page by page. */
+function languagesThatBorrow(hugo: HugoFacts, config: Config): ReadonlySet<string> {
+  const lent = hugo.languages.find(({ code }) => code === hugo.default_language)?.content_dir ?? hugo.content_dir;
+  return new Set(
+    mounts(config).flatMap(({ source, languages }) =>
+      `${source}/`.startsWith(`${lent}/`) ? languages.filter((code) => code !== hugo.default_language) : [],
+    ),
+  );
+}
+
+/** Content that the configuration mounts from outside the site, or from where nothing lies before the build: whether there is any, and whether a path is of it. */
+function mountedElsewhere(
+  files: FileSet,
+  root: string,
+  config: Config,
+): { isAny: boolean; takes(path: string): boolean } {
+  const plainly = (path: string): string =>
+    `/${path
+      .replace(/^\/+|\/+$/g, '')
+      .replace(CONTENT, '')
+      .toLowerCase()}/`;
+  const targets = mounts(config)
+    .filter(({ source, target }) => {
+      if (!target.startsWith('content/')) return false;
+      const path = under(root, source);
+      return source.startsWith('..') || !(files.has(path) || files.hasFolder(path));
+    })
+    .map(({ target }) => plainly(target.slice('content/'.length)).replace(/\/_?index\/$/, '/'));
+  return {
+    isAny: targets.length > 0,
+    takes: (path) => targets.length > 0 && targets.some((target) => plainly(path).startsWith(target)),
+  };
+}
+
+/** What `ref` finds by a name alone, in any case: the one page of that name, or the one folder with an index; none where two share it. */
+function byName(files: FileSet, roots: readonly string[]): (name: string, root: string) => readonly string[] {
+  let found = new Map<string, Set<string>>();
+  let edition: number | undefined;
+  const read = (): void => {
+    found = new Map();
+    edition = files.edition;
+    for (const path of files.paths) {
+      if (!MARKDOWN.test(path) || rootOf(path, roots) === undefined) continue;
+      const bare = path.replace(CONTENT, '').replace(/\.[a-z]{2,3}(?:-[a-z]+)?$/i, '');
+      const place = /(?:^|\/)_?index$/.test(bare) ? dirname(bare) : bare;
+      const name = basename(place).toLowerCase();
+      found.set(name, (found.get(name) ?? new Set()).add(place));
+    }
+  };
+  return (name, root) => {
+    if (edition !== files.edition) read();
+    const same = [...(found.get(name.replace(CONTENT, '').toLowerCase()) ?? [])];
+    const own = same.filter((path) => isInside(path, root));
+    const pages = own.length > 0 ? own : same;
+    return pages.length === 1 ? pages : [];
+  };
+}
+
+/** The template that writes the site's links, '' where Hugo does it alone. */
+function linkHook(files: FileSet, root: string): string {
+  const path = files.paths.find(
+    (file) =>
+      file.includes('_markup/render-link') &&
+      /^layouts\/(?:_default\/)?_markup\/render-link(?:\.[\w.]+)?\.html$/.test(
+        isInside(file, root) ? inside(file, root) : '',
+      ),
+  );
+  return path === undefined ? '' : (files.read(path) ?? '');
+}

@@ -1,0 +1,33 @@
+/** Jekyll, and GitHub Pages with it. */
+import { defineGenerator } from '../generator.ts';
+import { findLiquid } from '../opaque.ts';
+import { isThere } from '../recognition.ts';
+import { counted } from '../slugs.ts';
+import { kramdownOwnId, kramdownSlug } from './ids.ts';
+import { jekyllRoutes } from './routes.ts';
+
+export default defineGenerator({
+  name: 'jekyll',
+  title: 'jekyll',
+  configNames: /^_config\.(?:ya?ml|toml)$/,
+  recognise: (files) => isThere(files, ['_config.yml', '_config.yaml', '_config.toml']),
+  contentRoots: () => [''],
+  routes: jekyllRoutes,
+  headingIds: () => counted(kramdownSlug, '-'),
+  alternativeIds: (heading) => [kramdownOwnId(heading)],
+  dialect: {
+    isMdx: (path) => /\.mdx$/i.test(path),
+    opaque: findLiquid,
+    headingAttributes: true,
+    attributeLists: true,
+    braces: 'own',
+  },
+  frontMatter: {
+    titledByItself: (path) => /(?:^|\/)_[\w-]+\//.test(path),
+    // Beside collections and posts a page at the top stands by itself.
+    standsAlone: (path) => !path.includes('/'),
+    // What Jekyll puts no page around is no page of the site.
+    isBare: ({ layout }) => layout === null || layout === 'none',
+  },
+  links: { namesFiles: () => false },
+});

@@ -1,0 +1,133 @@
+/** Jekyll: pages, posts and collections with their permalinks; file links as GitHub Pages' relative-links plugin takes them. */
+import { looseYaml } from '../../content/loose-yaml.ts';
+import type { PageRecord } from '../../content/page-record.ts';
+import { basename, dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { firstFile, inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from '../routes.ts';
+
+const POST_STYLES: Record<string, string> = {
+  date: '/:categories/:year/:month/:day/:title.html',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  ordinal: '/:categories/:year/:y_day/:title.html',
+  none: '/:categories/:title.html',
+};
+
+export function jekyllRoutes({ root, files }: RoutesInput): Routes {
+  const config = firstFile(
+    files,
+    ['_config.yml', '_config.yaml', '_config.toml'].map((name) => under(root, name)),
+  );
+  const data = (config && looseYaml(config.text)) ?? {};
+  const style = typeof data.permalink === 'string' ? data.permalink : 'date';
+  const isPretty = style === 'pretty' || style.endsWith('/');
+  const base = typeof data.baseurl === 'string' ? data.baseurl.replace(/\/$/, '') : '';
+  const excluded = Array.isArray(data.exclude)
+    ? data.exclude
+        .filter((item): item is string => typeof item === 'string')
+        .map((item) => item.replace(/^\/|\/$/g, ''))
+    : [];
+  const collections = collectionsOf(data);
+  const included = new Set([
+    '_posts',
+    '_drafts',
+    ...[...collections.keys()].map((name) => `_${name}`),
+    ...(Array.isArray(data.include) ? data.include.map((item) => String(item).replace(/^\/|\/$/g, '')) : []),
+  ]);
+  const collectionsDir = typeof data.collections_dir === 'string' ? `${data.collections_dir.replace(/\/$/, '')}/` : '';
+  const place = (record: PageRecord): string => {
+    const path = inside(record.path, root);
+    const set = record.keys.permalink;
+    if (set !== undefined && !set.includes(':')) return set.startsWith('/') ? set : `/${set}`;
+    const bare = path.replace(MARKDOWN, '');
+    const collection = /(?:^|\/)_([\w-]+)\/(.+)$/.exec(
+      collectionsDir !== '' && path.startsWith(collectionsDir) ? bare.slice(collectionsDir.length) : bare,
+    );
+    if (collection) {
+      const [, name = '', rest = ''] = collection;
+      const pattern =
+        set ??
+        (name === 'posts'
+          ? Object.hasOwn(POST_STYLES, style)
+            ? (POST_STYLES[style] ?? style)
+            : style
+          : (collections.get(name) ?? `/:collection/:path${isPretty ? '/' : '.html'}`));
+      const dated = /^(?:.*\/)?(\d{4})-(\d\d)-(\d\d)-(.+)$/.exec(rest);
+      const title = dated?.[4] ?? basename(rest);
+      return pattern
+        .replace(
+          /:(\w+)/g,
+          (whole, token: string) =>
+            ({
+              collection: name,
+              path: rest,
+              name: basename(rest),
+              title: record.keys.slug ?? title,
+              slug: record.keys.slug ?? title,
+              categories: '',
+              year: dated?.[1] ?? '',
+              month: dated?.[2] ?? '',
+              day: dated?.[3] ?? '',
+              output_ext: '.html',
+            })[token] ?? whole,
+        )
+        .replace(/\/{2,}/g, '/');
+    }
+    if (/(?:^|\/)index$/.test(bare)) return `/${bare.replace(/index$/, '')}`;
+    return isPretty ? `/${bare}/` : `/${bare}.html`;
+  };
+  // What begins with these marks is left out, but for posts, collections and what the configuration includes.
+  const isLayout = (path: string): boolean =>
+    path.split('/').some((part) => /^[._#~]/.test(part) && !included.has(part)) ||
+    excluded.some((item) => path === item || path.startsWith(`${item}/`));
+  return {
+    isPage: (path) =>
+      MARKDOWN.test(path) &&
+      isInside(path, root) &&
+      !isLayout(inside(path, root)) &&
+      !/(?:^|\/)(?:vendor|node_modules)\//.test(path),
+    place: (record) => ({ url: place(record), language: record.keys.lang ?? 'en' }),
+    lookups(from, path) {
+      const found: Lookup[] = [];
+      const absolute = path.startsWith('/');
+      const stripped = absolute && base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+      const file = absolute ? under(root, stripped.slice(1)) : joinPath(dirname(from.path), stripped);
+      const url = absolute ? stripped : joinUrl(from.url, stripped);
+      // What is written as a URL is one; the relative-links plugin takes only what names a Markdown file.
+      const asUrl = (): void => {
+        for (const ending of ['', '.html', '/'])
+          found.push({ by: 'url', url: `${url.replace(/\/$/, '') || '/'}${ending}` });
+      };
+      if (!MARKDOWN.test(path)) asUrl();
+      if (file !== undefined) {
+        const bare = file.replace(/\/$/, '');
+        for (const ending of ['', '.md', '.html', '/index.md', '/index.html', '/README.md'])
+          found.push({ by: 'file', path: `${bare}${ending}` });
+        if (/\.html$/.test(bare)) found.push({ by: 'file', path: bare.replace(/\.html$/, '.md') });
+      }
+      if (MARKDOWN.test(path)) asUrl();
+      return found;
+    },
+    excuse(_from, path) {
+      if (/\.(?:xml|json|txt|css|js)$/.test(path)) return 'a plugin or theme may make it';
+      if (/(?:^|\/)(?:tags?|categor(?:y|ies)|archives?|page\d*|assets)(?:\/|$)/.test(path))
+        return 'a plugin or theme may make it';
+      if (path.startsWith('/') && !MARKDOWN.test(path)) return 'a root the configuration may move';
+      return collections.size > 0 && !MARKDOWN.test(path) ? 'a collection may serve it' : undefined;
+    },
+    staticDirs: [root],
+    baseUrls:
+      typeof data.url === 'string' && /^https?:/.test(data.url) ? [`${data.url.replace(/\/$/, '')}${base}/`] : [],
+  };
+}
+
+function collectionsOf(data: Record<string, unknown>): Map<string, string | undefined> {
+  const out = new Map<string, string | undefined>();
+  const collections = data.collections;
+  if (typeof collections !== 'object' || collections === null) return out;
+  if (Array.isArray(collections)) return new Map(collections.map((name) => [String(name), undefined]));
+  for (const [name, value] of Object.entries(collections)) {
+    const permalink =
+      typeof value === 'object' && value !== null ? (value as { permalink?: unknown }).permalink : undefined;
+    out.set(name, typeof permalink === 'string' ? permalink : undefined);
+  }
+  return out;
+}

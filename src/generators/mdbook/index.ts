@@ -1,0 +1,38 @@
+/** mdBook. */
+import { defineGenerator } from '../generator.ts';
+import { find } from '../opaque.ts';
+import { bareFolder, isThere } from '../recognition.ts';
+import { under } from '../routes.ts';
+import { counted } from '../slugs.ts';
+import { mdbookSummary } from './add-to-summary.ts';
+import { mdbookSlug } from './ids.ts';
+import { mdbookRedirects } from './redirects.ts';
+import { mdbookRoutes } from './routes.ts';
+import { summaryGaps } from './summary-gaps.ts';
+
+export default defineGenerator({
+  name: 'mdbook',
+  title: 'mdbook',
+  configNames: /^book\.toml$/,
+  recognise: (files) => isThere(files, ['book.toml']),
+  contentRoots: (files) => [
+    bareFolder(/^\s*src\s*=\s*["']([^"']+)["']/m.exec(files.read('book.toml') ?? '')?.[1] ?? 'src'),
+  ],
+  routes: mdbookRoutes,
+  headingIds: () => counted(mdbookSlug, '-'),
+  redirects: (files, root, add) => mdbookRedirects(files.read(under(root, 'book.toml')), add),
+  dialect: {
+    isMdx: (path) => /\.mdx$/i.test(path),
+    opaque: (text, from, out) => find(text, from, /\{\{#(\w+)[^}\n]*\}\}/g, 'include', out),
+    headingAttributes: true,
+    attributeLists: false,
+    braces: 'own',
+  },
+  frontMatter: { titledByItself: () => true },
+  links: { namesFiles: () => false },
+  navigation: {
+    files: ([source = '']) => [source === '' ? 'SUMMARY.md' : `${source}/SUMMARY.md`],
+    gaps: summaryGaps,
+    add: mdbookSummary,
+  },
+});

@@ -1,0 +1,74 @@
+/** mdBook: chapters are source files, served beside their neighbours as HTML. */
+import { dirname, joinPath } from '../../content/url-path.ts';
+import { inside, isInside, type Lookup, MARKDOWN, type Routes, type RoutesInput, under } from '../routes.ts';
+
+const USUAL = new Set([
+  'links',
+  'index',
+  'admonish',
+  'alerts',
+  'callouts',
+  'katex',
+  'mermaid',
+  'gettext',
+  'pagetoc',
+  'toc',
+  'quiz',
+  'emojicodes',
+  'linkcheck',
+  'graphviz',
+  'plantuml',
+]);
+
+export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes {
+  const source = contentRoots[0] ?? under(root, 'src');
+  const book = files.read(under(root, 'book.toml')) ?? '';
+  const preprocessed = /^\s*\[preprocessor\.(?!links|index)/m.test(book);
+  // A program of the site's own may define references and write ids; the usual ones do neither.
+  const own = [...book.matchAll(/^\s*\[preprocessor\.([\w-]+)\]/gm)]
+    .map((match) => match[1] ?? '')
+    .find((name) => !USUAL.has(name));
+  const maker = own === undefined ? undefined : `the preprocessor \`${own}\` may make it`;
+  const siteUrl = /^\s*site-url\s*=\s*"([^"]*)"/m.exec(book)?.[1]?.replace(/\/$/, '') ?? '';
+  return {
+    isPage: (path) => MARKDOWN.test(path) && isInside(path, source) && !/(?:^|\/)SUMMARY\.md$/.test(path),
+    place(record) {
+      const bare = inside(record.path, source).replace(MARKDOWN, '');
+      return { url: `/${bare.replace(/(^|\/)README$/, '$1index')}.html`, language: 'en' };
+    },
+    lookups(from, path) {
+      const absolute = path.startsWith('/');
+      const base = absolute
+        ? under(source, path.replace(siteUrl, '').replace(/^\//, ''))
+        : joinPath(dirname(from.path), path);
+      if (base === undefined) return [];
+      const bare = base.replace(/\/$/, '');
+      const found: Lookup[] = [{ by: 'file', path: bare }];
+      if (/\.html?$/.test(bare)) {
+        found.push({ by: 'file', path: bare.replace(/\.html?$/, '.md') });
+        if (/(?:^|\/)index\.html$/.test(bare))
+          found.push({ by: 'file', path: bare.replace(/index\.html$/, 'README.md') });
+      } else
+        found.push(
+          { by: 'file', path: `${bare}.md` },
+          { by: 'file', path: under(bare, 'README.md') },
+          { by: 'file', path: under(bare, 'index.md') },
+        );
+      // Links to chapters become links to their HTML, which a redirect of the book may take.
+      if (isInside(bare, source)) found.push({ by: 'url', url: `/${inside(bare, source).replace(MARKDOWN, '.html')}` });
+      return found;
+    },
+    excuse(from, path) {
+      if (path.startsWith('/')) return 'a root outside the book';
+      const target = joinPath(dirname(from.path), path);
+      if (target === undefined || !isInside(target, source)) return 'a page beside the book';
+      if (/(?:^|\/)print\.html$/.test(path)) return 'mdBook makes it';
+      if (preprocessed && !MARKDOWN.test(path)) return 'a preprocessor may make it';
+      return undefined;
+    },
+    openReferences: maker,
+    openAnchors: maker,
+    staticDirs: [source],
+    baseUrls: [],
+  };
+}

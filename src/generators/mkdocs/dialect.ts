@@ -1,0 +1,39 @@
+/** Markdown as MkDocs sites write it: macros, snippets, admonitions, tabs and attribute lists. */
+import type { Dialect } from '../generator.ts';
+import { find, findLiquid } from '../opaque.ts';
+
+export const mkdocsDialect: Dialect = {
+  isMdx: (path) => /\.mdx$/i.test(path),
+  opaque(text, from, out) {
+    findLiquid(text, from, out);
+    find(text, from, /^[ \t]*-{1,}8<-{1,}[^\n]*/gm, 'include', out);
+    find(text, from, /^::: [\w.]+[^\n]*/gm, 'include', out);
+  },
+  blocks: indentedBlocks,
+  headingAttributes: true,
+  attributeLists: true,
+  opensAnchors({ opaque }) {
+    for (const { kind, name, text, column } of opaque) {
+      if (kind === 'comment' && /^<!--\s*[\w-]+:[\w-]+/.test(text)) return 'a hook may bring headings';
+      const isMacro =
+        (name === null && /^\{\{-?\s*\w+\s*\(/.test(text)) || (column === 1 && /^\{\{-?\s*\w+\s*-?\}\}$/.test(text));
+      if (kind === 'liquid' && isMacro) return 'a macro may bring headings';
+    }
+    return null;
+  },
+  braces: 'own',
+};
+
+/** Admonitions, tabs and definition lists hold their text indented by four: the marker becomes a list marker of the same width. */
+function indentedBlocks(text: string, from: number): string {
+  const marker = /^([ \t]*)(?:(?:!!!|\?\?\?) |=== (?=")|\?\?\?\+ |===[!+] (?=")|: {3})/gm;
+  return (
+    text.slice(0, from) +
+    text
+      .slice(from)
+      .replace(
+        marker,
+        (whole: string, indent: string) => `${indent}-   ${'x'.repeat(whole.length - indent.length - 4)}`,
+      )
+  );
+}

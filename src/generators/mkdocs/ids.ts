@@ -1,0 +1,9 @@
+/** Ids of headings as Python-Markdown's `toc` extension makes them. */
+export function mkdocsSlug(text: string, unicode: boolean): string {
+  const folded = unicode ? text.normalize('NFC') : text.normalize('NFKD').replace(/[^\0-\x7f]/g, '');
+  return folded
+    .replace(/[^\p{L}\p{N}_\s-]/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(unicode ? /\s/g : /[-\s]+/g, '-');
+}

@@ -1,0 +1,33 @@
+/** MkDocs, with the plugins and Markdown extensions that its sites use. */
+
+import { defineGenerator } from '../generator.ts';
+import { bareFolder, isThere } from '../recognition.ts';
+import { counted, githubId } from '../slugs.ts';
+import { mkdocsNav } from './add-to-nav.ts';
+import { mkdocsDialect } from './dialect.ts';
+import { mkdocsSlug } from './ids.ts';
+import { mkdocsGaps } from './nav-gaps.ts';
+import { redirects } from './redirects.ts';
+import { mkdocsRoutes } from './routes.ts';
+import { hasOwnSlug, readMkdocs } from './settings.ts';
+
+export default defineGenerator({
+  name: 'mkdocs',
+  title: 'mkdocs',
+  configNames: /^(?:mkdocs\.ya?ml|zensical\.toml)$/,
+  recognise: (files) => isThere(files, ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml']),
+  contentRoots: (files) => [
+    bareFolder(
+      /^docs_dir:\s*["']?([^"'\s#]+)/m.exec(files.read('mkdocs.yml') ?? files.read('mkdocs.yaml') ?? '')?.[1] ?? 'docs',
+    ),
+  ],
+  routes: mkdocsRoutes,
+  headingIds: (options) => counted((text) => mkdocsSlug(text, options.style === 'unicode'), '_'),
+  alternativeIds: (heading) => [mkdocsSlug(heading.text, true), githubId(heading)],
+  headingIdOptions: ({ files, root }) => (hasOwnSlug(readMkdocs(files, root).data) ? { style: 'unicode' } : {}),
+  redirects,
+  dialect: mkdocsDialect,
+  frontMatter: { titledByItself: () => true },
+  links: { namesFiles: () => true },
+  navigation: { files: () => ['mkdocs.yml', 'mkdocs.yaml'], gaps: mkdocsGaps, add: mkdocsNav },
+});

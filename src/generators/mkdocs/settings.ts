@@ -1,0 +1,39 @@
+/** What a site's `mkdocs.yml` says. */
+import { looseYaml } from '../../content/loose-yaml.ts';
+import { type FileSet, firstFile, under } from '../routes.ts';
+
+export interface MkdocsSettings {
+  data: Record<string, unknown>;
+  plugins: string[];
+  path: string | null;
+}
+
+export function readMkdocs(files: Pick<FileSet, 'read' | 'has'>, root: string): MkdocsSettings {
+  const file = firstFile(
+    files,
+    ['mkdocs.yml', 'mkdocs.yaml'].map((name) => under(root, name)),
+  );
+  const data = (file && looseYaml(file.text)) ?? {};
+  const list = Array.isArray(data.plugins)
+    ? data.plugins
+    : typeof data.plugins === 'object' && data.plugins !== null
+      ? [data.plugins]
+      : [];
+  const plugins = list
+    .flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : typeof entry === 'object' && entry !== null ? Object.keys(entry) : [],
+    )
+    .map((name) => name.replace(/^.*\//, ''));
+  if (Array.isArray(data.hooks) && data.hooks.length > 0) plugins.push('hooks');
+  return { data, plugins, path: file?.path ?? null };
+}
+
+/** Whether headings get their ids from another function than Python-Markdown's own; tabs and tags have slugs of theirs. */
+export function hasOwnSlug({ markdown_extensions: extensions }: Record<string, unknown>): boolean {
+  const entries = Array.isArray(extensions) ? extensions : [extensions];
+  return entries.some(
+    (entry) =>
+      isRecord(entry) && [entry.toc, entry['markdown.extensions.toc']].some((toc) => isRecord(toc) && 'slugify' in toc),
+  );
+}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

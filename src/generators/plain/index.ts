@@ -1,0 +1,33 @@
+/** A folder of Markdown as a forge shows it, or as a builder that Launch does not know serves it. */
+import { slug as githubSlug } from 'github-slugger';
+import { defineGenerator } from '../generator.ts';
+import { githubIds } from '../slugs.ts';
+import { plainRoutes } from './routes.ts';
+
+export default defineGenerator({
+  name: 'plain',
+  title: 'plain Markdown',
+  configNames: null,
+  recognise: () => undefined,
+  contentRoots: () => [''],
+  routes: plainRoutes,
+  headingIds: githubIds,
+  // A forge takes a heading's text, to which pictures give none and the spaces between them all the same.
+  alternativeIds: ({ raw }) =>
+    raw.includes('![')
+      ? [githubSlug(raw.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))]
+      : [],
+  // Where the builder is of an unknown kind, so is the folder it serves as it is.
+  staticDirs: ['public', 'static'],
+  isTree: true,
+  dialect: {
+    isMdx: (path) => /\.mdx$/i.test(path),
+    headingAttributes: false,
+    // Sites of their own read comments without `#` too.
+    idInComment: () => true,
+    attributeLists: true,
+    braces: 'perhaps',
+  },
+  frontMatter: { titledByItself: () => false },
+  links: { namesFiles: (like) => !like.endsWith('/') },
+});

@@ -1,0 +1,18 @@
+/** Small questions that generators ask of a folder to recognise themselves. */
+import type { SiteFiles } from '../content/site-files.ts';
+
+export const SCRIPTS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
+export const endings = (stem: string, ...list: string[]): string[] => list.map((ending) => `${stem}.${ending}`);
+export const firstFile = (files: SiteFiles, names: readonly string[]): string | undefined =>
+  names.find((name) => files.read(name) !== undefined);
+export const firstText = (files: SiteFiles, names: readonly string[]): string | undefined => {
+  const name = firstFile(files, names);
+  return name === undefined ? undefined : files.read(name);
+};
+/** That one of these files is there. */
+export const isThere = (files: SiteFiles, names: readonly string[]): string | undefined => {
+  const file = firstFile(files, names);
+  return file === undefined ? undefined : `\`${file}\` is there`;
+};
+/** `./docs/` as `docs`. */
+export const bareFolder = (folder: string): string => folder.replace(/^\.\/|\/$/g, '');

@@ -1,0 +1,101 @@
+/** What a generator's rules must answer: which files are pages, where they are served, and what a written target may mean. */
+
+import type { PageRecord } from '../content/page-record.ts';
+import { joinPath } from '../content/url-path.ts';
+import type { HugoFacts } from '../model/repo-inventory.ts';
+
+/** All files of the repository, asked by exact path. */
+export interface FileSet {
+  has(path: string): boolean;
+  hasFolder(path: string): boolean;
+  /** Text of a file, or undefined. */
+  read(path: string): string | undefined;
+  readonly paths: readonly string[];
+  /** Another number after every file that came or went. */
+  readonly edition: number;
+}
+
+export interface RoutesInput {
+  /** Folder of the site in its repository, '' for the root. */
+  root: string;
+  /** Content folders relative to the repository. */
+  contentRoots: readonly string[];
+  files: FileSet;
+  hugo: HugoFacts | null;
+}
+
+/** One thing a target may mean; the first that exists wins. With endings a file is the path with each of them, in turn. */
+export type Lookup = { by: 'file'; path: string; endings?: readonly string[] } | { by: 'url'; url: string };
+export interface Origin {
+  path: string;
+  url: string;
+  language: string;
+}
+
+export interface Routes {
+  isPage(path: string): boolean;
+  place(record: PageRecord): { url: string; language: string };
+  lookups(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): Lookup[];
+  /** Why a target that was not found may still be served, or undefined when it is missing. */
+  excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
+  /** Why a reference without a definition on its page may still have one, or undefined. */
+  openReferences?: string | undefined;
+  /** Whether the site's links are looked up as pages, whatever the case they are spelt in. */
+  anyCase?: (kind: 'page' | 'asset' | 'ref') => boolean;
+  /** Why any anchor may be made by a program of the site, or undefined. */
+  openAnchors?: string | undefined;
+  /** Whether the ids that the site gives to headings are only guessed. */
+  guessesAnchors?(path: string): boolean;
+  /** Whether a page is read on a forge, which shows what is committed and nothing else. */
+  isForge?(path: string): boolean;
+  /** Folders whose files are served at the root, relative to the repository. */
+  staticDirs: readonly string[];
+  /** URLs the site is served at; an absolute link into one of them is a link into the site. */
+  baseUrls: readonly string[];
+}
+
+export const MARKDOWN = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
+/** `folder/path` without a leading slash where the folder is the root. */
+export const under = (folder: string, path: string): string =>
+  folder === '' ? path : path === '' ? folder : `${folder}/${path}`;
+/** A content folder as the site names it, from the repository's root: `../docs` of the site `website` is `docs`. */
+export const contentFolder = (root: string, folder: string): string =>
+  folder.startsWith('..') ? (joinPath(root, folder) ?? folder) : under(root, folder);
+export const isInside = (path: string, folder: string): boolean =>
+  folder === '' || (path[folder.length] === '/' && path.startsWith(folder));
+export const inside = (path: string, folder: string): string => (folder === '' ? path : path.slice(folder.length + 1));
+/** The content folder a file lies in; the longest wins. */
+export function rootOf(path: string, roots: readonly string[]): string | undefined {
+  let longest: string | undefined;
+  for (const root of roots)
+    if (isInside(path, root) && (longest === undefined || root.length > longest.length)) longest = root;
+  return longest;
+}
+/** The files a lookup stands for, in its order. */
+export const filesOf = (lookup: Lookup): readonly string[] =>
+  lookup.by === 'url' ? [] : (lookup.endings?.map((ending) => lookup.path + ending) ?? [lookup.path]);
+/** The path part of a URL, '' when it has none: `https://a.b/docs/` gives `/docs`. */
+export function pathOfUrl(url: string): string {
+  try {
+    return new URL(url).pathname.replace(/\/+$/, '');
+  } catch {
+    return '';
+  }
+}
+/** A value that a JavaScript configuration sets literally, by the name of its key. */
+export const literalSetting = (source: string, key: string): string | undefined =>
+  new RegExp(`(?:^|[\\s,{])${key}\\s*:\\s*(?:'([^'\\n]*)'|"([^"\\n]*)"|\`([^\`\\n$]*)\`)`, 'm')
+    .exec(source)
+    ?.slice(1)
+    .find((value) => value !== undefined);
+/** The first of these files that is there, with its text. */
+export function firstFile(
+  files: Pick<FileSet, 'has' | 'read'>,
+  paths: readonly string[],
+): { path: string; text: string } | undefined {
+  const path = paths.find((candidate) => files.has(candidate));
+  const text = path === undefined ? undefined : files.read(path);
+  return path === undefined || text === undefined ? undefined : { path, text };
+}
+export const scripts = (stem: string): string[] =>
+  ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `${stem}.${ending}`);

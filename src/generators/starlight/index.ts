@@ -1,0 +1,27 @@
+/** Starlight, the docs theme of Astro. */
+import { defineGenerator } from '../generator.ts';
+import { endings, firstFile, SCRIPTS } from '../recognition.ts';
+import { githubId, githubIds } from '../slugs.ts';
+import { starlightRoutes } from './routes.ts';
+
+export default defineGenerator({
+  name: 'starlight',
+  title: 'starlight',
+  configNames: /^astro\.config\.[cm]?[jt]s$/,
+  recognise(files) {
+    const file = firstFile(files, endings('astro.config', ...SCRIPTS));
+    return file !== undefined && /starlight/.test(files.read(file) ?? '') ? `\`${file}\` uses Starlight` : undefined;
+  },
+  contentRoots: () => ['src/content/docs'],
+  routes: starlightRoutes,
+  headingIds: githubIds,
+  alternativeIds: (heading) => [githubId(heading).replace(/-$/, '')],
+  dialect: {
+    isMdx: (path) => /\.mdx$/i.test(path),
+    headingAttributes: true,
+    attributeLists: false,
+    braces: 'own',
+  },
+  frontMatter: { titledByItself: () => false },
+  links: { namesFiles: () => false },
+});

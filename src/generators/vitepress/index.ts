@@ -1,0 +1,32 @@
+/** VitePress. */
+import { defineGenerator } from '../generator.ts';
+import { find } from '../opaque.ts';
+import { bareFolder, endings, firstText, isThere, SCRIPTS } from '../recognition.ts';
+import { counted } from '../slugs.ts';
+import { vitepressSlug } from './ids.ts';
+import { vitepressRoutes } from './routes.ts';
+
+const CONFIG = endings('.vitepress/config', ...SCRIPTS);
+
+export default defineGenerator({
+  name: 'vitepress',
+  title: 'vitepress',
+  configNames: /^\.vitepress$/,
+  recognise: (files) => isThere(files, [...CONFIG, ...endings('.vitepress/config/index', ...SCRIPTS)]),
+  contentRoots: (files) => [bareFolder(/srcDir:\s*["']([^"']+)["']/.exec(firstText(files, CONFIG) ?? '')?.[1] ?? '')],
+  routes: vitepressRoutes,
+  headingIds: () => counted(vitepressSlug, '-'),
+  dialect: {
+    isMdx: (path) => /\.mdx$/i.test(path),
+    opaque: (text, from, out) => find(text, from, /^<<<[^\n]*|<!--\s*@include:[^\n]*?-->/gm, 'include', out),
+    headingAttributes: true,
+    attributeLists: true,
+    opensAnchors: ({ opaque }) =>
+      opaque.some(({ kind, text }) => kind === 'html' && /^<[A-Z]/.test(text))
+        ? 'a component may bring headings'
+        : null,
+    braces: 'own',
+  },
+  frontMatter: { titledByItself: () => true },
+  links: { namesFiles: () => false },
+});

@@ -1,0 +1,24 @@
+/** Fixed words on pages: they lead on and name no fact of the product; a closed list, and nothing else may be proven as fixed. */
+export const PHRASES: ReadonlyMap<string, string> = new Map([
+  ['glance', 'At a glance'],
+  ['install', 'Installation'],
+  ['requirements', 'Requirements'],
+  ['first-run', 'A first run'],
+  ['uses', 'What this uses'],
+  ['recipes', 'Recipes from the tests'],
+  ['symbols', 'All symbols'],
+  ['errors', 'Errors by their message'],
+  ['documents', 'The product’s own documents'],
+  ['guides', 'Guides'],
+  ['modules', 'Pages'],
+  ['answers', 'Answers'],
+  ['next', 'Where to go next'],
+  ['further', 'Further symbols'],
+]);
+
+/** The text of a phrase as it stands on a page, at a heading's level or as plain words. */
+export function phraseText(phrase: string): string | undefined {
+  const [, level, key = phrase] = /^h(\d) (.+)$/u.exec(phrase) ?? [];
+  const words = PHRASES.get(key);
+  return words === undefined || level === undefined ? words : `${'#'.repeat(Number(level))} ${words}`;
+}

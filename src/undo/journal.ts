@@ -1,0 +1,114 @@
+/** Writes files of a person's tree so that each write can be taken back: before it, what stands there lies whole on disk in the
+ * home. New bytes wait in the home too, so a process that is killed leaves nothing in the tree that is not a file of it.
+ */
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { asDiskError, syncFolder, writeFileAtomic } from '../adapters/files.ts';
+import { makeFolder } from '../adapters/make-folder.ts';
+import { besideName, removeFile, replaceFile } from '../adapters/replace-file.ts';
+import { workTreeFiles } from '../adapters/work-tree-files.ts';
+import { sha256 } from '../model/passage.ts';
+import type { Files, Replaced } from '../ports/files.ts';
+import { encodeEntry } from './entry.ts';
+import { dropRecord, type RecordHead, recordsFolder, undoId } from './records.ts';
+
+export interface UndoJournal {
+  /** Names what `launch undo` takes back. */
+  id: string;
+  /** Files of the tree; every write through them is on record first. */
+  files: Files;
+  /** Paths that are not what they were, sorted. */
+  paths(): string[];
+  /** Nothing is kept of a journal whose writes were all taken back again. */
+  close(): Promise<void>;
+}
+
+/** `root`: the tree, absolute. Throws where the home cannot be written: then nothing of the tree is touched. */
+export async function openUndoJournal(options: {
+  home: string;
+  root: string;
+  now: number;
+  /** What writes, in words for a person: `launch check --fix`. */
+  by: string;
+}): Promise<UndoJournal> {
+  const { root, now, by } = options;
+  const id = undoId(now);
+  const folder = path.join(recordsFolder(options.home), id);
+  const head: RecordHead = { v: 1, root, by, at: new Date(now).toISOString() };
+  await writeFileAtomic(path.join(folder, 'record.json'), `${JSON.stringify(head)}\n`);
+  const staged = path.join(folder, 'staged');
+  /** By path: what stood there before the first write, and what was put there last. */
+  const written = new Map<string, { before: string | null; now: string | null }>();
+  let count = 0;
+
+  async function note(file: string, expected: string | null, after: string | null): Promise<'noted' | 'changed'> {
+    const bytes = (await workTreeFiles.read(file)) ?? null;
+    if ((bytes === null ? null : sha256(bytes)) !== expected) return 'changed';
+    const name = path.relative(root, file).split(path.sep).join('/');
+    const mode = (await workTreeFiles.mode(file)) ?? null;
+    const folders = missingFolders(root, file);
+    count += 1;
+    await writeOnce(
+      path.join(folder, `${String(count).padStart(6, '0')}.entry`),
+      encodeEntry({ v: 1, path: name, before: expected, mode, after, folders, bytes }),
+    );
+    const first = written.get(name);
+    if (first === undefined) written.set(name, { before: expected, now: expected });
+    return 'noted';
+  }
+  const stood = (file: string, after: string | null, done: Replaced): Replaced => {
+    const known = written.get(path.relative(root, file).split(path.sep).join('/'));
+    if (done === 'done' && known !== undefined) known.now = after;
+    return done;
+  };
+  const paths = (): string[] =>
+    [...written].flatMap(([name, { before, now: after }]) => (before === after ? [] : [name])).sort();
+
+  const files: Files = {
+    ...workTreeFiles,
+    async write(file, bytes, expected, mode) {
+      if ((await note(file, expected, sha256(bytes))) === 'changed') return 'changed';
+      // The second place is for a home on another file system; its name follows from the record, so undo finds it.
+      const temporaries = [staged, besideName(file, id)];
+      return stood(file, sha256(bytes), await replaceFile(file, { bytes, expected, mode, temporaries }));
+    },
+    async remove(file, expected) {
+      if ((await note(file, expected, null)) === 'changed') return 'changed';
+      return stood(file, null, await removeFile(file, expected));
+    },
+  };
+  return {
+    id,
+    files,
+    paths,
+    async close() {
+      if (paths().length === 0) await dropRecord(folder);
+    },
+  };
+}
+
+/** An entry that is not whole announces nothing, so no second name is needed. */
+async function writeOnce(file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await makeFolder(path.dirname(file));
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await syncFolder(path.dirname(file));
+  } catch (thrown) {
+    throw asDiskError(thrown, file);
+  }
+}
+
+/** The innermost first. */
+function missingFolders(root: string, file: string): string[] {
+  const missing: string[] = [];
+  for (let at = path.dirname(file); at.startsWith(root) && at !== root && !existsSync(at); at = path.dirname(at))
+    missing.push(path.relative(root, at).split(path.sep).join('/'));
+  return missing;
+}

@@ -1,0 +1,56 @@
+/** What was decided about every section and block of the documents, for the plan, the report and the pull request; pure. */
+import type { Page, PagePlan } from '../../model/page-plan.ts';
+import type { Documents } from './documents.ts';
+
+type Decisions = Required<Pick<PagePlan, 'sections' | 'left_out' | 'problems'>>;
+
+/** A limit, a requirement or an install step that stands on no page is a problem. */
+export function decisions({ readme, docs, leftOut }: Documents, pages: readonly Page[]): Decisions {
+  const onPages = new Map<string, string[]>();
+  for (const page of pages) {
+    for (const id of [
+      ...(page.contents ?? []).flatMap((content) => (content.kind === 'section' ? [content.section_id] : [])),
+      page.title_section ?? '',
+    ])
+      onPages.set(id, [...new Set([...(onPages.get(id) ?? []), page.output_path])]);
+  }
+  const placed = [...readme, ...docs.flat()].flatMap(({ document, sections }) =>
+    sections.map((section) => ({ document, section, reason: section.reason })),
+  );
+  const found: Decisions = { sections: [], left_out: [], problems: [] };
+  const seen = new Set<string>();
+  for (const { document, section, reason } of [...placed, ...leftOut]) {
+    if (seen.has(section.section_id)) continue;
+    seen.add(section.section_id);
+    const on = onPages.get(section.section_id) ?? [];
+    const isOurs = section.audience === 'user' && section.subject === 'this';
+    const { path } = document;
+    found.sections.push({
+      section_id: section.section_id,
+      path,
+      heading: section.heading?.text ?? null,
+      start_line: section.start_line,
+      end_line: section.end_line,
+      role: section.role,
+      pages: on,
+      reason:
+        on.length === 0 && isOurs && placed.some((each) => each.section === section)
+          ? 'no page of its section is planned'
+          : reason,
+    });
+    for (const { block_id, start_line, end_line, marks, left_out } of section.blocks) {
+      const why = on.length === 0 ? reason : left_out;
+      if (why === null || why === undefined) continue;
+      if (on.length > 0) found.left_out.push({ block_id, path, start_line, end_line, reason: why });
+      const must = marks.find((mark) => ['limit', 'requirement', 'install'].includes(mark));
+      if (must !== undefined && isOurs && document.role === 'readme')
+        found.problems.push({
+          rule: 'plan/left-out',
+          section: must === 'limit' ? 'products' : 'docs',
+          message: `No page holds the ${must === 'install' ? 'install step' : must} at \`${path}:${start_line}\` (${why}). Place it, or say in the product's README that it is not for users.`,
+        });
+    }
+  }
+  found.sections.sort((a, b) => (a.path === b.path ? a.start_line - b.start_line : a.path < b.path ? -1 : 1));
+  return found;
+}

@@ -1,0 +1,99 @@
+/** Which page each unit stands on: by its role, and by whether it is enough for a page of its own; pure. */
+import type { SectionRole } from '../../model/outline.ts';
+import { isShown, linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
+
+export interface Guide {
+  /** The section or document that the page is. */
+  unit: Unit;
+  units: Unit[];
+  /** A whole document, whose title is the page's. */
+  isDocument: boolean;
+}
+export interface Placement {
+  landing: Unit[];
+  gettingStarted: Unit[];
+  guides: Guide[];
+  faq: Unit[];
+  troubleshooting: Unit[];
+}
+
+/** On the landing page, in this order; the derived parts stand between the groups. */
+export const LANDING_ORDER: readonly (readonly SectionRole[])[] = [
+  ['overview'],
+  ['formats'],
+  ['limits', 'performance', 'conditions'],
+  ['support', 'pointers', 'changes', 'licence'],
+];
+const STARTING: readonly SectionRole[] = ['requirements', 'install', 'first_steps'];
+/** Fewer lines are no page of their own. */
+const WORTH_LINES = 8;
+const QUESTIONS = 3;
+const STUB_LINES = 5;
+const DOCUMENT_OF_ROLE: readonly [RegExp, 'gettingStarted' | 'faq' | 'troubleshooting'][] = [
+  [
+    /(?:^|\/)(?:\d+[-_. ])?(?:getting[-_ ]?started|quick[-_ ]?start|install(?:ation|ing)?|first[-_ ]steps)\.\w+$/iu,
+    'gettingStarted',
+  ],
+  [/(?:^|\/)(?:\d+[-_. ])?(?:faqs?|questions)\.\w+$/iu, 'faq'],
+  [/(?:^|\/)(?:\d+[-_. ])?(?:troubleshooting|known[-_ ]issues)\.\w+$/iu, 'troubleshooting'],
+];
+
+export function placeUnits(readme: readonly Unit[], documents: readonly (readonly Unit[])[]): Placement {
+  const placed: Placement = { landing: [], gettingStarted: [], guides: [], faq: [], troubleshooting: [] };
+  const questions = readme.filter(({ role }) => role === 'questions');
+  const hasFaq = questions.reduce((sum, unit) => sum + Math.max(1, unit.sections.length - 1), 0) >= QUESTIONS;
+  const small: Unit[] = [];
+  for (const unit of readme) {
+    if (LANDING_ORDER.some((roles) => roles.includes(unit.role))) placed.landing.push(unit);
+    else if (STARTING.includes(unit.role)) placed.gettingStarted.push(unit);
+    else if (unit.role === 'questions' && hasFaq) placed.faq.push(unit);
+    else if (unit.role === 'troubleshooting' && isWorthAPage(unit)) placed.troubleshooting.push(unit);
+    else if (isWorthAPage(unit)) placed.guides.push({ unit, units: [unit], isDocument: false });
+    else small.push(unit);
+  }
+  // What is too small for a page stands where its reader comes by: code after the first steps, words on the landing page.
+  for (const unit of small)
+    (shownBlocks(unit).some(({ kind }) => kind === 'code') ? placed.gettingStarted : placed.landing).push(unit);
+  for (const units of documents) {
+    const [first] = units;
+    if (first === undefined) continue;
+    const known = DOCUMENT_OF_ROLE.find(([name]) => name.test(first.document.path))?.[1];
+    const lines = units.reduce((sum, unit) => sum + linesOf(unit.sections), 0);
+    if (known !== undefined) placed[known].push(...units);
+    else if (lines < STUB_LINES) placed.gettingStarted.push(...units);
+    else placed.guides.push({ unit: first, units: [...units], isDocument: true });
+  }
+  placed.gettingStarted.sort((a, b) => rankOf(a) - rankOf(b));
+  placed.landing.sort((a, b) => landingRank(a) - landingRank(b));
+  return placed;
+}
+
+const rankOf = ({ role }: Unit): number => (STARTING.includes(role) ? STARTING.indexOf(role) : STARTING.length);
+export const landingRank = ({ role }: Unit): number => {
+  const at = LANDING_ORDER.findIndex((roles) => roles.includes(role));
+  return at === -1 ? LANDING_ORDER.length : at;
+};
+
+/** Words and enough of them; a section that is only code goes with its neighbours. */
+export function isWorthAPage(unit: Unit): boolean {
+  const blocks = shownBlocks(unit);
+  return linesOf(unit.sections) >= WORTH_LINES && blocks.some(({ kind }) => kind !== 'code' && kind !== 'image');
+}
+
+/** What a guide is called: its section's heading, or the title of its document. */
+export function titleOfGuide({
+  unit,
+  isDocument,
+}: Guide): { text: string; markdown: string; line: number; section_id: string } | undefined {
+  const section = isDocument ? (titleSection(unit.document) ?? unit.root) : unit.root;
+  return section?.heading == null
+    ? undefined
+    : {
+        text: section.heading.text,
+        markdown: section.heading.markdown,
+        line: section.start_line,
+        section_id: section.section_id,
+      };
+}
+
+export { isShown };

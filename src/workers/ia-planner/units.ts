@@ -1,0 +1,81 @@
+/** The product's documents as units to place: a section with all that stands under it, or left out with the reason; pure. */
+import type { OutlineBlock, OutlineDocument, OutlineSection, SectionRole } from '../../model/outline.ts';
+
+export interface Unit {
+  document: OutlineDocument;
+  /** Null for what stands before the first heading or right below the title. */
+  root: OutlineSection | null;
+  role: SectionRole;
+  /** The root first, then what stands under it, in the order of the source. */
+  sections: OutlineSection[];
+}
+export interface LeftOut {
+  section: OutlineSection;
+  document: OutlineDocument;
+  reason: string;
+}
+
+/** A unit that is longer splits at its own headings. */
+const LONGEST_LINES = 400;
+
+export function unitsOf(document: OutlineDocument): { units: Unit[]; leftOut: LeftOut[] } {
+  const leftOut: LeftOut[] = [];
+  const isPlaced = (section: OutlineSection): boolean => {
+    const reason = reasonAgainst(section);
+    if (reason !== undefined) leftOut.push({ section, document, reason });
+    return reason === undefined;
+  };
+  const kept = document.sections.filter(isPlaced);
+  const title = titleSection(document);
+  const opening = kept.filter((section) => section.heading === null || section === title);
+  const rest = kept.filter((section) => !opening.includes(section));
+  const ids = new Set(rest.map(({ section_id }) => section_id));
+  const tops = rest.filter(({ parent }) => parent === null || !ids.has(parent));
+  const children = Map.groupBy(rest, ({ parent }) => parent ?? '');
+  const below = (section: OutlineSection): OutlineSection[] => [
+    section,
+    ...(children.get(section.section_id) ?? []).flatMap(below),
+  ];
+  const split = (root: OutlineSection): Unit[] => {
+    const sections = below(root);
+    const own = children.get(root.section_id) ?? [];
+    if (own.length >= 2 && (isMixed(root, own) || linesOf(sections) > LONGEST_LINES)) {
+      const alone = root.blocks.some(isShown) ? [{ document, root, role: root.role, sections: [root] }] : [];
+      return [...alone, ...own.flatMap(split)];
+    }
+    return [{ document, root, role: root.role, sections }];
+  };
+  const shown = opening.filter(({ blocks }) => blocks.some(isShown));
+  const preamble: Unit[] = shown.length === 0 ? [] : [{ document, root: null, role: 'overview', sections: shown }];
+  return { units: [...preamble, ...tops.flatMap(split)].filter(hasContent), leftOut };
+}
+
+/** The document's own title: its only heading of the first level. */
+export function titleSection({ sections }: OutlineDocument): OutlineSection | undefined {
+  const tops = sections.filter(({ heading, level }) => heading !== null && level === 1);
+  return tops.length === 1 && sections.find(({ heading }) => heading !== null) === tops[0] ? tops[0] : undefined;
+}
+
+export const isShown = (block: OutlineBlock): boolean => block.left_out === null;
+export const shownBlocks = ({ sections }: Unit): OutlineBlock[] =>
+  sections.flatMap(({ blocks }) => blocks.filter(isShown));
+export const linesOf = (sections: readonly OutlineSection[]): number =>
+  sections.reduce(
+    (sum, { blocks }) =>
+      sum + blocks.filter(isShown).reduce((own, { start_line, end_line }) => own + end_line - start_line + 1, 0),
+    0,
+  );
+
+const hasContent = (unit: Unit): boolean => shownBlocks(unit).length > 0;
+
+/** Where a section has no words of its own and what stands under it is for different pages, each of them is placed by itself. */
+const OWN_PAGE: ReadonlySet<SectionRole> = new Set(['install', 'requirements', 'first_steps', 'limits', 'questions']);
+const isMixed = (root: OutlineSection, own: readonly OutlineSection[]): boolean =>
+  !root.blocks.some(isShown) && own.some(({ role }) => OWN_PAGE.has(role) && role !== root.role);
+
+function reasonAgainst({ audience, subject, reason }: OutlineSection): string | undefined {
+  if (audience !== 'user') return `for ${audience}s: ${reason}`;
+  return subject === 'this'
+    ? undefined
+    : `about ${subject === 'other' ? 'another product' : 'an older version'}: ${reason}`;
+}

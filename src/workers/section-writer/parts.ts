@@ -1,0 +1,97 @@
+/** Derived parts of pages: computed from facts, each under fixed words; nothing where the facts have nothing; pure. */
+import { derive } from '../../derive/derive.ts';
+import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } from '../../derive/reference.ts';
+import type { PageBlock } from '../../model/page-block.ts';
+import type { Page, PageContent, PagePlan } from '../../model/page-plan.ts';
+import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
+import { phraseText } from '../../proofs/phrases.ts';
+
+export interface PartInput {
+  page: Page;
+  plan: PagePlan;
+  facts: ProductFacts;
+  linkTo(to: Page): string;
+  /** Where a symbol is described, seen from the page. */
+  symbolHref(name: string): { page: string; href: string } | undefined;
+}
+type Part = (PageContent & { kind: 'derived' })['part'];
+
+export const fixed = (phrase: string): PageBlock => ({
+  id: `fixed ${phrase}`,
+  where: 'body',
+  markdown: phraseText(phrase) ?? '',
+  proof: { kind: 'fixed', phrase },
+});
+
+const under = (phrase: string, blocks: readonly PageBlock[]): PageBlock[] =>
+  blocks.length === 0 ? [] : [fixed(phrase), ...blocks];
+
+export function partOf(part: Part, input: PartInput): PageBlock[] {
+  const { page, plan, facts } = input;
+  switch (part) {
+    case 'glance':
+      return under('h2 glance', glanceTable(facts));
+    case 'install':
+      return under(
+        'h2 install',
+        facts.install_commands.slice(0, 1).flatMap(({ manager }) => installBlock(facts, manager)),
+      );
+    case 'children':
+      return children(input);
+    case 'next':
+      return under(
+        'h2 next',
+        page.cross_links.flatMap((path) =>
+          links(
+            input,
+            plan.pages.find((other) => other.output_path === path),
+          ),
+        ),
+      );
+    case 'reference':
+      return reference(input);
+    case 'symbols':
+      return under('h2 symbols', memberTable(tops(facts.api), facts, input.symbolHref));
+    case 'errors':
+      return errorsTable(facts, input.symbolHref);
+    default:
+      return [];
+  }
+}
+
+/** A link to a page of the set: its title is the one that its own proof has. */
+const links = ({ linkTo, facts }: PartInput, to: Page | undefined): PageBlock[] => {
+  if (to === undefined) return [];
+  const slot = (value: string) => ({ page: to.output_path, href: value });
+  const block = derive('link', { title: slot(to.title), href: slot(linkTo(to)) }, facts);
+  return block === undefined ? [] : [block];
+};
+
+function children(input: PartInput): PageBlock[] {
+  const { page, plan } = input;
+  const own = page.content_strategy.child_pages.flatMap(
+    (path) => plan.pages.find((other) => other.output_path === path) ?? [],
+  );
+  const phrase = page.section === 'reference' ? 'h2 modules' : page.section === 'kb' ? 'h2 answers' : 'h2 guides';
+  return under(
+    phrase,
+    own.flatMap((child) => links(input, child)),
+  );
+}
+
+const tops = (api: readonly ApiSymbol[]): ApiSymbol[] => {
+  const owners = new Set(api.map(({ name }) => name));
+  return api.filter(({ kind, parent }) => kind !== 'module' && (parent === null || !owners.has(parent)));
+};
+
+function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
+  const wanted = new Set(page.api_symbols);
+  const shown = facts.api.filter(({ name }) => wanted.has(name));
+  const roots = shown.filter(
+    ({ kind, parent }) => (kind !== 'module' || shown.length === 1) && (parent === null || !wanted.has(parent)),
+  );
+  const isTitle = roots.length === 1 && page.title === roots[0]?.name;
+  return roots.flatMap((symbol) =>
+    referenceBlocks(symbol, facts, { level: isTitle ? null : 2, href: symbolHref, members: true }),
+  );
+}

@@ -1,0 +1,83 @@
+/** Links and pictures of a quote, made to work from the page: to our page, else to the source at the commit; pure. */
+import { posix } from 'node:path';
+import type { Image, Link, Nodes } from 'mdast';
+import { parseMarkdown } from '../../content/markdown.ts';
+
+export interface LinkPlaces {
+  /** Where a document's section stands on our pages, from this page; undefined where no page holds it. */
+  section(path: string, anchor: string): string | undefined;
+  document(path: string): string | undefined;
+  /** A file or folder of the product at its commit; undefined where there is none, null where it has no address. */
+  source(path: string, isImage: boolean): string | null | undefined;
+}
+
+/** `lost`: targets that lead nowhere; the words of such a link stay. */
+export function resolveLinks(markdown: string, path: string, places: LinkPlaces): { markdown: string; lost: string[] } {
+  const lost: string[] = [];
+  const edits: { start: number; end: number; text: string }[] = [];
+  for (const node of linksIn(parseMarkdown(markdown))) {
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    const target = targetOf(node.url, path, node.type === 'image', places);
+    if (target === node.url) continue;
+    const text = markdown.slice(start, end);
+    if (target === undefined || target === null) {
+      if (target === undefined) lost.push(node.url);
+      edits.push({ start, end, text: node.type === 'image' ? '' : innerOf(node, markdown) });
+      continue;
+    }
+    const open = text.lastIndexOf('](') + 2;
+    const rest = text.slice(open);
+    const old = /^\s*(?:<[^<>]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)/u.exec(rest)?.[0] ?? '';
+    if (open < 2 || old === '') continue;
+    edits.push({
+      start: start + open,
+      end: start + open + old.length,
+      text: /[\s<>]/u.test(target) ? `<${target}>` : target,
+    });
+  }
+  let out = markdown;
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+    out = out.slice(0, start) + text + out.slice(end);
+  return { markdown: out, lost };
+}
+
+function linksIn(node: Nodes): (Link | Image)[] {
+  if (node.type === 'image') return [node];
+  const inside = 'children' in node ? node.children.flatMap((child) => linksIn(child)) : [];
+  // A picture inside a link that goes is dealt with by itself; edits must not overlap.
+  return node.type === 'link' ? (inside.length > 0 ? inside : [node]) : inside;
+}
+
+const innerOf = (node: Link | Image, markdown: string): string => {
+  const children = node.type === 'link' ? node.children : [];
+  const [first, last] = [children[0], children.at(-1)];
+  return first === undefined || last === undefined
+    ? ''
+    : markdown.slice(first.position?.start.offset ?? 0, last.position?.end.offset ?? 0);
+};
+
+function targetOf(url: string, from: string, isImage: boolean, places: LinkPlaces): string | null | undefined {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) return url;
+  const [, raw = '', fragment] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/su.exec(url) ?? [];
+  const path =
+    raw === '' ? from : normal(raw.startsWith('/') ? raw.slice(1) : posix.join(posix.dirname(from), decoded(raw)));
+  if (path.startsWith('..')) return undefined;
+  const anchor = fragment === undefined || fragment === '' ? undefined : decoded(fragment);
+  const onPage = isImage
+    ? undefined
+    : ((anchor === undefined ? undefined : places.section(path, anchor)) ??
+      (raw === '' ? undefined : places.document(path)));
+  if (onPage !== undefined) return onPage;
+  const source = places.source(path, isImage);
+  return typeof source === 'string' && fragment !== undefined ? `${source}#${fragment}` : source;
+}
+
+const normal = (path: string): string => posix.normalize(path).replace(/^\.\/|\/$/gu, '');
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

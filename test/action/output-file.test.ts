@@ -1,0 +1,40 @@
+/** Files of a step go where they were asked for, and never through a link that the checkout holds. */
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { besideHome, outputPath, shownPath, writeOutputFile } from '../../src/action/output-file.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let workspace: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  workspace = path.join(folder.path, 'work');
+  mkdirSync(workspace);
+});
+afterEach(() => folder.remove());
+
+test('unnamed they lie beside the home in the runner’s folder, out of the checkout', () => {
+  expect(besideHome({ RUNNER_TEMP: '/temp' }, 'launch-report')).toBe('/temp/launch-report');
+  expect(besideHome({}, 'launch-report')).toBe(path.join(tmpdir(), 'launch-report'));
+});
+
+test('they are shown from the workspace where they lie inside, else whole', () => {
+  expect(writeOutputFile(workspace, 'out/report.html', 'x')).toBe('out/report.html');
+  expect(readFileSync(path.join(workspace, 'out/report.html'), 'utf8')).toBe('x');
+  const outside = path.join(folder.path, 'elsewhere', 'report.html');
+  expect(writeOutputFile(workspace, outside, 'y')).toBe(outside);
+  expect(shownPath(workspace, path.join(workspace, '..name'))).toBe('..name');
+});
+
+test('a link in the checkout is named and nothing is written', () => {
+  const outside = path.join(folder.path, 'outside');
+  mkdirSync(outside);
+  symlinkSync(outside, path.join(workspace, 'out'));
+  symlinkSync(path.join(outside, 'made.sarif'), path.join(workspace, 'launch.sarif'));
+  for (const name of ['out', 'out/report.html', 'out/deep/x', 'launch.sarif'])
+    expect(() => writeOutputFile(workspace, name, 'x')).toThrow(/symbolic link/);
+  expect(() => outputPath(workspace, path.join(workspace, 'out/x'))).toThrow(/symbolic link/);
+  expect(readdirSync(outside)).toEqual([]);
+});
