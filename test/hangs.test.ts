@@ -1,7 +1,6 @@
 /** Texts of a few kilobytes that once took minutes, each at the function that reads it: all are read in a moment. */
 import { expect, test } from 'vitest';
 import { parsePage } from '../src/content/parse-page.ts';
-import { headingName } from '../src/evidence/prose/labels.ts';
 import { parseDocstring } from '../src/platforms/python/docstring.ts';
 import { isOnlyComments } from '../src/text/between.ts';
 import { isDelimiterRow } from '../src/truth/delimiter-row.ts';
@@ -19,7 +18,6 @@ const attacks: Record<string, () => unknown> = {
     parseDocstring(`A.\n\nArgs:\n    x (${'()'.repeat(40)}: text\n    y: text\n`).parameters,
   'a head of an entry in white space': () =>
     parseDocstring(`A.\n\nArgs:\n    x${' '.repeat(30_000)}y\n    y: text\n`).parameters,
-  'numbers of issues without an end': () => headingName(`Fix (${'1'.repeat(60)} and`),
   'comments between a block and its marker': () => isOnlyComments(`${'<!---->'.repeat(40)}x`),
   'a row of dashes that ends in a word': () => isDelimiterRow(`|${'-'.repeat(60)} x`),
 };

@@ -365,7 +365,8 @@ return errors === 0;
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const proof = validate21;
-const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"product_slug":{"type":"string"},"product_name":{"type":"string"},"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"claim_ids":{"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"snippet_ids":{"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"required":["path","sha256","claim_ids","snippet_ids"],"additionalProperties":false}},"claims":{"type":"array","items":{"type":"object","properties":{"claim_id":{"type":"string","pattern":"^[0-9a-f]{64}$"},"claim_text":{"type":"string"},"claim_kind":{"type":"string"},"citations":{"type":"array","items":{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false}}},"required":["claim_id","claim_text","claim_kind","citations"],"additionalProperties":false}},"snippets":{"type":"array","items":{"type":"object","properties":{"snippet_id":{"type":"string","pattern":"^[0-9a-f]{64}$"},"language":{"type":"string"},"code_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"source":{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false}},"required":["snippet_id","language","code_sha256","source"],"additionalProperties":false}}},"required":["schema_version","product_slug","product_name","repository","sha","pages","claims","snippets"],"additionalProperties":false};
+const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":2},"product_slug":{"type":"string"},"product_name":{"type":"string"},"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"version":{"type":["string","null"]},"install_commands":{"type":"array","items":{"type":"string"}},"pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"title":{"type":"string"},"blocks":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"where":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"},"generated":{"type":"string"},"proof":{"oneOf":[{"type":"object","properties":{"kind":{"type":"string","const":"quote"},"citation":{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false},"claim_id":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["kind","citation","claim_id"],"additionalProperties":false},{"type":"object","properties":{"kind":{"type":"string","const":"derivation"},"template":{"type":"string"},"rows":{"minItems":1,"type":"array","items":{"type":"object","properties":{"claim_id":{"type":"string","pattern":"^[0-9a-f]{64}$"},"slots":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"object","properties":{"address":{"type":"string"},"value":{"type":"string"},"citation":{"anyOf":[{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false},{"type":"null"}]}},"required":["address","value","citation"],"additionalProperties":false}}},"required":["claim_id","slots"],"additionalProperties":false}}},"required":["kind","template","rows"],"additionalProperties":false},{"type":"object","properties":{"kind":{"type":"string","const":"fixed"},"phrase":{"type":"string"}},"required":["kind","phrase"],"additionalProperties":false}]}},"required":["id","where","fingerprint","generated","proof"],"additionalProperties":false}},"settings":{"type":"array","items":{"type":"object","properties":{"key":{"type":"string"},"value":{"type":"string"}},"required":["key","value"],"additionalProperties":false}},"removed":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["id","fingerprint"],"additionalProperties":false}}},"required":["path","title","blocks","settings","removed"],"additionalProperties":false}},"removed_pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["path","fingerprint"],"additionalProperties":false}}},"required":["schema_version","product_slug","product_name","repository","sha","version","install_commands","pages","removed_pages"],"additionalProperties":false};
+const func1 = Object.prototype.hasOwnProperty;
 const pattern5 = new RegExp("^[0-9a-f]{40}([0-9a-f]{24})?$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -429,8 +430,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.pages === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
+if(data.version === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -439,8 +440,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.claims === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claims"},message:"must have required property '"+"claims"+"'"};
+if(data.install_commands === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "install_commands"},message:"must have required property '"+"install_commands"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -449,8 +450,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.snippets === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "snippets"},message:"must have required property '"+"snippets"+"'"};
+if(data.pages === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -459,9 +460,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((((((key0 === "schema_version") || (key0 === "product_slug")) || (key0 === "product_name")) || (key0 === "repository")) || (key0 === "sha")) || (key0 === "pages")) || (key0 === "claims")) || (key0 === "snippets"))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.removed_pages === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "removed_pages"},message:"must have required property '"+"removed_pages"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -470,11 +470,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.schema_version !== undefined){
-let data0 = data.schema_version;
-if(!((typeof data0 == "number") && (isFinite(data0)))){
-const err9 = {instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/type",keyword:"type",params:{type: "number"},message:"must be number"};
+for(const key0 in data){
+if(!(func1.call(schema32.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -483,8 +481,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(1 !== data0){
-const err10 = {instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"};
+}
+if(data.schema_version !== undefined){
+let data0 = data.schema_version;
+if(!((typeof data0 == "number") && (isFinite(data0)))){
+const err10 = {instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -493,10 +494,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.product_slug !== undefined){
-if(typeof data.product_slug !== "string"){
-const err11 = {instancePath:instancePath+"/product_slug",schemaPath:"#/properties/product_slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(2 !== data0){
+const err11 = {instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/const",keyword:"const",params:{allowedValue: 2},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -506,9 +505,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.product_name !== undefined){
-if(typeof data.product_name !== "string"){
-const err12 = {instancePath:instancePath+"/product_name",schemaPath:"#/properties/product_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.product_slug !== undefined){
+if(typeof data.product_slug !== "string"){
+const err12 = {instancePath:instancePath+"/product_slug",schemaPath:"#/properties/product_slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -518,9 +517,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.repository !== undefined){
-if(typeof data.repository !== "string"){
-const err13 = {instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.product_name !== undefined){
+if(typeof data.product_name !== "string"){
+const err13 = {instancePath:instancePath+"/product_name",schemaPath:"#/properties/product_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -530,11 +529,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.sha !== undefined){
-let data4 = data.sha;
-if(typeof data4 === "string"){
-if(!pattern5.test(data4)){
-const err14 = {instancePath:instancePath+"/sha",schemaPath:"#/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
+if(data.repository !== undefined){
+if(typeof data.repository !== "string"){
+const err14 = {instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -544,8 +541,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/sha",schemaPath:"#/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.sha !== undefined){
+let data4 = data.sha;
+if(typeof data4 === "string"){
+if(!pattern5.test(data4)){
+const err15 = {instancePath:instancePath+"/sha",schemaPath:"#/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -555,15 +555,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.pages !== undefined){
-let data5 = data.pages;
-if(Array.isArray(data5)){
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.path === undefined){
-const err16 = {instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+else {
+const err16 = {instancePath:instancePath+"/sha",schemaPath:"#/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -572,8 +565,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data6.sha256 === undefined){
-const err17 = {instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'"};
+}
+if(data.version !== undefined){
+let data5 = data.version;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: schema32.properties.version.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -582,8 +578,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data6.claim_ids === undefined){
-const err18 = {instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "claim_ids"},message:"must have required property '"+"claim_ids"+"'"};
+}
+if(data.install_commands !== undefined){
+let data6 = data.install_commands;
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data6[i0] !== "string"){
+const err18 = {instancePath:instancePath+"/install_commands/" + i0,schemaPath:"#/properties/install_commands/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -592,8 +594,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data6.snippet_ids === undefined){
-const err19 = {instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "snippet_ids"},message:"must have required property '"+"snippet_ids"+"'"};
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/install_commands",schemaPath:"#/properties/install_commands/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -602,9 +606,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-for(const key1 in data6){
-if(!((((key1 === "path") || (key1 === "sha256")) || (key1 === "claim_ids")) || (key1 === "snippet_ids"))){
-const err20 = {instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+}
+if(data.pages !== undefined){
+let data8 = data.pages;
+if(Array.isArray(data8)){
+const len1 = data8.length;
+for(let i1=0; i1<len1; i1++){
+let data9 = data8[i1];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.path === undefined){
+const err20 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -613,10 +624,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data6.path !== undefined){
-if(typeof data6.path !== "string"){
-const err21 = {instancePath:instancePath+"/pages/" + i0+"/path",schemaPath:"#/properties/pages/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data9.title === undefined){
+const err21 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -625,12 +634,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data6.sha256 !== undefined){
-let data8 = data6.sha256;
-if(typeof data8 === "string"){
-if(!pattern4.test(data8)){
-const err22 = {instancePath:instancePath+"/pages/" + i0+"/sha256",schemaPath:"#/properties/pages/items/properties/sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data9.blocks === undefined){
+const err22 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "blocks"},message:"must have required property '"+"blocks"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -639,9 +644,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/pages/" + i0+"/sha256",schemaPath:"#/properties/pages/items/properties/sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data9.settings === undefined){
+const err23 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "settings"},message:"must have required property '"+"settings"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -650,16 +654,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data6.claim_ids !== undefined){
-let data9 = data6.claim_ids;
-if(Array.isArray(data9)){
-const len1 = data9.length;
-for(let i1=0; i1<len1; i1++){
-let data10 = data9[i1];
-if(typeof data10 === "string"){
-if(!pattern4.test(data10)){
-const err24 = {instancePath:instancePath+"/pages/" + i0+"/claim_ids/" + i1,schemaPath:"#/properties/pages/items/properties/claim_ids/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data9.removed === undefined){
+const err24 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "removed"},message:"must have required property '"+"removed"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -668,9 +664,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/pages/" + i0+"/claim_ids/" + i1,schemaPath:"#/properties/pages/items/properties/claim_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 in data9){
+if(!(((((key1 === "path") || (key1 === "title")) || (key1 === "blocks")) || (key1 === "settings")) || (key1 === "removed"))){
+const err25 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -680,9 +676,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/pages/" + i0+"/claim_ids",schemaPath:"#/properties/pages/items/properties/claim_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data9.path !== undefined){
+if(typeof data9.path !== "string"){
+const err26 = {instancePath:instancePath+"/pages/" + i1+"/path",schemaPath:"#/properties/pages/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -692,15 +688,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data6.snippet_ids !== undefined){
-let data11 = data6.snippet_ids;
-if(Array.isArray(data11)){
-const len2 = data11.length;
-for(let i2=0; i2<len2; i2++){
-let data12 = data11[i2];
-if(typeof data12 === "string"){
-if(!pattern4.test(data12)){
-const err27 = {instancePath:instancePath+"/pages/" + i0+"/snippet_ids/" + i2,schemaPath:"#/properties/pages/items/properties/snippet_ids/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data9.title !== undefined){
+if(typeof data9.title !== "string"){
+const err27 = {instancePath:instancePath+"/pages/" + i1+"/title",schemaPath:"#/properties/pages/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -710,8 +700,15 @@ vErrors.push(err27);
 errors++;
 }
 }
-else {
-const err28 = {instancePath:instancePath+"/pages/" + i0+"/snippet_ids/" + i2,schemaPath:"#/properties/pages/items/properties/snippet_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data9.blocks !== undefined){
+let data12 = data9.blocks;
+if(Array.isArray(data12)){
+const len2 = data12.length;
+for(let i2=0; i2<len2; i2++){
+let data13 = data12[i2];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.id === undefined){
+const err28 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -720,10 +717,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/pages/" + i0+"/snippet_ids",schemaPath:"#/properties/pages/items/properties/snippet_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data13.where === undefined){
+const err29 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "where"},message:"must have required property '"+"where"+"'"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -732,10 +727,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data13.fingerprint === undefined){
+const err30 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -744,10 +737,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data13.generated === undefined){
+const err31 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "generated"},message:"must have required property '"+"generated"+"'"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -756,16 +747,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data.claims !== undefined){
-let data13 = data.claims;
-if(Array.isArray(data13)){
-const len3 = data13.length;
-for(let i3=0; i3<len3; i3++){
-let data14 = data13[i3];
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(data14.claim_id === undefined){
-const err32 = {instancePath:instancePath+"/claims/" + i3,schemaPath:"#/properties/claims/items/required",keyword:"required",params:{missingProperty: "claim_id"},message:"must have required property '"+"claim_id"+"'"};
+if(data13.proof === undefined){
+const err32 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "proof"},message:"must have required property '"+"proof"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -774,8 +757,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data14.claim_text === undefined){
-const err33 = {instancePath:instancePath+"/claims/" + i3,schemaPath:"#/properties/claims/items/required",keyword:"required",params:{missingProperty: "claim_text"},message:"must have required property '"+"claim_text"+"'"};
+for(const key2 in data13){
+if(!(((((key2 === "id") || (key2 === "where")) || (key2 === "fingerprint")) || (key2 === "generated")) || (key2 === "proof"))){
+const err33 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -784,8 +768,10 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data14.claim_kind === undefined){
-const err34 = {instancePath:instancePath+"/claims/" + i3,schemaPath:"#/properties/claims/items/required",keyword:"required",params:{missingProperty: "claim_kind"},message:"must have required property '"+"claim_kind"+"'"};
+}
+if(data13.id !== undefined){
+if(typeof data13.id !== "string"){
+const err34 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -794,8 +780,10 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data14.citations === undefined){
-const err35 = {instancePath:instancePath+"/claims/" + i3,schemaPath:"#/properties/claims/items/required",keyword:"required",params:{missingProperty: "citations"},message:"must have required property '"+"citations"+"'"};
+}
+if(data13.where !== undefined){
+if(typeof data13.where !== "string"){
+const err35 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/where",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/where/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -804,9 +792,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-for(const key2 in data14){
-if(!((((key2 === "claim_id") || (key2 === "claim_text")) || (key2 === "claim_kind")) || (key2 === "citations"))){
-const err36 = {instancePath:instancePath+"/claims/" + i3,schemaPath:"#/properties/claims/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+}
+if(data13.fingerprint !== undefined){
+let data16 = data13.fingerprint;
+if(typeof data16 === "string"){
+if(!pattern4.test(data16)){
+const err36 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/fingerprint",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -816,11 +807,8 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data14.claim_id !== undefined){
-let data15 = data14.claim_id;
-if(typeof data15 === "string"){
-if(!pattern4.test(data15)){
-const err37 = {instancePath:instancePath+"/claims/" + i3+"/claim_id",schemaPath:"#/properties/claims/items/properties/claim_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+else {
+const err37 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/fingerprint",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -830,8 +818,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/claims/" + i3+"/claim_id",schemaPath:"#/properties/claims/items/properties/claim_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data13.generated !== undefined){
+if(typeof data13.generated !== "string"){
+const err38 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/generated",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/generated/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -841,9 +830,15 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data14.claim_text !== undefined){
-if(typeof data14.claim_text !== "string"){
-const err39 = {instancePath:instancePath+"/claims/" + i3+"/claim_text",schemaPath:"#/properties/claims/items/properties/claim_text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data13.proof !== undefined){
+let data18 = data13.proof;
+const _errs41 = errors;
+let valid9 = false;
+let passing0 = null;
+const _errs42 = errors;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.kind === undefined){
+const err39 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -852,10 +847,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data14.claim_kind !== undefined){
-if(typeof data14.claim_kind !== "string"){
-const err40 = {instancePath:instancePath+"/claims/" + i3+"/claim_kind",schemaPath:"#/properties/claims/items/properties/claim_kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data18.citation === undefined){
+const err40 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -864,16 +857,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-if(data14.citations !== undefined){
-let data18 = data14.citations;
-if(Array.isArray(data18)){
-const len4 = data18.length;
-for(let i4=0; i4<len4; i4++){
-let data19 = data18[i4];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.repository === undefined){
-const err41 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4,schemaPath:"#/properties/claims/items/properties/citations/items/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
+if(data18.claim_id === undefined){
+const err41 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "claim_id"},message:"must have required property '"+"claim_id"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -882,8 +867,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data19.sha === undefined){
-const err42 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4,schemaPath:"#/properties/claims/items/properties/citations/items/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
+for(const key3 in data18){
+if(!(((key3 === "kind") || (key3 === "citation")) || (key3 === "claim_id"))){
+const err42 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -892,8 +878,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data19.path === undefined){
-const err43 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4,schemaPath:"#/properties/claims/items/properties/citations/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+}
+if(data18.kind !== undefined){
+let data19 = data18.kind;
+if(typeof data19 !== "string"){
+const err43 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -902,8 +891,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data19.start_line === undefined){
-const err44 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4,schemaPath:"#/properties/claims/items/properties/citations/items/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
+if("quote" !== data19){
+const err44 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "quote"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -912,8 +901,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data19.end_line === undefined){
-const err45 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4,schemaPath:"#/properties/claims/items/properties/citations/items/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
+}
+if(data18.citation !== undefined){
+let data20 = data18.citation;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.repository === undefined){
+const err45 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -922,8 +915,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data19.excerpt_sha256 === undefined){
-const err46 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4,schemaPath:"#/properties/claims/items/properties/citations/items/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
+if(data20.sha === undefined){
+const err46 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -932,8 +925,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data19.symbol === undefined){
-const err47 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4,schemaPath:"#/properties/claims/items/properties/citations/items/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
+if(data20.path === undefined){
+const err47 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -942,9 +935,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-for(const key3 in data19){
-if(!(((((((key3 === "repository") || (key3 === "sha")) || (key3 === "path")) || (key3 === "start_line")) || (key3 === "end_line")) || (key3 === "excerpt_sha256")) || (key3 === "symbol"))){
-const err48 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4,schemaPath:"#/properties/claims/items/properties/citations/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data20.start_line === undefined){
+const err48 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -953,10 +945,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data19.repository !== undefined){
-if(typeof data19.repository !== "string"){
-const err49 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/repository",schemaPath:"#/properties/claims/items/properties/citations/items/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data20.end_line === undefined){
+const err49 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -965,12 +955,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data19.sha !== undefined){
-let data21 = data19.sha;
-if(typeof data21 === "string"){
-if(!pattern5.test(data21)){
-const err50 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/sha",schemaPath:"#/properties/claims/items/properties/citations/items/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
+if(data20.excerpt_sha256 === undefined){
+const err50 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -979,9 +965,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/sha",schemaPath:"#/properties/claims/items/properties/citations/items/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data20.symbol === undefined){
+const err51 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -990,10 +975,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data19.path !== undefined){
-if(typeof data19.path !== "string"){
-const err52 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/path",schemaPath:"#/properties/claims/items/properties/citations/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data20){
+if(!(((((((key4 === "repository") || (key4 === "sha")) || (key4 === "path")) || (key4 === "start_line")) || (key4 === "end_line")) || (key4 === "excerpt_sha256")) || (key4 === "symbol"))){
+const err52 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1003,10 +987,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data19.start_line !== undefined){
-let data23 = data19.start_line;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err53 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/start_line",schemaPath:"#/properties/claims/items/properties/citations/items/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data20.repository !== undefined){
+if(typeof data20.repository !== "string"){
+const err53 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1015,9 +998,12 @@ vErrors.push(err53);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 9007199254740991 || isNaN(data23)){
-const err54 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/start_line",schemaPath:"#/properties/claims/items/properties/citations/items/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data20.sha !== undefined){
+let data22 = data20.sha;
+if(typeof data22 === "string"){
+if(!pattern5.test(data22)){
+const err54 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1026,8 +1012,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data23 <= 0 || isNaN(data23)){
-const err55 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/start_line",schemaPath:"#/properties/claims/items/properties/citations/items/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+else {
+const err55 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1037,11 +1024,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-if(data19.end_line !== undefined){
-let data24 = data19.end_line;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err56 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/end_line",schemaPath:"#/properties/claims/items/properties/citations/items/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data20.path !== undefined){
+if(typeof data20.path !== "string"){
+const err56 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1050,9 +1035,11 @@ vErrors.push(err56);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 9007199254740991 || isNaN(data24)){
-const err57 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/end_line",schemaPath:"#/properties/claims/items/properties/citations/items/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data20.start_line !== undefined){
+let data24 = data20.start_line;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err57 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1061,8 +1048,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data24 <= 0 || isNaN(data24)){
-const err58 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/end_line",schemaPath:"#/properties/claims/items/properties/citations/items/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 9007199254740991 || isNaN(data24)){
+const err58 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1071,13 +1059,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-if(data19.excerpt_sha256 !== undefined){
-let data25 = data19.excerpt_sha256;
-if(typeof data25 === "string"){
-if(!pattern4.test(data25)){
-const err59 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/excerpt_sha256",schemaPath:"#/properties/claims/items/properties/citations/items/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data24 <= 0 || isNaN(data24)){
+const err59 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1087,8 +1070,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-else {
-const err60 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/excerpt_sha256",schemaPath:"#/properties/claims/items/properties/citations/items/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data20.end_line !== undefined){
+let data25 = data20.end_line;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err60 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1097,11 +1083,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data19.symbol !== undefined){
-let data26 = data19.symbol;
-if((typeof data26 !== "string") && (data26 !== null)){
-const err61 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4+"/symbol",schemaPath:"#/properties/claims/items/properties/citations/items/properties/symbol/type",keyword:"type",params:{type: schema32.properties.claims.items.properties.citations.items.properties.symbol.type},message:"must be string,null"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 9007199254740991 || isNaN(data25)){
+const err61 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1110,10 +1094,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/claims/" + i3+"/citations/" + i4,schemaPath:"#/properties/claims/items/properties/citations/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data25 <= 0 || isNaN(data25)){
+const err62 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1124,8 +1106,11 @@ errors++;
 }
 }
 }
-else {
-const err63 = {instancePath:instancePath+"/claims/" + i3+"/citations",schemaPath:"#/properties/claims/items/properties/citations/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data20.excerpt_sha256 !== undefined){
+let data26 = data20.excerpt_sha256;
+if(typeof data26 === "string"){
+if(!pattern4.test(data26)){
+const err63 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1135,9 +1120,8 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
 else {
-const err64 = {instancePath:instancePath+"/claims/" + i3,schemaPath:"#/properties/claims/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err64 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1147,9 +1131,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/claims",schemaPath:"#/properties/claims/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data20.symbol !== undefined){
+let data27 = data20.symbol;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err65 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.proof.oneOf[0].properties.citation.properties.symbol.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1159,15 +1144,9 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data.snippets !== undefined){
-let data27 = data.snippets;
-if(Array.isArray(data27)){
-const len5 = data27.length;
-for(let i5=0; i5<len5; i5++){
-let data28 = data27[i5];
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(data28.snippet_id === undefined){
-const err66 = {instancePath:instancePath+"/snippets/" + i5,schemaPath:"#/properties/snippets/items/required",keyword:"required",params:{missingProperty: "snippet_id"},message:"must have required property '"+"snippet_id"+"'"};
+}
+else {
+const err66 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1176,8 +1155,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data28.language === undefined){
-const err67 = {instancePath:instancePath+"/snippets/" + i5,schemaPath:"#/properties/snippets/items/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"};
+}
+if(data18.claim_id !== undefined){
+let data28 = data18.claim_id;
+if(typeof data28 === "string"){
+if(!pattern4.test(data28)){
+const err67 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/claim_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1186,8 +1169,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data28.code_sha256 === undefined){
-const err68 = {instancePath:instancePath+"/snippets/" + i5,schemaPath:"#/properties/snippets/items/required",keyword:"required",params:{missingProperty: "code_sha256"},message:"must have required property '"+"code_sha256"+"'"};
+}
+else {
+const err68 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/claim_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1196,8 +1180,10 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(data28.source === undefined){
-const err69 = {instancePath:instancePath+"/snippets/" + i5,schemaPath:"#/properties/snippets/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1206,9 +1192,16 @@ vErrors.push(err69);
 }
 errors++;
 }
-for(const key4 in data28){
-if(!((((key4 === "snippet_id") || (key4 === "language")) || (key4 === "code_sha256")) || (key4 === "source"))){
-const err70 = {instancePath:instancePath+"/snippets/" + i5,schemaPath:"#/properties/snippets/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+var _valid0 = _errs42 === errors;
+if(_valid0){
+valid9 = true;
+passing0 = 0;
+var props0 = true;
+}
+const _errs66 = errors;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.kind === undefined){
+const err70 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1217,12 +1210,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-if(data28.snippet_id !== undefined){
-let data29 = data28.snippet_id;
-if(typeof data29 === "string"){
-if(!pattern4.test(data29)){
-const err71 = {instancePath:instancePath+"/snippets/" + i5+"/snippet_id",schemaPath:"#/properties/snippets/items/properties/snippet_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data18.template === undefined){
+const err71 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1231,9 +1220,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/snippets/" + i5+"/snippet_id",schemaPath:"#/properties/snippets/items/properties/snippet_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data18.rows === undefined){
+const err72 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1242,10 +1230,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data28.language !== undefined){
-if(typeof data28.language !== "string"){
-const err73 = {instancePath:instancePath+"/snippets/" + i5+"/language",schemaPath:"#/properties/snippets/items/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key5 in data18){
+if(!(((key5 === "kind") || (key5 === "template")) || (key5 === "rows"))){
+const err73 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1255,11 +1242,10 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data28.code_sha256 !== undefined){
-let data31 = data28.code_sha256;
-if(typeof data31 === "string"){
-if(!pattern4.test(data31)){
-const err74 = {instancePath:instancePath+"/snippets/" + i5+"/code_sha256",schemaPath:"#/properties/snippets/items/properties/code_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data18.kind !== undefined){
+let data29 = data18.kind;
+if(typeof data29 !== "string"){
+const err74 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1268,9 +1254,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/snippets/" + i5+"/code_sha256",schemaPath:"#/properties/snippets/items/properties/code_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if("derivation" !== data29){
+const err75 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "derivation"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1280,11 +1265,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data28.source !== undefined){
-let data32 = data28.source;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(data32.repository === undefined){
-const err76 = {instancePath:instancePath+"/snippets/" + i5+"/source",schemaPath:"#/properties/snippets/items/properties/source/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
+if(data18.template !== undefined){
+if(typeof data18.template !== "string"){
+const err76 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/template",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1293,8 +1276,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data32.sha === undefined){
-const err77 = {instancePath:instancePath+"/snippets/" + i5+"/source",schemaPath:"#/properties/snippets/items/properties/source/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
+}
+if(data18.rows !== undefined){
+let data31 = data18.rows;
+if(Array.isArray(data31)){
+if(data31.length < 1){
+const err77 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1303,8 +1290,12 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data32.path === undefined){
-const err78 = {instancePath:instancePath+"/snippets/" + i5+"/source",schemaPath:"#/properties/snippets/items/properties/source/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+const len3 = data31.length;
+for(let i3=0; i3<len3; i3++){
+let data32 = data31[i3];
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.claim_id === undefined){
+const err78 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/required",keyword:"required",params:{missingProperty: "claim_id"},message:"must have required property '"+"claim_id"+"'"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1313,8 +1304,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data32.start_line === undefined){
-const err79 = {instancePath:instancePath+"/snippets/" + i5+"/source",schemaPath:"#/properties/snippets/items/properties/source/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
+if(data32.slots === undefined){
+const err79 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/required",keyword:"required",params:{missingProperty: "slots"},message:"must have required property '"+"slots"+"'"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1323,8 +1314,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data32.end_line === undefined){
-const err80 = {instancePath:instancePath+"/snippets/" + i5+"/source",schemaPath:"#/properties/snippets/items/properties/source/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
+for(const key6 in data32){
+if(!((key6 === "claim_id") || (key6 === "slots"))){
+const err80 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1333,8 +1325,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data32.excerpt_sha256 === undefined){
-const err81 = {instancePath:instancePath+"/snippets/" + i5+"/source",schemaPath:"#/properties/snippets/items/properties/source/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
+}
+if(data32.claim_id !== undefined){
+let data33 = data32.claim_id;
+if(typeof data33 === "string"){
+if(!pattern4.test(data33)){
+const err81 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/claim_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1343,8 +1339,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data32.symbol === undefined){
-const err82 = {instancePath:instancePath+"/snippets/" + i5+"/source",schemaPath:"#/properties/snippets/items/properties/source/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
+}
+else {
+const err82 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/claim_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1353,9 +1350,14 @@ vErrors.push(err82);
 }
 errors++;
 }
-for(const key5 in data32){
-if(!(((((((key5 === "repository") || (key5 === "sha")) || (key5 === "path")) || (key5 === "start_line")) || (key5 === "end_line")) || (key5 === "excerpt_sha256")) || (key5 === "symbol"))){
-const err83 = {instancePath:instancePath+"/snippets/" + i5+"/source",schemaPath:"#/properties/snippets/items/properties/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+if(data32.slots !== undefined){
+let data34 = data32.slots;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key7 in data34){
+const _errs82 = errors;
+if(typeof key7 !== "string"){
+const err83 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key7};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1364,10 +1366,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-if(data32.repository !== undefined){
-if(typeof data32.repository !== "string"){
-const err84 = {instancePath:instancePath+"/snippets/" + i5+"/source/repository",schemaPath:"#/properties/snippets/items/properties/source/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var valid16 = _errs82 === errors;
+if(!valid16){
+const err84 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/propertyNames",keyword:"propertyNames",params:{propertyName: key7},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1377,11 +1378,11 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data32.sha !== undefined){
-let data34 = data32.sha;
-if(typeof data34 === "string"){
-if(!pattern5.test(data34)){
-const err85 = {instancePath:instancePath+"/snippets/" + i5+"/source/sha",schemaPath:"#/properties/snippets/items/properties/source/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
+for(const key8 in data34){
+let data35 = data34[key8];
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.address === undefined){
+const err85 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1390,9 +1391,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/snippets/" + i5+"/source/sha",schemaPath:"#/properties/snippets/items/properties/source/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data35.value === undefined){
+const err86 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1401,10 +1401,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data32.path !== undefined){
-if(typeof data32.path !== "string"){
-const err87 = {instancePath:instancePath+"/snippets/" + i5+"/source/path",schemaPath:"#/properties/snippets/items/properties/source/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data35.citation === undefined){
+const err87 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1413,11 +1411,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(data32.start_line !== undefined){
-let data36 = data32.start_line;
-if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
-const err88 = {instancePath:instancePath+"/snippets/" + i5+"/source/start_line",schemaPath:"#/properties/snippets/items/properties/source/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key9 in data35){
+if(!(((key9 === "address") || (key9 === "value")) || (key9 === "citation"))){
+const err88 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1426,9 +1422,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 > 9007199254740991 || isNaN(data36)){
-const err89 = {instancePath:instancePath+"/snippets/" + i5+"/source/start_line",schemaPath:"#/properties/snippets/items/properties/source/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data35.address !== undefined){
+if(typeof data35.address !== "string"){
+const err89 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/address",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1437,8 +1434,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data36 <= 0 || isNaN(data36)){
-const err90 = {instancePath:instancePath+"/snippets/" + i5+"/source/start_line",schemaPath:"#/properties/snippets/items/properties/source/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data35.value !== undefined){
+if(typeof data35.value !== "string"){
+const err90 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/value",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1448,11 +1447,14 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
-if(data32.end_line !== undefined){
-let data37 = data32.end_line;
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-const err91 = {instancePath:instancePath+"/snippets/" + i5+"/source/end_line",schemaPath:"#/properties/snippets/items/properties/source/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data35.citation !== undefined){
+let data38 = data35.citation;
+const _errs93 = errors;
+let valid19 = false;
+const _errs94 = errors;
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+if(data38.repository === undefined){
+const err91 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1461,9 +1463,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 > 9007199254740991 || isNaN(data37)){
-const err92 = {instancePath:instancePath+"/snippets/" + i5+"/source/end_line",schemaPath:"#/properties/snippets/items/properties/source/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data38.sha === undefined){
+const err92 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1472,8 +1473,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data37 <= 0 || isNaN(data37)){
-const err93 = {instancePath:instancePath+"/snippets/" + i5+"/source/end_line",schemaPath:"#/properties/snippets/items/properties/source/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(data38.path === undefined){
+const err93 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1482,13 +1483,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-}
-if(data32.excerpt_sha256 !== undefined){
-let data38 = data32.excerpt_sha256;
-if(typeof data38 === "string"){
-if(!pattern4.test(data38)){
-const err94 = {instancePath:instancePath+"/snippets/" + i5+"/source/excerpt_sha256",schemaPath:"#/properties/snippets/items/properties/source/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data38.start_line === undefined){
+const err94 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1497,9 +1493,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/snippets/" + i5+"/source/excerpt_sha256",schemaPath:"#/properties/snippets/items/properties/source/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data38.end_line === undefined){
+const err95 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1508,11 +1503,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data32.symbol !== undefined){
-let data39 = data32.symbol;
-if((typeof data39 !== "string") && (data39 !== null)){
-const err96 = {instancePath:instancePath+"/snippets/" + i5+"/source/symbol",schemaPath:"#/properties/snippets/items/properties/source/properties/symbol/type",keyword:"type",params:{type: schema32.properties.snippets.items.properties.source.properties.symbol.type},message:"must be string,null"};
+if(data38.excerpt_sha256 === undefined){
+const err96 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1521,10 +1513,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-else {
-const err97 = {instancePath:instancePath+"/snippets/" + i5+"/source",schemaPath:"#/properties/snippets/items/properties/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data38.symbol === undefined){
+const err97 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1533,10 +1523,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-}
-else {
-const err98 = {instancePath:instancePath+"/snippets/" + i5,schemaPath:"#/properties/snippets/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key10 in data38){
+if(!(((((((key10 === "repository") || (key10 === "sha")) || (key10 === "path")) || (key10 === "start_line")) || (key10 === "end_line")) || (key10 === "excerpt_sha256")) || (key10 === "symbol"))){
+const err98 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1546,9 +1535,9 @@ vErrors.push(err98);
 errors++;
 }
 }
-}
-else {
-const err99 = {instancePath:instancePath+"/snippets",schemaPath:"#/properties/snippets/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data38.repository !== undefined){
+if(typeof data38.repository !== "string"){
+const err99 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1558,14 +1547,731 @@ vErrors.push(err99);
 errors++;
 }
 }
-}
-else {
-const err100 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data38.sha !== undefined){
+let data40 = data38.sha;
+if(typeof data40 === "string"){
+if(!pattern5.test(data40)){
+const err100 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err100];
 }
 else {
 vErrors.push(err100);
+}
+errors++;
+}
+}
+else {
+const err101 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data38.path !== undefined){
+if(typeof data38.path !== "string"){
+const err102 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+if(data38.start_line !== undefined){
+let data42 = data38.start_line;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err103 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 9007199254740991 || isNaN(data42)){
+const err104 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+if(data42 <= 0 || isNaN(data42)){
+const err105 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+}
+if(data38.end_line !== undefined){
+let data43 = data38.end_line;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err106 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 > 9007199254740991 || isNaN(data43)){
+const err107 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+if(data43 <= 0 || isNaN(data43)){
+const err108 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+}
+if(data38.excerpt_sha256 !== undefined){
+let data44 = data38.excerpt_sha256;
+if(typeof data44 === "string"){
+if(!pattern4.test(data44)){
+const err109 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+else {
+const err110 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+if(data38.symbol !== undefined){
+let data45 = data38.symbol;
+if((typeof data45 !== "string") && (data45 !== null)){
+const err111 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.proof.oneOf[1].properties.rows.items.properties.slots.additionalProperties.properties.citation.anyOf[0].properties.symbol.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+}
+else {
+const err112 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+var _valid1 = _errs94 === errors;
+valid19 = valid19 || _valid1;
+const _errs111 = errors;
+if(data38 !== null){
+const err113 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+var _valid1 = _errs111 === errors;
+valid19 = valid19 || _valid1;
+if(!valid19){
+const err114 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+else {
+errors = _errs93;
+if(vErrors !== null){
+if(_errs93){
+vErrors.length = _errs93;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err115 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
+}
+else {
+const err116 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+}
+}
+else {
+const err118 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+}
+else {
+const err119 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+var _valid0 = _errs66 === errors;
+if(_valid0 && valid9){
+valid9 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid9 = true;
+passing0 = 1;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs113 = errors;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.kind === undefined){
+const err120 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+if(data18.phrase === undefined){
+const err121 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/required",keyword:"required",params:{missingProperty: "phrase"},message:"must have required property '"+"phrase"+"'"};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+for(const key11 in data18){
+if(!((key11 === "kind") || (key11 === "phrase"))){
+const err122 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+if(data18.kind !== undefined){
+let data46 = data18.kind;
+if(typeof data46 !== "string"){
+const err123 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+if("fixed" !== data46){
+const err124 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "fixed"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+if(data18.phrase !== undefined){
+if(typeof data18.phrase !== "string"){
+const err125 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/phrase",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+}
+}
+else {
+const err126 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+var _valid0 = _errs113 === errors;
+if(_valid0 && valid9){
+valid9 = false;
+passing0 = [passing0, 2];
+}
+else {
+if(_valid0){
+valid9 = true;
+passing0 = 2;
+if(props0 !== true){
+props0 = true;
+}
+}
+}
+}
+if(!valid9){
+const err127 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+else {
+errors = _errs41;
+if(vErrors !== null){
+if(_errs41){
+vErrors.length = _errs41;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err128 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+}
+}
+else {
+const err129 = {instancePath:instancePath+"/pages/" + i1+"/blocks",schemaPath:"#/properties/pages/items/properties/blocks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+}
+if(data9.settings !== undefined){
+let data48 = data9.settings;
+if(Array.isArray(data48)){
+const len4 = data48.length;
+for(let i4=0; i4<len4; i4++){
+let data49 = data48[i4];
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.key === undefined){
+const err130 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'"};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+if(data49.value === undefined){
+const err131 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+for(const key12 in data49){
+if(!((key12 === "key") || (key12 === "value"))){
+const err132 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4,schemaPath:"#/properties/pages/items/properties/settings/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+}
+if(data49.key !== undefined){
+if(typeof data49.key !== "string"){
+const err133 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4+"/key",schemaPath:"#/properties/pages/items/properties/settings/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+if(data49.value !== undefined){
+if(typeof data49.value !== "string"){
+const err134 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4+"/value",schemaPath:"#/properties/pages/items/properties/settings/items/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+}
+else {
+const err135 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4,schemaPath:"#/properties/pages/items/properties/settings/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+}
+else {
+const err136 = {instancePath:instancePath+"/pages/" + i1+"/settings",schemaPath:"#/properties/pages/items/properties/settings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+if(data9.removed !== undefined){
+let data52 = data9.removed;
+if(Array.isArray(data52)){
+const len5 = data52.length;
+for(let i5=0; i5<len5; i5++){
+let data53 = data52[i5];
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.id === undefined){
+const err137 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+if(data53.fingerprint === undefined){
+const err138 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+for(const key13 in data53){
+if(!((key13 === "id") || (key13 === "fingerprint"))){
+const err139 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5,schemaPath:"#/properties/pages/items/properties/removed/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data53.id !== undefined){
+if(typeof data53.id !== "string"){
+const err140 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5+"/id",schemaPath:"#/properties/pages/items/properties/removed/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+if(data53.fingerprint !== undefined){
+let data55 = data53.fingerprint;
+if(typeof data55 === "string"){
+if(!pattern4.test(data55)){
+const err141 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+else {
+const err142 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5,schemaPath:"#/properties/pages/items/properties/removed/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+else {
+const err144 = {instancePath:instancePath+"/pages/" + i1+"/removed",schemaPath:"#/properties/pages/items/properties/removed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+}
+else {
+const err146 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+if(data.removed_pages !== undefined){
+let data56 = data.removed_pages;
+if(Array.isArray(data56)){
+const len6 = data56.length;
+for(let i6=0; i6<len6; i6++){
+let data57 = data56[i6];
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(data57.path === undefined){
+const err147 = {instancePath:instancePath+"/removed_pages/" + i6,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+if(data57.fingerprint === undefined){
+const err148 = {instancePath:instancePath+"/removed_pages/" + i6,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+for(const key14 in data57){
+if(!((key14 === "path") || (key14 === "fingerprint"))){
+const err149 = {instancePath:instancePath+"/removed_pages/" + i6,schemaPath:"#/properties/removed_pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+if(data57.path !== undefined){
+if(typeof data57.path !== "string"){
+const err150 = {instancePath:instancePath+"/removed_pages/" + i6+"/path",schemaPath:"#/properties/removed_pages/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+if(data57.fingerprint !== undefined){
+let data59 = data57.fingerprint;
+if(typeof data59 === "string"){
+if(!pattern4.test(data59)){
+const err151 = {instancePath:instancePath+"/removed_pages/" + i6+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+else {
+const err152 = {instancePath:instancePath+"/removed_pages/" + i6+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/removed_pages/" + i6,schemaPath:"#/properties/removed_pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+}
+else {
+const err154 = {instancePath:instancePath+"/removed_pages",schemaPath:"#/properties/removed_pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+}
+else {
+const err155 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
 }
 errors++;
 }
@@ -1576,10 +2282,9 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_config = validate22;
 const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"type":"string","minLength":1},"family":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"type":"string","enum":["auto","v1","v2"]},"required_sections":{"minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Mend only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"type":"boolean"},"allow_manual_edits":{"type":"boolean"},"product_type":{"type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"type":"object","properties":{"source_roots":{"type":"array","items":{"type":"string"}},"public_modules":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"type":"object","properties":{"scan_directories":{"type":"array","items":{"type":"string"}},"example_directories":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"type":"object","properties":{"build":{"type":"boolean"},"arguments":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"type":"object","properties":{"message":{"type":"string"},"title":{"type":"string"},"body":{"type":"string"},"author":{"type":"object","properties":{"name":{"type":"string","minLength":1},"email":{"type":"string","minLength":3}},"required":["name","email"],"additionalProperties":false},"base":{"type":"string"},"draft":{"type":"boolean"},"labels":{"type":"array","items":{"type":"string"}},"reviewers":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"type":"object","properties":{"base_url":{"type":"string"},"model":{"type":"string"},"api_key_env":{"type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"type":"object","properties":{"enabled":{"type":"boolean"}},"additionalProperties":false},"budgets":{"type":"object","properties":{"max_runtime_s":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"type":"string"},"templates_version":{"type":"string"}},"additionalProperties":false};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = ucs2lengthModule.default;
-const pattern16 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
-const pattern19 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
+const func3 = ucs2lengthModule.default;
+const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+const pattern18 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1653,7 +2358,7 @@ errors++;
 if(data.github_repo_url !== undefined){
 let data2 = data.github_repo_url;
 if(typeof data2 === "string"){
-if(func2(data2) < 1){
+if(func3(data2) < 1){
 const err5 = {instancePath:instancePath+"/github_repo_url",schemaPath:"#/properties/github_repo_url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -1678,7 +2383,7 @@ errors++;
 if(data.github_ref !== undefined){
 let data3 = data.github_ref;
 if(typeof data3 === "string"){
-if(func2(data3) < 1){
+if(func3(data3) < 1){
 const err7 = {instancePath:instancePath+"/github_ref",schemaPath:"#/properties/github_ref/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -1703,7 +2408,7 @@ errors++;
 if(data.site_repo_url !== undefined){
 let data4 = data.site_repo_url;
 if(typeof data4 === "string"){
-if(func2(data4) < 1){
+if(func3(data4) < 1){
 const err9 = {instancePath:instancePath+"/site_repo_url",schemaPath:"#/properties/site_repo_url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -1728,7 +2433,7 @@ errors++;
 if(data.site_ref !== undefined){
 let data5 = data.site_ref;
 if(typeof data5 === "string"){
-if(func2(data5) < 1){
+if(func3(data5) < 1){
 const err11 = {instancePath:instancePath+"/site_ref",schemaPath:"#/properties/site_ref/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -1753,7 +2458,7 @@ errors++;
 if(data.site_path !== undefined){
 let data6 = data.site_path;
 if(typeof data6 === "string"){
-if(func2(data6) < 1){
+if(func3(data6) < 1){
 const err13 = {instancePath:instancePath+"/site_path",schemaPath:"#/properties/site_path/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -1778,7 +2483,7 @@ errors++;
 if(data.product_slug !== undefined){
 let data7 = data.product_slug;
 if(typeof data7 === "string"){
-if(!pattern16.test(data7)){
+if(!pattern15.test(data7)){
 const err15 = {instancePath:instancePath+"/product_slug",schemaPath:"#/properties/product_slug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -1803,7 +2508,7 @@ errors++;
 if(data.product_name !== undefined){
 let data8 = data.product_name;
 if(typeof data8 === "string"){
-if(func2(data8) < 1){
+if(func3(data8) < 1){
 const err17 = {instancePath:instancePath+"/product_name",schemaPath:"#/properties/product_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -1828,7 +2533,7 @@ errors++;
 if(data.family !== undefined){
 let data9 = data.family;
 if(typeof data9 === "string"){
-if(!pattern16.test(data9)){
+if(!pattern15.test(data9)){
 const err19 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -1853,7 +2558,7 @@ errors++;
 if(data.target_platform !== undefined){
 let data10 = data.target_platform;
 if(typeof data10 === "string"){
-if(!pattern16.test(data10)){
+if(!pattern15.test(data10)){
 const err21 = {instancePath:instancePath+"/target_platform",schemaPath:"#/properties/target_platform/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -1892,7 +2597,7 @@ const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(typeof data12 === "string"){
-if(!pattern19.test(data12)){
+if(!pattern18.test(data12)){
 const err24 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/properties/locales/items/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[a-z0-9]+)*$"},message:"must match pattern \""+"^[a-z]{2}(-[a-z0-9]+)*$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
@@ -2038,7 +2743,7 @@ const len2 = data17.length;
 for(let i2=0; i2<len2; i2++){
 let data18 = data17[i2];
 if(typeof data18 === "string"){
-if(func2(data18) < 1){
+if(func3(data18) < 1){
 const err36 = {instancePath:instancePath+"/allowed_paths/" + i2,schemaPath:"#/properties/allowed_paths/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err36];
@@ -2221,7 +2926,7 @@ const len3 = data24.length;
 for(let i3=0; i3<len3; i3++){
 let data25 = data24[i3];
 if(typeof data25 === "string"){
-if(func2(data25) < 1){
+if(func3(data25) < 1){
 const err51 = {instancePath:instancePath+"/fix_gates/" + i3,schemaPath:"#/properties/fix_gates/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err51];
@@ -2502,7 +3207,7 @@ const len8 = data40.length;
 for(let i8=0; i8<len8; i8++){
 let data41 = data40[i8];
 if(typeof data41 === "string"){
-if(func2(data41) < 1){
+if(func3(data41) < 1){
 const err72 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err72];
@@ -2727,7 +3432,7 @@ errors++;
 if(data51.name !== undefined){
 let data52 = data51.name;
 if(typeof data52 === "string"){
-if(func2(data52) < 1){
+if(func3(data52) < 1){
 const err90 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err90];
@@ -2752,7 +3457,7 @@ errors++;
 if(data51.email !== undefined){
 let data53 = data51.email;
 if(typeof data53 === "string"){
-if(func2(data53) < 3){
+if(func3(data53) < 3){
 const err92 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
 if(vErrors === null){
 vErrors = [err92];

@@ -3,7 +3,7 @@
 import { UserError } from '../../errors.ts';
 import { readProofs } from '../../patches/read-proofs.ts';
 import { requireRuleset } from '../../rulesets/index.ts';
-import { pageDate } from '../section-writer/page-date.ts';
+import { pageDate } from '../../templates/page-date.ts';
 import { defineWorker } from '../worker.ts';
 import { planPages } from './plan-pages.ts';
 

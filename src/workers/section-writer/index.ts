@@ -1,8 +1,8 @@
 /** W5. Writes every planned page as blocks that are quoted or derived, each with what proves it; no model is asked. */
 import type { Drafts } from '../../model/page-plan.ts';
+import { pageDate } from '../../templates/page-date.ts';
 import { productTree } from '../../truth/product-tree.ts';
 import { defineWorker } from '../worker.ts';
-import { pageDate } from './page-date.ts';
 import { writeSections } from './write-pages.ts';
 
 /** Raised when templates of derivations or fixed words change. */

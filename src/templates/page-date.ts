@@ -1,5 +1,5 @@
 /** The date of pages that carry one: the day of the product's commit, so that the same commit gives the same pages. */
-import type { Git } from '../../ports/git.ts';
+import type { Git } from '../ports/git.ts';
 
 /** `YYYY-MM-DD`, or null for a tree without git. */
 export async function pageDate(git: Git, productRoot: string, sha: string): Promise<string | null> {
