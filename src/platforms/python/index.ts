@@ -10,7 +10,7 @@ import { describeSymbols } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 3,
+  version: 4,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
