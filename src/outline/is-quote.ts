@@ -67,7 +67,7 @@ function isSame(page: Canon, source: Canon): boolean {
     const at = left.findIndex((other) => isLinkOf(link, other));
     if (at >= 0) left.splice(at, 1);
     // A repaired reference: words of the source became a link into the page's own site.
-    return at >= 0 || (!link.isImage && !hasScheme(link.target));
+    return at >= 0 || (!link.isImage && (!hasScheme(link.target) || AT_COMMIT.test(link.target)));
   });
 }
 
@@ -89,5 +89,8 @@ function isLinkOf(page: CanonLink, source: CanonLink): boolean {
     !hasScheme(page.target)
   );
 }
+
+/** The source at a commit, where no page of the site holds what is meant. */
+const AT_COMMIT = /^https:\/\/[^?#]+\/(?:blob|tree|src|raw)\/(?:commit\/)?[0-9a-f]{40}\//u;
 
 const hasScheme = (target: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(target);

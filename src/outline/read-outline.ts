@@ -5,6 +5,7 @@ import { sha256 } from '../model/passage.ts';
 import { classify } from './classify.ts';
 import type { Product } from './content-signs.ts';
 import { languageOfText } from './language-of-text.ts';
+import { linkReferences } from './link-references.ts';
 import { DECORATION, markBlocks } from './mark-blocks.ts';
 import { itemsIn } from './read-items.ts';
 import { isMyst } from './read-myst.ts';
@@ -36,6 +37,7 @@ export function readOutline(input: OutlineInput): OutlineDocument {
     uncounted: uncountedOf(items),
   };
   judge(document, input.product);
+  linkReferences(document);
   return document;
 }
 
