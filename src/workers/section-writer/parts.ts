@@ -116,7 +116,15 @@ function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
     ({ kind, parent }) => (kind !== 'module' || shown.length === 1) && (parent === null || !wanted.has(parent)),
   );
   const isTitle = roots.length === 1 && page.title === roots[0]?.name;
-  return roots.flatMap((symbol) =>
+  const opening =
+    shown.length === 1
+      ? []
+      : facts.api.filter(({ kind, name }) => kind === 'module' && (wanted.has(name) || name === page.title));
+  const blocks = opening.flatMap((symbol) =>
+    referenceBlocks(symbol, facts, { level: opening.length === 1 ? null : 2 }),
+  );
+  const described = roots.flatMap((symbol) =>
     referenceBlocks(symbol, facts, { level: isTitle ? null : 2, href: symbolHref, members: true }),
   );
+  return [...blocks, ...described];
 }
