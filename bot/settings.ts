@@ -76,7 +76,7 @@ export function readSettings(env: Env): BotSettings {
   const runsIn = text('LAUNCH_BOT_RUNS_IN') ?? 'dispatch';
   if (runsIn !== 'local' && runsIn !== 'dispatch')
     problems.push(`LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, expected dispatch or local`);
-  const publicUrl = text('LAUNCH_BOT_URL')?.replace(/\/+$/u, '') ?? null;
+  const publicUrl = text('LAUNCH_BOT_URL')?.replace(/(?<!\/)\/+$/u, '') ?? null;
   if (publicUrl !== null && !/^https?:\/\/[^\s/]+/u.test(publicUrl))
     problems.push(`LAUNCH_BOT_URL is \`${publicUrl}\`, expected an http or https address`);
   const { tokens, tokenScopes } = tokensOf(text('LAUNCH_BOT_TOKENS'), problems);
@@ -88,8 +88,8 @@ export function readSettings(env: Env): BotSettings {
     appId,
     privateKey,
     webhookSecrets,
-    apiUrl: (text('GITHUB_API_URL') ?? 'https://api.github.com').replace(/\/+$/u, ''),
-    webUrl: (text('GITHUB_SERVER_URL') ?? 'https://github.com').replace(/\/+$/u, ''),
+    apiUrl: (text('GITHUB_API_URL') ?? 'https://api.github.com').replace(/(?<!\/)\/+$/u, ''),
+    webUrl: (text('GITHUB_SERVER_URL') ?? 'https://github.com').replace(/(?<!\/)\/+$/u, ''),
     publicUrl,
     host: text('HOST') ?? '127.0.0.1',
     port: whole('PORT', 3000),

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { type RolldownOutput, rolldown } from 'rolldown';
 import { locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
 import { BUNDLE_INPUT, BUNDLE_OUTPUT } from './bundle-options.ts';
+import { requireLicence } from './licences.ts';
 import { fetchSatteriWasm } from './satteri-wasm.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -67,6 +68,7 @@ for (const file of output)
     chmodSync(path.join(target, file.fileName), 0o755);
 
 for (const file of wasmFiles()) cpSync(locateWasm(file), path.join(target, 'grammars', path.basename(file)));
+cpSync(require.resolve('libpg-query/wasm/libpg-query.wasm'), path.join(target, 'libpg-query.wasm'));
 const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node');
 if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x64-gnu.node'));
 const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
@@ -139,6 +141,7 @@ function licences(output: RolldownOutput['output']): string {
       version?: string;
       license?: string;
     };
+    requireLicence(manifest);
     const file = readdirSync(path.join(root, folder)).find((name) => /^(licen[cs]e|copying)(\.|$)/iu.test(name));
     const text =
       file === undefined

@@ -34,8 +34,6 @@ test('what the patterns are for is found', () => {
   const heading = (text: string) => parsePage('a.md', `${text}\n`, 'mkdocs').headings[0];
   expect(heading('## Setup {: #start .big data-x="a b" }')).toMatchObject({ text: 'Setup', id: 'start' });
   expect(heading('## Setup ##')).toMatchObject({ text: 'Setup', id: 'setup' });
-  expect(headingName('Slow start (issue #12, #13)')).toBe('Slow start');
-  expect(headingName('Slow start (2024)')).toBe('Slow start (2024)');
   expect(isOnlyComments('\n> <!-- a -->\n<!-- b -->\n')).toBe(true);
   expect(isOnlyComments('<!-- a --> b')).toBe(false);
   expect(['| --- |:-:|', '---', '|a|', ''].map(isDelimiterRow)).toEqual([true, true, false, false]);

@@ -5,7 +5,7 @@ import { parseMarkdown } from '../../src/content/markdown.ts';
 /** More than these in one comment are refused, so that no comment starts a storm. */
 export const MAX_COMMANDS = 5;
 
-const COMMAND_LINE = /^\/launch(?:[ \t]+(.*))?$/u;
+const COMMAND_LINE = /^\/launch(?:[ \t](.*))?$/u;
 
 /** The words after `/launch` of each command line, in order. */
 export function commandLines(comment: string): string[] {

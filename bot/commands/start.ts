@@ -57,12 +57,12 @@ export default defineBotCommand({
 
 /** A repository on this GitHub, or a page that a site profile knows; no other host is ever fetched from. */
 export function productOf(url: string, webUrl: string): RunConfig {
-  const name = parseGitHubRepository(url.replace(/\/+$/u, ''), webUrl);
+  const name = parseGitHubRepository(url.replace(/(?<!\/)\/+$/u, ''), webUrl);
   if (name !== undefined) {
     const slug = name.repo
       .toLowerCase()
       .replace(/[^a-z0-9]+/gu, '-')
-      .replace(/^-+|-+$/gu, '');
+      .replace(/^-+|(?<!-)-+$/gu, '');
     return {
       github_repo_url: `${webUrl}/${name.owner}/${name.repo}.git`,
       ...(slug === '' ? {} : { product_slug: slug }),

@@ -86,7 +86,7 @@ export function createInstallations(
     asApp: async (route, parameters) => (await app.request(route, parameters)).data,
     async pageAsApp(route, parameters) {
       const { data, headers } = await app.request(route, parameters);
-      const next = /<([^>]+)>;\s*rel="next"/u.exec(headers.link ?? '')?.[1];
+      const next = /<([^<>]+)>;\s*rel="next"/u.exec(headers.link ?? '')?.[1];
       return { data, cursor: next === undefined ? undefined : (new URL(next).searchParams.get('cursor') ?? undefined) };
     },
     find: (owner, repo) =>

@@ -43,8 +43,8 @@ export interface SetupOptions {
 export async function runSetup({ env, file, say, ending }: SetupOptions): Promise<Record<string, string> | undefined> {
   const key = randomBytes(24).toString('base64url');
   const state = randomBytes(24).toString('base64url');
-  const webUrl = (env.GITHUB_SERVER_URL || 'https://github.com').replace(/\/+$/u, '');
-  const apiUrl = (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/u, '');
+  const webUrl = (env.GITHUB_SERVER_URL || 'https://github.com').replace(/(?<!\/)\/+$/u, '');
+  const apiUrl = (env.GITHUB_API_URL || 'https://api.github.com').replace(/(?<!\/)\/+$/u, '');
   let base = '';
   let publicUrl = '';
   let done: (values: Record<string, string>) => void = () => undefined;
@@ -55,7 +55,7 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
   function ask(url: URL, response: ServerResponse, here: string): void {
     const asked = url.searchParams;
     const given = {
-      url: (asked.get('url') ?? env.LAUNCH_BOT_URL ?? here).replace(/\/+$/u, ''),
+      url: (asked.get('url') ?? env.LAUNCH_BOT_URL ?? here).replace(/(?<!\/)\/+$/u, ''),
       owner: asked.get('owner') ?? '',
       name: asked.get('name') ?? `launch-docs-${randomBytes(3).toString('hex')}`,
     };

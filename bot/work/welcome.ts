@@ -5,6 +5,7 @@ import { contentSha256, DEFAULT_LIMITS } from '../../src/commit/policy.ts';
 import { LaunchError } from '../../src/errors.ts';
 import type { Change, ChangeSet } from '../../src/model/change-set.ts';
 import { fence } from '../../src/report/markdown-text.ts';
+import { VERSION } from '../../src/version.ts';
 import { repositoryOf } from '../bot.ts';
 import { fullName } from '../model.ts';
 import { defineWork } from './work.ts';
@@ -60,7 +61,7 @@ ${
           ref: \${{ inputs.head-sha }}
           fetch-depth: 0
           persist-credentials: false
-      - uses: launch-docs/launch@v1
+      - uses: launch-docs/launch@v${VERSION.split('.')[0]}
         with:
           command: \${{ inputs.command }}
           run-id: \${{ inputs.run-id }}

@@ -1,5 +1,6 @@
 /** The list of everything generated: path relative to the repository → text. */
 import { actionFiles } from '../../src/action/action-yaml.ts';
+import { actionVersionFiles } from './action-version.ts';
 import { readmeFile } from './readme.ts';
 import { schemaFiles } from './schemas.ts';
 import { toolsListFile } from './tools-list.ts';
@@ -13,6 +14,7 @@ export async function generated(root: string): Promise<[string, string][]> {
     toolsListFile(),
     ...validatorFiles(),
     versionFile(root),
+    ...actionVersionFiles(root),
     ...(await readmeFile(root)),
   ];
 }

@@ -1,6 +1,7 @@
 /** The README with its tables renewed between `<!-- generated:NAME -->` and `<!-- /generated -->`. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { actionTag, withActionTag } from './action-version.ts';
 import { tables } from './tables.ts';
 
 export async function readmeFile(root: string): Promise<[string, string][]> {
@@ -13,5 +14,6 @@ export async function readmeFile(root: string): Promise<[string, string][]> {
       return table === undefined ? whole : `${open}\n${table}\n${close}`;
     },
   );
-  return [['README.md', after]];
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  return [['README.md', withActionTag(after, actionTag(version))]];
 }

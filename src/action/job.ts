@@ -36,7 +36,7 @@ export interface Job {
 
 export function readJob({ eventName, payload, runAttempt, runId, ...context }: JobContext, env: Env): Job {
   const value = (name: string): string | null => (env[name] === undefined || env[name] === '' ? null : env[name]);
-  const serverUrl = context.serverUrl.replace(/\/+$/, '');
+  const serverUrl = context.serverUrl.replace(/(?<!\/)\/+$/, '');
   const repository = value('GITHUB_REPOSITORY');
   return {
     event: eventName || 'none',

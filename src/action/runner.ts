@@ -40,7 +40,7 @@ export function createRunner(core: Core): Runner {
   };
   return {
     // Text of others may look like a command; a zero-width space before it keeps the runner from reading one.
-    line: (text) => core.info(text.replace(/^(\s*)::/gmu, '$1\u200B::')),
+    line: (text) => core.info(text.replace(/^([^\S\n\r\u2028\u2029]*)::/gmu, '$1\u200B::')),
     group(title) {
       endGroup();
       core.startGroup(title);

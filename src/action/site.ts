@@ -67,4 +67,4 @@ export const slugOf = (name: string): string =>
   (name.split('/').pop() ?? '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-+|-+$/gu, '') || 'site';
+    .replace(/^-+|(?<!-)-+$/gu, '') || 'site';

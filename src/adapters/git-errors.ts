@@ -4,7 +4,7 @@ import { type LaunchError, ServiceError, UserError } from '../errors.ts';
 /** Takes credentials out of URLs and headers, and a token wherever it stands. */
 export function redact(text: string, token?: string): string {
   let clean = text
-    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi, '$1***@')
+    .replace(/:\/\/[^/\s@]+@/g, '://***@')
     .replace(/(authorization:\s*)(\S+)(\s+\S+)?/gi, '$1***')
     .replace(/\b(gh[a-z]_|github_pat_)[A-Za-z0-9_]{8,}/g, '$1***');
   if (token !== undefined && token !== '') {
@@ -17,7 +17,12 @@ const DISK_FULL = /no space left on device|disk quota exceeded|ENOSPC/i;
 const AWAY =
   /could not resolve (host|proxy)|failed to connect|connection (refused|reset|timed out)|operation timed out|couldn't connect|early EOF|unexpected disconnect|RPC failed|The requested URL returned error: (429|5\d\d)|timed out|remote end hung up|SSL|gnutls|network is unreachable/i;
 const NOT_FOUND =
-  /repository .*not found|does not appear to be a git repository|not a git repository|does not exist|No such file or directory|The requested URL returned error: 404|repository not exported/i;
+  /does not appear to be a git repository|not a git repository|does not exist|No such file or directory|The requested URL returned error: 404|repository not exported/i;
+/** Also `repository 'x' not found`. */
+const isNotFound = (said: string): boolean => {
+  const at = said.search(/repository /i);
+  return NOT_FOUND.test(said) || (at >= 0 && /not found/i.test(said.slice(at)));
+};
 const DENIED =
   /could not read (Username|Password)|Authentication failed|invalid (username|credentials)|The requested URL returned error: (401|403)|Permission denied \(publickey|access denied|terminal prompts disabled/i;
 const PROTOCOL = /transport '([^']*)' not allowed/i;
@@ -48,7 +53,7 @@ export function gitFailure(
       { details },
     );
   }
-  if (context.source !== undefined && NOT_FOUND.test(said)) {
+  if (context.source !== undefined && isNotFound(said)) {
     return new UserError(
       'REPO_NOT_FOUND',
       `Unexpected absence of ${source}, expected a git repository; check the address, and for a private one hand over a token.`,

@@ -59,7 +59,7 @@ function dotGit(root: string): Repository | 'unusable' | undefined {
 /** A linked work tree or a submodule. Anybody can write a file that names a folder; that the folder names the file shows that git made both. */
 function throughFile(root: string, file: string): Repository | undefined {
   try {
-    const target = /^gitdir: ([^\0]+?)[\r\n]*$/.exec(readSmall(file) ?? '')?.[1];
+    const target = /^gitdir: ([^\0\r\n]+)[\r\n]*$/.exec(readSmall(file) ?? '')?.[1];
     if (target === undefined) return undefined;
     const gitDir = realpathSync(path.resolve(root, target));
     const back = readSmall(path.join(gitDir, 'gitdir'))?.trim();
@@ -102,7 +102,7 @@ export function checkedOut(repository: Repository | undefined): string[] {
     // No linked work tree.
   }
   return [...(bare ? [] : [commonDir]), ...linked].flatMap((folder) => {
-    const branch = /^ref:\s*(.+)$/.exec(headOf(folder) ?? '')?.[1];
+    const branch = /^ref:\s*(\S.*)$/.exec(headOf(folder) ?? '')?.[1];
     return branch === undefined ? [] : [branch];
   });
 }

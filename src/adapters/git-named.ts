@@ -37,7 +37,7 @@ export async function openByName(git: RunGit, place: string): Promise<Repository
 export function isLocalSource(source: string): boolean {
   if (/^file:\/\//i.test(source) || /^[a-zA-Z]:[\\/]/.test(source) || path.isAbsolute(source)) return true;
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) return false;
-  return !/^[^/\\]+@?[^/\\]*:/.test(source);
+  return !/^[^/\\]+:/.test(source);
 }
 
 /** Hands on the address that git reads from: of a repository of this machine its private directory, else the source itself. */

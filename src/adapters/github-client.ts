@@ -38,7 +38,7 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
       clock,
       ...(options.writesPerMinute === undefined ? {} : { writesPerMinute: options.writesPerMinute }),
     });
-  const apiUrl = (options.apiUrl ?? 'https://api.github.com').replace(/\/+$/, '');
+  const apiUrl = (options.apiUrl ?? 'https://api.github.com').replace(/(?<!\/)\/+$/, '');
   const wait = (seconds: number, _options: unknown, _octokit: unknown, repeats: number): boolean => {
     if (seconds > maxWaitSeconds || repeats >= MAX_REPEATS) return false;
     pace.pause(seconds * retryBaseMs);

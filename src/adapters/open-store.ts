@@ -57,7 +57,7 @@ async function openBot(uri: string, identity: ((audience: string) => Promise<str
       'Unexpected store at a bot outside a job, expected a job of GitHub Actions with `id-token: write`. Correct LAUNCH_STORE.',
       { details: { field: 'LAUNCH_STORE' } },
     );
-  const address = uri.replace(/\/+$/u, '');
+  const address = uri.replace(/(?<!\/)\/+$/u, '');
   const { createHttpStore } = await import('./store/http.ts');
   return createHttpStore({
     url: address,

@@ -121,8 +121,8 @@ async function load(env: Readonly<Record<string, string | undefined>>): Promise<
 /** `key=value,key=value`, values percent-encoded (OpenTelemetry resource specification). */
 function resourceAttributes(text: string | undefined): Record<string, string> {
   const pairs = (text ?? '').split(',').flatMap((pair): [string, string][] => {
-    const [, key, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-    return key === undefined || value === undefined ? [] : [[key, decode(value)]];
+    const [, key, value] = /^([^=\s]+)\s*=([\s\S]*)$/.exec(pair.trim()) ?? [];
+    return key === undefined || value === undefined ? [] : [[key, decode(value.trim())]];
   });
   return Object.fromEntries(pairs);
 }

@@ -127,7 +127,7 @@ function sectionOf(name: unknown): Section {
 
 /** A path typed on the command line is meant from the current folder, even when the configuration lies elsewhere. */
 function fromCwd(value: string, cwd: string, root: string): string {
-  const isUrl = /^[a-z][a-z0-9+.-]*:\/\//iu.test(value) || /^[^/]+@[^/]+:/u.test(value);
+  const isUrl = /^[a-z][a-z0-9+.-]*:\/\//iu.test(value) || /^[^/@]+@[^/]+:/u.test(value);
   return isUrl || cwd === root ? value : path.resolve(cwd, value);
 }
 

@@ -54,7 +54,7 @@ async function verifyAt(
   input: { product: string; ref: string | null; siteRoot: string; cwd: string; signal: AbortSignal },
 ) {
   const { verifyProofs } = await import('../truth/verify.ts');
-  const isUrl = /^[a-z][a-z0-9+.-]*:\/\//iu.test(input.product) || /^[^/\\]+@[^/\\]+:/u.test(input.product);
+  const isUrl = /^[a-z][a-z0-9+.-]*:\/\//iu.test(input.product) || /^[^/\\@]+@[^/\\]+:/u.test(input.product);
   const source = isUrl ? input.product : path.resolve(input.cwd, input.product);
   const access = { signal: input.signal };
   return context.scratch(async (directory) => {

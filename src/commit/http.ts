@@ -17,7 +17,7 @@ export interface HttpCommitOptions {
 }
 
 export function createHttpCommitService(options: HttpCommitOptions): CommitService {
-  const base = options.url.replace(/\/+$/, '');
+  const base = options.url.replace(/(?<!\/)\/+$/, '');
 
   /** The same key and body for every try, so that a lost answer is replayed and not done again. */
   async function call<T>(

@@ -134,12 +134,12 @@ export function withAbsolutePaths(config: RunConfig, root: string): RunConfig {
 
 /** `scheme://…` or `user@host:path`. */
 const isRemote = (source: string): boolean =>
-  /^[a-z][a-z0-9+.-]*:\/\//iu.test(source) || /^[^/\\]+@[^/\\]*:/u.test(source);
+  /^[a-z][a-z0-9+.-]*:\/\//iu.test(source) || /^[^/\\@]+@[^/\\]*:/u.test(source);
 
 /** The last part of a URL or path as a slug: `https://x/y/My.Repo.git` → `my-repo`. */
 export function slugOf(source: string): string {
   const parts = source
-    .replace(/[?#].*$/u, '')
+    .replace(/[?#][\s\S]*$/u, '')
     .replace(/\.git\/*$/iu, '')
     .split(/[/\\:]+/u)
     .filter((part) => part !== '' && part !== '.');
@@ -147,7 +147,7 @@ export function slugOf(source: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-+|-+$/gu, '');
+    .replace(/^-+|(?<!-)-+$/gu, '');
   if (slug !== '') return slug;
   if (source === '.' || source === '') return 'site';
   throw new UserError(
@@ -157,4 +157,4 @@ export function slugOf(source: string): string {
   );
 }
 
-const trimSlashes = (text: string): string => text.replace(/^\.?\/+|\/+$/gu, '').replace(/^\.$/u, '');
+const trimSlashes = (text: string): string => text.replace(/^\.?\/+|(?<!\/)\/+$/gu, '').replace(/^\.$/u, '');

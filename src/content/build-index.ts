@@ -178,7 +178,7 @@ function remove(tables: IndexTables, path: string): void {
 /** Aliases as URL paths: absolute ones as they are, relative ones beside the page. */
 const aliasUrls = (page: SitePage): string[] =>
   page.aliases.map((alias) =>
-    normaliseUrl(alias.startsWith('/') ? alias : joinUrl(page.url.replace(/[^/]*\/?$/, ''), alias)),
+    normaliseUrl(alias.startsWith('/') ? alias : joinUrl(page.url.replace(/(?<![^/])[^/]*\/?$/, ''), alias)),
   );
 
 const sameToLinks = (a: SitePage, b: SitePage): boolean =>

@@ -2,8 +2,8 @@
 import type { Lines } from './lines.ts';
 import type { IgnoreFact, MarkerFact } from './page-facts.ts';
 
-const MARKER = /^\s*(claim|snippet)_ids?\s*:\s*(.*?)\s*$/s;
-const IGNORE = /^\s*launch-ignore(-file)?\b\s*([^:]*?)\s*(?::\s*(.*?))?\s*$/s;
+const MARKER = /^\s*(claim|snippet)_ids?\s*:(.*)$/s;
+const IGNORE = /^\s*launch-ignore(-file)?\b([^:]*)(?::(.*))?$/s;
 
 /** Reads one comment (`<!-- … -->` or `{/* … *\/}`) that stands at `start`. */
 export function readComment(

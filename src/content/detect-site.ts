@@ -38,7 +38,7 @@ export function detectSite(root: string, options: DetectOptions = {}): DetectedS
 }
 
 export function detectIn(files: SiteFiles, options: DetectOptions = {}): DetectedSite {
-  const folders = options.path === undefined ? USUAL_FOLDERS : [options.path.replace(/^\.\/?|\/+$/g, '')];
+  const folders = options.path === undefined ? USUAL_FOLDERS : [options.path.replace(/^\.\/?|(?<!\/)\/+$/g, '')];
   const wanted = options.kind === undefined || options.kind === 'auto' ? undefined : generatorOf(options.kind);
   let empty: DetectedSite | undefined;
   for (const folder of folders) {

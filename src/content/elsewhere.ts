@@ -40,4 +40,4 @@ const urlPart = (path: string): string =>
   `/${path
     .toLowerCase()
     .replace(/\.(?:md|mdx|markdown|html)$/, '')
-    .replace(/^\/+|\/+$/g, '')}/`;
+    .replace(/^\/+|(?<!\/)\/+$/g, '')}/`;

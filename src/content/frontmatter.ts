@@ -161,7 +161,9 @@ function recoverDuplicates(facts: FrontmatterFacts, source: string): void {
   const error = facts.error;
   if (!error) return;
   if (!facts.duplicateKeys.some((key) => key.line === error.line)) {
-    const key = /^\s*(?:-\s+)?["']?([^"':]+)["']?\s*:/.exec(source.split('\n')[error.line - facts.line - 1] ?? '')?.[1];
+    const key = /^["']?([^"':]+)(?:["']\s*)?:/.exec(
+      (source.split('\n')[error.line - facts.line - 1] ?? '').trim().replace(/^-\s+/, ''),
+    )?.[1];
     facts.duplicateKeys.push({ key: key?.trim() ?? '', line: error.line });
   }
   try {
@@ -191,7 +193,7 @@ function topLevelKeys(source: string, format: Format, firstLine: number) {
   const duplicateKeys: { key: string; line: number }[] = [];
   const pattern =
     format === 'yaml'
-      ? /^(?:"([^"]+)"|'([^']+)'|([^\s#"'&*!|>%@`[\]{},-][^#:\n]*?|-[^\s][^:\n]*?))[ \t]*:(?=\s|$)/
+      ? /^(?:(?:"([^"]+)"|'([^']+)')[ \t]*|([^\s#"'&*!|>%@`[\]{},-][^#:\n]*|-[^\s][^:\n]*)):(?=\s|$)/
       : format === 'toml'
         ? /^\s*(?:\[\[?\s*)?(?:"([^"]+)"|'([^']+)'|([A-Za-z0-9_-]+))\s*(?:=|\]|\.)/
         : /^\s*"([^"]+)"\s*:/;

@@ -183,9 +183,8 @@ export function shortcodeReader(
     const brings =
       template === undefined
         ? undefined
-        : /\bid\s*=|<h[1-6]\b|readFile|os\.ReadFile|resources\.Get|\.GetPage|\.Content\b|\.RawContent|range\b[\s\S]*\.Pages/.test(
-            template,
-          );
+        : /\bid\s*=|<h[1-6]\b|readFile|os\.ReadFile|resources\.Get|\.GetPage|\.Content\b|\.RawContent/.test(template) ||
+          (/range\b/.test(template) && template.lastIndexOf('.Pages') > template.search(/range\b/));
     known.set(name, brings);
     return brings;
   };

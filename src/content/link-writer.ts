@@ -9,7 +9,7 @@ export function createLinkWriter(
 ): (fromPath: string, toPath: string, fragment: string | null, like: string) => string {
   return (fromPath, toPath, fragment, like) => {
     const hash = fragment === null ? '' : `#${fragment}`;
-    const bare = like.replace(/[?#].*$/, '');
+    const bare = like.replace(/[?#][\s\S]*$/, '');
     return escapeSpaces(withoutHash(tables, fromPath, toPath, bare)) + hash;
   };
 }

@@ -49,7 +49,7 @@ export function createMadeFiles({
     path !== '' && path.length < MAX_PATH && !path.startsWith('.') && (isInMade(dirname(path)) ?? isNamed(path, false));
   const served = ({ url }: { url: string }): string[] =>
     // A folder that is made as a whole may hold anything, and so tells nothing.
-    staticDirs.filter(files.hasFolder).map((folder) => under(folder, url.replace(/^\/+|\/+$/g, '')));
+    staticDirs.filter(files.hasFolder).map((folder) => under(folder, url.replace(/^\/+|(?<!\/)\/+$/g, '')));
   return (lookups) =>
     lookups
       .flatMap((lookup) => (lookup.by === 'file' ? filesOf(lookup) : served(lookup)))
@@ -94,7 +94,7 @@ function plainPart(rule: string): string {
     .trim()
     .toLowerCase()
     .replace(/^!/, '')
-    .replace(/\[.*\]/, '*')
+    .replace(/^([^[]*)\[.*\]/, '$1*')
     .split(/[*?[\]\\/]/);
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }

@@ -1,6 +1,7 @@
 /** Finds what is no Markdown (shortcodes, Liquid, Jinja, include lines), as the generator's dialect says, and blanks it out without moving an offset. */
 import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
+import { replaceBetween } from '../text/between.ts';
 import type { OpaqueFact } from './page-facts.ts';
 
 export interface OpaqueSpan {
@@ -44,10 +45,7 @@ function blank(text: string, opaque: readonly OpaqueSpan[]): string {
 /** Docusaurus accepts HTML comments and `{#id}` where MDX itself does not. */
 const mdxLeniency = (text: string, from: number): string =>
   text.slice(0, from) +
-  text
-    .slice(from)
-    .replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(
-      /^(#{1,6} .*?)(\{#[^}\n]+\})[ \t]*$/gm,
-      (_whole, head: string, id: string) => head + ' '.repeat(id.length),
-    );
+  replaceBetween(text.slice(from), '<!--', '-->', (comment) => comment.replace(/[^\n]/g, ' ')).replace(
+    /^(#{1,6} .*?)(\{#[^{}\n]+\})[ \t]*$/gm,
+    (_whole, head: string, id: string) => head + ' '.repeat(id.length),
+  );

@@ -3,6 +3,7 @@ import type { HeadingIdOptions } from '../generators/generator.ts';
 import { hugoSlug } from '../generators/hugo/ids.ts';
 import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
+import { stretches } from '../text/between.ts';
 import { readComment } from './comments.ts';
 import { findFrontmatter, readFrontmatter } from './frontmatter.ts';
 import { frontmatterLinks } from './frontmatter-links.ts';
@@ -116,16 +117,18 @@ function htmlPage(facts: PageFacts, text: string, bodyStart: number, lines: Line
 
 /** Comments that were blanked out for the MDX parser still carry markers and ignores. */
 function hiddenComments(facts: PageFacts, text: string, bodyStart: number, lines: Lines): void {
-  for (const comment of text.slice(bodyStart).matchAll(/<!--[\s\S]*?-->/g)) {
-    const start = bodyStart + comment.index;
+  const body = text.slice(bodyStart);
+  for (const { start: from, end } of stretches(body, '<!--', '-->')) {
+    const comment = body.slice(from, end);
+    const start = bodyStart + from;
     if (facts.code.some((code) => code.start <= start && start < code.end)) continue;
     facts.opaque.push({
-      ...lines.span(start, start + comment[0].length),
+      ...lines.span(start, start + comment.length),
       kind: 'comment',
       name: null,
-      text: comment[0],
+      text: comment,
     });
-    readComment(comment[0], start, lines, facts);
+    readComment(comment, start, lines, facts);
   }
 }
 
@@ -143,11 +146,11 @@ function termIds(facts: PageFacts, body: string, style: string | undefined): voi
 
 /** Attribute lists may stand behind any element: `{ #id }`, `{: #id }`. */
 function attributeIds(facts: PageFacts, text: string, bodyStart: number): void {
-  for (const match of text
-    .slice(bodyStart)
-    .matchAll(/\{:?[^{}\n]*?(?:#([\w.:+-]+)|\bid=["']?([\w.:+-]+))[^{}\n]*\}/g)) {
+  for (const match of text.slice(bodyStart).matchAll(/\{([^{}\n]*)\}/g)) {
     const start = bodyStart + match.index;
+    const found = /#([\w.:+-]+)|\bid=["']?([\w.:+-]+)/.exec(match[1] ?? '');
+    if (found === null) continue;
     if (!facts.code.some((code) => code.start <= start && start < code.end))
-      facts.htmlIds.push(match[1] ?? match[2] ?? '');
+      facts.htmlIds.push(found[1] ?? found[2] ?? '');
   }
 }

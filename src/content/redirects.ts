@@ -21,8 +21,10 @@ export function readRedirects(
   const patterns: RegExp[] = [];
   const add = (from: string, to: string): void => {
     if (!from.startsWith('/')) return;
-    if (/[*:{(]/.test(from)) patterns.push(patternOf(from));
-    else exact.set(from.replace(/(.)\/$/, '$1'), to);
+    if (/[*:{(]/.test(from)) {
+      const pattern = patternOf(from);
+      if (pattern !== undefined) patterns.push(pattern);
+    } else exact.set(from.replace(/(.)\/$/, '$1'), to);
   };
   // Where the builder is of an unknown kind, so is the folder it serves as it is.
   const usual = (generator.staticDirs ?? []).map((folder) => under(root, folder));
@@ -37,15 +39,16 @@ export function readRedirects(
   return { exact, matches: (url) => patterns.some((pattern) => pattern.test(url)) };
 }
 
-const patternOf = (from: string): RegExp =>
-  new RegExp(
-    `^${from
-      .replace(/[.+?^$|[\]\\]/g, '\\$&')
-      .replace(/[({].*$/, '.*')
-      .replace(/:(?:splat|\w+\*)/g, '.*')
-      .replace(/:\w+/g, '[^/]+')
-      .replace(/\*/g, '.*')}/?$`,
-  );
+/** Undefined for a rule with more wildcards than a builder takes: each multiplies the time of looking for them all. */
+function patternOf(from: string): RegExp | undefined {
+  const source = from
+    .replace(/[.+?^$|[\]\\]/g, '\\$&')
+    .replace(/[({][\s\S]*$/, '*')
+    .replace(/:(?:splat|\w+\*)/g, '*')
+    .replace(/:\w+/g, '[^/]+')
+    .replace(/\*+/g, '.*');
+  return source.split('.*').length > 3 ? undefined : new RegExp(`^${source}/?$`);
+}
 
 function netlifyToml(text: string | undefined, add: (from: string, to: string) => void): void {
   if (text === undefined) return;

@@ -25,7 +25,7 @@ const TEMPLATE = /\{\{|\{%|<%|\$\{|\{[\w.]+\}|^\{|%[A-Z_]+%|\bx{6,}\b/;
 const ASSET =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|mp4|webm|mov|mp3|wav|ttf|woff2?|csv|xlsx?|docx?|pptx?|drawio)$/i;
 /** Fragments that browsers, footnotes and themes make by themselves. */
-const BUILT_IN_FRAGMENT = /^(?:|top|:~:text=.*|fn(?:ref)?[:-]?[\w-]*|user-content-.*|__\w+.*|L\d+.*|_top|!.*|\/.*)$/i;
+const BUILT_IN_FRAGMENT = /^(?:|top|:~:text=.*|fn(?:ref)?[:-]?[\w-]*|user-content-.*|__\w.*|L\d.*|_top|!.*|\/.*)$/i;
 
 export function createResolver(tables: IndexTables): (fromPath: string, target: string, kind: Kind) => Resolution {
   const linkTo = createLinkWriter(tables);

@@ -1,6 +1,7 @@
 /** The prose of a page split into sentences, list items, table rows and headings, with the claim markers that stand on them. */
 import type { Nodes } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
+import { replaceBetween } from '../text/between.ts';
 import { linesOf } from './lines.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { MarkerFact, PageFacts, SentenceFact } from './page-facts.ts';
@@ -60,9 +61,10 @@ function split(
   add: (start: number, end: number, words: string, kind: SentenceFact['kind']) => void,
 ): void {
   const source = text.slice(start, end);
-  const bare = source
-    .replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
-    .replace(/`[^`\n]*`|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\](?=\()|\]\([^)\n]*\)/g, (part) => part.replace(/[.!?]/g, 'x'));
+  const bare = replaceBetween(source, '<!--', '-->', (comment) => ' '.repeat(comment.length)).replace(
+    /`[^`\n]*`|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\](?=\()|\]\((?:[^()\n]|\([^()\n]*\))*\)/g,
+    (part) => part.replace(/[.!?]/g, 'x'),
+  );
   let from = 0;
   const push = (to: number): void => {
     const lead = /^\s*/.exec(bare.slice(from, to))?.[0].length ?? 0;
@@ -94,7 +96,7 @@ function split(
 
 /** Markdown of a sentence as its reader sees it. */
 function plain(source: string): string {
-  const tree = parseMarkdown(source.replace(/<!--[\s\S]*?-->/g, ' ').replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''));
+  const tree = parseMarkdown(replaceBetween(source, '<!--', '-->', ' ').replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''));
   return plainText(tree, { includeHtml: false });
 }
 

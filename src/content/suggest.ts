@@ -103,7 +103,7 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
   const tail = (path: string): number => shared(wanted.toReversed(), path.toLowerCase().split('/').reverse());
   // A link to what goes by the page's own name means its twin elsewhere, and none that ends less like it than the page does.
   const least = found.includes(from) ? tail(from) : 0;
-  const place = dirname(wantedPath.replace(/\/+$/, '')).toLowerCase();
+  const place = dirname(wantedPath.replace(/(?<!\/)\/+$/, '')).toLowerCase();
   const isLikely = (path: string): boolean => {
     const isIndex = INDEX.test(stem(path));
     const own = dirname(isIndex ? dirname(path) : path).toLowerCase();

@@ -1,5 +1,6 @@
 /** The part of the walk that reads raw HTML and MDX: opaque to every rule, but their links, ids and comments count. */
 import type { Html, Nodes } from 'mdast';
+import { stretches } from '../text/between.ts';
 import { readComment } from './comments.ts';
 import { htmlTags } from './html-scan.ts';
 import { rangeOf, type WalkInput } from './walk-input.ts';
@@ -14,8 +15,8 @@ export function collectHtml(input: WalkInput, node: Html): void {
     name: /^<\/?([\w:.-]+)/.exec(source)?.[1]?.toLowerCase() ?? null,
     text: source,
   });
-  for (const comment of source.matchAll(/<!--[\s\S]*?-->/g))
-    readComment(comment[0], start + comment.index, input.lines, input.facts);
+  for (const comment of stretches(source, '<!--', '-->'))
+    readComment(source.slice(comment.start, comment.end), start + comment.start, input.lines, input.facts);
   scanHtml(input, source, start);
 }
 
@@ -59,6 +60,6 @@ export function collectMdx(input: WalkInput, node: Nodes): void {
   });
   if (isElement) scanHtml(input, opening, start);
   else
-    for (const comment of source.matchAll(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g))
-      readComment(comment[0], start + comment.index, input.lines, input.facts);
+    for (const comment of source.matchAll(/\{\s*\/\*[\s\S]*?(?:\*\/\s*\}|$)/g))
+      if (comment[0].endsWith('}')) readComment(comment[0], start + comment.index, input.lines, input.facts);
 }

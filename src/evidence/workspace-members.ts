@@ -65,7 +65,7 @@ function globs(value: unknown): Declaration | undefined {
     : { members, exclude: all.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1)) };
 }
 
-const tidy = (glob: string): string => glob.replace(/^\.\//, '').replace(/\/+$/, '');
+const tidy = (glob: string): string => glob.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 const recordOf = (value: unknown): Record<string, unknown> =>

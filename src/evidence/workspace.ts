@@ -47,7 +47,7 @@ export function choosePackage(tree: ProductTree, wanted: readonly string[]): Pac
 function installedFirst(packages: readonly WorkspacePackage[], tree: ProductTree): WorkspacePackage | undefined {
   const readme = tree.inventory.readme === null ? '' : (tree.text(tree.inventory.readme) ?? '');
   const words = [...readme.matchAll(INSTALL)].flatMap((match) => (match[1] ?? '').split(/\s+/));
-  const names = words.map((word) => word.replace(/^["'`]|["'`]$/g, '').replace(/(?<=.)(?:@|\[|==).*$/, ''));
+  const names = words.map((word) => word.replace(/^["'`]|["'`]$/g, '').replace(/(?<=.)(?:@|\[|==)[\s\S]*$/, ''));
   return names.flatMap((name) => packages.find((each) => each.name === name) ?? [])[0];
 }
 const INSTALL =
@@ -91,7 +91,7 @@ function fromJson(text: string): Pick<WorkspacePackage, 'name' | 'isPrivate'> | 
 
 /** A workspace root of uv often has a name and no build: what has no version is not published. */
 function fromToml(text: string): Pick<WorkspacePackage, 'name' | 'isPrivate'> | undefined {
-  const project = /^\[(?:project|tool\.poetry)\][^\n]*\n([\s\S]*?)(?=^\[|$(?![\s\S]))/mu.exec(text)?.[1];
+  const project = /^\[(?:project|tool\.poetry)\].*\r?\n([\s\S]*?)(?=^\[|$(?![\s\S]))/mu.exec(text)?.[1];
   const name = project === undefined ? undefined : /^name\s*=\s*["']([^"']+)["']/mu.exec(project)?.[1];
   if (name === undefined) return undefined;
   const isWorkspace = /^\[tool\.uv\.workspace\]/mu.test(text);
@@ -103,7 +103,7 @@ function fromToml(text: string): Pick<WorkspacePackage, 'name' | 'isPrivate'> | 
 
 /** A root of members alone has no `[package]`. */
 function fromCargo(text: string): Pick<WorkspacePackage, 'name' | 'isPrivate'> | undefined {
-  const table = /^\[package\][^\n]*\n([\s\S]*?)(?=^\[|$(?![\s\S]))/mu.exec(text)?.[1] ?? '';
+  const table = /^\[package\].*\r?\n([\s\S]*?)(?=^\[|$(?![\s\S]))/mu.exec(text)?.[1] ?? '';
   const name = /^name\s*=\s*"([^"]+)"/mu.exec(table)?.[1];
   return name === undefined ? undefined : { name, isPrivate: /^publish\s*=\s*false/mu.test(table) };
 }

@@ -30,11 +30,11 @@ export default defineFixer({
 function wordsOfName(target: string): string | undefined {
   const name = decodeURIComponent(
     target
-      .replace(/[?#].*$/u, '')
+      .replace(/[?#][\s\S]*$/u, '')
       .replace(/^.*\//u, '')
       .replace(/\.\w+$/u, '')
       .replace(/%(?![0-9a-f]{2})/giu, ''),
-  ).replace(/[_-]?(?:@?\dx|\d+x\d+)$/iu, '');
+  ).replace(/[_-]?(?:@?\dx|(?<!\d)\d+x\d+)$/iu, '');
   const words = name
     .replace(/([a-z])([A-Z])/gu, '$1 $2')
     .split(/[\s_.-]+/u)

@@ -39,9 +39,9 @@ function* mendsOf(page: PageInput, line: number, format: 'yaml' | 'toml'): Gener
   if (/^\t+/u.test(source)) yield { ...span, text: source.replace(/^\t+/u, (tabs) => '  '.repeat(tabs.length)) };
   const glued = /^(\s*(?:-\s+)?[\w-]+):(?=[^\s/])(.*)$/u.exec(source);
   if (format === 'yaml' && glued !== null) yield { ...span, text: `${glued[1] ?? ''}: ${glued[2] ?? ''}` };
-  const pair = (format === 'yaml' ? /^(\s*(?:-\s+)?(?:[\w-]+:\s+)?)(.+?)\s*$/u : /^(\s*[\w.-]+\s*=\s*)(.+?)\s*$/u).exec(
-    source,
-  );
+  const pair = (
+    format === 'yaml' ? /^(\s*(?:-\s+)?(?:[\w-]+:\s+)?)(\S[\s\S]*)$/u : /^(\s*[\w.-]+\s*=\s*)(\S[\s\S]*)$/u
+  ).exec(source.trimEnd());
   if (pair === null) return;
   const [, lead = '', value = ''] = pair;
   const unquoted = value.replace(/^["']|["']$/gu, '');

@@ -27,7 +27,7 @@ export default defineSiteGate({
     if (results === undefined) return;
     for (const page of facts.pages.values()) {
       for (const link of page.facts.links) {
-        const result = results.get(link.target.replace(/#.*$/u, ''));
+        const result = results.get(link.target.replace(/#[\s\S]*$/u, ''));
         if (result === undefined || result.state === 'ok' || result.state === 'skipped') continue;
         const location = {
           path: page.path,

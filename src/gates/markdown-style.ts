@@ -53,5 +53,5 @@ export default defineSiteGate({
 /** A proof marker after a table row's last pipe is a cell to a linter and nothing to a renderer. */
 function endsInMarker(facts: GateFacts, path: string | null, line: number | null): boolean {
   const text = path === null || line === null ? undefined : facts.pages.get(path)?.lines[line - 1];
-  return text !== undefined && /\|\s*(?:<!--[^>]*-->\s*)+$/u.test(text);
+  return text !== undefined && /\|\s*(?:<!--[^<>]*-->\s*)+$/u.test(text);
 }

@@ -1,6 +1,7 @@
 /** No page shows a reader what was meant for its author: tokens, TODOs, filler text or a prompt. */
 import { generatorOf } from '../generators/index.ts';
 import { blank, locate, maskProse } from '../prose/mask.ts';
+import { elements } from '../text/between.ts';
 import type { PageInput } from './facts.ts';
 import { definePageGate } from './gate.ts';
 
@@ -41,12 +42,12 @@ const BOLD_WORDS = new Set([
 ]);
 const UNDERSCORES = /(?<![\w`])__([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)__(?![\w`])/gu;
 /** Words that a page sets in bold with underscores: its other ones are bold too. */
-const BOLD = /(?<![\w`])__(?=[^_\s])[^_\n]*[a-z][^_\n]*__(?![\w`])/u;
+const BOLD = /(?<![\w`])__(?=[^_\s])(?=[^_\n]*[a-z])[^_\n]*__(?![\w`])/u;
 const BRACES = /(?<![{$\\#])\{\{\s*([A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*)\s*\}\}(?!\})/gu;
 /** A note as a definition that nothing refers to, `[TODO]: <> (later)`, is Markdown's own comment. */
-const PLACEHOLDERS = /\[(?:INSERT|TODO|TBD|PLACEHOLDER|FIXME)\b[^\]\n]*\](?![([]|:[^\S\n]*(?:<>|#)[^\S\n]+["'(])/gu;
+const PLACEHOLDERS = /\[(?:INSERT|TODO|TBD|PLACEHOLDER|FIXME)\b[^[\]\n]*\](?![([]|:[^\S\n]*(?:<>|#)[^\S\n]+["'(])/gu;
 const TODO =
-  /(?<![\w-])(?:TODO|FIXME|XXX)(?:\([^)\n]*\))?:|(?<=^[^\S\n]*(?:[-*+][^\S\n]+)?)(?:TBD|TODO|FIXME)\.?[^\S\n]*$/gmu;
+  /(?<![\w-])(?:TODO|FIXME|XXX)(?:\([^()\n]*\))?:|(?:TBD|TODO|FIXME)(?<=^[^\S\n]*(?:[-*+][^\S\n]+)?(?:TBD|TODO|FIXME))\.?[^\S\n]*$/gmu;
 const LOREM = /\blorem ipsum\b/giu;
 const PROMPT =
   /<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|\b[Aa]s an? (?:AI|artificial intelligence)(?: language)? model,? I\b|\b[Aa]s of my (?:last )?(?:knowledge|training) (?:update|cut-?off)\b|^(?:Certainly|Sure)[!,] [Hh]ere(?:'s| is) (?:the|a|an|your)\b.*:$|\bI hope this helps! Let me know if\b/gmu;
@@ -106,7 +107,7 @@ export default definePageGate({
   check(page, facts, report) {
     const { text } = page;
     if (!WORTH_A_LOOK.some((isIn) => isIn(text))) return;
-    const code = [...page.text.matchAll(HTML_CODE)].map((at) => ({ start: at.index, end: at.index + at[0].length }));
+    const code = elements(page.text, HTML_CODE);
     const prose = blank(maskProse(page, { frontmatter: 'keep', links: 'keep' }), code);
     const tell = (
       rule: string,
@@ -171,7 +172,7 @@ function isComment({ text, facts }: PageInput, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   return /^\s*#/u.test(line) || /\s#\s*$/u.test(line);
 }
-const HTML_CODE = /<(code|pre|kbd|samp|script|style)\b[^>]*>[\s\S]*?<\/\1>/giu;
+const HTML_CODE = ['code', 'pre', 'kbd', 'samp', 'script', 'style'];
 /** The rendered side of an example, beside the code it is made of. */
 const isShown = (text: string, at: number): boolean => {
   const before = text.slice(0, at);

@@ -77,7 +77,7 @@ export const filesOf = (lookup: Lookup): readonly string[] =>
 /** The path part of a URL, '' when it has none: `https://a.b/docs/` gives `/docs`. */
 export function pathOfUrl(url: string): string {
   try {
-    return new URL(url).pathname.replace(/\/+$/, '');
+    return new URL(url).pathname.replace(/(?<!\/)\/+$/, '');
   } catch {
     return '';
   }

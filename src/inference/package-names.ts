@@ -1,17 +1,19 @@
 /** The names packages give themselves, and whether a package file only holds tools. Text in, text out; nothing is run. */
+import { replaceBetween } from '../text/between.ts';
 
 interface File {
   path: string;
   text: string;
 }
-/** By base name or extension: where a package says its own name. */
-const OWN_NAME: readonly (readonly [RegExp, RegExp])[] = [
-  [/pyproject\.toml$/, /^\s*\[(?:project|tool\.poetry)\][^[]*?^\s*name\s*=\s*["']([^"']+)["']/m],
+const NAME = /^[ \t]*name\s*=\s*["']([^"'\n]+)["']/m;
+/** By base name or extension: where a package says its own name, and in which table of the file. */
+const OWN_NAME: readonly (readonly [file: RegExp, name: RegExp, table?: RegExp])[] = [
+  [/pyproject\.toml$/, NAME, /^[ \t]*\[(?:project|tool\.poetry)\]/m],
   [/setup\.py$/, /\bname\s*=\s*["']([^"']+)["']/],
-  [/setup\.cfg$/, /^\s*\[metadata\][^[]*?^\s*name\s*=\s*(\S+)/m],
-  [/package\.json$|composer\.json$/, /^\s*\{?[^{}]*?"name"\s*:\s*"([^"]+)"/],
-  [/Cargo\.toml$/, /^\s*\[package\][^[]*?^\s*name\s*=\s*"([^"]+)"/m],
-  [/go\.mod$/, /^\s*module\s+(\S+)/m],
+  [/setup\.cfg$/, /^[ \t]*name\s*=\s*(\S+)/m, /^[ \t]*\[metadata\]/m],
+  [/package\.json$|composer\.json$/, /^[^{}]*\{[^{}]*?"name"\s*:\s*"([^"]+)"/],
+  [/Cargo\.toml$/, NAME, /^[ \t]*\[package\]/m],
+  [/go\.mod$/, /^[ \t]*module\s+(\S+)/m],
   [/\.nuspec$/i, /<id>\s*([^<\s]+)\s*<\/id>/i],
   [/\.csproj$/i, /<PackageId>\s*([^<\s]+)\s*<\/PackageId>/i],
   [/\.gemspec$/i, /\.name\s*=\s*["']([^"']+)["']/],
@@ -27,12 +29,25 @@ export function ownPackages(manifests: readonly File[]): string[] {
 function ownName({ path, text }: File): string | undefined {
   if (path.endsWith('pom.xml')) return mavenName(text);
   if (isTooling(path, text)) return undefined;
-  return OWN_NAME.find(([file]) => file.test(path))?.[1].exec(text)?.[1];
+  const [, name, table] = OWN_NAME.find(([file]) => file.test(path)) ?? [];
+  const own = table === undefined ? text : tableOf(text, table);
+  return own === undefined ? undefined : name?.exec(own)?.[1];
 }
+
+/** What stands between the head of a table and the next bracket. */
+function tableOf(text: string, head: RegExp): string | undefined {
+  const found = head.exec(text);
+  if (found === null) return undefined;
+  const rest = text.slice(found.index + found[0].length);
+  const end = rest.indexOf('[');
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+const NOT_OWN = ['parent', 'dependencyManagement', 'dependencies', 'build', 'profiles', 'plugins'];
 
 /** Group and artifact of the project itself, not of its parent, dependencies or plugins. */
 function mavenName(text: string): string | undefined {
-  const own = text.replace(/<(parent|dependencies|dependencyManagement|build|profiles|plugins)>[\s\S]*?<\/\1>/g, '');
+  const own = NOT_OWN.reduce((left, tag) => replaceBetween(left, `<${tag}>`, `</${tag}>`, ''), text);
   const group = /<groupId>\s*([^<\s]+)\s*<\/groupId>/.exec(own)?.[1] ?? '';
   const artifact = /<artifactId>\s*([^<\s]+)\s*<\/artifactId>/.exec(own)?.[1];
   return artifact === undefined ? undefined : `${/aspose/i.test(artifact) ? '' : `${group}.`}${artifact}`;
@@ -46,7 +61,7 @@ export function isTooling(path: string, text: string): boolean {
       (!/"name"\s*:/.test(text) && !/"(?:main|exports|bin|dependencies)"\s*:/.test(text))
     );
   }
-  if (path.endsWith('pyproject.toml')) return !/^\s*\[(?:project|tool\.poetry|build-system)\]/m.test(text);
-  if (path.endsWith('setup.cfg')) return !/^\s*\[(?:metadata|options)\]/m.test(text);
+  if (path.endsWith('pyproject.toml')) return !/^[ \t]*\[(?:project|tool\.poetry|build-system)\]/m.test(text);
+  if (path.endsWith('setup.cfg')) return !/^[ \t]*\[(?:metadata|options)\]/m.test(text);
   return false;
 }

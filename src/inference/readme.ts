@@ -28,15 +28,17 @@ function titleOf(text: string): string {
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .split(/\r?\n/);
   for (const [index, line] of lines.entries()) {
-    const heading = /^ {0,3}#{1,2} +(.+?)(?: +#+)?$/.exec(line)?.[1] ?? /<h1[^>]*>(.*?)<\/h1>/i.exec(line)?.[1];
+    const heading =
+      /^ {0,3}#{1,2} +(\S.*)$/.exec(line)?.[1]?.replace(/(?<! ) +#+$/, '') ??
+      /<h1\b[^<>]*>((?:(?!<h1).)*?)<\/h1>/i.exec(line)?.[1];
     const underlined =
       /^ {0,3}(?:={3,}|-{3,})\s*$/.test(lines[index + 1] ?? '') && line.trim() !== '' ? line : undefined;
     const found = heading ?? underlined;
     if (found === undefined) continue;
     const plain = found
-      .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/<[^>]+>/g, ' ')
+      .replace(/!\[[^[\]]*\]\([^()]*\)/g, ' ')
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/<[^<>]+>/g, ' ')
       .trim();
     if (plain !== '') return plain;
   }

@@ -24,7 +24,7 @@ export function parseRepositoryUrl(text: string, profiles: readonly SiteProfile[
   const host =
     parts === undefined ? undefined : gitHosts.find((candidate) => candidate.host === parts.host.replace(/^www\./, ''));
   if (parts === undefined || host === undefined) throw invalid(gitHosts.map((candidate) => candidate.host));
-  const [owner = '', last = '', ...rest] = parts.path.replace(/^\/+|\/+$/g, '').split('/');
+  const [owner = '', last = '', ...rest] = parts.path.replace(/^\/+|(?<!\/)\/+$/g, '').split('/');
   const name = last.replace(/\.git$/i, '');
   if (rest.length > 0 || !OWNER.test(owner) || !NAME.test(name) || name === '.' || name === '..') {
     throw invalid(gitHosts.map((candidate) => candidate.host));

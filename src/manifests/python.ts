@@ -148,7 +148,7 @@ export function readSetupCfg(path: string, text: string): ManifestFacts {
   if (url !== null) facts.urls.push({ label: 'Homepage', url: url.value, start: url.start, end: url.end });
   const scripts = get('options.entry_points', 'console_scripts');
   for (const line of scripts === null ? [] : splitLines(scripts.value)) {
-    const [name = '', target = ''] = line.split(/\s*=\s*/);
+    const [name = '', target = ''] = line.split(/(?<!\s)\s*=\s*/);
     const at = lines.findIndex((each) => each.trim() === line);
     if (target !== '') facts.commands.push({ name, target, start: at + 1, end: at + 1 });
   }

@@ -47,7 +47,7 @@ function take(facts: ManifestFacts, name: string, value: SyntaxNode, range: { st
     for (const [group, entries] of pairs(value)) {
       if (group !== 'console_scripts') continue;
       for (const entry of entries.descendantsOfType('string')) {
-        const [command = '', target = ''] = (stringValue(entry) ?? '').split(/\s*=\s*/);
+        const [command = '', target = ''] = (stringValue(entry) ?? '').split(/(?<!\s)\s*=\s*/);
         if (target !== '') facts.commands.push({ name: command.trim(), target, ...rangeOf(entry) });
       }
     }

@@ -15,12 +15,12 @@ export function linesOfKey(lines: readonly string[], table: string, key: string 
 }
 
 const headerOf = (line: string): string | undefined =>
-  /^\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$/.exec(line)?.[1]?.replaceAll('"', '').toLowerCase();
+  /^\[\[?([^[\]]+)\]\]?\s*(?:#.*)?$/.exec(line.trim())?.[1]?.trim().replaceAll('"', '').toLowerCase();
 
 function endOfValue(lines: readonly string[], from: number): number {
   let depth = 0;
   for (let at = from; at < lines.length; at++) {
-    const bare = lines[at]!.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""').replace(/#.*$/, '');
+    const bare = lines[at]!.replace(/(?<!\\)"(?:[^"\\]|\\.)*"|'[^']*'/g, '""').replace(/#[\s\S]*$/, '');
     depth += (bare.match(/[[{]/g)?.length ?? 0) - (bare.match(/[\]}]/g)?.length ?? 0);
     if (depth > 0) continue;
     // INI values go on in deeper lines.

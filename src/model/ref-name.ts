@@ -1,6 +1,6 @@
 /** Names of branches and tags as git allows them, minus what fools people: no look-alike white space, no leading dash. */
 
-const ASCII_SPACE = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
+const ASCII_SPACE = /^[\t\n\f\r ]+|(?<![\t\n\f\r ])[\t\n\f\r ]+$/g;
 
 /**
  * Trims ASCII white space only. A Unicode trim would turn a name that starts with a byte order mark into another ref,

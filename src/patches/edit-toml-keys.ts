@@ -65,7 +65,12 @@ function endOfEntry(lines: readonly string[], start: number): number {
   return lines.length;
 }
 
+/** What stands on the last line behind its last quotation mark. */
+const afterQuotes = (text: string): string =>
+  text.slice(Math.max(text.lastIndexOf('"'), text.lastIndexOf("'"), text.lastIndexOf('\n')) + 1);
+
 function keepComment(line: string, entry: string): string {
-  const comment = entry.split('\n').length > 2 ? undefined : /\s+#[^"'\n]*$/u.exec(entry.trimEnd())?.[0];
+  const comment =
+    entry.split('\n').length > 2 ? undefined : /(?<!\s)\s+#[\s\S]*$/u.exec(afterQuotes(entry.trimEnd()))?.[0];
   return comment === undefined ? line : `${line.trimEnd()}${comment}\n`;
 }

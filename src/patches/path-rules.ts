@@ -55,7 +55,7 @@ export function isAllowed(path: string, allowed: readonly string[]): boolean {
 }
 
 function matches(path: string, glob: string): boolean {
-  const pattern = glob.replace(/^\.\//u, '').replace(/\/+$/u, '');
+  const pattern = glob.replace(/^\.\//u, '').replace(/(?<!\/)\/+$/u, '');
   if (pattern === '' || pattern.split('/').includes('..')) return false;
   const options = { dot: true, nonegate: true, strictSlashes: true } as const;
   if (picomatch.isMatch(path, pattern, options)) return true;

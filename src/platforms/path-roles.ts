@@ -39,8 +39,18 @@ const README = /^(?:[^/]+\/)?readme(?:[._-][a-z]{2}(?:[-_][a-z]+)?)?(?:\.(?:md|m
 const CHANGELOG =
   /(?:^|\/)(?:change[-_ ]?logs?|release[-_ ]?notes|what'?s[-_ ]?new)(?:[-_.]v?\d[^/]*)?(?:\.(?:mdx?|rst|txt|adoc|markdown))?$|(?:^|\/)(?:change[-_ ]?logs?|release[-_ ]?notes|what'?s[-_ ]?new)\/[^/]+\.(?:mdx?|rst|txt|adoc|markdown)$/i;
 /** Names that mean other things elsewhere: at the root and among the documents only. */
-const CHANGELOG_AT_HOME =
-  /^(?:(?:[^/]+\/)*(?:docs?|documentation|guides?|manual|wiki|website|site)\/(?:[^/]+\/)*)?(?:changes|history|news|releases)(?:\.(?:mdx?|rst|txt|adoc|markdown))?$|(?:^|\/)(?:docs?|documentation)\/(?:[^/]+\/)*(?:releases?|changes|news)\/v?\d[^/]*\.(?:mdx?|rst|txt|adoc|markdown)$/i;
+function isChangelogAtHome(path: string): boolean {
+  const folders = path.toLowerCase().split('/');
+  const name = folders.pop() ?? '';
+  const isDocs = (folder: string): boolean => /^(?:docs?|documentation)$/.test(folder);
+  if (/^(?:changes|history|news|releases)(?:\.(?:mdx?|rst|txt|adoc|markdown))?$/.test(name))
+    return (
+      folders.length === 0 ||
+      folders.some((each) => isDocs(each) || /^(?:guides?|manual|wiki|website|site)$/.test(each))
+    );
+  const isOfRelease = /^v?\d.*\.(?:mdx?|rst|txt|adoc|markdown)$/.test(name);
+  return isOfRelease && /^(?:releases?|changes|news)$/.test(folders.at(-1) ?? '') && folders.slice(0, -1).some(isDocs);
+}
 const LICENCE = /^(?:licen[cs]e|copying|unlicense)(?:[._-][^/]*)?$/i;
 
 /** Names of manifest files by the ecosystem they belong to. */
@@ -82,7 +92,7 @@ export function roleOf(path: string): PathRole {
   if (CI.test(path)) return 'ci';
   if (TEST.test(path)) return 'test';
   if (LICENCE.test(path)) return 'licence';
-  if (CHANGELOG.test(path) || CHANGELOG_AT_HOME.test(path)) return 'changelog';
+  if (CHANGELOG.test(path) || isChangelogAtHome(path)) return 'changelog';
   if (README.test(path) && !path.includes('/')) return 'readme';
   if (isProse(path) && isPlan(path)) return 'plan';
   if (EXAMPLE.test(path)) return 'example';

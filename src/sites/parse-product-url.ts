@@ -61,7 +61,10 @@ function parseUrl(text: string): URL {
 
 /** Lower-cased, decoded; trailing slashes dropped. Undefined when a segment is empty or no text. */
 function segmentsOf(url: URL): string[] | undefined {
-  const parts = url.pathname.replace(/^\//, '').replace(/\/+$/, '').split('/');
+  const parts = url.pathname
+    .replace(/^\//, '')
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/');
   try {
     const decoded = parts.map((part) => decodeURIComponent(part).toLowerCase());
     return decoded.some((part) => part === '' || part.includes('/')) ? undefined : decoded;

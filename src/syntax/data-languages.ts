@@ -39,7 +39,7 @@ function json(written: string): Judged {
 
 /** Comments are for the reader; commas before a bracket are only read over where the file is one that may have both. */
 function plainJson(code: string): string {
-  const bare = code.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
+  const bare = code.replace(/(?<!\\)"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (part) =>
     part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '),
   );
   const isRelaxed = bare !== code || WITH_COMMENTS.test(code);
@@ -52,7 +52,7 @@ const WITH_COMMENTS = /"(?:compilerOptions|vueCompilerOptions|[a-z]\w*(?:\.\w+)+
 /** An excerpt that ends after a comma, with the brackets it leaves open. */
 function closed(code: string): string {
   const open: string[] = [];
-  for (const [mark] of code.matchAll(/"(?:\\.|[^"\\])*"|[{}[\]]/g)) {
+  for (const [mark] of code.matchAll(/(?<!\\)"(?:\\.|[^"\\])*"|[{}[\]]/g)) {
     if (mark === '{') open.push('}');
     else if (mark === '[') open.push(']');
     else if (mark === '}' || mark === ']') open.pop();
@@ -64,7 +64,7 @@ function closed(code: string): string {
 function unfolded(code: string): string {
   let depth = 0;
   let left = 0;
-  for (const [mark] of code.matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
+  for (const [mark] of code.matchAll(/(?<!\\)"(?:\\.|[^"\\])*"|[{}]/g)) {
     if (mark === '{') depth++;
     else if (mark === '}' && --depth < 0) {
       left++;

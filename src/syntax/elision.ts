@@ -8,7 +8,7 @@ const PROMPT: readonly RegExp[] = [
   /^\s*(?:PS )?[A-Z]:\\[^>]*>/, // C:\> and PS C:\>
   /^\s*PS>/,
   /^>\s+[\w.$]/, // > npm install
-  /^\s*\(?[\w.-]*\)?\s*[\w.-]+@[\w.-]+(?::|\s)[^$#]*[$#](?:\s|$)/, // user@host:~$
+  /^\s*(?:\([\w.-]*\)\s*)?[\w.-]+@[\w.-]+(?::|\s)[^$#]*[$#](?:\s|$)/, // user@host:~$
   /^\s*(?:irb|pry)\([^)]*\)/,
   /^\s*(?:sqlite|mysql|postgres[=#-]*|redis[^>]*|[\w]+=#)>\s/,
 ];
@@ -16,7 +16,7 @@ const PROMPT: readonly RegExp[] = [
 const ROOT_PROMPT = /^#\s+(?:apt|yum|dnf|systemctl|docker|service|cd|mkdir|chown|chmod|\.\/)\b/;
 
 /** Prompts of debuggers, which stand at the start of a line in no language. Looked for by their bracket: most lines have none. */
-const DEBUGGER = /(?<=^[ \t]*)\((?:lldb|(?:cuda-|rocm-)?gdb|i?pdb|dlv|delve|rr|rdbg|byebug|jdb)\)(?:[ \t]|$)/im;
+const DEBUGGER = /^[ \t]*\((?:lldb|(?:cuda-|rocm-)?gdb|i?pdb|dlv|delve|rr|rdbg|byebug|jdb)\)(?:[ \t]|$)/im;
 
 /** Whether the text is a recorded session: its first line of substance has a prompt, or any that of a debugger. */
 export function isTranscript(code: string): boolean {
@@ -57,6 +57,12 @@ export function looksLikeShellOutput(lines: readonly string[], errorLine: number
   );
 }
 
+/** `[--flag …]` or `(name=…)` after white space. */
+function hasChoice(line: string): boolean {
+  const at = line.search(/\s[([](?:-[\w-]|[\w-]+=)/);
+  return at >= 0 && /[\])]/.test(line.slice(at + 2));
+}
+
 /** Whether a shell text is a usage line or a list of options: grammar for people, not commands. */
 export function isSynopsis(code: string): boolean {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
@@ -64,7 +70,7 @@ export function isSynopsis(code: string): boolean {
   return own.some(
     (line) =>
       /^\s*-{1,2}[a-z]/i.test(line) ||
-      /\s[([](?:-{1,2}[\w-]+|[\w-]+=)[^\n]*[\])]/.test(line) ||
+      hasChoice(line) ||
       /[\s/=:@"']<\p{L}[^<>\n]{0,40}>(?:[\s/"']|$)/u.test(line) ||
       /^\s*usage:/i.test(line),
   );

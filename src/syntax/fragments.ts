@@ -22,8 +22,8 @@ type Wrap = {
 };
 
 const JAVA_HEAD = /^\s*(?:package|import)\s[^;]*;[^\n]*$/;
-const CSHARP_HEAD = /^\s*(?:global\s+)?using\s+(?!var\b|\()[\w.=\s<>,]+;[^\n]*$/;
-const CPP_HEAD = /^\s*(?:#\s*\w+.*|using\s+[\w:=\s]+;.*)$/;
+const CSHARP_HEAD = /^\s*(?:global\s+)?using\s(?!\s*(?:var\b|\())[\w.=\s<>,]+;[^\n]*$/;
+const CPP_HEAD = /^\s*(?:#\s*\w.*|using\s[\w:=\s]+;.*)$/;
 const GO_HEAD = /^\s*(?:package\s+\w+|import\s+(?:[\w.]+\s+)?"[^"]*")\s*(?:\/\/.*)?$/;
 const RUST_HEAD = /^\s*(?:use\s[^;]*;|#!\[[^\]]*\]|extern crate\s[^;]*;)\s*$/;
 const JS_HEAD = /^\s*import\s.*$/;

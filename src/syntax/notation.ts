@@ -20,7 +20,7 @@ const plainAttributes = (code: string): string =>
   code.replace(/(?<=\s)(?:default|class|for)(?==["{])/g, (name) => `_${name.slice(1)}`);
 /** An arrow function with a body ends its line where a bracket opens the next, which the grammar takes for its call. */
 const endedArrows = (code: string): string =>
-  code.replace(/(=>\s*\{[^{}]*\})(?=[ \t]*\n(?:\s|\/\/[^\n]*\n)*\()/g, '$1;');
+  code.replace(/(=>\s*\{[^{}]*\})(?=[ \t]*\n(?:\s*\/\/[^\n]*\n){0,9}\s*\()/g, '$1;');
 /** Macros that stand for a whole statement, and calling conventions between a type and a name. */
 const plainMacros = (code: string): string =>
   code
@@ -29,15 +29,15 @@ const plainMacros = (code: string): string =>
       '$1;',
     )
     .replace(
-      /(?<=^[ \t]*(?!return\b|else\b|new\b)[A-Za-z_]\w*[ \t*&]+)[A-Z][A-Z_]{3,}(?=[ \t]+[A-Za-z_]\w*[ \t]*\()/gm,
-      blank,
+      /^([ \t]*(?!return\b|else\b|new\b)[A-Za-z_]\w*[ \t*&]+)([A-Z][A-Z_]{3,})(?=[ \t]+[A-Za-z_]\w*[ \t]*\()/gm,
+      (_all, head: string, macro: string) => head + blank(macro),
     );
 
 /** Why a text that does not parse was not meant as one piece of that language; null when nothing says so. */
 export function otherNotation(grammar: string, code: string): string | null {
   if (/^[ \t]*(?:```|~~~)/m.test(code)) return 'a fence is shown as text';
-  if (/^\s*---[ \t]*$/m.test(code.split('\n', 1)[0] ?? '')) return 'front matter stands before it';
-  if (/^\s*\/\/\s*@filename:/m.test(code)) return 'several files at once';
+  if (/^[ \t]*---[ \t]*$/m.test(code.split('\n', 1)[0] ?? '')) return 'front matter stands before it';
+  if (/^[ \t]*\/\/\s*@filename:/m.test(code)) return 'several files at once';
   if (/^[ \t]*(?:\{[!*].*[!*]\}|-{1,2}8<-{1,2}.*)[ \t]*$/m.test(code)) return 'a file is included';
   if (NO_ANGLES.has(grammar) && /<\p{L}[^<>\n]{0,40}>/u.test(code)) return 'placeholders stand for values';
   if (SCRIPTS.has(grammar) && /[\w$\])}]\?(?=\s*[,)])/.test(code)) return 'a question mark for what may be left out';

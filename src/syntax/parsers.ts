@@ -31,7 +31,7 @@ export async function loadSyntax(languages: Iterable<string>, verdicts: Verdicts
   const parsers = new Map<Grammar, GrammarParser>();
   const judges: Judges = { ...judgeData };
   for (const language of languages) {
-    if (isSql(language)) judges.sql ??= (await import('./sql.ts')).judgeSql;
+    if (isSql(language)) judges.sql ??= await (await import('./sql.ts')).loadSqlJudge();
     for (const grammar of grammarsFor(language)) {
       if (!parsers.has(grammar)) parsers.set(grammar, await loadGrammar(grammar));
     }
@@ -113,7 +113,10 @@ function checkGrammar(known: Known, parser: GrammarParser, written: string): Syn
 /** A parser stumbles in the line after a bracket that was left open. */
 function neverClosed(lines: readonly string[], line: number): { line: number; bracket: string } | undefined {
   const above = lines.slice(0, line - 1).findLastIndex((text) => text.trim() !== '');
-  const bare = (lines[above] ?? '').replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:#|\/\/).*$/gu, '');
+  const bare = (lines[above] ?? '').replace(
+    /(?<!\\)"(?:\\.|[^"\\])*"|(?<!\\)'(?:\\.|[^'\\])*'|(?:#|\/\/)[\s\S]*$/gu,
+    '',
+  );
   const count = (bracket: string): number => bare.split(bracket).length - 1;
   const rest = lines.slice(above + 1).join('\n');
   if (count('(') === count(')') + 1 && !rest.includes(')')) return { line: above + 1, bracket: '(' };

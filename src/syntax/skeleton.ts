@@ -20,10 +20,10 @@ interface Lexis {
   illegal?: RegExp;
 }
 
-const SLASHES = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`;
-const STRING = String.raw`"(?:\\.|[^"\\\n])*"`;
-const CHARACTER = String.raw`'(?:\\.[^'\n]{0,8}|[^'\\\n])'`;
-const APOSTROPHES = String.raw`'(?:\\.|[^'\\\n])*'`;
+const SLASHES = String.raw`\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)`;
+const STRING = String.raw`(?<!\\)"(?:\\.|[^"\\\n])*"`;
+const CHARACTER = String.raw`(?<!\\)'(?:\\.[^'\n]{0,8}|[^'\\\n])'`;
+const APOSTROPHES = String.raw`(?<!\\)'(?:\\.|[^'\\\n])*'`;
 const lexis = (unsafe: RegExp, ...tokens: string[]): Lexis => ({ tokens: new RegExp(tokens.join('|'), 'g'), unsafe });
 const withIllegal = (known: Lexis, characters: string): Lexis => ({
   ...known,
@@ -31,7 +31,7 @@ const withIllegal = (known: Lexis, characters: string): Lexis => ({
 });
 
 /** Template strings, regular expressions and JSX. */
-const SCRIPT = lexis(/`|<\/?[a-zA-Z]|(?:^|[=(,:!&|?;{}[>]|\breturn)\s*\/(?![/*])/m, SLASHES, STRING, APOSTROPHES);
+const SCRIPT = lexis(/`|<\/?[a-zA-Z]|(?:^|[=(,:!&|?;{}[>]|\breturn)[ \t]*\/(?![/*])/m, SLASHES, STRING, APOSTROPHES);
 const LEXES: Partial<Record<Grammar, Lexis>> = {
   'c-sharp': withIllegal(lexis(/@"|\$"|"""/, SLASHES, STRING, CHARACTER), '`'),
   cpp: withIllegal(lexis(/R"|\\\r?\n/, SLASHES, STRING, CHARACTER), '`@'),
@@ -41,7 +41,7 @@ const LEXES: Partial<Record<Grammar, Lexis>> = {
   php: lexis(/<<<|\?>|`/, SLASHES, STRING, APOSTROPHES),
   python: lexis(
     /\\\r?\n/,
-    String.raw`"""[\s\S]*?"""|'''[\s\S]*?'''|#[^\n]*|[A-Za-z]+"(?:\\.|[^"\\\n])*"`,
+    String.raw`"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|#[^\n]*|[A-Za-z]+"(?:\\.|[^"\\\n])*"`,
     STRING,
     APOSTROPHES,
   ),

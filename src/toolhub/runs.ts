@@ -62,4 +62,4 @@ const sourceOf = (repo: string, webUrl: string): string =>
   repositoryKind(repo, []) === 'github' ? `${webUrl}/${repo}` : repo;
 
 export const webUrlOf = (env: Readonly<Record<string, string | undefined>>): string =>
-  (env.GITHUB_SERVER_URL ?? 'https://github.com').replace(/\/+$/, '');
+  (env.GITHUB_SERVER_URL ?? 'https://github.com').replace(/(?<!\/)\/+$/, '');

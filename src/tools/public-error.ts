@@ -4,7 +4,7 @@ import { InternalError, type LaunchError, ServiceError, UserError } from '../err
 
 const MAX_TEXT = 4_000;
 const SECRETS =
-  /(\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-)[A-Za-z0-9_-]{8,}|(?<=:\/\/)[^\s/@]+:[^\s/@]+(?=@)|(?<=\bBearer )\S+)/g;
+  /(\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-)[A-Za-z0-9_-]{8,}|(?<=:\/\/)[^\s/@:]*:[^\s/@]+(?=@)|(?<=\bBearer )\S+)/g;
 
 /** INTERNAL says its cause's class and nothing else; the others keep their details, with paths of this machine shortened. */
 export function publicError(error: LaunchError, runId: string | null): LaunchError {

@@ -2,7 +2,7 @@
 const KEYS =
   /^(?:.*[_-])?(?:token|password|passwd|secret|api[_-]?key|authorization|private[_-]?key|credentials?|cookie)s?$/i;
 const PATTERNS =
-  /\b(?:gh[pousr]_[A-Za-z0-9]{16,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|xox[abprs]-[A-Za-z0-9-]{10,}|AKIA[0-9A-Z]{16}|sk-[A-Za-z0-9_-]{20,})|-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?-----END [A-Z ]*PRIVATE KEY-----|(?<=:\/\/)[^\s/@:]+:[^\s/@]+(?=@)|(?<=\bBearer )[A-Za-z0-9._~+/=-]{8,}/g;
+  /\b(?:gh[pousr]_[A-Za-z0-9]{16,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|xox[abprs]-[A-Za-z0-9-]{10,}|AKIA[0-9A-Z]{16}|sk-[A-Za-z0-9_-]{20,})|-----BEGIN (?:[A-Z]+ ){0,4}PRIVATE KEY-----[\s\S]*?(?:-----END (?:[A-Z]+ ){0,4}PRIVATE KEY-----|$)|(?<=:\/\/)[^\s/@:]*:[^\s/@]+(?=@)|(?<=\bBearer )[A-Za-z0-9._~+/=-]{8,}/g;
 /** Secrets written as JSON inside a text, as a body that is passed on. */
 const IN_TEXT = /("(?:[\w-]*[_-])?(?:token|password|secret|api_?key|authorization)s?"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
 

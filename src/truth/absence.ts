@@ -37,4 +37,4 @@ const isSubject = (said: string | undefined, given: readonly string[]): boolean 
 
 /** Any required module, whichever way it came there. */
 const requires = (goMod: string): boolean =>
-  /^\s*require\s+(?:[^\s(]|\(\s*[^\s)])/mu.test(goMod.replace(/\/\/.*/gu, ''));
+  /^[ \t]*require\s+(?:[^\s(]|\(\s*[^\s)])/mu.test(goMod.replace(/\/\/.*/gu, ''));

@@ -48,17 +48,20 @@ export const repositoryKey = (url: string): string =>
     .replace(/^(?:git\+)?(?:https?|ssh|git):\/\//u, '')
     .replace(/^[^@/]+@/u, '')
     .replace(/^([^/:]+):(?!\/)/u, '$1/')
-    .replace(/[#?].*$/u, '')
-    .replace(/\/+$/u, '')
+    .replace(/[#?][\s\S]*$/u, '')
+    .replace(/(?<!\/)\/+$/u, '')
     .replace(/\.git$/u, '');
 
 /** The symbol's own name, when exactly one line now declares it. */
 function placeOfSymbol(lines: readonly string[], { symbol, path, start_line, end_line }: Citation): Place | undefined {
-  const name = symbol?.split(/[.#:]/u).at(-1)?.replace(/\(.*$/u, '');
+  const name = symbol
+    ?.split(/[.#:]/u)
+    .at(-1)
+    ?.replace(/\([\s\S]*$/u, '');
   if (name === undefined || name === '') return undefined;
   const literal = name.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   const declares = new RegExp(
-    `\\b(?:def|class|function|func|fn|const|let|var|type|interface|enum|struct)\\s+(?:\\([^)]*\\)\\s*)?${literal}\\b|^#+\\s+${literal}\\s*$`,
+    `\\b(?:def|class|function|func|fn|const|let|var|type|interface|enum|struct)\\s+(?:\\([^()]*\\)\\s*)?${literal}\\b|^#+\\s+${literal}\\s*$`,
     'u',
   );
   const found = lines.flatMap((line, index) => (declares.test(line) ? [index + 1] : []));

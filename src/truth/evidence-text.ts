@@ -103,7 +103,11 @@ function namesWord(evidence: EvidenceText, text: string): boolean {
 function namesNumber(folded: string, text: string): boolean {
   const digits = text.toLowerCase().replace(/^v/u, '').replaceAll(/[,_]/gu, '');
   if (new RegExp(`(?<![\\d.])v?${escapePattern(digits)}(?:\\.0)*(?![\\d]|\\.\\d)`, 'u').test(folded)) return true;
-  if (new RegExp(`(?<![\\d.])v?${escapePattern(digits.replace(/(?:\.0)+$/u, ''))}(?![\\d]|\\.[1-9])`, 'u').test(folded))
+  if (
+    new RegExp(`(?<![\\d.])v?${escapePattern(digits.replace(/(?<!\.0)(?:\.0)+$/u, ''))}(?![\\d]|\\.[1-9])`, 'u').test(
+      folded,
+    )
+  )
     return true;
   const word = WORDS[Number(digits)];
   return word !== undefined && new RegExp(`\\b${word}\\b`, 'u').test(folded);

@@ -88,10 +88,15 @@ export function packageOf(command: string): { manager: string; verb: string; nam
 
 /** A package's own name without extras, versions and quotes. */
 export const bareName = (name: string): string =>
-  name
-    .replace(/^['"]|['"]$/gu, '')
-    .replace(/\[.*$/u, '')
-    .replace(/(?:==|>=|~=|<=|[<>!]).*$/u, '')
-    .replace(/(?<=.)@[^/]*$/u, '');
+  withoutVersion(
+    name
+      .replace(/^['"]|['"]$/gu, '')
+      .replace(/\[[\s\S]*$/u, '')
+      .replace(/(?:==|>=|~=|<=|[<>!])[\s\S]*$/u, ''),
+  );
+const withoutVersion = (name: string): string => {
+  const at = name.indexOf('@', Math.max(1, name.lastIndexOf('/') + 1));
+  return at < 0 ? name : name.slice(0, at);
+};
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];

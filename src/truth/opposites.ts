@@ -79,7 +79,10 @@ function comparisonOf(sentence: string, passages: readonly Passage[]): { said: s
   if (!/\b(?:rais|throw|error|reject|refus|fail)/iu.test(said) || ABOVE.test(said) === BELOW.test(said))
     return undefined;
   const code = passages.map(({ text }) => text).join('\n');
-  const found = /\bif\b[^\n:{]*?([<>])=?\s*[\w.]+\)?\s*(?::|\{|\n)\s*(?:raise|throw|return\s+\w*Err|panic)/u.exec(code);
+  const found =
+    /\bif\b(?:(?!\bif\b)[^\n:{<>])*([<>])=?[ \t]*[\w.]+\)?[ \t]*[:{\n]\s*(?:raise|throw|return\s+\w*Err|panic)/u.exec(
+      code,
+    );
   const [, sign] = found ?? [];
   if (sign === undefined) return undefined;
   const word = (ABOVE.exec(said) ?? BELOW.exec(said))?.[0] ?? '';

@@ -1,12 +1,13 @@
 /** A sentence's Markdown source reduced to its words, code spans kept in backticks so that terms can be told from prose. */
+import { replaceBetween } from '../text/between.ts';
+
 export function plainSentence(source: string): string {
-  return source
-    .replace(/<!--[\s\S]*?-->/gu, ' ')
-    .replace(/!\[[^\]]*\]\([^)]*\)/gu, ' ')
-    .replace(/\[((?:[^[\]]|\[[^[\]]*\])*)\]\([^)]*\)/gu, '$1')
-    .replace(/\[([^\]]+)\]\[[^\]]*\]/gu, '$1')
-    .replace(/\{\{[<%][\s\S]*?[%>]\}\}/gu, ' ')
-    .replace(/<\/?[a-z][^>]*>/giu, ' ')
+  return replaceBetween(source, '<!--', '-->', ' ')
+    .replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/gu, ' ')
+    .replace(/\[((?:[^[\]]|\[[^[\]]*\])*)\]\((?:[^()]|\([^()]*\))*\)/gu, '$1')
+    .replace(/\[([^[\]]+)\]\[[^[\]]*\]/gu, '$1')
+    .replace(/\{\{[<%](?:(?!\{\{)[\s\S])*?[%>]\}\}/gu, ' ')
+    .replace(/<\/?[a-z][^<>]*>/giu, ' ')
     .replace(/(\*\*|__)(?=\S)([\s\S]*?\S)\1/gu, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*\n]*\S)\*(?![\w*])/gu, '$1')
     .replace(/(?<![\w_])_(?=\S)([^_\n]*\S)_(?![\w_])/gu, '$1')
@@ -21,9 +22,8 @@ const LEADS_TO = /^(?:see also|also see|see|next|read more|more|related|source|b
 
 /** True when nothing is left once links are taken out: navigation, not a statement. */
 export function isOnlyLinks(source: string): boolean {
-  const rest = source
-    .replace(/<!--[\s\S]*?-->/gu, '')
-    .replace(/!?\[(?:[^[\]]|\[[^[\]]*\])*\](?:\([^)]*\)|\[[^\]]*\])/gu, '')
+  const rest = replaceBetween(source, '<!--', '-->', '')
+    .replace(/!?\[(?:[^[\]]|\[[^[\]]*\])*\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/gu, '')
     .trimStart()
     .replace(LEADS_TO, '');
   return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:and|or|the|to)\b/giu, ''));

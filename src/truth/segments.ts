@@ -64,7 +64,7 @@ function segmentsOf(text: string, path: string): string[] {
 /** Mostly words with spaces, few brackets: text for people, not code. */
 export const isProse = (text: string): boolean => {
   const marks = (text.match(/[{}()[\];=<>]/gu) ?? []).length;
-  return marks * 12 < text.length && /\p{L}+\s+\p{L}+\s+\p{L}+/u.test(text);
+  return marks * 12 < text.length && /\p{L}\s+\p{L}+\s+\p{L}/u.test(text);
 };
 export const stripCode = (text: string): string => text.replace(/`[^`]*`/gu, ' ');
 

@@ -1,7 +1,6 @@
 /** The declarations of a type that follow its cited head: fields, members and constructors, without their bodies. */
 
-const TYPE =
-  /^\s*(?:@|export\b|public\b|final\b|abstract\b|data\b|sealed\b|pub\b|#\[)?.*\b(?:class|struct|interface|enum|record|trait|object)\b/u;
+const TYPE = /\b(?:class|struct|interface|enum|record|trait|object)\b/u;
 /** Longest type looked through. */
 const MAX_LINES = 400;
 
@@ -20,7 +19,9 @@ export function declarationsAfter(lines: readonly string[], start: number, end: 
     depth ??= indent;
     // The parameters of a member may stand on lines of their own.
     if (indent <= depth || inSignature) found.push(line.trim());
-    inSignature = inSignature ? !/\)/u.test(line) || indent > depth : indent <= depth && /\([^)]*$/u.test(line);
+    inSignature = inSignature
+      ? !/\)/u.test(line) || indent > depth
+      : indent <= depth && line.lastIndexOf('(') > line.lastIndexOf(')');
   }
   return found;
 }

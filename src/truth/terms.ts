@@ -38,14 +38,31 @@ const COMMON_NAMES = new Set(['i', 'english', ...MONTHS]);
 
 const URL = /https?:\/\/[^\s<>)"'`]+[^\s<>)"'`.,;:!?]/gu;
 const FLAG = /(?<![\w-])--?[A-Za-z][\w-]*/gu;
-const PATH = /(?<![\w/])(?:~?\.{0,2}\/)?[\w@.-]+(?:\/[\w@.*-]+)+\/?/gu;
+const PATH = /(?<![\w/@.-])(?:~?\.{0,2}\/)?[\w@.-]+(?:\/[\w@.*-]+)+\/?/gu;
 const EXTENSION = /(?<![\w.])\.[a-z][a-z0-9]{0,5}\b(?!\.)/gu;
 const MIXED = /(?<![\w.])(?:\d+[A-Z][A-Z0-9]+|[A-Z]{2,}-?\d+)\b/gu;
 const NUMBER = /(?<![\w.-])v?\d[\d,_]*(?:\.\d+)*(?:(?:a|b|rc|alpha|beta)\d+)?/gu;
 const IDENTIFIER =
-  /(?<![\w.])(?:[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+|[A-Za-z$]*_[\w$]+|[a-z]+[A-Z][\w$]*|[A-Z][a-z0-9]+[A-Z][\w$]*|[A-Za-z_$][\w$.]*(?=\(\)))/gu;
+  /(?<![\w.$])(?:[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+|[A-Za-z$]*_[\w$]+|[a-z]+[A-Z][\w$]*|[A-Z][a-z0-9]+[A-Z][\w$]*|[A-Za-z_$][\w$.]*(?=\(\)))/gu;
 const ABBREVIATION = /\b[A-Z][A-Z0-9]+s?\b/gu;
 const WORD = /[\p{L}][\p{L}\p{M}'’-]*/gu;
+
+/** From each run of backticks to the next that is as long. */
+function codeSpans(text: string): { start: number; end: number; ticks: number }[] {
+  const runs = [...text.matchAll(/`+/gu)].map(({ index, 0: { length } }) => ({ start: index, ticks: length }));
+  const later = Map.groupBy(runs.toReversed(), ({ ticks }) => ticks);
+  const found: { start: number; end: number; ticks: number }[] = [];
+  let from = 0;
+  for (const run of runs) {
+    const same = later.get(run.ticks);
+    same?.pop();
+    const close = same?.at(-1);
+    if (run.start < from || close === undefined) continue;
+    from = close.start + close.ticks;
+    found.push({ start: run.start, end: from, ticks: run.ticks });
+  }
+  return found;
+}
 
 /** In order of appearance, without repeats. `text` is a sentence from `plainSentence`. */
 export function termsOf(text: string): Term[] {
@@ -64,16 +81,18 @@ export function termsOf(text: string): Term[] {
       return ' '.repeat(match.length);
     });
   };
-  rest = rest.replace(/(`+)(.+?)\1/gu, (match: string, _ticks: string, code: string, at: number) => {
-    for (const term of codeTerms(code)) found.push({ at, term });
-    return ' '.repeat(match.length);
-  });
+  for (const { start, end, ticks } of codeSpans(rest)) {
+    for (const term of codeTerms(rest.slice(start + ticks, end - ticks))) found.push({ at: start, term });
+    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  }
   take(URL, 'url');
   take(FLAG, 'flag', (match) => (match.startsWith('--') || match.length === 2 ? match : undefined));
-  take(PATH, 'path', (match) => (looksLikePath(match.replace(/\.+$/u, '')) ? match.replace(/\.+$/u, '') : undefined));
+  take(PATH, 'path', (match) =>
+    looksLikePath(match.replace(/(?<!\.)\.+$/u, '')) ? match.replace(/(?<!\.)\.+$/u, '') : undefined,
+  );
   take(EXTENSION, 'format', (match) => match.slice(1));
   take(MIXED, 'format');
-  take(NUMBER, 'number', (match) => match.replace(/[,_]+$/u, ''));
+  take(NUMBER, 'number', (match) => match.replace(/(?<![,_])[,_]+$/u, ''));
   take(IDENTIFIER, 'identifier', (match) => (/^(?:e\.g|i\.e|a\.k\.a|vs)$/iu.test(match) ? undefined : match));
   take(ABBREVIATION, 'format', (match) => (COMMON_ABBREVIATIONS.has(match.toUpperCase()) ? undefined : match));
   takeWords(rest, found);

@@ -44,7 +44,7 @@ function headOf(root: string, path: string): string {
     const descriptor = openSync(join(root, path), 'r');
     try {
       const head = Buffer.alloc(HEAD_BYTES);
-      return head.toString('utf8', 0, readSync(descriptor, head)).replace(/[^\n]*$/, '');
+      return head.toString('utf8', 0, readSync(descriptor, head)).replace(/(?<![^\n])[^\n]*$/, '');
     } finally {
       closeSync(descriptor);
     }

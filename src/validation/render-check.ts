@@ -85,13 +85,15 @@ function summary({ outcome, recognised, baselineWritten, left }: CheckResult, is
   for (const gate of report.gates) {
     if (gate.outcome === 'not_requested' || gate.outcome === 'not_applicable' || gate.outcome === 'passed') continue;
     const reason =
-      gate.reason === null
+      gate.reason === null || gate.outcome === 'failed'
         ? counted([...SEVERITIES].reverse().map((severity) => [severity, gate.findings[severity]]))
         : visible(gate.reason);
     lines.push(`${paint.red('✗')} ${gate.name} ${gate.outcome}: ${reason}`);
   }
   const passed = report.gates.filter((gate) => gate.outcome === 'passed').map((gate) => gate.name);
   if (passed.length > 0) lines.push(`${paint.green('✓')} ${passed.join(', ')}`);
+  for (const { outcome, reason } of report.gates)
+    if (reason !== null && (outcome === 'passed' || outcome === 'failed')) lines.push(visible(reason));
   const ignored = suppressed.filter(({ by }) => by !== 'unchanged');
   if (ignored.length > 0)
     lines.push(`Left out: ${ignored.map(({ rule, reason, count }) => `${count} × ${rule} (${reason})`).join('; ')}`);

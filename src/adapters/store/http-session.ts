@@ -22,7 +22,7 @@ export interface Remote {
 }
 
 export function createRemote(options: RemoteOptions): Remote {
-  const base = options.url.replace(/\/+$/u, '');
+  const base = options.url.replace(/(?<!\/)\/+$/u, '');
   const sessions = new Map<string, Promise<string>>();
 
   async function post(

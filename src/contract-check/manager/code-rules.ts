@@ -80,7 +80,7 @@ export const codeRules: readonly Rule[] = [
     sees: ['help-unknown', 'help-without', 'gated'],
     judge: (...answers) =>
       answers.flatMap(({ body }) =>
-        /\w+ \w+/.test(String(objectOf(body.error).suggestedFix ?? '')) ? [] : ['`suggestedFix` says nothing'],
+        /(?<!\w)\w+ \w+/.test(String(objectOf(body.error).suggestedFix ?? '')) ? [] : ['`suggestedFix` says nothing'],
       ),
   },
 ];

@@ -100,7 +100,9 @@ export const faultRules: readonly Rule[] = [
     says: 'The message of an error is a sentence.',
     sees: ['unknown-member', 'unknown-run', 'bridge'],
     judge: (...answers) =>
-      answers.flatMap(({ fault }) => (/\w+ \w+/.test(String(fault?.message ?? '')) ? [] : ['a message says nothing'])),
+      answers.flatMap(({ fault }) =>
+        /(?<!\w)\w+ \w+/.test(String(fault?.message ?? '')) ? [] : ['a message says nothing'],
+      ),
   },
   {
     id: 'payload-guard',

@@ -41,7 +41,9 @@ function enclosing(text: string, at: number): { before: string; text: string } |
 
 /** The key of a preset's options, or the plugin that is named before. */
 function kindOf(before: string, options: string): ContentPlugin['kind'] | undefined {
-  const key = /\b(docs|blog|pages)\s*:\s*(?:\/\*[\s\S]*?\*\/\s*)?\(?\s*$/.exec(before)?.[1];
+  const bare = before.trimEnd().replace(/\($/, '').trimEnd();
+  const named = bare.endsWith('*/') ? bare.slice(0, bare.lastIndexOf('/*')).trimEnd() : bare;
+  const key = /\b(docs|blog|pages)\s*:$/.exec(named)?.[1];
   const name = key ?? [...before.matchAll(/content-(docs|blog|pages)\b/g)].at(-1)?.[1];
   if (name === 'docs' || name === 'blog' || name === 'pages') return name;
   return /\bsidebarPath\b|\brouteBasePath\b/.test(options) ? 'docs' : undefined;

@@ -6,7 +6,7 @@ import { PLAIN_COMPONENTS } from '../../content/plain-components.ts';
 export function opensAnchors(facts: PageFacts): string | null {
   for (const { language, code } of facts.code)
     if (language === 'mdx-code-block')
-      for (const [, name = ''] of code.matchAll(/<([A-Z]\w*)[^<>]*\/>/g))
+      for (const [, name = ''] of code.matchAll(/<([A-Z]\w*)\b[^<>]*\/>/g))
         if (!PLAIN_COMPONENTS.has(name)) return `the component \`${name}\` may bring headings`;
   return null;
 }

@@ -210,4 +210,4 @@ const strings = (value: unknown): string[] =>
       : [];
 const mapStrings = (value: Table): Record<string, string> =>
   Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-const trimDir = (path: string): string => path.replace(/^\.\//, '').replace(/\/+$/, '');
+const trimDir = (path: string): string => path.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');

@@ -42,7 +42,7 @@ export function hugoSlug(raw: string, style = 'github'): string {
 const blackfridaySlug = (raw: string): string =>
   raw
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .toLowerCase();
 
 /** Versions and settings differ in what they make an id of. */

@@ -223,7 +223,7 @@ function mountedElsewhere(
 ): { isAny: boolean; takes(path: string): boolean } {
   const plainly = (path: string): string =>
     `/${path
-      .replace(/^\/+|\/+$/g, '')
+      .replace(/^\/+|(?<!\/)\/+$/g, '')
       .replace(CONTENT, '')
       .toLowerCase()}/`;
   const targets = mounts(config)

@@ -38,7 +38,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     const set = record.keys.permalink;
     if (set !== undefined && !set.includes(':')) return set.startsWith('/') ? set : `/${set}`;
     const bare = path.replace(MARKDOWN, '');
-    const collection = /(?:^|\/)_([\w-]+)\/(.+)$/.exec(
+    const collection = /(?:^|\/)_([\w-]+)\/([\s\S]+)$/.exec(
       collectionsDir !== '' && path.startsWith(collectionsDir) ? bare.slice(collectionsDir.length) : bare,
     );
     if (collection) {
@@ -50,7 +50,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
             ? (POST_STYLES[style] ?? style)
             : style
           : (collections.get(name) ?? `/:collection/:path${isPretty ? '/' : '.html'}`));
-      const dated = /^(?:.*\/)?(\d{4})-(\d\d)-(\d\d)-(.+)$/.exec(rest);
+      const dated = /(?:^|\/)(\d{4})-(\d\d)-(\d\d)-([^/]+)$/.exec(rest);
       const title = dated?.[4] ?? basename(rest);
       return pattern
         .replace(

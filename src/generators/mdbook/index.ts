@@ -16,14 +16,14 @@ export default defineGenerator({
   configNames: /^book\.toml$/,
   recognise: (files) => isThere(files, ['book.toml']),
   contentRoots: (files) => [
-    bareFolder(/^\s*src\s*=\s*["']([^"']+)["']/m.exec(files.read('book.toml') ?? '')?.[1] ?? 'src'),
+    bareFolder(/^[ \t]*src\s*=\s*["']([^"']+)["']/m.exec(files.read('book.toml') ?? '')?.[1] ?? 'src'),
   ],
   routes: mdbookRoutes,
   headingIds: () => counted(mdbookSlug, '-'),
   redirects: (files, root, add) => mdbookRedirects(files.read(under(root, 'book.toml')), add),
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
-    opaque: (text, from, out) => find(text, from, /\{\{#(\w+)[^}\n]*\}\}/g, 'include', out),
+    opaque: (text, from, out) => find(text, from, /\{\{#(\w+)\b[^{}\n]*\}\}/g, 'include', out),
     headingAttributes: true,
     attributeLists: false,
     braces: 'own',

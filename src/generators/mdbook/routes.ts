@@ -23,13 +23,13 @@ const USUAL = new Set([
 export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? under(root, 'src');
   const book = files.read(under(root, 'book.toml')) ?? '';
-  const preprocessed = /^\s*\[preprocessor\.(?!links|index)/m.test(book);
+  const preprocessed = /^[ \t]*\[preprocessor\.(?!links|index)/m.test(book);
   // A program of the site's own may define references and write ids; the usual ones do neither.
-  const own = [...book.matchAll(/^\s*\[preprocessor\.([\w-]+)\]/gm)]
+  const own = [...book.matchAll(/^[ \t]*\[preprocessor\.([\w-]+)\]/gm)]
     .map((match) => match[1] ?? '')
     .find((name) => !USUAL.has(name));
   const maker = own === undefined ? undefined : `the preprocessor \`${own}\` may make it`;
-  const siteUrl = /^\s*site-url\s*=\s*"([^"]*)"/m.exec(book)?.[1]?.replace(/\/$/, '') ?? '';
+  const siteUrl = /^[ \t]*site-url\s*=\s*"([^"]*)"/m.exec(book)?.[1]?.replace(/\/$/, '') ?? '';
   return {
     isPage: (path) => MARKDOWN.test(path) && isInside(path, source) && !/(?:^|\/)SUMMARY\.md$/.test(path),
     place(record) {

@@ -10,9 +10,14 @@ export function summaryGaps(index: LiveIndex): NavigationGap[] | undefined {
   if (text === undefined) return undefined;
   const gaps: NavigationGap[] = [];
   for (const [at, line] of text.split('\n').entries()) {
-    for (const match of line.matchAll(/\]\(<?([^)>\s]+)>?\)/g)) {
+    for (const match of line.matchAll(/\]\(<?([^()>\s]+)>?\)/g)) {
       const target = match[1] ?? '';
-      const file = under(source, decodeURIComponent(target).replace(/^\.\//, '').replace(/#.*$/, ''));
+      const file = under(
+        source,
+        decodeURIComponent(target)
+          .replace(/^\.\//, '')
+          .replace(/#[\s\S]*$/, ''),
+      );
       if (/^[a-z]+:/i.test(target) || index.files.has(file) || index.isElsewhere(file)) continue;
       gaps.push({ path, line: at + 1, target });
     }

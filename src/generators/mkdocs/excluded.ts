@@ -1,11 +1,13 @@
 /** Files of the docs folder that MkDocs is told to leave out, by its own setting or by the plugin `exclude`: parts of other pages, no pages. */
 import ignore from 'ignore';
+import { fitsWildcards } from '../../text/wildcards.ts';
 
 /** Answers whether a path below the docs folder is left out. */
 export function excludedByMkdocs({ exclude_docs: own, plugins }: Record<string, unknown>): (path: string) => boolean {
   const rules = typeof own === 'string' ? ignore().add(own) : undefined;
-  const patterns = globsOf(plugins).map(patternOf);
-  return (path) => rules?.ignores(path) === true || patterns.some((pattern) => pattern.test(path));
+  const globs = globsOf(plugins);
+  // As Python's `fnmatch` reads it: `*` takes slashes too.
+  return (path) => rules?.ignores(path) === true || globs.some((glob) => fitsWildcards(glob, path));
 }
 
 function globsOf(plugins: unknown): string[] {
@@ -16,14 +18,5 @@ function globsOf(plugins: unknown): string[] {
     return (Array.isArray(globs) ? globs : [globs]).filter((glob): glob is string => typeof glob === 'string');
   });
 }
-
-/** As Python's `fnmatch` reads it: `*` takes slashes too. */
-const patternOf = (glob: string): RegExp =>
-  new RegExp(
-    `^${glob
-      .replace(/[.+^$(){}|\\]/g, '\\$&')
-      .replace(/\*/g, '.*')
-      .replace(/\?/g, '.')}$`,
-  );
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -12,8 +12,8 @@ export function mkdocsGaps(index: LiveIndex): NavigationGap[] | undefined {
   const origin = under(docs, 'index.md');
   const gaps: NavigationGap[] = [];
   for (const target of leaves(data.nav)) {
-    if (/^[a-z]+:|^\/|[*]/i.test(target) || !/\.(?:md|markdown)(?:#.*)?$/i.test(target)) continue;
-    const file = under(docs, target.replace(/#.*$/, ''));
+    if (/^[a-z]+:|^\/|[*]/i.test(target) || !/\.(?:md|markdown)(?:#[\s\S]*)?$/i.test(target)) continue;
+    const file = under(docs, target.replace(/#[\s\S]*$/, ''));
     if (
       index.files.has(file) ||
       index.isElsewhere(file) ||

@@ -15,7 +15,13 @@ export default defineGenerator({
   // A forge takes a heading's text, to which pictures give none and the spaces between them all the same.
   alternativeIds: ({ raw }) =>
     raw.includes('![')
-      ? [githubSlug(raw.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))]
+      ? [
+          githubSlug(
+            raw
+              .replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, '')
+              .replace(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'),
+          ),
+        ]
       : [],
   // Where the builder is of an unknown kind, so is the folder it serves as it is.
   staticDirs: ['public', 'static'],

@@ -125,7 +125,7 @@ function asBuilt(path: string): Lookup[] {
 
 /** Relative links out of the tree that a forge resolves: `../../issues`, `../../wiki/x`. */
 const isForgePath = (path: string): boolean =>
-  /^(?:\.\.\/)+(?:(?:\.\.\/)*)(?:issues|pulls?|wiki|actions|releases|discussions|tree|blob|commits?|compare|labels|milestones|projects|settings|security|graphs|stargazers)(?:\/|$)/.test(
+  /^(?:\.\.\/)+(?:issues|pulls?|wiki|actions|releases|discussions|tree|blob|commits?|compare|labels|milestones|projects|settings|security|graphs|stargazers)(?:\/|$)/.test(
     path,
   );
 

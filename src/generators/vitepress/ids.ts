@@ -6,7 +6,7 @@ export function vitepressSlug(text: string): string {
     .replace(/[\0-\x1f]/g, '')
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 }

@@ -18,7 +18,7 @@ export default defineGenerator({
   headingIds: () => counted(vitepressSlug, '-'),
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
-    opaque: (text, from, out) => find(text, from, /^<<<[^\n]*|<!--\s*@include:[^\n]*?-->/gm, 'include', out),
+    opaque: (text, from, out) => find(text, from, /^<<<[^\n]*|<!--\s*@include:[^<\n]*?-->/gm, 'include', out),
     headingAttributes: true,
     attributeLists: true,
     opensAnchors: ({ opaque }) =>

@@ -19,12 +19,12 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
     firstFile(files, [...scripts(under(root, '.vitepress/config')), ...scripts(under(root, '.vitepress/config/index'))])
       ?.text ?? '';
   const hasRewrites = /\brewrites\s*[:(]/.test(config);
-  const isDynamic = files.paths.some((path) => isInside(path, source) && /\[[^\]/]+\]\.md$/.test(path));
+  const isDynamic = files.paths.some((path) => isInside(path, source) && /\[[^[\]/]+\]\.md$/.test(path));
   const base = (literalSetting(config, 'base') ?? '/').replace(/\/$/, '');
   const settings = files.paths.filter((path) => isInside(path, under(root, '.vitepress')) && isSettings(path));
   const isOwnSlug = settings.some((path) => /\bslugify\b/.test(files.read(path) ?? ''));
-  const excluded = /srcExclude\s*:\s*\[([^\]]*)\]/.exec(config)?.[1] ?? '';
-  const locales = [...config.matchAll(/^\s{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map(
+  const excluded = /srcExclude\s*:\s*\[([^[\]]*)\]/.exec(config)?.[1] ?? '';
+  const locales = [...config.matchAll(/^[ \t]{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map(
     (match) => match[1] ?? '',
   );
   return {

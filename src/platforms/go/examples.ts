@@ -35,7 +35,9 @@ export function docSnippets(file: GoFile): RawSnippet[] {
   const docs = [{ name: null, doc: file.doc }, ...all];
   return docs.flatMap(({ name, doc }) =>
     (doc?.code ?? [])
-      .filter(({ text }) => /:=|\bfunc\b|\w\(.*\)|^\s*(?:import|package|var|type|return)\b/m.test(text))
+      .filter(({ text }) =>
+        /:=|\bfunc\b|\w\((?:[^()\n]|\([^()\n]*\))*\)|^[ \t]*(?:import|package|var|type|return)\b/m.test(text),
+      )
       .map(
         ({ text, start, end }): RawSnippet => ({
           language: 'go',

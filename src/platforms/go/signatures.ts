@@ -15,7 +15,7 @@ export function declarationText(spec: SyntaxNode, body: SyntaxNode | null): stri
   }
   if (body?.type !== 'interface_type') return onOneLine(`type ${spec.text}`);
   const lines = spec.text.split('\n').filter((line) => !/^\s*\/\//.test(line) && line.trim() !== '');
-  const [first = '', ...rest] = lines.map((line) => line.replace(/\s+\/\/.*$/, ''));
+  const [first = '', ...rest] = lines.map((line) => line.replace(/(?<!\s)\s+\/\/[\s\S]*$/, ''));
   const [last = '', ...inner] = rest.toReversed();
   if (rest.length === 0) return `type ${first}`;
   return `type ${first}\n${inner.length === 0 ? '' : `${dedent(inner.toReversed()).replace(/^/gm, '\t')}\n`}${last.trim()}`;
@@ -31,7 +31,7 @@ export const parametersOf = (node: SyntaxNode): string[] =>
 const onOneLine = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.replace(/(?:^|\s)\/\/.*$/, ''))
+    .map((line) => line.replace(/(?:^|\s)\/\/[\s\S]*$/, ''))
     .join(' ')
     .replace(/\s+/g, ' ')
     .replace(/([([]) | (?=[)\]])/g, '$1')

@@ -181,7 +181,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
     .flatMap((child) =>
       child.text
         .replace(/^extends\s+/, '')
-        .split(/\s*\bimplements\b\s*/)[0]!
+        .split(/(?<!\s)\s*\bimplements\b\s*/)[0]!
         .split(/,\s*(?![^<]*>)/),
     )
     .map((text) => text.trim())

@@ -1,4 +1,5 @@
 /** JSDoc and TSDoc comments taken apart. */
+import { replaceBetween } from '../../text/between.ts';
 
 export interface JsDoc {
   text: string | null;
@@ -24,7 +25,7 @@ export function parseJsDoc(comment: string): JsDoc {
   };
   const lines = comment
     .replace(/^\/\*\*+/, '')
-    .replace(/\*+\/$/, '')
+    .replace(/(?<!\*)\*+\/$/, '')
     .replaceAll('\r\n', '\n')
     .split('\n')
     .map((line) => line.replace(/^\s*\*(?: |$)/, '').trimEnd());
@@ -32,7 +33,7 @@ export function parseJsDoc(comment: string): JsDoc {
   let fenced = false;
   for (const line of lines) {
     if (/^\s*```/.test(line)) fenced = !fenced;
-    const tag = fenced ? null : /^\s*@([a-zA-Z]+)\b\s*(.*)$/.exec(line);
+    const tag = fenced ? null : /^\s*@([a-zA-Z]+)\b(.*)$/.exec(line);
     if (tag === null) blocks.at(-1)!.lines.push(line);
     else blocks.push({ tag: tag[1]!.toLowerCase(), lines: [tag[2]!] });
   }
@@ -64,7 +65,7 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
   } else if (tag === 'deprecated') doc.deprecated = fold(plain(body)) || 'Deprecated.';
   else if (['internal', 'private', 'hidden', 'ignore'].includes(tag)) doc.internal = true;
   else if (tag === 'example') {
-    const example = body.replace(/<caption>[\s\S]*?<\/caption>/g, '').trim();
+    const example = replaceBetween(body, '<caption>', '</caption>', '').trim();
     doc.examples.push(example);
     // All of the comment is documentation: what it shows stands behind what it says.
     const shown = example.includes('```') ? example : `\`\`\`js\n${example}\n\`\`\``;
@@ -85,8 +86,8 @@ function typed(body: string): { type: string | null; rest: string } {
 }
 
 const plain = (text: string): string =>
-  text.replace(
-    /\{@(?:link|linkcode|linkplain|see)\s+([^}|]+?)(?:[|\s]([^}]*))?\}/g,
-    (_all, target: string, label: string | undefined) => label?.trim() || `\`${target.trim()}\``,
-  );
+  text.replace(/\{@(?:link|linkcode|linkplain|see)\s([^{}]*)\}/g, (_all, inner: string) => {
+    const [, target = '', label] = /^([^|\s]*)(?:[|\s]([\s\S]*))?$/.exec(inner.trim()) ?? [];
+    return label?.trim() || `\`${target}\``;
+  });
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -37,7 +37,7 @@ export const typeText = (node: SyntaxNode | null): string | null =>
 export function onOneLine(text: string): string {
   const open: string[] = [];
   let out = '';
-  const lines = text.split(/\r?\n/).map((line) => line.replace(/(?:^|\s)\/\/.*$/, ''));
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/(?:^|\s)\/\/[\s\S]*$/, ''));
   for (const [at, line] of lines.entries()) {
     for (const character of line) {
       if ('{[('.includes(character)) open.push(character);

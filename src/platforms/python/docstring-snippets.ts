@@ -30,7 +30,7 @@ export function withoutPrompts(example: string): string | null {
       .join('\n')
       .trim();
   }
-  const fenced = /```\w*\n([\s\S]*?)\n```/.exec(example)?.[1];
+  const fenced = /```\w*\n([\s\S]*?)(?:\n```|$)/.exec(example)?.[1];
   const plain = fenced ?? /::\s*\n\n([\s\S]+)$/.exec(example)?.[1];
-  return plain === undefined ? null : plain.replace(/^\n+|\s+$/g, '');
+  return plain === undefined ? null : plain.replace(/^\n+|(?<!\s)\s+$/g, '');
 }

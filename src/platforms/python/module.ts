@@ -241,7 +241,7 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
       (field): ApiParameter => ({
         name: field.name,
         type: field.returns,
-        default: / = (.+)$/.exec(field.signature)?.[1] ?? null,
+        default: / = ([\s\S]+)$/.exec(field.signature)?.[1] ?? null,
         description: null,
       }),
     );
@@ -252,7 +252,7 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
         : bases.length > 0
           ? ''
           : '()'
-      : init.signature.replace(/^(?:async )?__(?:init|new)__/, '').replace(/ -> .*$/, '');
+      : init.signature.replace(/^(?:async )?__(?:init|new)__/, '').replace(/ -> [\s\S]*$/, '');
   return {
     name,
     kind: 'class',

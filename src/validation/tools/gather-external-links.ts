@@ -35,7 +35,7 @@ const DEAD_HOST = new Set(['ENOTFOUND', 'INVALID_URL']);
 /** Results by URL without fragment. Never throws for what a server does. */
 export async function gatherExternalLinks(request: ExternalLinksRequest): Promise<Map<string, ExternalLinkResult>> {
   const cache = await LinkCache.read(request.cache);
-  const urls = [...new Set([...request.urls].map((url) => url.replace(/#.*$/su, '')))].sort();
+  const urls = [...new Set([...request.urls].map((url) => url.replace(/#[\s\S]*$/su, '')))].sort();
   const all = pLimit(request.concurrency ?? 16);
   const hosts = new Map<string, LimitFunction>();
   const pauses = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { ToolMessage } from '../../gates/facts.ts';
 
 /** `ERROR 2026/01/02 03:04:05 text` of older and `ERROR text` of newer versions. */
 const MESSAGE =
-  /^(?:\u001b\[[\d;]*m)*(ERROR|WARN|WARNING|INFO|Error:)(?:\u001b\[[\d;]*m)*:?\s+(?:\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d\s+)?(.*)$/u;
+  /^(?:\u001b\[[\d;]*m)*(ERROR|WARN|WARNING|INFO|Error:)(?:\u001b\[[\d;]*m)*:?\s+(?:\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d\s+)?(\S.*)?$/u;
 const POSITION = /"([^"\n]+?\.[\w]+):(\d+):(\d+)"/u;
 const BARE_POSITION = /(?:^|[\s:(])([\w./\\-]+\.(?:md|markdown|html|mmark|adoc|rst|toml|ya?ml|json)):(\d+)(?::(\d+))?/u;
 
@@ -36,14 +36,20 @@ function messageOf(
     level,
     line: path === null ? null : Number(position?.[2] ?? 1),
     column: path === null || position?.[3] === undefined ? null : Number(position[3]),
-    message: withoutFolders(text.replace(/; the current security configuration is:.*$/u, ''), folders).trim(),
+    message: withoutFolders(text.replace(/; the current security configuration is:[\s\S]*$/u, ''), folders).trim(),
   };
 }
 
+const follows = (text: string, first: string, then: string): boolean => {
+  const at = text.indexOf(first);
+  return at >= 0 && text.includes(then, at + first.length);
+};
+
 function ruleOf(text: string, level: ToolMessage['level']): string {
-  if (/access denied: .*(?:security\.(?:exec|http)|not whitelisted)/u.test(text)) return 'hugo-build/denied';
-  if (/REF_NOT_FOUND|Ref ".*" .*not found/u.test(text)) return 'hugo-build/ref-not-found';
-  if (/^i18n\|MISSING_TRANSLATION|i18n.*MISSING/u.test(text)) return 'hugo-build/missing-translation';
+  if (text.includes('access denied: ') && /security\.(?:exec|http)|not whitelisted/u.test(text))
+    return 'hugo-build/denied';
+  if (text.includes('REF_NOT_FOUND') || follows(text, 'Ref "', 'not found')) return 'hugo-build/ref-not-found';
+  if (follows(text, 'i18n', 'MISSING')) return 'hugo-build/missing-translation';
   if (/^Duplicate (?:target|content) path/iu.test(text)) return 'hugo-build/duplicate-path';
   if (/deprecated/iu.test(text) && level !== 'error') return 'hugo-build/deprecated';
   return level === 'error' ? 'hugo-build/error' : level === 'warning' ? 'hugo-build/warning' : 'hugo-build/deprecated';

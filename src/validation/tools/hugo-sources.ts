@@ -52,7 +52,7 @@ export function hugoSources(config: Table, site: string, exists: (path: string) 
     if (isOutside(name) || name.split(/[\\/]/).includes('..'))
       return { folders, gitInfo, refused: `its configuration keeps a cache in \`${name}\`, which is outside the site` };
   for (const path of imported) {
-    if (!/^[^/\\]+\.[^/\\]+\//.test(path) || replaced.has(path)) continue;
+    if (!/^[^/\\][^/\\.]*\.[^/\\]+\//.test(path) || replaced.has(path)) continue;
     if (exists(posix.join(themes, path)) || exists(posix.join(site, '_vendor', path))) continue;
     return {
       folders,
@@ -78,7 +78,7 @@ const replacements = (module: Table): Map<string, string> =>
 function inRepository(site: string, name: string): string | undefined {
   if (isOutside(name)) return undefined;
   const path = posix.normalize(posix.join(site, name.replaceAll('\\', '/')));
-  return path === '..' || path.startsWith('../') ? undefined : path.replace(/\/+$/, '');
+  return path === '..' || path.startsWith('../') ? undefined : path.replace(/(?<!\/)\/+$/, '');
 }
 const isOutside = (name: string): boolean => isAbsolute(name) || /^[a-z]:|^[\\/~]/i.test(name);
 

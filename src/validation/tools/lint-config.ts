@@ -56,7 +56,7 @@ export function findLintConfig(root: string, siteRoot: string): LintConfig {
   for (const name of RUMDL) {
     const file = find([name]);
     if (!file || (name === 'pyproject.toml' && !/^\[tool\.rumdl/m.test(file.text))) continue;
-    if (/code[-_]block[-_]tools|^\s*["']?extends["']?\s*=|\bcommand\s*=/m.test(file.text)) {
+    if (/code[-_]block[-_]tools|^[ \t]*["']?extends["']?\s*=|\bcommand\s*=/m.test(file.text)) {
       return {
         ...none(),
         refused: `Unexpected \`${file.path}\` that can name programs or other files, expected rules only; a check starts no program a checked tree names`,
@@ -147,7 +147,10 @@ function parse(text: string): Record<string, unknown> | undefined {
   try {
     const bare = /^\s*[{/]/.test(text)
       ? text
-          .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, string: string | undefined) => string ?? '')
+          .replace(
+            /((?<!\\)"(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g,
+            (_, string: string | undefined) => string ?? '',
+          )
           .replace(/,(\s*[}\]])/g, '$1')
       : text;
     const data = readYaml(bare);

@@ -39,7 +39,7 @@ for (const [network, prefix] of [
 
 /** Anything that is no public unicast address, and anything that is no address at all. */
 export function isPrivateAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/gu, '').replace(/%.*$/u, '');
+  const bare = address.replace(/^\[|\]$/gu, '').replace(/%[\s\S]*$/u, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1] ?? mappedHex(bare);
   if (mapped !== undefined) return isPrivateAddress(mapped);
   const family = isIP(bare);

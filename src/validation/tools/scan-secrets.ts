@@ -4,14 +4,32 @@ import type { ToolResult } from '../../gates/facts.ts';
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 /** What every rule of the preset needs to see before it can match; a text without any of it is not linted. Marks come first, and what stands before them is looked at only there: so the engine skips what is between. */
 const WORTH_A_LOOK = [
-  /_(?:\w{20}(?<=(?:npm|gh[pousr]|gl(?:c|sa)|gsk|hf|shp(?:pa|ca|at|ss)|vc[pirak]|ntn|figd)_\w{20})|pat_(?<=(?:github|dckr)_pat_)|api_(?<=lin_api_)|ey(?<=ops_ey)|authToken=)|-(?:(?<=sk-|glpat-)[\w-]{20}|(?<=xox[bpaor]-|xapp-)\w|----BEGIN)|\.(?:(?<=SG\.)\w|(?<=hv[sbr]\.)[\w-]{80})/,
+  /_(?<=(?:npm|gh[pousr]|gl(?:c|sa)|gsk|hf|shp(?:pa|ca|at|ss)|vc[pirak]|ntn|figd)_)\w{20}/,
+  /_(?:pat_(?<=(?:github|dckr)_pat_)|api_(?<=lin_api_)|ey(?<=ops_ey)|authToken=)|-(?:(?<=xox[bpaor]-|xapp-)\w|----BEGIN)|\.(?<=SG\.)\w/,
+  /-(?<=sk-|glpat-)[\w-]{20}|\.(?<=hv[sbr]\.)[\w-]{80}/,
   /:\/\/(?:(?<=(?:https?|ftps?):\/\/)[-\w]+:[-\w]+@|(?<=(?:mongodb|\+srv|mysqlx?|postgres|postgresql):\/\/)|hooks\.slack)/i,
   /dapi[A-Fa-f\d]{32}/,
   /(?:SECRET|[Ss]ecret)_?(?:ACCESS|[Aa]ccess)_?(?:KEY|[Kk]ey)/,
 ];
+const MADE_UP_USER =
+  /user|name|admin|login|foo|bar|me|you|root|test|demo|alice|bob|account|postgres|mysql|guest|myself|xxx|example|^[a-z]{1,2}$|^[$<{%]/iu;
+const MADE_UP_PASSWORD =
+  /pass|pwd|secret|token|key|xxx|change|your|guest|root|test|demo|123|example|[$<{%]|asdf|qwerty|^(?:\*+|x+|\.+|[a-z]{1,9})$/iu;
+const MADE_UP_HOST = /@(?:[\w.-]*example\.|localhost|127\.|host\b|hostname|server\b)/iu;
+
 /** `https://user:password@host` and its like: made up, and meant to be seen. */
-const MADE_UP =
-  /:\/\/(?:[^\s/:@]*(?:user|name|admin|login|foo|bar|me|you|root|test|demo|alice|bob|account|postgres|mysql|guest|myself|xxx|example)[^\s/:@]*|\$[^\s/@]*|<[^\s/@]*|\{[^\s/@]*|%[^\s/@]*|[a-z]{1,2}):|:\/\/[^\s/@:]*:(?:\*+|x+|\.+|[^\s@]*(?:pass|pwd|secret|token|key|xxx|change|your|guest|root|test|demo|123|example|\$|<|\{|%|asdf|qwerty)[^\s@]*|[a-z]{1,9})@|@(?:[\w.-]*example\.|localhost|127\.|host\b|hostname|server\b)/iu;
+export function isMadeUp(found: string): boolean {
+  const start = found.indexOf('://') + 3;
+  const rest = found.slice(start, start + (/\s/u.exec(found.slice(start))?.index ?? found.length));
+  const colon = rest.indexOf(':');
+  const at = rest.lastIndexOf('@');
+  return (
+    (colon >= 0 && MADE_UP_USER.test(rest.slice(0, colon))) ||
+    (colon >= 0 && at > colon && MADE_UP_PASSWORD.test(rest.slice(colon + 1, at))) ||
+    MADE_UP_HOST.test(rest)
+  );
+}
+
 /** No generator of keys draws one sign eight times, or counts to ten. */
 const NEVER_DRAWN = /([A-Za-z\d])\1{7}|1234567890|0123456789/;
 /** Nor one of these words between its hyphens: `xoxb-YOUR-TOKEN` is to be filled in. */
@@ -63,7 +81,7 @@ async function scanText({ path, text }: TextToScan): Promise<ToolResult['message
   for (const { message, ruleId, loc, range, messageId } of result.messages) {
     const found = text.slice(range[0], range[1]);
     if (NEVER_DRAWN.test(found) || (!/privatekey/u.test(ruleId) && TO_FILL_IN.test(found))) continue;
-    if (/basicauth|database-connection/u.test(ruleId) && MADE_UP.test(found)) continue;
+    if (/basicauth|database-connection/u.test(ruleId) && isMadeUp(found)) continue;
     messages.push({
       rule: 'secrets/leaked',
       path,

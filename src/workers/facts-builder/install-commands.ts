@@ -48,7 +48,7 @@ export function installsIn(snippet: { language: string; code: string; start: num
     const command = line
       .trim()
       .replace(/^(?:\$|>|%|PS>)\s+/, '')
-      .replace(/\s+#.*$/, '');
+      .replace(/(?<!\s)\s+#[\s\S]*$/, '');
     for (const [manager, pattern] of COMMANDS) {
       const rest = pattern.exec(command)?.[1];
       if (rest === undefined) continue;

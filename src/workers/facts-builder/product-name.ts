@@ -12,8 +12,8 @@ export function productNameOf({ configured, readme, packageName, slug, readmeTit
   if (configured !== null) return configured;
   const title =
     readmeTitle
-      ?.replace(/\s+[-–—:|]\s+.*$/, '')
-      .replace(/\s*\(.*\)$/, '')
+      ?.replace(/(?<!\s)\s+[-–—:|]\s+[\s\S]*$/, '')
+      .replace(/^([^(]*)\(.*\)$/, '$1')
       .replace(/`/g, '')
       .trim() ?? '';
   if (

@@ -74,7 +74,7 @@ function contentRootOf({ site, hugo, locale }: LayoutInput): string {
   const language = hugo.languages.find((entry) => entry.code.toLowerCase() === locale.toLowerCase());
   const inSite = site.kind === 'hugo' ? (language?.content_dir ?? hugo.content_dir) : (site.content_roots[0] ?? '');
   return [site.root, inSite]
-    .map((part) => part.replace(/^\.?\/+|^\.$|\/+$/gu, ''))
+    .map((part) => part.replace(/^\.?\/+|^\.$|(?<!\/)\/+$/gu, ''))
     .filter((part) => part !== '')
     .join('/');
 }

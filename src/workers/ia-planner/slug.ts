@@ -25,7 +25,10 @@ function shortened(words: readonly string[]): string {
     kept.push(word);
   }
   while (kept.length > 1 && kept.length < words.length && JOINTS.has(kept.at(-1) ?? '')) kept.pop();
-  return kept.join('-').slice(0, LENGTH).replace(/-+$/u, '');
+  return kept
+    .join('-')
+    .slice(0, LENGTH)
+    .replace(/(?<!-)-+$/u, '');
 }
 
 const wordsOf = (title: string): string[] =>

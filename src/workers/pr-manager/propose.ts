@@ -78,7 +78,7 @@ function bodyOf(
   if (config.commit.body === null) return standard;
   const filled = fillTemplate(config.commit.body, { ...templateValues(text), body: standard });
   if (parsePullRequestBody(filled) !== undefined) return filled;
-  return `${filled}\n\n${/<!-- launch:pull-request .*-->/.exec(standard)?.[0] ?? ''}\n`;
+  return `${filled}\n\n${/<!-- launch:pull-request (?:(?!<!--).)*-->/.exec(standard)?.[0] ?? ''}\n`;
 }
 
 function openPullRequest(

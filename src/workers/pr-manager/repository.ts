@@ -53,9 +53,8 @@ export async function repositoryAllowedPaths(git: Git, root: string, baseSha: st
 
 /** The address of a file at a commit, where the repository's host has pages for files. */
 export function fileLink(repository: string, sha: string): (file: string) => string | null {
-  const match = /^(?:https?:\/\/|git@|ssh:\/\/git@)([^/:]*(?:github|gitlab)[^/:]*)[:/](.+?)(?:\.git)?\/?$/i.exec(
-    repository,
-  );
-  if (match === null) return () => null;
-  return (file) => `https://${match[1]}/${match[2]}/blob/${sha}/${file.split('/').map(encodeURIComponent).join('/')}`;
+  const [, host = '', path = ''] = /^(?:https?:\/\/|git@|ssh:\/\/git@)([^/:]+)[:/](.+)$/i.exec(repository) ?? [];
+  if (!/github|gitlab/i.test(host)) return () => null;
+  const name = path.replace(/\/$/, '').replace(/\.git$/i, '');
+  return (file) => `https://${host}/${name}/blob/${sha}/${file.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -79,6 +79,6 @@ function sample(what: string, paths: readonly string[]): string[] {
 /** Files of the root itself (manifests, README) are always in scope. */
 function scopeOf(directories: readonly string[]): (path: string) => boolean {
   if (directories.length === 0) return () => true;
-  const roots = directories.map((directory) => `${directory.replace(/^\.?\/+|\/+$/g, '')}/`);
+  const roots = directories.map((directory) => `${directory.replace(/^\.?\/+|(?<!\/)\/+$/g, '')}/`);
   return (path) => !path.includes('/') || roots.some((root) => root === '/' || path.startsWith(root));
 }

@@ -20,7 +20,7 @@ export function isExampleFile(file: InventoryFile, directories: readonly string[
   return (
     role === 'example' ||
     (role !== 'vendored' &&
-      directories.some((directory) => file.path.startsWith(`${directory.replace(/^\.?\/+|\/+$/g, '')}/`)))
+      directories.some((directory) => file.path.startsWith(`${directory.replace(/^\.?\/+|(?<!\/)\/+$/g, '')}/`)))
   );
 }
 

@@ -17,7 +17,7 @@ export function withoutSession(language: string, code: string): { language: stri
     const typed = lines
       .filter((line) => PYTHON_PROMPT.test(line))
       .map((line) => line.replace(/^\s*(?:>>>|\.\.\.) ?/, ''));
-    return { language: 'python', code: typed.join('\n').replace(/\n+$/, '') };
+    return { language: 'python', code: typed.join('\n').replace(/(?<!\n)\n+$/, '') };
   }
   if (
     lines.some((line) => SHELL_PROMPT.test(line)) &&

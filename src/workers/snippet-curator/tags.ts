@@ -8,7 +8,7 @@ export interface TagInput {
 }
 
 const INSTALL =
-  /^\s*(?:sudo )?(?:(?:python[\d.]* -m )?pip[\d.]* install|npm (?:install|i|add|create)|yarn (?:global )?add|pnpm (?:add|install)|bun add|uv (?:add|pip)|poetry add|cargo (?:add|install)|go (?:get|install)|gem install|composer require|dotnet add|brew install|apt(?:-get)? install)\b/m;
+  /^[ \t]*(?:sudo )?(?:(?:python[\d.]* -m )?pip[\d.]* install|npm (?:install|i|add|create)|yarn (?:global )?add|pnpm (?:add|install)|bun add|uv (?:add|pip)|poetry add|cargo (?:add|install)|go (?:get|install)|gem install|composer require|dotnet add|brew install|apt(?:-get)? install)\b/m;
 const SHELL = new Set(['bash', 'powershell']);
 const STANDARD = new Set(
   (
@@ -21,14 +21,15 @@ const STANDARD = new Set(
 export function importsOf(language: string, code: string): string[] {
   const found: string[] = [];
   if (language === 'python') {
-    for (const match of code.matchAll(/^\s*(?:from\s+([\w.]+)\s+import\b|import\s+([\w., ]+))/gm)) {
-      for (const name of (match[1] ?? match[2] ?? '').split(',')) {
-        const module = name.trim().split(/\s+as\s+/)[0]!;
+    for (const line of code.split('\n')) {
+      const match = /^\s*(?:from\s+([\w.]+)\s+import\b|import\s([\w., ]+))/.exec(line);
+      for (const name of (match?.[1] ?? match?.[2] ?? '').split(',')) {
+        const module = name.trim().split(/(?<!\s)\s+as\s+/)[0]!;
         if (module !== '' && !module.startsWith('.')) found.push(module);
       }
     }
   } else if (['javascript', 'typescript', 'tsx'].includes(language)) {
-    for (const match of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"]+)['"]/g))
+    for (const match of code.matchAll(/(?:\bfrom\s*|\bimport\s*(?:\(\s*)?|\brequire\s*\(\s*)['"]([^'"]+)['"]/g))
       found.push(match[1]!);
   }
   return [...new Set(found)].sort();
@@ -75,7 +76,9 @@ export function tagsOf({ language, code, facts }: TagInput): string[] {
   if (commands.length === 0 && facts.package_name === null) commands.push(facts.product_slug, facts.product_name);
   if (
     SHELL.has(language) &&
-    commands.some((name) => new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\s|$)`, 'm').test(code))
+    commands.some((name) =>
+      new RegExp(`^[ \\t]*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\s|$)`, 'm').test(code),
+    )
   )
     tags.push('cli');
   return [...new Set(tags)].sort();
