@@ -18,14 +18,23 @@ export function docBlocks(doc: string, ecosystem: string): string[] {
 export const docLine = (text: string, ecosystem: string): string =>
   (ecosystem === 'python' ? roles(text) : linked(text)).replace(/\s+/g, ' ').trim();
 
-/** The first sentence of the first paragraph; nothing where it is code or only points elsewhere. */
+/** The first sentence of the first paragraph; nothing where it is code, leads to something or only points elsewhere. */
 export function docSummary(doc: string, ecosystem: string): string | undefined {
-  const [first = ''] = docBlocks(doc, ecosystem);
+  const [first = ''] = docBlocks(doc.replace(/\n?\s*<p\s*\/?>[\s\S]*$/iu, ''), ecosystem);
   if (/^(?:```|~~~|[-*|>#] )/.test(first)) return undefined;
   const text = first.replace(/\s+/g, ' ').trim();
-  const [sentence = ''] = text.split(/(?<=[.!?]["')`]?)(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx)\.)\s+(?=[\p{Lu}"'`(])/u);
-  return sentence === '' || /:$/.test(sentence) ? undefined : sentence;
+  // Dots in code and in links end nothing.
+  const bare = text.replace(/`[^`]*`|\[(?:[^[\]]|\[[^\]]*\])*\]\([^)]*\)/gu, (part) => 'x'.repeat(part.length));
+  const end = SENTENCE_END.exec(bare);
+  const sentence = text.slice(0, end === null ? undefined : end.index + end[0].length).trim();
+  return sentence === '' || /:$/.test(sentence) || POINTS.test(sentence) ? undefined : sentence;
 }
+
+const SENTENCE_END =
+  /[。！？]|[.!?]["')*_]*(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|no|fig)\.)(?<!(?:^|\s)\p{Lu}\.)(?=\s+["'(*_]?(?:\p{Lu}|x{2}))/u;
+/** What says nothing where it does not stand beside the rest. */
+const POINTS =
+  /^(?:please )?(?:see|refer to|check|read|consult|visit|look at)\b|^for (?:more|details|further)\b|\b(?:below|above|the following)\W*$|\b(?:see|described|listed|shown|mentioned) (?:below|above)\b/iu;
 
 function pythonMarkdown(doc: string): string {
   const out: string[] = [];

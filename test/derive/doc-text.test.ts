@@ -1,0 +1,66 @@
+/** Docstrings as Markdown, and their first sentence: a case for each convention, and for what only looks like the end of a sentence. */
+import { describe, expect, it } from 'vitest';
+import { docBlocks, docSummary } from '../../src/derive/doc-text.ts';
+
+describe('docSummary', () => {
+  it.each([
+    ['PEP 257, one line', 'python', 'Draw a chart.', 'Draw a chart.'],
+    ['PEP 257, several lines', 'python', 'Draw a chart.\n\nTakes :class:`~strata.Chart`.', 'Draw a chart.'],
+    ['a summary that is wrapped', 'python', 'Draw a chart\nof many layers. And more.', 'Draw a chart of many layers.'],
+    [
+      'roles of Sphinx',
+      'python',
+      'Draw a :class:`~strata.Chart` with ``depth``.',
+      'Draw a `strata.Chart` with `depth`.',
+    ],
+    ['Go doc', 'go', 'Draw draws the chart. It returns an error\nif there is none.', 'Draw draws the chart.'],
+    [
+      'Go doc with a version',
+      'go',
+      'Parse reads files of version 1.2 and later. It is slow.',
+      'Parse reads files of version 1.2 and later.',
+    ],
+    ['JSDoc', 'node', 'Draws {@link Chart}. Takes a {@link Depth depth}.', 'Draws `Chart`.'],
+    ['JSDoc with Markdown', 'node', 'Draws `a.b`. See [docs](x).', 'Draws `a.b`.'],
+    ['Javadoc', 'java', 'Draws a {@code Chart}.\n<p>\nTakes long.', 'Draws a `Chart`.'],
+    ['Javadoc without an end', 'java', 'Draws a chart\n\n<p>Takes long.', 'Draws a chart'],
+    ['a paragraph', '', 'Strata draws layers. It is fast.', 'Strata draws layers.'],
+    [
+      'a paragraph with a link',
+      '',
+      'Strata is for [Rock v2.](https://x.org) It is fast.',
+      'Strata is for [Rock v2.](https://x.org) It is fast.',
+    ],
+    ['an abbreviation', '', 'Draws rocks, e.g. Granite. And sand.', 'Draws rocks, e.g. Granite.'],
+    ['initials', '', 'Made by J. Stone. It draws.', 'Made by J. Stone.'],
+    ['a name with a dot', '', 'Runs on Node.js and Deno. It draws.', 'Runs on Node.js and Deno.'],
+    ['a question', '', 'Need rocks? Draw them.', 'Need rocks?'],
+    ['a sentence in code', '', 'Use `a. B` here. Then go.', 'Use `a. B` here.'],
+    ['Chinese', '', '绘制岩层。很快。', '绘制岩层。'],
+  ])('reads %s', (_name, ecosystem, doc, expected) => {
+    expect(docSummary(doc, ecosystem)).toBe(expected);
+  });
+
+  it.each([
+    ['a lead to something', 'Draws one of:\n\n- a\n- b'],
+    ['code', '```py\ndraw()\n```'],
+    ['a list', '- a\n- b'],
+    ['nothing', '  '],
+    ['words that point elsewhere', 'See below for details.'],
+    ['words that point to another place', 'Please refer to the manual for details.'],
+  ])('has none for %s', (_name, doc) => {
+    expect(docSummary(doc, '')).toBeUndefined();
+  });
+});
+
+describe('docBlocks', () => {
+  it('keeps paragraphs, code and doctests apart', () => {
+    expect(docBlocks('Draw.\n\n>>> draw()\n3\n\nSo::\n\n    a\n\n    b\n\nEnd.', 'python')).toEqual([
+      'Draw.',
+      '```pycon\n>>> draw()\n3\n```',
+      'So:',
+      '```python\na\n\nb\n```',
+      'End.',
+    ]);
+  });
+});
