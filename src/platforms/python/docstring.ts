@@ -73,13 +73,7 @@ export function parseDocstring(raw: string): DocParts {
       const body = lines.slice(section.from, section.end);
       const what = SECTIONS[section.name];
       if (what === 'text' || what === 'examples')
-        kept.push(
-          '',
-          `${lines[at]!.trim().replace(/:$/, '')}:`,
-          '',
-          ...(section.name === 'attributes' ? asList(dedent(body)) : dedent(body)),
-          '',
-        );
+        kept.push('', `${lines[at]!.trim().replace(/:$/, '')}:`, '', ...dedent(body), '');
       if (what !== undefined && what !== 'skip' && what !== 'text') handlers[what](parts, dedent(body), section.style);
       at = section.end - 1;
       continue;
@@ -91,10 +85,6 @@ export function parseDocstring(raw: string): DocParts {
   finish(parts, kept);
   return parts;
 }
-
-/** Entries as items: lines that stand below each other without a sign would run into one paragraph. */
-const asList = (body: readonly string[]): string[] =>
-  body.map((line) => (line.trim() === '' ? '' : /^\s/.test(line) ? `  ${line.trim()}` : `- ${line}`));
 
 type Style = 'google' | 'numpy';
 
