@@ -146,6 +146,8 @@ export function errorsTable(facts: ProductFacts, href?: ReferenceOptions['href']
 export function glanceTable(facts: ProductFacts): PageBlock[] {
   const { manifest } = facts;
   if (manifest == null) return [];
+  const urlOf = (label: string): string | undefined =>
+    manifest.urls.find((each) => each.label.toLowerCase() === label)?.url;
   const field = (label: string, name: string): Row => ({
     label: `label ${label}`,
     value: manifestAt(manifest.path, name),
@@ -162,7 +164,8 @@ export function glanceTable(facts: ProductFacts): PageBlock[] {
         ...manifest.commands.map(({ name }) => field('command', `command.${name}`)),
         field('documentation', 'url.documentation'),
         field('homepage', 'url.homepage'),
-        field('repository', 'url.repository'),
+        // One address is one row.
+        ...(urlOf('repository') === urlOf('homepage') ? [] : [field('repository', 'url.repository')]),
       ],
       facts,
     ),

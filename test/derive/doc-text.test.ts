@@ -1,7 +1,6 @@
 /** Docstrings as Markdown, and their first sentence: a case for each convention, and for what only looks like the end of a sentence. */
 import { describe, expect, it } from 'vitest';
 import { docBlocks, docSummary } from '../../src/derive/doc-text.ts';
-import { parseDocstring } from '../../src/platforms/python/docstring.ts';
 
 describe('docSummary', () => {
   it.each([
@@ -55,17 +54,6 @@ describe('docSummary', () => {
 });
 
 describe('docBlocks', () => {
-  it('reads attributes of a class as a list', () => {
-    const { text } = parseDocstring(
-      'A chart.\n\nAttributes:\n    depth: How deep.\n        In metres.\n    name: Its name.',
-    );
-    expect(docBlocks(text ?? '', 'python')).toEqual([
-      'A chart.',
-      'Attributes:',
-      '- depth: How deep.\n  In metres.\n- name: Its name.',
-    ]);
-  });
-
   it('keeps paragraphs, code and doctests apart', () => {
     expect(docBlocks('Draw.\n\n>>> draw()\n3\n\nSo::\n\n    a\n\n    b\n\nEnd.', 'python')).toEqual([
       'Draw.',

@@ -9,6 +9,8 @@ export interface DocParts {
   returns: { type: string | null; description: string } | null;
   raises: { type: string; description: string }[];
   deprecated: string | null;
+  /** Of a class: what its members hold. */
+  attributes: { name: string; type: string | null; description: string }[];
   /** Code of `Example` sections and doctests. */
   examples: string[];
 }
@@ -30,7 +32,7 @@ const SECTIONS: Record<string, keyof typeof handlers | 'skip' | 'text'> = {
   raises: 'raises',
   throws: 'raises',
   exceptions: 'raises',
-  attributes: 'text',
+  attributes: 'attributes',
   example: 'examples',
   examples: 'examples',
   usage: 'examples',
@@ -60,6 +62,7 @@ export function parseDocstring(raw: string): DocParts {
     returns: null,
     raises: [],
     deprecated: null,
+    attributes: [],
     examples: [],
   };
   const kept: string[] = [];
@@ -70,13 +73,7 @@ export function parseDocstring(raw: string): DocParts {
       const body = lines.slice(section.from, section.end);
       const what = SECTIONS[section.name];
       if (what === 'text' || what === 'examples')
-        kept.push(
-          '',
-          `${lines[at]!.trim().replace(/:$/, '')}:`,
-          '',
-          ...(section.name === 'attributes' ? asList(dedent(body)) : dedent(body)),
-          '',
-        );
+        kept.push('', `${lines[at]!.trim().replace(/:$/, '')}:`, '', ...dedent(body), '');
       if (what !== undefined && what !== 'skip' && what !== 'text') handlers[what](parts, dedent(body), section.style);
       at = section.end - 1;
       continue;
@@ -88,10 +85,6 @@ export function parseDocstring(raw: string): DocParts {
   finish(parts, kept);
   return parts;
 }
-
-/** Entries as items: lines that stand below each other without a sign would run into one paragraph. */
-const asList = (body: readonly string[]): string[] =>
-  body.map((line) => (line.trim() === '' ? '' : /^\s/.test(line) ? `  ${line.trim()}` : `- ${line}`));
 
 type Style = 'google' | 'numpy';
 
@@ -124,6 +117,11 @@ const handlers = {
           description: text,
         });
     }
+  },
+  attributes(parts: DocParts, body: readonly string[], style: Style): void {
+    const own = { ...parts, parameters: [] as DocParts['parameters'] };
+    handlers.parameters(own, body, style);
+    parts.attributes.push(...own.parameters);
   },
   returns(parts: DocParts, body: readonly string[], style: Style): void {
     if (style === 'numpy') {
@@ -216,6 +214,8 @@ function sphinxField(parts: DocParts, lines: readonly string[], at: number): num
   else if (kind === 'rtype') parts.returns = { type: description, description: parts.returns?.description ?? '' };
   else if (/^(?:raises?|except|exception)$/.test(kind) && argument !== '')
     parts.raises.push({ type: argument.trim(), description });
+  else if (/^(?:var|ivar|cvar)$/.test(kind) && name !== '')
+    parts.attributes.push({ name, type: words.length > 1 ? words.slice(0, -1).join(' ') : null, description });
   else if (!/^(?:var|ivar|cvar|vartype|meta)$/.test(kind)) return 0;
   return end - at;
 }

@@ -1,16 +1,18 @@
 /** Python: pyproject.toml, setup.cfg and setup.py; exports, signatures and docstrings by the grammar. */
 import { loadGrammar } from '../../adapters/tree-sitter.ts';
+import { describe } from '../describe.ts';
 import { noEvidence } from '../evidence.ts';
-import type { Api, ApiInput, Platform } from '../platform.ts';
+import type { Api, ApiInput, Platform, SymbolAt } from '../platform.ts';
+import { parseDocstring } from './docstring.ts';
 import { docstringSnippets } from './docstring-snippets.ts';
 import { type PyModule, readPythonModule } from './module.ts';
-import { layoutOf } from './module-names.ts';
+import { layoutOf, type PyLayout } from './module-names.ts';
 import { publicSymbols } from './public-api.ts';
 import { describeSymbols } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 3,
+  version: 4,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
@@ -41,7 +43,30 @@ function apiOf({ files, publicModules }: ApiInput): Api {
       break;
     }
   }
-  return { symbols: found, version, attributes: attributesOf(files) };
+  return { symbols: [...moduleSymbols(files, layout, found), ...found], version, attributes: attributesOf(files) };
+}
+
+/** Packages and modules that have public names and words of their own. */
+function moduleSymbols(files: ApiInput['files'], { names }: PyLayout, found: readonly SymbolAt[]): SymbolAt[] {
+  const shown = new Set(found.map(({ module }) => module));
+  return [...names].flatMap(([path, name]): SymbolAt[] => {
+    const module = files.get(path)?.module as PyModule | null | undefined;
+    if (module?.doc == null || !shown.has(name)) return [];
+    const doc = parseDocstring(module.doc);
+    const place = { name, module: name, path, parent: null, start: 1, end: module.docEnd };
+    return [
+      describe({
+        ...place,
+        kind: 'module',
+        signature: `import ${name}`,
+        parameters: [],
+        returns: null,
+        bases: [],
+        doc: { ...doc, parameters: [], returns: null, raises: [] },
+        raised: [],
+      }),
+    ];
+  });
 }
 
 /** Modules that files of the repository import by their full names. */

@@ -10,7 +10,8 @@ export function describeSymbols(
   publicSymbols: readonly PublicSymbol[],
   overridden: (className: string, method: string) => boolean,
 ): SymbolAt[] {
-  return publicSymbols.flatMap(({ name, module, path, definition }) => {
+  return publicSymbols.flatMap(({ name, module, path, definition: found }) => {
+    const definition = documented(found);
     const isStub = definition.kind === 'function' && definition.unimplemented;
     const own = symbolOf({ name, module, path, parent: null }, definition, isStub);
     if (definition.kind !== 'class') return [own];
@@ -36,12 +37,35 @@ export function describeSymbols(
   });
 }
 
+/** Members that only the class's docstring describes have these words; what it describes beside them stays in its text. */
+function documented(definition: PyDefinition): PyDefinition {
+  if (definition.kind !== 'class' || definition.doc === null) return definition;
+  const said = new Map(parseDocstring(definition.doc).attributes.map((each) => [each.name, each]));
+  if (said.size === 0) return definition;
+  const members = definition.members.map((member) => {
+    const own = said.get(member.name);
+    if (own === undefined || member.kind === 'function' || member.doc !== null) return member;
+    return { ...member, doc: own.description, returns: member.returns ?? own.type };
+  });
+  const parameters = definition.parameters.map((parameter) => {
+    const own = said.get(parameter.name);
+    return own === undefined || parameter.description !== null
+      ? parameter
+      : { ...parameter, description: own.description };
+  });
+  return { ...definition, members, parameters };
+}
+
 type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent'>;
 
 const STUB = /\b(?:stub|not implemented|placeholder|no-op|not supported yet)\b/i;
 
 function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean): SymbolAt {
   const doc = definition.doc === null ? null : parseDocstring(definition.doc);
+  const names = new Set(definition.members.map(({ name }) => name));
+  const others = (doc?.attributes ?? []).filter(({ name }) => !names.has(name));
+  const list = others.map(({ name, description }) => `- \`${name}\`: ${description}`).join('\n');
+  const text = [doc?.text ?? '', list].filter((part) => part !== '').join('\n\n');
   return describe({
     ...at,
     kind: kindOf(definition, at.parent),
@@ -51,7 +75,10 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean): 
     returns: definition.returns,
     bases: definition.bases,
     value: definition.kind === 'constant' ? / = (.+)$/.exec(definition.signature)?.[1] : undefined,
-    doc: doc === null ? null : { ...doc, deprecated: deprecationOf(definition, doc.deprecated) },
+    doc:
+      doc === null
+        ? null
+        : { ...doc, text: text === '' ? null : text, deprecated: deprecationOf(definition, doc.deprecated) },
     raised: definition.raises.map(({ type, message, line, end }) => ({ type, message, start: line, end })),
     unimplemented: unimplemented ? 'NotImplementedError' : undefined,
     isStub: definition.kind === 'function' && STUB.test(definition.doc?.split('\n')[0] ?? ''),

@@ -65,6 +65,17 @@ export type Record = (subject: string, winner: Voice, loser: Voice, resolution: 
 const RUNTIME =
   /\b(Python|Node(?:\.js)?|PHP|Ruby|Java|Go|Rust)\s*(?:versions?\s*)?(?:>=?\s*)?v?(\d+(?:\.\d+)*)(?=\s*\+|\s*(?:or|and) (?:newer|later|higher|above|up|greater))/;
 
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['Python', 'python'],
+  ['Node', 'node'],
+  ['Node.js', 'node'],
+  ['PHP', 'php'],
+  ['Ruby', 'ruby'],
+  ['Java', 'java'],
+  ['Go', 'go'],
+  ['Rust', 'rust'],
+]);
+
 /** A document's lowest version against the manifest's. */
 function runtime({ manifest, documents }: ContradictionInput, record: Record): void {
   const specifier = manifest?.runtime;
@@ -72,8 +83,8 @@ function runtime({ manifest, documents }: ContradictionInput, record: Record): v
   if (manifest == null || specifier == null || least === undefined) return;
   for (const { document, section, block } of quotable(documents)) {
     if (section.role !== 'requirements' && section.role !== 'install' && !block.marks.includes('requirement')) continue;
-    const said = RUNTIME.exec(block.markdown)?.[2];
-    if (said === undefined || byVersion(said, least) === 0) continue;
+    const [, language = '', said] = RUNTIME.exec(block.markdown) ?? [];
+    if (said === undefined || LANGUAGES.get(language) !== manifest.ecosystem || byVersion(said, least) === 0) continue;
     record(
       'runtime requirement',
       {

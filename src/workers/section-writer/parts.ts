@@ -1,6 +1,10 @@
 /** Derived parts of pages: computed from facts, each under fixed words; nothing where the facts have nothing; pure. */
+import { manifestAt } from '../../derive/address.ts';
+import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
+import { quotable } from '../../derive/quotable.ts';
 import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } from '../../derive/reference.ts';
+import { usesTable } from '../../derive/uses.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Page, PageContent, PagePlan } from '../../model/page-plan.ts';
 import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
@@ -48,6 +52,15 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
           ),
         ),
       );
+    case 'requirements': {
+      const block =
+        facts.manifest == null
+          ? undefined
+          : derive('requirement', { value: manifestAt(facts.manifest.path, 'runtime') }, facts);
+      return under('h2 requirements', block === undefined ? [] : [block]);
+    }
+    case 'uses':
+      return under('h2 uses', usesTable(samplesOn(page, facts), facts, input.symbolHref));
     case 'reference':
       return reference(input);
     case 'symbols':
@@ -57,6 +70,18 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
     default:
       return [];
   }
+}
+
+/** The code that the page shows, in the order of the document. */
+function samplesOn(page: Page, facts: ProductFacts): { language: string; code: string }[] {
+  const wanted = new Set(
+    (page.contents ?? []).flatMap((content) => (content.kind === 'section' ? content.block_ids : [])),
+  );
+  return [...quotable(facts.documents ?? [])].flatMap(({ block }) =>
+    block.kind === 'code' && wanted.has(block.block_id)
+      ? [{ language: block.language ?? '', code: codeOf(block.markdown) }]
+      : [],
+  );
 }
 
 /** A link to a page of the set: its title is the one that its own proof has. */
@@ -91,7 +116,15 @@ function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
     ({ kind, parent }) => (kind !== 'module' || shown.length === 1) && (parent === null || !wanted.has(parent)),
   );
   const isTitle = roots.length === 1 && page.title === roots[0]?.name;
-  return roots.flatMap((symbol) =>
+  const opening =
+    shown.length === 1
+      ? []
+      : facts.api.filter(({ kind, name }) => kind === 'module' && (wanted.has(name) || name === page.title));
+  const blocks = opening.flatMap((symbol) =>
+    referenceBlocks(symbol, facts, { level: opening.length === 1 ? null : 2 }),
+  );
+  const described = roots.flatMap((symbol) =>
     referenceBlocks(symbol, facts, { level: isTitle ? null : 2, href: symbolHref, members: true }),
   );
+  return [...blocks, ...described];
 }

@@ -1,6 +1,6 @@
 /** All pages of a plan as blocks with what proves them, and as Markdown with front matter; pure, and the same for the same inputs. */
 import { headingIds } from '../../content/heading-ids.ts';
-import { parseAddress } from '../../derive/address.ts';
+import { parseAddress, symbolAt } from '../../derive/address.ts';
 import { derive } from '../../derive/derive.ts';
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
@@ -280,5 +280,11 @@ function descriptionOf(page: Page, { facts, sections }: Writing): PageBlock | un
       return block;
     }
   }
-  return undefined;
+  // What a reference page is about says it in its documentation.
+  const symbol = facts.api.find(({ name }) => name === page.title);
+  const block =
+    symbol === undefined ? undefined : derive('text', { text: symbolAt(symbol, 'summary') }, facts, 'description');
+  return block === undefined || block.markdown.length < SHORTEST || /[`*_[\]<>]/u.test(block.markdown)
+    ? undefined
+    : block;
 }

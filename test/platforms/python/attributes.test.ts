@@ -3,6 +3,7 @@ import { type GrammarParser, loadGrammar } from '../../../src/adapters/tree-sitt
 import { noEvidence } from '../../../src/platforms/evidence.ts';
 import python from '../../../src/platforms/python/index.ts';
 import { readPythonModule } from '../../../src/platforms/python/module.ts';
+import { describeSymbols } from '../../../src/platforms/python/symbols.ts';
 
 let parser: GrammarParser;
 beforeAll(async () => {
@@ -82,5 +83,18 @@ it('reads a bound method as the function that the module offers', () => {
   });
   expect(symbols).toMatchObject([
     { name: 'strata.read', kind: 'function', signature: 'read(path: str) -> bytes', doc: 'Reads a file.' },
+  ]);
+});
+
+it('takes what a class says of its attributes for its members, and keeps the rest as a list', () => {
+  const module = readPythonModule(
+    parser,
+    'class Chart:\n    """A chart.\n\n    Attributes:\n        depth: How deep.\n            In metres.\n        other: Set later.\n    """\n    depth: float\n',
+  );
+  const [definition] = module.definitions;
+  const place = { name: 'strata.Chart', module: 'strata', path: 'strata.py' };
+  expect(describeSymbols([{ ...place, definition: definition! }], () => false)).toMatchObject([
+    { name: 'strata.Chart', doc: 'A chart.\n\n- `other`: Set later.' },
+    { name: 'strata.Chart.depth', doc: 'How deep. In metres.', returns: { type: 'float' } },
   ]);
 });

@@ -59,6 +59,7 @@ describe('what real repositories contain', () => {
 
   it('internal packages are no part of the API, what they export through a public one is', () => {
     expect(facts.product_facts.api.filter(({ parent }) => parent === null).map(({ name }) => name)).toEqual([
+      'strata',
       'strata.Log',
       'strata.StrataError',
       'strata.read',

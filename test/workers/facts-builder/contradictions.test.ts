@@ -1,0 +1,68 @@
+/** What the product's own documents say that its source does not have, and how it is installed: each with a look-alike that is fine. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { ProductFacts } from '../../../src/model/product-facts.ts';
+import { temporaryFolder } from '../../support/git-repository.ts';
+import { factsOf } from '../../support/product-facts.ts';
+
+async function read(files: Record<string, string>, repository = 'local'): Promise<ProductFacts> {
+  const folder = temporaryFolder();
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder.path, name)), { recursive: true });
+      writeFileSync(path.join(folder.path, name), text);
+    }
+    return (await factsOf(folder.path, { repository })).product_facts;
+  } finally {
+    folder.remove();
+  }
+}
+const product = {
+  'pyproject.toml':
+    '[project]\nname = "strata"\nversion = "1.2.0"\nrequires-python = ">=3.9"\n\n[project.scripts]\nstrata = "strata.cli:main"\n',
+  'src/strata/__init__.py': '"""Logs."""\nfrom .log import Log\n__all__ = ["Log"]\n',
+  'src/strata/log.py':
+    'class Log:\n    """A log."""\n\n    def save(self, path: str) -> None:\n        """Save it."""\n',
+  'src/strata/cli.py': 'def main():\n    parser.add_argument("--out-dir")\n',
+};
+const fence = (language: string, code: string): string => `\n\`\`\`${language}\n${code}\n\`\`\`\n`;
+const readme = (text: string) => ({
+  ...product,
+  'README.md': `# Strata\n\nStrata reads logs.\n\n## Usage\n\n${text}\n`,
+});
+const subjects = (facts: ProductFacts): string[] => facts.contradictions.map(({ subject }) => subject);
+
+it('names members, imports and options that the source does not have, with the nearest it has', async () => {
+  const facts = await read(
+    readme(
+      `Call \`Log.sav()\` and \`Log.save()\`.\n${fence('python', 'from strata import Log, Logg\nlog = Log()')}\n${fence('bash', 'strata --out-dir a\nstrata --output b')}`,
+    ),
+  );
+  expect(subjects(facts)).toEqual(['`Log.sav`', '`strata.Logg`', '`--output`']);
+  expect(facts.contradictions[0]).toMatchObject({
+    winner: { citation: { path: 'src/strata/log.py', start_line: 1 } },
+    losers: [{ citation: { path: 'README.md', start_line: 7 }, source_rank: 6 }],
+    resolution: 'The source defines `Log` without `sav`. The nearest that it has: `save`.',
+  });
+});
+
+it('sets a requirement against the manifest, for the same runtime alone', async () => {
+  const at = (text: string) =>
+    read({ ...product, 'README.md': `# Strata\n\nStrata reads logs.\n\n## Requirements\n\n${text}\n` });
+  expect(subjects(await at('- Python 3.7 or newer'))).toEqual(['runtime requirement']);
+  expect(subjects(await at('- Python 3.9 or newer\n- Node.js 18 or newer'))).toEqual([]);
+});
+
+it('derives an install command only where something shows that the package is published', async () => {
+  const commands = ({ install_commands }: ProductFacts): string[] => install_commands.map(({ command }) => command);
+  expect(commands(await read(readme('Read a log.')))).toEqual([]);
+  expect(commands(await read(readme('[PyPI](https://pypi.org/project/strata-utils/)')))).toEqual([]);
+  expect(commands(await read(readme('[PyPI](https://pypi.org/project/strata/)')))).toEqual(['pip install strata']);
+  const workflow = { '.github/workflows/release.yml': 'steps:\n  - uses: pypa/gh-action-pypi-publish@v1\n' };
+  expect(commands(await read({ ...readme('Read a log.'), ...workflow }))).toEqual(['pip install strata']);
+  const own = `${fence('bash', 'uv add strata')}`;
+  expect(commands(await read({ ...product, 'README.md': `# Strata\n\nLogs.\n\n## Install\n${own}` }))).toEqual([
+    'uv add strata',
+  ]);
+});
