@@ -64,7 +64,8 @@ export function tagsOf({ language, code, facts }: TagInput): string[] {
   for (const symbol of facts.api) {
     const last = symbol.name.slice(symbol.name.lastIndexOf('.') + 1);
     // A member counts with its class; short common words by themselves say nothing.
-    if (symbol.parent === null && symbol.kind !== 'module' && words.has(last) && !SHELL.has(language)) tags.push(`symbol:${symbol.name}`);
+    if (symbol.parent === null && symbol.kind !== 'module' && words.has(last) && !SHELL.has(language))
+      tags.push(`symbol:${symbol.name}`);
   }
   for (const match of code.matchAll(/["'`][^"'`\n]*\.([A-Za-z0-9]{2,5})["'`]/g))
     if (/[a-z]/i.test(match[1]!)) tags.push(`format:${match[1]!.toLowerCase()}`);
