@@ -53,7 +53,7 @@ export function createRunApi(bot: Bot, access: Access, viewers: Viewers, reader:
       const path = url.searchParams.get('path') ?? '';
       const page = artifacts.drafts?.pages.find(({ output_path: known }) => known === path);
       if (page === undefined) return notFound(response);
-      return sendJson(response, 200, { ok: true, path, ...evidenceOf(artifacts)(path, page.content) });
+      return sendJson(response, 200, { ok: true, path, ...evidenceOf(artifacts)(page) });
     }
     const { repository, number, by, head_sha } = found.owner;
     sendJson(response, 200, {

@@ -63,7 +63,7 @@ export function renderEvidencePage(
     title: `${title(path)} · Evidence · Launch`,
     style: STYLE,
     heading: html`${top}<p><a href="${base}${queryOf(right)}">Run ${snapshot.run_id}</a></p><h1>${title(path)}</h1><p class="soft mono">${path}</p>`,
-    body: pageEvidenceBody(evidenceOf(artifacts)(path, page.content), gitHubLines),
+    body: pageEvidenceBody(evidenceOf(artifacts)(page), gitHubLines),
     footer: html`<nav class="pages" aria-label="Pages of this run">${step(pages[at - 1], 'Before')} ${step(pages[at + 1], 'After')}</nav>`,
   });
 }

@@ -14,15 +14,15 @@ export function evidenceSection(
   const { product_facts: facts, drafts } = artifacts;
   if (facts === undefined || facts.claims.length === 0) return null;
   const read = evidenceOf(artifacts);
-  const pages = (drafts?.pages ?? []).map(({ output_path, content }) => ({ output_path, content }));
+  const pages = drafts?.pages ?? [];
   const title = (path: string): string =>
     artifacts.page_plan?.pages.find((page) => page.output_path === path)?.title ?? path;
   return html`<p class="soft">Commit <span class="mono">${facts.sha}</span> of ${link(facts.repository, facts.repository)}: ${facts.claims.length} claims.</p>
 ${
   hrefOf === undefined
     ? pages.map(
-        ({ output_path: path, content }) =>
-          html`<details><summary>${title(path)} <span class="soft mono">${path}</span></summary>${pageEvidenceBody(read(path, content), gitHubLines)}</details>`,
+        (page) =>
+          html`<details><summary>${title(page.output_path)} <span class="soft mono">${page.output_path}</span></summary>${pageEvidenceBody(read(page), gitHubLines)}</details>`,
       )
     : html`<ul>${pages.map(({ output_path: path }) => html`<li><a href="${hrefOf(path)}">${title(path)}</a> <span class="soft mono">${path}</span></li>`)}</ul>`
 }

@@ -22,18 +22,13 @@ function evidenceRow(row: EvidenceRow, sourceUrl: (passage: CitedPassage) => str
   if (row.kind === 'heading')
     return row.level <= 2 ? html`<h3 class="said">${row.text}</h3>` : html`<h4 class="said">${row.text}</h4>`;
   const said =
-    row.kind === 'code'
-      ? html`<pre tabindex="0">${row.text}</pre>`
-      : row.kind === 'list-item'
-        ? html`<p>• ${row.text}</p>`
-        : html`<p>${row.text}</p>`;
+    row.kind === 'code' ? html`<pre tabindex="0">${row.text}</pre>` : html`<p class="written">${row.text}</p>`;
   const passages = row.claims.flatMap(({ claim, claim_id, passages: cited }) =>
     cited.length === 0
       ? [html`<p class="bad">No passage is on record for claim <span class="mono">${claim_id.slice(0, 12)}</span>.</p>`]
       : cited.map((passage) => passageOf(passage, claim?.claim_kind ?? 'claim', sourceUrl)),
   );
-  const proof = row.snippet === null ? passages : [...passages, passageOf(row.snippet, 'snippet', sourceUrl)];
-  return html`<div class="evidence${proof.length === 0 ? ' bare' : ''}"><div>${said}</div><div>${proof}</div></div>`;
+  return html`<div class="evidence${passages.length === 0 ? ' bare' : ''}"><div>${said}</div><div>${passages}</div></div>`;
 }
 
 function passageOf(passage: CitedPassage, kind: string, sourceUrl: (passage: CitedPassage) => string | null): Html {
