@@ -32,6 +32,7 @@ test('the ready workflows of the issue are there', () => {
   expect(files).toEqual([
     '.github/workflows/ci.yml',
     '.github/workflows/codeql.yml',
+    '.github/workflows/fuzz.yml',
     '.github/workflows/release.yml',
     '.github/workflows/scorecard.yml',
     'examples/workflows/check-and-fix.yml',
