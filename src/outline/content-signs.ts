@@ -44,16 +44,13 @@ export const importsProduct = (code: string, product: Product): boolean =>
 export const isOthersCode = (code: string, product: Product): boolean =>
   (IMPORTS.test(code) || INSTALLS.test(code)) && !namesProduct(code, product);
 
-const VERSION = String.raw`v?\d+(?:\.\d+)*(?:\.x)?`;
-const REQUIRES = new RegExp(
-  [
-    String.raw`\b(?:requires?|required|needs?|depends? on|works? (?:with|on|only)|tested (?:on|with|against)|compatible with|supports?)\b[^.\n]{0,80}?(?:[<>=^~]=?\s*${VERSION}|\b${VERSION}\s*(?:\+|or (?:newer|later|higher|above|greater)|and (?:newer|later|higher|above|up))|\b(?:at least|minimum|version)\s+\S*\s*${VERSION})`,
-    String.raw`\b(?:[A-Z][\w.+#]*|node(?:\.js)?|python|java|php|ruby|go|rust|\.net|jdk|gcc|clang|cmake)\s+(?:version\s+)?(?:>=|≥|>)?\s*${VERSION}\s*(?:\+|or (?:newer|later|higher|above|greater)|and (?:newer|later|higher|above|up))`,
-    String.raw`\bminimum (?:supported )?(?:\w+ )?version\b|\bMSRV\b|\byou (?:will )?(?:need|must have)\b[^.\n]{0,40}\binstalled\b|\bprerequisites?\b`,
-  ].join('|'),
-  'iu',
-);
-export const requires = (text: string): boolean => REQUIRES.test(text);
+/** A product named with a version, a verb that asks for one, or the words for it. */
+const REQUIRES: readonly RegExp[] = [
+  /\b(?:requires?|required|needs?|depends? on|works? (?:with|on|only)|tested (?:on|with|against)|compatible with|supports?)\b[^.\n]{0,80}?(?:[<>=^~]=?\s*v?\d+(?:\.\d+)*(?:\.x)?|\bv?\d+(?:\.\d+)*(?:\.x)?\s*(?:\+|or (?:newer|later|higher|above|greater)|and (?:newer|later|higher|above|up))|\b(?:at least|minimum|version)\s+\S*\s*v?\d+(?:\.\d+)*(?:\.x)?)/iu,
+  /\b(?:[A-Z][\w.+#]*|node(?:\.js)?|python|java|php|ruby|go|rust|\.net|jdk|gcc|clang|cmake)\s+(?:version\s+)?(?:>=|≥|>)?\s*v?\d+(?:\.\d+)*(?:\.x)?\s*(?:\+|or (?:newer|later|higher|above|greater)|and (?:newer|later|higher|above|up))/iu,
+  /\bminimum (?:supported )?(?:\w+ )?version\b|\bMSRV\b|\byou (?:will )?(?:need|must have)\b[^.\n]{0,40}\binstalled\b|\bprerequisites?\b/iu,
+];
+export const requires = (text: string): boolean => REQUIRES.some((one) => one.test(text));
 
 const LIMITS =
   /\b(?:only\b.{0,60}\b(?:support(?:s|ed)?|work(?:s)?|in this (?:edition|version)|currently|available|for now|read)|(?:currently|for now|supports?|works?)\s+only|read[- ]only|not (?:yet )?(?:supported|implemented|available|wired|thread[- ]safe|possible|intended|suitable|recommended)|un(?:supported|implemented|stable)|experimental|does(?:n't| not) (?:yet )?\w+|do(?:n't| not) (?:yet )?(?:support|work|handle|read|write|preserve|have)|cannot|can't|no support for|limited to|limitations?|at most|up to \d|deprecated|no longer|is ignored|are ignored)\b/iu;

@@ -58,7 +58,7 @@ export function evidenceOf({ product_facts, evidence_map }: EvidenceSources) {
 }
 
 function shownAs({ markdown, where }: PageBlock): Omit<EvidenceRow, 'claims'> {
-  const heading = /^(#{1,6}) +([^\n]*)$/u.exec(markdown.trim());
+  const heading = /^(#{1,6}) ([^\n]*)$/u.exec(markdown.trim());
   if (heading !== null) return { kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2] ?? '', where };
   const code = /^(?:```|~~~)[^\n]*\n([\s\S]*)\n(?:```|~~~)\s*$/u.exec(markdown);
   if (code !== null) return { kind: 'code', level: 0, text: code[1] ?? '', where };
