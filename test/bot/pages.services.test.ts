@@ -143,8 +143,8 @@ describe('the pages', () => {
     await tab.getByRole('button', { name: 'Continue as ann' }).click();
     await tab.locator('section[aria-labelledby=evidence] li a').first().click();
     const row = tab.locator('.evidence', { hasText: 'in pure Python' }).first();
-    expect(await row.locator('> div').first().innerText()).toContain('Tidemark reads, cleans and converts');
-    expect(await row.locator('> div').last().innerText()).toMatch(/pyproject\.toml:\d+/u);
+    expect(await row.locator('> div').first().innerText()).toContain('Tidemark reads tide gauge records');
+    expect(await row.locator('> div').last().innerText()).toMatch(/(?:pyproject\.toml|README\.md):\d+/u);
     const [said, source] = await row.locator('> div').all();
     const left = await said?.boundingBox();
     const right = await source?.boundingBox();

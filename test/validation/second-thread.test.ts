@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { parsePage } from '../../src/content/parse-page.ts';
 import { createFactsFile } from '../../src/validation/facts-file.ts';
 import { createPageJudge } from '../../src/validation/judge-pages.ts';
+import { apart } from '../../src/validation/looked.ts';
 import { packFacts } from '../../src/validation/pack.ts';
 import type { PageEntry } from '../../src/validation/page-store.ts';
 import { startSecondThread } from '../../src/validation/second-thread.ts';
@@ -115,7 +116,7 @@ it('takes facts from the place where they lie, and reads the page where they are
     const judge = createPageJudge({ ...setup, site: gathered, facts });
     const { hash, languages, at } = entry;
     const [page] = await judge([{ path: 'a.md', hash, languages, packed: undefined, at, text: undefined }]);
-    return page?.findings.snippets?.map(({ rule }) => rule);
+    return apart(page?.findings.snippets ?? []).findings.map(({ rule }) => rule);
   };
   expect(await found(place)).toEqual(['snippets/syntax-error']);
   expect(await found({ ...place, path: `${place.path}.gone` })).toEqual([]);
