@@ -16,15 +16,24 @@ const citation = {
   excerpt_sha256: 'b'.repeat(64),
   symbol: null,
 };
+const block = {
+  id: 'quote:readme',
+  where: 'body',
+  fingerprint: 'c'.repeat(64),
+  generated: 'Tide reads.',
+  proof: { kind: 'quote', citation, claim_id: 'd'.repeat(64) },
+};
+const page = { path: 'content/a.md', title: 'Tide', blocks: [block], settings: [], removed: [] };
 const proof = {
-  schema_version: 1,
+  schema_version: 2,
   product_slug: 'tide',
   product_name: 'Tide',
   repository: 'https://github.com/o/r',
   sha: 'a'.repeat(40),
-  pages: [{ path: 'content/a.md', sha256: 'c'.repeat(64), claim_ids: ['d'.repeat(64)], snippet_ids: [] }],
-  claims: [{ claim_id: 'd'.repeat(64), claim_text: 'Tide reads.', claim_kind: 'feature', citations: [citation] }],
-  snippets: [],
+  version: null,
+  install_commands: [],
+  pages: [page],
+  removed_pages: [],
 };
 
 describe('a document from outside', () => {
@@ -34,7 +43,7 @@ describe('a document from outside', () => {
     const wrong = {
       ...proof,
       sha: 'short',
-      claims: [{ ...proof.claims[0], citations: [{ ...citation, start_line: 0 }] }],
+      removed_pages: [{ path: 'content/b.md', fingerprint: 'short' }],
       extra: 1,
     };
     try {
@@ -44,7 +53,7 @@ describe('a document from outside', () => {
       if (!(thrown instanceof LaunchError)) throw thrown;
       expect(thrown.code).toBe('SCHEMA_VALIDATION_FAILED');
       const paths = (thrown.details.problems as { path: string }[]).map(({ path: at }) => at);
-      expect(paths).toEqual(expect.arrayContaining(['', '/sha', '/claims/0/citations/0/start_line']));
+      expect(paths).toEqual(expect.arrayContaining(['', '/sha', '/removed_pages/0/fingerprint']));
     }
     expect(tryFromOutside('proof', null)).toBeUndefined();
   });
@@ -54,7 +63,7 @@ describe('a document from outside', () => {
       readFileSync(path.resolve(import.meta.dirname, '../../schemas/proof.schema.json'), 'utf8'),
     ) as object;
     const fresh = new Ajv2020({ strict: true }).compile(schema);
-    const keys = ['schema_version', 'product_slug', 'sha', 'pages', 'claims', 'snippets', 'unknown'];
+    const keys = ['schema_version', 'product_slug', 'sha', 'pages', 'version', 'removed_pages', 'unknown'];
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.option(fc.jsonValue(), { nil: undefined }), (key, value) => {
         const mutated: Record<string, unknown> = { ...proof, [key]: value };

@@ -67,7 +67,8 @@ test('a change of another file has those links judged again that hang on it, and
       ['internal-links/page-missing'],
     ],
     // What it holds is the same; of a picture that is told by the blob, which it has only now.
-    [() => site.commit('all of it'), ['a.md'], ['internal-links/page-missing']],
+    // A page with a link that nobody could verify is asked again, too.
+    [() => site.commit('all of it'), ['a.md', 'c.md'], ['internal-links/page-missing']],
     [() => site.write({ 'src/tool.go': 'package tool // last\n' }), [], ['internal-links/page-missing']],
   ];
   for (const [at, [step, again, rules]] of steps.entries()) {

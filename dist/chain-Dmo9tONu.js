@@ -1,1 +1,0 @@
-import{$ as checkLink,Q as canonicalHash,Z as FIRST_PREV_HASH,et as checkLog,nt as sealEvent,rt as sha256,tt as lineOf}from"./check-fg1bwEpk.js";export{FIRST_PREV_HASH,canonicalHash,checkLink,checkLog,lineOf,sealEvent,sha256};

@@ -1,1 +1,0 @@
-import{s as createClock}from"./front-BfCB4JkN.js";export{createClock};

@@ -1,0 +1,1 @@
+import{p as createClock}from"./front-cv6Dklpn.js";export{createClock};

@@ -1,0 +1,1 @@
+import{E as createContext}from"./check-YM1Qpwjp.js";export{createContext};

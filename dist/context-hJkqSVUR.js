@@ -1,1 +1,0 @@
-import{w as createContext}from"./check-fg1bwEpk.js";export{createContext};

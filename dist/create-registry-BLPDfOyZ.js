@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-SxX9-BQK.js";export{createLaunchRegistry,payloadLimit};

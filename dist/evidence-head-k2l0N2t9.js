@@ -1,0 +1,1 @@
+import{gn as parseHead,hn as headLine,mn as headBytes}from"./check-YM1Qpwjp.js";export{parseHead};

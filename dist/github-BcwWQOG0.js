@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-C10TP9q2.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-umWP4Fdb.js";export{createGitHubClient};

@@ -1,1 +1,0 @@
-import{Gt as unusableHome,Ht as findHome,Ut as isRefusal,Wt as isUnusableHome}from"./check-fg1bwEpk.js";export{findHome,isRefusal,isUnusableHome,unusableHome};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-CnQnB6SE.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-C8uAm5DA.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-An2b3g2N.js";export{createPageJudge};

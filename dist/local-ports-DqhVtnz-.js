@@ -1,1 +1,0 @@
-import{o as createPorts}from"./front-BfCB4JkN.js";export{createPorts};

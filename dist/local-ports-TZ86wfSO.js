@@ -1,0 +1,1 @@
+import{d as createPorts}from"./front-cv6Dklpn.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-cv6Dklpn.js";export{main};

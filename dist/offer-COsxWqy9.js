@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-C7sSKUub.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-vl6W3zv4.js";export{offer};

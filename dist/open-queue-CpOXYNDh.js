@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-BuxreUb5.js";export{openQueue};

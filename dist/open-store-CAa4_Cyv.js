@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-fg1bwEpk.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{Ht as openStore,Vt as isStoreAway}from"./check-YM1Qpwjp.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{n as platformOf,t as parseProductUrl}from"./parse-product-url-BSlRWH_H.js";export{parseProductUrl};

@@ -1,1 +1,0 @@
-import{M as require_picomatch}from"./check-fg1bwEpk.js";export default require_picomatch();export{};

@@ -1,0 +1,1 @@
+import{N as require_picomatch}from"./check-YM1Qpwjp.js";export default require_picomatch();export{};

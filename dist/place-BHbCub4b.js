@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-BfCB4JkN.js";export{findPlace};

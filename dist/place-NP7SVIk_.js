@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-cv6Dklpn.js";export{findPlace};

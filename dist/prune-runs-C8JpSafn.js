@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-Bkw5P_kO.js";export{pruneRuns,retentionDays};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-fg1bwEpk.js";export{renderCheck,renderPieces};

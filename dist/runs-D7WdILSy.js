@@ -1,1 +1,0 @@
-import{a as rememberRun,c as runsOfInstallation,i as purge,n as forgetOwner,o as requireRun,r as ownerOf,s as runsOf,t as countRun}from"./runs-Cnwc_5DY.js";export{forgetOwner};

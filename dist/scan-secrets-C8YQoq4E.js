@@ -1,1 +1,0 @@
-import{s as scanSecrets}from"./judge-An2b3g2N.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{d as createSqliteBackend}from"./check-fg1bwEpk.js";export{createSqliteBackend};

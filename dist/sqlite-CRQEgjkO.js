@@ -1,0 +1,1 @@
+import{f as createSqliteBackend}from"./check-YM1Qpwjp.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-Cv7p81i7.js";export{tools};

@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-Dl_Z5pbG.js";export{verifyProofs};
