@@ -1,35 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excerptSha256, sha256 } from '../../src/model/passage.ts';
+import { fingerprint } from '../../src/outline/fingerprint.ts';
+import { renderProof } from '../../src/proofs/render-proof.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
 import { renderAccount, renderRepository } from '../support/forge/render.ts';
 import type { CheckRun, Issue, Repository } from '../support/forge/state.ts';
 
-const READER = 'class Reader:\n    """Reads OBJ files."""\n';
-const PASSAGE = '    """Reads OBJ files."""';
+const READER = '# Product\n\nReads OBJ files.\n';
+const PASSAGE = 'Reads OBJ files.';
+const GUIDE = `# Guide\n\n${PASSAGE}\n`;
 let talk: Conversation;
 let product: Repository;
 
 const proofAt = (url: string, sha: string): string => {
-  const citation = {
-    repository: `${url}/acme/product.git`,
-    sha,
-    path: 'reader.py',
-    start_line: 2,
-    end_line: 2,
-    excerpt_sha256: excerptSha256(PASSAGE),
-    symbol: 'Reader',
+  const repository = `${url}/acme/product.git`;
+  const lines = { path: 'README.md', start_line: 3, end_line: 3, excerpt_sha256: excerptSha256(PASSAGE) };
+  const citation = { repository, sha, ...lines, symbol: 'Product' };
+  const block = {
+    id: 'quote:readme',
+    where: 'body',
+    fingerprint: fingerprint(PASSAGE),
+    generated: PASSAGE,
+    proof: { kind: 'quote' as const, citation, claim_id: sha256('claim') },
   };
-  const claim = { claim_id: sha256('claim'), claim_text: 'Reads OBJ files.', claim_kind: 'api', citations: [citation] };
-  const page = { path: 'docs/guide.md', sha256: sha256('page'), claim_ids: [claim.claim_id], snippet_ids: [] };
-  const about = { product_slug: 'product', product_name: 'Product', repository: citation.repository, sha };
-  return `${JSON.stringify({ schema_version: 1, ...about, pages: [page], claims: [claim], snippets: [] }, null, 2)}\n`;
+  return renderProof({
+    schema_version: 2,
+    product_slug: 'product',
+    product_name: 'Product',
+    repository,
+    sha,
+    version: null,
+    install_commands: [],
+    pages: [{ path: 'docs/guide.md', title: 'Guide', blocks: [block], settings: [], removed: [] }],
+    removed_pages: [],
+  });
 };
 
 beforeAll(async () => {
   talk = await startConversation({ bundled: true });
-  product = await talk.forge.addRepository({ name: 'acme/product', files: { 'reader.py': READER } });
+  product = await talk.forge.addRepository({ name: 'acme/product', files: { 'README.md': READER } });
   const sha = (await talk.forge.head(product, 'main')) ?? '';
-  const files = { 'launch/proofs/product.json': proofAt(talk.forge.url, sha) };
+  const files = { 'launch/proofs/product.json': proofAt(talk.forge.url, sha), 'docs/guide.md': GUIDE };
   await talk.forge.commit(talk.repo, { branch: 'main', files, author: 'ann' });
   await talk.settled();
 });
@@ -41,7 +52,7 @@ afterAll(async () => {
 const pulls = (): Issue[] => talk.repo.issues.filter(({ pull }) => pull !== null);
 const checkAt = (sha: string): CheckRun | undefined => product.checkRuns.find(({ headSha }) => headSha === sha);
 async function push(text: string, quiet = false): Promise<string> {
-  const sha = await talk.forge.commit(product, { branch: 'main', files: { 'reader.py': text }, author: 'ann', quiet });
+  const sha = await talk.forge.commit(product, { branch: 'main', files: { 'README.md': text }, author: 'ann', quiet });
   await talk.settled();
   return sha;
 }
@@ -50,19 +61,19 @@ const cited = async (branch: string): Promise<string> =>
 
 describe('a push to the default branch of a product', () => {
   it('that moves a cited passage opens one pull request where it is cited, and says so on its commit', async () => {
-    const sha = await push(`"""Reader."""\n\n${READER}`);
+    const sha = await push(`Hello.\n\n${READER}`);
     const [pull] = pulls();
     expect(pulls(), talk.logs.slice(-3).join('\n')).toHaveLength(1);
-    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"start_line":4');
+    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"start_line":5');
     expect([checkAt(sha)?.name, checkAt(sha)?.conclusion]).toEqual(['Launch: acme/docs', 'success']);
     expect(checkAt(sha)?.output.summary).toContain(`/acme/docs/pull/${pull?.number}`);
   });
 
   it('that moves it again goes into the same pull request', async () => {
-    await push(`"""Reader."""\n\n\n\n${READER}`);
+    await push(`Hello.\n\nTo all.\n\n${READER}`);
     const [pull] = pulls();
     expect(pulls()).toHaveLength(1);
-    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"start_line":6');
+    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"start_line":7');
   });
 
   it('that comes twice is looked at once', async () => {
@@ -86,7 +97,7 @@ describe('a push to the default branch of a product', () => {
 
 describe('a release', () => {
   it('has the claims looked at again at what is released', async () => {
-    const sha = await push(`# 2.0\n${READER}`, true);
+    const sha = await push(`News.\n\n${READER}`, true);
     expect(checkAt(sha)).toBeUndefined();
     await talk.forge.deliveries.send(product, 'release', {
       action: 'published',

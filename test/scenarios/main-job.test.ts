@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Proof } from '../../src/model/proof.ts';
 import { type Answer, bench } from '../support/launch.ts';
 
 const at = bench();
@@ -48,15 +49,20 @@ describe('launch demo', () => {
   it('writes pages whose every citation holds in the product', async () => {
     const proof = JSON.parse(
       git('show', `${git('branch', '--list', 'launch/*', '--format=%(refname)').trim()}:launch/proofs/tidemark.json`),
-    ) as {
-      claims: { citations: { path: string; start_line: number; end_line: number }[] }[];
-    };
-    expect(proof.claims.length).toBeGreaterThan(20);
-    for (const { citations } of proof.claims) {
-      for (const citation of citations) {
-        const lines = readFileSync(path.join(at.folder, 'home', 'demo', 'tidemark', citation.path), 'utf8').split('\n');
-        expect(citation.end_line).toBeLessThanOrEqual(lines.length);
-      }
+    ) as Proof;
+    const citations = proof.pages
+      .flatMap(({ blocks }) => blocks)
+      .flatMap(({ proof: by }) =>
+        by.kind === 'quote'
+          ? [by.citation]
+          : by.kind === 'fixed'
+            ? []
+            : by.rows.flatMap(({ slots }) => Object.values(slots).flatMap(({ citation }) => citation ?? [])),
+      );
+    expect(citations.length).toBeGreaterThan(20);
+    for (const citation of citations) {
+      const lines = readFileSync(path.join(at.folder, 'home', 'demo', 'tidemark', citation.path), 'utf8').split('\n');
+      expect(citation.end_line).toBeLessThanOrEqual(lines.length);
     }
   });
 
