@@ -33,7 +33,7 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
     id: 'proof-member-unknown',
     rule: 'schemas/invalid',
     mend: 'no',
-    damage: swap(/\{"path":/u, '{"path_used":3,"path":', proof),
+    damage: swap(/\{\s*"path":/u, '{"path_used":3,"path":', proof),
   },
   {
     id: 'page-no-utf8',
