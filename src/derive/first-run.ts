@@ -56,10 +56,9 @@ export function firstRun(language: string, needed: readonly string[], facts: Fac
 /** How the program's language is run: modules of JavaScript by another file name than scripts. */
 export const runKey = ({ language, code, extras }: Pick<Example, 'language' | 'code' | 'extras'>): string => {
   const isScript = ['javascript', 'js', 'mjs', 'cjs'].includes(language);
-  const kind = isScript
-    ? /^[ \t]*(?:import|export|await)\b|^[ \t]*const [^\n=]*= await\b/m.test(code)
-      ? 'module'
-      : 'commonjs'
-    : language;
+  const isModule = code
+    .split('\n')
+    .some((line) => /^\s*(?:import|export|await)\b/.test(line) || line.includes(' = await '));
+  const kind = isScript ? (isModule ? 'module' : 'commonjs') : language;
   return [kind, ...extras.map(encodeURIComponent)].join('+');
 };
