@@ -97,11 +97,14 @@ export function programNeeds(
 
 /** A file that the program opens is not there in an empty folder; one that it writes need not be. */
 const needsFiles = (code: string): boolean =>
-  [...code.matchAll(/^.*["'`][\w./ -]*\w\.[A-Za-z]\w{1,4}["'`].*$/gm)].some(
-    ([line]) =>
-      !/save|write|export|dump|output|create|to_/i.test(line) &&
-      !/^\s*(?:from|import|use|using|require)\b|from ['"]|require\(/.test(line),
-  );
+  code
+    .split('\n')
+    .some(
+      (line) =>
+        /["'`][^"'`\n]*\.[A-Za-z]\w{1,4}["'`]/.test(line) &&
+        !/save|write|export|dump|output|create|to_/i.test(line) &&
+        !/^\s*(?:from|import|use|using|require)\b|from ['"]|require\(/.test(line),
+    );
 
 function extrasFor(needed: readonly string[], { manifest }: Facts): { extras: string[] } | undefined {
   const fold = (name: string): string => /^@?[\w./-]+/.exec(name)?.[0].toLowerCase().replaceAll('_', '-') ?? name;

@@ -6,6 +6,7 @@ import type { Citation, Example, ProductFacts } from '../model/product-facts.ts'
 import type { LineRange } from '../platforms/evidence.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
+import { PRINTED } from './choose.ts';
 import { isExampleFile } from './example-files.ts';
 import { goExamples } from './go-examples.ts';
 import { languageOfProgram, programNeeds } from './program.ts';
@@ -22,13 +23,33 @@ export interface ExampleInput {
   signal?: AbortSignal | undefined;
 }
 
+const PRINT: ReadonlyMap<string, string> = new Map([
+  ['python', 'print'],
+  ['javascript', 'console.log'],
+]);
+
+/** A recipe as a program that shows what one gets. */
+function printed(recipe: Example): Example[] {
+  const [result] = recipe.results;
+  const print = PRINT.get(recipe.language);
+  if (result === undefined || print === undefined) return [];
+  const { expression } = result;
+  const shown = `${print}(${expression ?? recipe.code})${print === 'print' ? '' : ';'}`;
+  const code = expression === null ? shown : `${recipe.code}\n${shown}`;
+  const [kind, name] = ['program' as const, `${recipe.name}${PRINTED}`];
+  return [
+    { ...recipe, kind, name, code, title: null, results: [{ ...result, expression: expression ?? recipe.code }] },
+  ];
+}
+
 const PER_FILE = 4;
 const RECIPES = 12;
 /** Files of tests that are read before the search ends. */
 const MOST_FILES = 400;
 
 export async function readExamples(input: ExampleInput): Promise<Example[]> {
-  return [...(await programs(input)), ...(await recipes(input))];
+  const [made, tested] = [await programs(input), await recipes(input)];
+  return [...made, ...tested, ...tested.flatMap(printed).slice(0, 1)];
 }
 
 async function programs({ tree, facts, directories, cite }: ExampleInput): Promise<Example[]> {

@@ -7,6 +7,7 @@ import { proofPage } from '../../src/proofs/proof-page.ts';
 import { pagesOf } from '../support/product-folder.ts';
 import { pageEnding, type Written } from '../support/written-pages.ts';
 
+const README_RUN = '\n## Quick start\n\n```python\nfrom strata import parse\n\nprint(parse("1").depths)\n```\n';
 const PYTHON = {
   'pyproject.toml':
     '[project]\nname = "strata"\nversion = "1.2.0"\ndependencies = []\n\n[project.optional-dependencies]\nplot = ["matplotlib>=3"]\n',
@@ -31,6 +32,11 @@ def test_thinning_keeps_every_second_sample():
 
 def test_short_logs_are_kept():
     assert log("1", "2").thin(1).depths == [1.0, 2.0]
+
+
+def test_units_are_kept():
+    one = parse("1 m")
+    assert one.unit == "m"
 
 
 def test_looks_before_it_acts():
@@ -82,7 +88,7 @@ function states({ drafts, facts }: Written & { facts: ProductFacts }, of: Produc
 
 describe('tests of Python', () => {
   it('become recipes: what is arranged and done, and what one gets; others show nothing certain', async () => {
-    const made = await pagesOf(PYTHON);
+    const made = await pagesOf({ ...PYTHON, 'README.md': `${PYTHON['README.md']}${README_RUN}` });
     const recipes = pageEnding(made.pages, '/recipes.md');
     expect(recipes).toContain(
       '## Thinning by two keeps every second sample\n\n```python\nfrom strata import parse\n\nthinned = parse("1 2 3").thin(2)\n```\n\n' +
@@ -91,7 +97,7 @@ describe('tests of Python', () => {
     expect(recipes).toContain(
       '## Short logs are kept\n\n```python\nfrom strata import parse\n\ndef log(*depths):\n    return parse(" ".join(depths))\n\nlog("1", "2").thin(1).depths\n```\n\nYou get `[1.0, 2.0]`.',
     );
-    expect(recipes.match(/^## /gm)).toHaveLength(3);
+    expect(recipes.match(/^## /gm)).toHaveLength(4);
     expect(recipes).toMatch(
       /\| Used here \| What it does \|\n[^\n]+\n\| \[`parse\(\)`\]\([^)]+\) \| Reads a log from its text\. \|/,
     );
@@ -101,7 +107,7 @@ describe('tests of Python', () => {
     const made = await pagesOf(PYTHON);
     expect(new Set(states(made))).toEqual(new Set(['holds']));
     const changed = structuredClone(made.facts);
-    const result = changed.examples?.find(({ kind }) => kind === 'recipe')?.results[0];
+    const result = changed.examples?.findLast(({ kind }) => kind === 'recipe')?.results[0];
     if (result === undefined) throw new Error('no recipe');
     result.value = '[1, 2]';
     expect(states(made, changed)).toContain('broken');
@@ -136,8 +142,20 @@ describe('a first run', () => {
     expect(started).not.toContain('matplotlib');
   });
 
-  it('is none where nothing runs by itself', async () => {
-    expect(pageEnding((await pagesOf(PYTHON)).pages, '/getting-started.md')).not.toContain('A first run');
+  it('is a test that prints what one gets where nothing else runs by itself, and then no recipe', async () => {
+    const { pages } = await pagesOf({
+      ...PYTHON,
+      'examples/folder.py': 'from strata import parse\n\nfor file in glob("*.las"):\n    parse(file)\n',
+    });
+    expect(pageEnding(pages, '/getting-started.md')).toContain(
+      '```python\nfrom strata import parse\n\nthinned = parse("1 2 3").thin(2)\nprint(thinned.depths)\n```\n\nRun it:\n\n```bash\npython first_run.py\n```\n\nYou get `[1, 3]` for `thinned.depths`.',
+    );
+    expect(pageEnding(pages, '/recipes.md')).not.toContain('thinned');
+  });
+
+  it('is none where the product has no example and no test', async () => {
+    const { 'tests/test_log.py': _tests, ...files } = PYTHON;
+    expect(pageEnding((await pagesOf(files)).pages, '/getting-started.md')).not.toContain('A first run');
   });
 });
 
@@ -154,6 +172,10 @@ test('parts are split at blanks', () => {
   const parts = parse('1 2');
   assert.deepEqual(parts, ['1', '2']);
 });
+test('parts are counted', () => {
+  const parts = parse('1 2 3');
+  assert.equal(parts.length, 3);
+});
 test('one part stays alone', () => {
   const parts = parse('1');
   assert.equal(parts.length, 1);
@@ -166,7 +188,7 @@ test('what is compared with a call is no value', () => {
   });
   const recipes = pageEnding(pages, '/recipes.md');
   expect(recipes).toContain(
-    "## Parts are split at blanks\n\n```javascript\nimport { parse } from 'strata';\n\nconst parts = parse('1 2');\n```\n\nYou get `['1', '2']` for `parts`.",
+    "## Parts are counted\n\n```javascript\nimport { parse } from 'strata';\n\nconst parts = parse('1 2 3');\n```\n\nYou get `3` for `parts.length`.",
   );
   expect(recipes.match(/^## /gm)?.length).toBe(3);
 });

@@ -33,6 +33,7 @@ export function firstRunBlocks(input: ExampleParts): PageBlock[] {
     ...save,
     ...lead('run-it', command),
     ...lead('it-prints', output),
+    ...resultsOf(start, facts),
   ];
 }
 
@@ -54,21 +55,25 @@ export const recipeBlocks = (input: ExampleParts): PageBlock[] =>
 
 function recipeBlock(recipe: Example, { facts, symbolHref }: ExampleParts): PageBlock[] {
   const at = (part: string): string => exampleAt(recipe, part);
-  const rows = recipe.results.map((_result, index) => ({
-    expression: at(`result/${index}/expression`),
-    value: at(`result/${index}/value`),
-  }));
-  const [only] = rows;
-  const results =
-    rows.length > 1 ? derive('results', rows, facts) : only === undefined ? undefined : derive('result', only, facts);
   const output = some(derive('code', { language: 'language text', code: at('output') }, facts));
   return [
     ...some(derive('heading', { level: 'level 2', text: at('title') }, facts)),
     ...code(recipe, facts),
-    ...some(results),
+    ...resultsOf(recipe, facts),
     ...lead('it-prints', output),
     ...usesTable([{ language: recipe.language, code: `${recipe.head ?? ''}\n${recipe.code}` }], facts, symbolHref),
   ];
+}
+
+/** One result is a line, several are a table. */
+function resultsOf(example: Example, facts: ProductFacts): PageBlock[] {
+  const rows = example.results.map((_result, index) => ({
+    expression: exampleAt(example, `result/${index}/expression`),
+    value: exampleAt(example, `result/${index}/value`),
+  }));
+  const [only] = rows;
+  if (only === undefined) return [];
+  return some(rows.length > 1 ? derive('results', rows, facts) : derive('result', only, facts));
 }
 
 const code = (example: Example, facts: ProductFacts): PageBlock[] =>
