@@ -9,7 +9,7 @@ import { PAYLOAD_TYPE, PREDICATE_TYPE, RunStatement } from '../model/attestation
 const SOURCE_REPOSITORY = '1.3.6.1.4.1.57264.1.12';
 
 export interface ExpectedSigner {
-  /** `owner/name`: any workflow of this repository; else the whole identity in the certificate. */
+  /** `owner/name`: whichever workflow of this repository; else the whole identity in the certificate. */
   signer: string;
   issuer: string;
 }
