@@ -20,4 +20,5 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['errors-that', 'Errors that'],
   ['raises', 'raises'],
   ['introducing', 'Introducing'],
+  ['more-about', 'More about'],
 ]);
