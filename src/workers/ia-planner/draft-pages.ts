@@ -5,6 +5,7 @@ import type { Page, PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { recipesOf, startOf } from '../../samples/choose.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type Guide, landingRank, type Placement, titleOfGuide } from './place-units.ts';
 import { slugOf, takeSlug } from './slug.ts';
@@ -109,11 +110,13 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
     derived('next'),
   ]);
   const pages = guides.flatMap((guide, index) => guidePage(guide, page, taken, 40 + index * 10));
+  const recipes = recipesOf(facts).length === 0 ? [] : [page('recipes', [derived('recipes'), derived('next')])];
   const rest = more.length === 0 ? [] : [morePage(more, facts, page, taken, 40 + guides.length * 10)];
   const hasFirst =
     started.length > 0 ||
+    startOf(facts) !== undefined ||
     (facts.manifest != null && (facts.install_commands.length > 0 || facts.manifest.runtime !== null));
-  const shown = [...(hasFirst ? [first] : []), ...pages, ...rest];
+  const shown = [...(hasFirst ? [first] : []), ...pages, ...rest, ...recipes];
   return shown.length === 0 ? [] : [page('docs', [derived('children'), derived('documents')]), ...shown];
 }
 
