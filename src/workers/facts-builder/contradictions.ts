@@ -47,7 +47,7 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
   installs(input, record);
   repository(input, record);
   const has = membersOf(input);
-  for (const { document, block } of quotable(input.documents)) {
+  for (const { document, block } of quotable(input.documents.filter(isOfNow))) {
     const voice: Voice = {
       text: block.markdown,
       path: document.path,
@@ -106,7 +106,7 @@ function runtime(input: ContradictionInput, record: Record): void {
 
 /** What a document says is needed of the ecosystem's language, in sections that say such things. */
 function* runtimesSaid({ documents: all, manifest }: ContradictionInput): Generator<{ said: string; voice: Voice }> {
-  for (const { document, section, block } of quotable(all)) {
+  for (const { document, section, block } of quotable(all.filter(isOfNow))) {
     if (section.role !== 'requirements' && section.role !== 'install' && !block.marks.includes('requirement')) continue;
     const [, language = '', said] = RUNTIME.exec(block.markdown) ?? [];
     if (said === undefined || (manifest !== null && LANGUAGES.get(language) !== manifest.ecosystem)) continue;
@@ -224,3 +224,6 @@ const byVersion = (a: string, b: string): number => {
   }
   return 0;
 };
+
+/** A changelog tells what was so once. */
+const isOfNow = ({ role }: OutlineDocument): boolean => role !== 'changelog';
