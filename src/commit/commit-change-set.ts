@@ -51,11 +51,14 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
     );
   }
   const earlier = heads.branch === undefined ? [] : await target.log(heads.branch, request.base_sha);
-  const replay = earlier.find(({ message }) => wrote(message, request.run_id, plan));
+  const [replay, under] = earlier.filter(({ message }) => wrote(message, request.run_id, plan));
   if (replay !== undefined)
-    return result(request, 'committed', replay.sha, replay.tree, await target.verified(replay.sha), []);
+    return {
+      ...result(request, 'committed', replay.sha, replay.tree, await target.verified(replay.sha), []),
+      first_sha: under?.sha,
+    };
   if (heads.branch === undefined) {
-    const refused = await target.refusedBefore(request.branch, request.base_ref, plan);
+    const refused = await target.refusedBefore(request.branch, request.base_ref, { plan, sources: request.sources });
     if (refused !== undefined) {
       throw new UserError(
         'POLICY_DENIED',
@@ -76,15 +79,27 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
   }
   // A name that is no UTF-8 cannot be hashed from here; the target's own tree then stands as it is.
   const whole = ![...stand.tree.values()].some(({ raw }) => raw !== undefined);
-  const tree = whole ? treeId(applyFiles(stand.tree, wanted), algorithmOf(request.base_sha)) : undefined;
+  const treeWith = (changed: readonly PlannedFile[]): string | undefined =>
+    whole ? treeId(applyFiles(stand.tree, changed), algorithmOf(request.base_sha)) : undefined;
+  const trailed = (message: string): string => withTrailers(message, { run: request.run_id, plan });
+  const apart = new Set(request.first?.paths);
+  const [beneath, above] = [
+    wanted.filter(({ path }) => apart.has(path)),
+    wanted.filter(({ path }) => !apart.has(path)),
+  ];
+  const isTwo = request.first !== undefined && beneath.length > 0 && above.length > 0;
+  const tree = treeWith(wanted);
   const written = await target.write({
     branch: request.branch,
     expectedHead: heads.branch,
     parent: stand.parent.sha,
     parentTree: stand.parent.tree,
-    files: wanted,
+    files: isTwo ? above : wanted,
     tree,
-    message: withTrailers(request.message, { run: request.run_id, plan }),
+    message: trailed(request.message),
+    first: isTwo
+      ? { files: beneath, tree: treeWith(beneath), message: trailed(request.first?.message ?? '') }
+      : undefined,
     author: request.author,
   });
   if (tree !== undefined && written.tree !== tree) {
@@ -99,6 +114,7 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
     ...result({ ...request, base_sha: stand.base }, 'committed', written.sha, written.tree, written.verified, notes),
     // Writing without a head that was seen creates the branch or fails.
     branch_created: heads.branch === undefined,
+    ...(written.first === undefined ? {} : { first_sha: written.first }),
   };
 }
 

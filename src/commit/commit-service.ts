@@ -11,6 +11,10 @@ export interface CommitRequest {
   base_sha: string;
   branch: string;
   message: string;
+  /** Files that go into a commit of their own beneath, on the same update of the branch; nothing where none of them changes, or nothing else does. */
+  first?: { message: string; paths: readonly string[] };
+  /** What the change was made from; a closed pull request with the same is a no, whatever its bytes. */
+  sources?: string;
   /** Globs; empty refuses everything. */
   allowed_paths: readonly string[];
   /** Caps; DESIGN.md section 5 and the issue give the defaults. */
@@ -26,6 +30,8 @@ export interface CommitResult {
   branch_created?: boolean | undefined;
   branch: string;
   commit_sha: string;
+  /** The commit beneath, where there are two. */
+  first_sha?: string | undefined;
   tree_sha: string;
   base_sha: string;
   /** Whether the platform signed it. */

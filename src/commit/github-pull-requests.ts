@@ -7,7 +7,8 @@ import { type GitHubApi, GitHubFailure, parseAnswer } from './github-api.ts';
 import { gitHubError } from './github-errors.ts';
 import { yieldToOlder } from './github-one-pull-request.ts';
 import type { RepositoryName } from './github-repository.ts';
-import { parsePullRequestBody, replacePullRequestBody } from './pull-request-body.ts';
+import { isSameSources, parsePullRequestBody, replacePullRequestBody } from './pull-request-body.ts';
+import type { Proposed } from './target.ts';
 
 const Pull = z.object({
   number: z.number(),
@@ -49,13 +50,13 @@ async function openOfTarget(
   return open.filter((pull) => isOurs(pull, name) && parseBranchName(pull.head.ref)?.productSlug === productSlug);
 }
 
-/** A closed, unmerged pull request of the same product, base and plan. */
+/** A closed, unmerged pull request of the same product and base, of the same plan or made from the same sources. */
 export async function refusedOnGitHub(
   api: GitHubApi,
   name: RepositoryName,
   branch: string,
   baseRef: string,
-  plan: string,
+  proposed: Proposed,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   const slug = parseBranchName(branch)?.productSlug;
@@ -68,7 +69,7 @@ export async function refusedOnGitHub(
     1,
   );
   const no = closed.find(
-    (pull) => isNo(pull, plan) && isOurs(pull, name) && parseBranchName(pull.head.ref)?.productSlug === slug,
+    (pull) => isNo(pull, proposed) && isOurs(pull, name) && parseBranchName(pull.head.ref)?.productSlug === slug,
   );
   return no?.html_url;
 }
@@ -129,11 +130,11 @@ async function opened(
 
 const isOurs = (pull: Pull, { owner, repo }: RepositoryName): boolean =>
   pull.head.repo?.full_name.toLowerCase() === `${owner}/${repo}`.toLowerCase();
-const isNo = (pull: Pull, plan: string | undefined): boolean =>
-  pull.state === 'closed' &&
-  !pull.merged_at &&
-  plan !== undefined &&
-  parsePullRequestBody(pull.body ?? '')?.plan === plan;
+const isNo = (pull: Pull, proposed: Proposed): boolean => {
+  const marker = parsePullRequestBody(pull.body ?? '');
+  const isSame = marker?.plan === proposed.plan || isSameSources(marker, proposed);
+  return pull.state === 'closed' && !pull.merged_at && isSame;
+};
 
 async function list(
   api: GitHubApi,

@@ -110,7 +110,7 @@ export function createGitHubTarget(api: GitHubApi, name: RepositoryName, signal?
       }
       return records;
     },
-    refusedBefore: (branch, baseRef, plan) => refusedOnGitHub(api, name, branch, baseRef, plan, signal),
+    refusedBefore: (branch, baseRef, proposed) => refusedOnGitHub(api, name, branch, baseRef, proposed, signal),
     verified: async (sha) => (await commit(sha)).verification?.verified ?? false,
     async write(request) {
       try {

@@ -1,4 +1,4 @@
-/** One commit on GitHub by the way that fits: `createCommitOnBranch`, or blobs, trees and a commit. The branch moves last. */
+/** A commit on GitHub, or two on each other, by the way that fits: `createCommitOnBranch`, or blobs, trees and a commit. The branch moves last. */
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { ServiceError } from '../errors.ts';
@@ -14,6 +14,8 @@ export interface Written {
   sha: string;
   tree: string;
   verified: boolean;
+  /** The commit beneath, where there are two. */
+  first?: string | undefined;
   notes?: string[];
 }
 /** Larger text goes as a blob of its own, so that a tree request stays small. */
@@ -46,11 +48,12 @@ export async function writeToGitHub(
   signal?: AbortSignal,
 ): Promise<Written> {
   const call = caller(api, name, signal);
-  const { engine } = chooseEngine(request.files, before, { author: request.author !== null });
+  const all = [...(request.first?.files ?? []), ...request.files];
+  const { engine } = chooseEngine(all, before, { author: request.author !== null });
   try {
-    if (engine === 'git-data' || (request.expectedHead === undefined && api.signsGitData))
-      return await byGitData(call, request);
-    if (request.expectedHead !== undefined)
+    const isSeenHalf = request.expectedHead === undefined || request.first !== undefined;
+    if (engine === 'git-data' || (isSeenHalf && api.signsGitData)) return await byGitData(call, request);
+    if (request.expectedHead !== undefined && request.first === undefined)
       return await byMutation(call, request, request.branch, request.expectedHead);
     return await byStaging(call, request);
   } catch (thrown) {
@@ -71,8 +74,38 @@ function caller(api: GitHubApi, name: RepositoryName, signal: AbortSignal | unde
 
 /** Objects are named by their content: making them twice is making them once. Only moving the branch is not repeated. */
 async function byGitData(call: Call, request: WriteRequest): Promise<Written> {
+  const { first } = request;
+  const beneath =
+    first === undefined
+      ? undefined
+      : await makeCommit(call, { ...request, ...first }, request.parentTree, request.parent);
+  const made = await makeCommit(call, request, beneath?.tree ?? request.parentTree, beneath?.sha ?? request.parent);
+  await moveBranch(call, request, made.sha);
+  const notes = made.verified
+    ? []
+    : [
+        request.author === null
+          ? 'not signed: a personal token signs no commit of this kind'
+          : 'not signed: GitHub signs only when no author is configured',
+      ];
+  return { ...made, first: beneath?.sha, notes };
+}
+
+/** Creates the branch at the commit, or moves it there from the head that was seen, never with force. */
+function moveBranch(call: Call, { branch, expectedHead }: WriteRequest, sha: string): Promise<unknown> {
+  return expectedHead === undefined
+    ? call.send('POST /repos/{owner}/{repo}/git/refs', { ref: `refs/heads/${branch}`, sha }, true)
+    : call.send('PATCH /repos/{owner}/{repo}/git/refs/{ref}', { ref: `heads/${branch}`, sha, force: false }, true);
+}
+
+async function makeCommit(
+  call: Call,
+  request: Pick<WriteRequest, 'files' | 'tree' | 'message' | 'author'>,
+  onTree: string,
+  parent: string,
+): Promise<Written> {
   const blobs = await createBlobs(call, request.files);
-  let tree = request.parentTree;
+  let tree = onTree;
   const deletionsFirst = [
     ...request.files.filter(({ bytes }) => bytes === null),
     ...request.files.filter(({ bytes }) => bytes !== null),
@@ -100,31 +133,11 @@ async function byGitData(call: Call, request: WriteRequest): Promise<Written> {
     await call.send('POST /repos/{owner}/{repo}/git/commits', {
       message: request.message,
       tree,
-      parents: [request.parent],
+      parents: [parent],
       ...(request.author === null ? {} : { author: request.author }),
     }),
   );
-  if (request.expectedHead === undefined)
-    await call.send(
-      'POST /repos/{owner}/{repo}/git/refs',
-      { ref: `refs/heads/${request.branch}`, sha: commit.sha },
-      true,
-    );
-  else
-    await call.send(
-      'PATCH /repos/{owner}/{repo}/git/refs/{ref}',
-      { ref: `heads/${request.branch}`, sha: commit.sha, force: false },
-      true,
-    );
-  const verified = commit.verification?.verified ?? false;
-  const notes = verified
-    ? []
-    : [
-        request.author === null
-          ? 'not signed: a personal token signs no commit of this kind'
-          : 'not signed: GitHub signs only when no author is configured',
-      ];
-  return { sha: commit.sha, tree, verified, notes };
+  return { sha: commit.sha, tree, verified: commit.verification?.verified ?? false };
 }
 
 async function createBlobs(call: Call, files: readonly PlannedFile[]): Promise<Map<string, string>> {
@@ -172,7 +185,7 @@ async function byMutation(call: Call, request: WriteRequest, branch: string, exp
   return { sha: commit.oid, tree: commit.tree.oid, verified: commit.signature?.isValid ?? false };
 }
 
-/** The mutation needs a branch that is there; ours must not be seen half made. So it writes to one aside, and ours is created at the result. */
+/** The mutation needs a branch that is there; ours must not be seen half made. So it writes to one aside, and ours is created at the result, or moved to it. */
 async function byStaging(call: Call, request: WriteRequest): Promise<Written> {
   const staging = stagingOf(request.branch);
   const remove = (branch = staging): Promise<unknown> =>
@@ -186,13 +199,12 @@ async function byStaging(call: Call, request: WriteRequest): Promise<Written> {
     await create();
   });
   try {
-    const written = await byMutation(call, request, staging, request.parent);
-    await call.send(
-      'POST /repos/{owner}/{repo}/git/refs',
-      { ref: `refs/heads/${request.branch}`, sha: written.sha },
-      true,
-    );
-    return written;
+    const { first } = request;
+    const beneath =
+      first === undefined ? undefined : await byMutation(call, { ...request, ...first }, staging, request.parent);
+    const written = await byMutation(call, request, staging, beneath?.sha ?? request.parent);
+    await moveBranch(call, request, written.sha);
+    return { ...written, first: beneath?.sha };
   } finally {
     await remove();
     const left = await call

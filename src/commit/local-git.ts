@@ -64,7 +64,7 @@ function createLocalTarget({ git, clock }: LocalCommitOptions, root: string): Co
       );
     },
     log: (head, base) => readLog(git, root, 1000, head, `^${base}`),
-    refusedBefore: (branch, baseRef, plan) => refusedLocally(git, root, branch, baseRef, plan),
+    refusedBefore: (branch, baseRef, proposed) => refusedLocally(git, root, branch, baseRef, proposed),
     verified: async () => false,
     write: (request) => write(git, root, request, Math.floor(clock.now() / 1000)),
   };
@@ -111,8 +111,17 @@ async function write(git: Git, root: string, request: WriteRequest, seconds: num
     .update(`${request.branch}\0${request.parent}\0${request.tree}\0${seconds}`)
     .digest('hex');
   const working = `refs/launch/work/${name.slice(0, 20)}`;
-  const { parent, files, message } = request;
-  const input = renderFastImport({ ref: working, parent, files, message, author, committer: LAUNCH_IDENTITY, seconds });
+  const { parent, files, message, first } = request;
+  const input = renderFastImport({
+    ref: working,
+    parent,
+    files,
+    message,
+    first,
+    author,
+    committer: LAUNCH_IDENTITY,
+    seconds,
+  });
   const sha = (
     await git.run(root, ['fast-import', '--quiet', '--done', '--force', '--date-format=raw'], { input })
   ).trim();
@@ -132,7 +141,8 @@ async function write(git: Git, root: string, request: WriteRequest, seconds: num
   } finally {
     await git.run(root, ['update-ref', '-d', working]).catch(() => undefined);
   }
-  return { sha: made.sha, tree: made.tree, verified: false };
+  const [, under] = first === undefined ? [] : await readLog(git, root, 2, made.sha);
+  return { sha: made.sha, tree: made.tree, verified: false, first: under?.sha };
 }
 
 /** Moving a branch under a work tree that has it checked out would make all its files look changed. */

@@ -6,6 +6,8 @@ import { parseBranchName } from './branch.ts';
 import type { PullRequestRequest, PullRequestResult } from './commit-service.ts';
 import { headOf } from './local-git.ts';
 import { parseTrailers } from './message.ts';
+import { isSameSources, parsePullRequestBody } from './pull-request-body.ts';
+import type { Proposed } from './target.ts';
 
 const PREFIX = 'refs/launch/pull-requests/';
 const Record = z.object({
@@ -74,14 +76,17 @@ export async function refusedLocally(
   root: string,
   branch: string,
   baseRef: string,
-  plan: string,
+  proposed: Proposed,
 ): Promise<string | undefined> {
   const slug = parseBranchName(branch)?.productSlug;
   const base = await headOf(git, root, baseRef);
   if (slug === undefined || base === undefined) return undefined;
   for (const other of await recorded(git, root, slug)) {
     const found = await read(git, root, other);
-    if (found === undefined || found.record.plan !== plan || found.record.base_ref !== baseRef) continue;
+    if (found === undefined || found.record.base_ref !== baseRef) continue;
+    const isSame =
+      found.record.plan === proposed.plan || isSameSources(parsePullRequestBody(found.record.body), proposed);
+    if (!isSame) continue;
     if ((await headOf(git, root, other)) !== undefined || (await isAncestor(git, root, found.record.head_sha, base)))
       continue;
     return `\`${other}\``;

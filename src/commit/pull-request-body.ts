@@ -7,6 +7,8 @@ export interface PullRequestText {
   run_id: string;
   plan: string;
   product_slug: string;
+  /** Hash of what it was made from. */
+  sources?: string | undefined;
   /** One paragraph: what this is and why. */
   what: string;
   /** What a reviewer has to judge, before everything else: one line each. */
@@ -27,11 +29,19 @@ export interface PullRequestMarker {
   run: string;
   plan: string;
   product: string;
+  /** Hash of what it was made from. */
+  sources?: string;
 }
+
+/** A closed pull request made from the same sources was a no to these. */
+export const isSameSources = (
+  marker: PullRequestMarker | undefined,
+  { sources }: { sources: string | undefined },
+): boolean => sources !== undefined && marker?.sources === sources;
 
 const BEGIN = '<!-- launch:begin -->';
 const END = '<!-- launch:end -->';
-const MARKER = /<!-- launch:pull-request run=(\S+) plan=([0-9a-f]{64}) product=(\S+) -->/;
+const MARKER = /<!-- launch:pull-request run=(\S+) plan=([0-9a-f]{64}) product=(\S+)(?: sources=([0-9a-f]{64}))? -->/;
 
 /** How much each grade shows: entries a group, lines to judge, fixes, notes. The last grade keeps counts, gates and the way back. */
 const GRADES = [
@@ -55,7 +65,14 @@ export function renderPullRequestBody(text: PullRequestText, budget = BODY_BUDGE
 /** Who made a pull request, from its body, or undefined when Launch did not. */
 export function parsePullRequestBody(body: string): PullRequestMarker | undefined {
   const match = MARKER.exec(body);
-  return match === null ? undefined : { run: match[1] ?? '', plan: match[2] ?? '', product: match[3] ?? '' };
+  return match === null
+    ? undefined
+    : {
+        run: match[1] ?? '',
+        plan: match[2] ?? '',
+        product: match[3] ?? '',
+        ...(match[4] === undefined ? {} : { sources: match[4] }),
+      };
 }
 
 /** Puts the new text where the old one stood; what people wrote around it stays, as far as the limit lets it. */
@@ -141,7 +158,7 @@ const capped = (items: readonly string[], max: number): string =>
 const markOf = (outcome: string, ok: boolean): string => (!ok ? '❌' : outcome === 'passed' ? '✅' : '–');
 
 function wrap(text: PullRequestText, lines: readonly string[]): string {
-  const marker = `<!-- launch:pull-request run=${text.run_id} plan=${text.plan} product=${text.product_slug} -->`;
+  const marker = `<!-- launch:pull-request run=${text.run_id} plan=${text.plan} product=${text.product_slug}${text.sources === undefined ? '' : ` sources=${text.sources}`} -->`;
   const head = text.head === undefined ? [] : [`<sub>Evidence of run \`${text.run_id}\`: \`${text.head}\`</sub>`];
   return `${[BEGIN, ...lines, ...head, marker].join('\n\n')}\n${END}\n`;
 }

@@ -34,7 +34,14 @@ export interface WriteRequest {
   /** The tree the commit must have. */
   tree: string | undefined;
   message: string;
+  /** A commit beneath this one, on the parent. */
+  first?: { files: readonly PlannedFile[]; tree: string | undefined; message: string } | undefined;
   author: { name: string; email: string } | null;
+}
+
+export interface Proposed {
+  plan: string;
+  sources: string | undefined;
 }
 
 export interface CommitTarget {
@@ -45,12 +52,14 @@ export interface CommitTarget {
   tree(sha: string): Promise<Tree>;
   /** Commits reachable from `head` and not from `base`, newest first, at most 250. */
   log(head: string, base: string): Promise<CommitRecord[]>;
-  /** A closed, unmerged pull request for this product and base that proposed the very same plan, or undefined. */
-  refusedBefore(branch: string, baseRef: string, plan: string): Promise<string | undefined>;
+  /** A closed, unmerged pull request for this product and base that proposed the very same plan, or was made from the same sources; or undefined. */
+  refusedBefore(branch: string, baseRef: string, proposed: Proposed): Promise<string | undefined>;
   /** Whether the platform signed a commit and vouches for it. */
   verified(sha: string): Promise<boolean>;
   /** Throws HeadMoved when the branch is no longer at `expectedHead`; then nothing was written that anybody sees. */
-  write(request: WriteRequest): Promise<{ sha: string; tree: string; verified: boolean; notes?: string[] }>;
+  write(
+    request: WriteRequest,
+  ): Promise<{ sha: string; tree: string; verified: boolean; first?: string | undefined; notes?: string[] }>;
 }
 
 /** Somebody else moved the branch first: read again and plan anew. */

@@ -1,4 +1,5 @@
-/** A change stays small enough to be reviewed: files, lines, and how much of it is formatting alone. */
+/** What a person must read of a change stays small enough to be reviewed: files, lines, and how much of it is formatting alone. */
+import type { GateFacts } from './facts.ts';
 import { defineSiteGate } from './gate.ts';
 
 const DEFAULTS = { max_files: 500, max_lines: 20_000, max_formatting_share: 0.8 };
@@ -9,7 +10,7 @@ export default defineSiteGate({
   id: 'change-budget',
   title: 'The change is small enough to review',
   profiles: ['ci', 'prod'],
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'change-budget/too-many-files',
@@ -34,21 +35,24 @@ export default defineSiteGate({
   check(facts, report) {
     const limits = {
       ...DEFAULTS,
-      ...(facts.run === undefined ? {} : { max_files: facts.run.budgets.max_files_changed }),
+      ...(facts.run === undefined
+        ? {}
+        : { max_files: Math.min(DEFAULTS.max_files, facts.run.budgets.max_files_changed) }),
       ...defined(facts.config.change_budget ?? {}),
     };
-    if (facts.changed.size > limits.max_files) {
+    const changed = readByPeople(facts);
+    if (changed.size > limits.max_files) {
       report({
         rule: 'change-budget/too-many-files',
         location: null,
-        files: [...facts.changed.keys()].sort(),
-        message: `Unexpected change of ${facts.changed.size} files, expected at most ${limits.max_files}, split the change or raise change_budget.max_files.`,
+        files: [...changed.keys()].sort(),
+        message: `Unexpected change of ${changed.size} files, expected at most ${limits.max_files}, split the change or raise change_budget.max_files.`,
       });
     }
     let lines = 0;
     let formatting = 0;
     let edited = 0;
-    for (const [path, how] of facts.changed) {
+    for (const [path, how] of changed) {
       const before = facts.base(path);
       const after = how === 'deleted' ? '' : (facts.pages.get(path)?.text ?? '');
       const counted = countChanges(before ?? '', after);
@@ -74,6 +78,16 @@ export default defineSiteGate({
     }
   },
 });
+
+/** Without the pages of the reference, which are computed whole and judged so, and without proof files. */
+function readByPeople(facts: GateFacts): GateFacts['changed'] {
+  const computed = new Set(
+    (facts.artifacts.page_plan?.pages ?? []).flatMap(({ section, output_path }) =>
+      section === 'reference' ? [output_path] : [],
+    ),
+  );
+  return new Map([...facts.changed].filter(([path]) => !computed.has(path) && !facts.proofs.has(path)));
+}
 
 /** Lines that are only on one side, as multisets: cheap, and exact enough for a budget. */
 function countChanges(before: string, after: string): { lines: number; formatting: number } {

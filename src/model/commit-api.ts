@@ -1,7 +1,7 @@
 /** What goes over `POST /v1/commit`, `POST /v1/open_pr` and back (DESIGN.md section 5). */
 import { z } from 'zod';
 import { ChangeSet } from './change-set.ts';
-import { GitSha, RunId } from './run.ts';
+import { GitSha, RunId, Sha256 } from './run.ts';
 
 const common = {
   schema_version: z.literal(1),
@@ -25,6 +25,10 @@ export const CommitCall = z.strictObject({
   limits: z.strictObject({ max_files: z.int().positive(), max_bytes: z.int().positive() }),
   author: z.strictObject({ name: z.string().min(1), email: z.string().min(3) }).nullable(),
   allow_binary: z.boolean().optional(),
+  /** Files that go into a commit of their own beneath; both are one update of the branch. */
+  first: z.strictObject({ message: z.string().min(1).max(20_000), paths: z.array(z.string()).max(10_000) }).optional(),
+  /** Hash of what the change was made from: a closed pull request with the same is a no. */
+  sources: Sha256.optional(),
 });
 export type CommitCall = z.infer<typeof CommitCall>;
 
@@ -37,6 +41,8 @@ export const CommitAnswer = z.strictObject({
   branch_created: z.boolean().optional(),
   branch: z.string(),
   commit_sha: GitSha,
+  /** The commit beneath, where there are two. */
+  first_sha: GitSha.optional(),
   tree_sha: GitSha,
   base_sha: GitSha,
   verified: z.boolean(),

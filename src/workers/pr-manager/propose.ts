@@ -9,7 +9,16 @@ import { sha256 } from '../../model/passage.ts';
 import type { Pr } from '../../model/pr.ts';
 import type { WorkerContext } from '../worker.ts';
 import { fileLink } from './repository.ts';
-import { messageOf, pullRequestText, rollbackSteps, type TextInput, templateValues, titleOf } from './texts.ts';
+import { sourcesOf } from './sources.ts';
+import {
+  messageOf,
+  pullRequestText,
+  referenceCommit,
+  rollbackSteps,
+  type TextInput,
+  templateValues,
+  titleOf,
+} from './texts.ts';
 
 export interface Proposal {
   text: TextInput;
@@ -46,6 +55,7 @@ function commit(
   proposal: Proposal,
   branch: string,
 ): Promise<CommitResult> {
+  const sources = sourcesOf(proposal.text);
   const launch = { max_files: config.budgets.max_files_changed, max_bytes: LAUNCH_MAX_BYTES };
   return ports.commitService.commit(
     {
@@ -56,6 +66,8 @@ function commit(
       base_sha: inputs.site.sha,
       branch,
       message: messageOf(proposal.text),
+      ...referenceCommit(proposal.text),
+      ...(sources === undefined ? {} : { sources }),
       allowed_paths: proposal.allowedPaths,
       author: config.commit.author,
       limits: config.kind === 'launch' ? launch : DEFAULT_LIMITS,
@@ -72,13 +84,13 @@ function bodyOf(
   appended: boolean,
   head?: string,
 ): string {
-  const { branch, base_sha: baseSha, commit_sha: headSha } = committed;
+  const { branch, base_sha: baseSha, commit_sha: headSha, first_sha: firstSha } = committed;
   const notes = [
     ...committed.notes,
     ...(appended ? [`appended to the open pull request of an earlier run, \`${branch}\``] : []),
   ];
   const link = fileLink(inputs.site.source, headSha);
-  const parts = pullRequestText(text, { branch, baseRef, baseSha, headSha }, notes, link);
+  const parts = pullRequestText(text, { branch, baseRef, baseSha, headSha, firstSha }, notes, link);
   const standard = renderPullRequestBody({ ...parts, head });
   if (config.commit.body === null) return standard;
   const filled = fillTemplate(config.commit.body, { ...templateValues(text), body: standard });
@@ -114,7 +126,7 @@ function prOf(
   opened: PullRequestResult | undefined,
   appended: boolean,
 ): Pr {
-  const { branch, base_sha, commit_sha: head_sha, verified } = committed;
+  const { branch, base_sha, commit_sha: head_sha, first_sha: firstSha, verified } = committed;
   const gates = text.report.gates.filter(({ outcome }) => outcome !== 'not_requested');
   return {
     schema_version: 1,
@@ -133,7 +145,7 @@ function prOf(
     proofs: text.changeSet.changes.flatMap(({ path, content }) =>
       content !== null && isProof(path) ? [{ path, sha256: sha256(Buffer.from(content.data, content.encoding)) }] : [],
     ),
-    rollback_steps: rollbackSteps({ branch, baseRef, baseSha: base_sha, headSha: head_sha }),
+    rollback_steps: rollbackSteps({ branch, baseRef, baseSha: base_sha, headSha: head_sha, firstSha }),
     validation_summary: {
       ok: text.report.ok,
       gates_passed: gates.filter(({ ok }) => ok).length,

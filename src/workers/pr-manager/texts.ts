@@ -9,6 +9,7 @@ import { SECTIONS } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
 import { judgementOf } from '../../report/judgement.ts';
+import { sourcesOf } from './sources.ts';
 
 export interface TextInput {
   runId: string;
@@ -28,6 +29,8 @@ export interface Undo {
   baseRef: string;
   baseSha: string;
   headSha: string;
+  /** The commit beneath, where there are two. */
+  firstSha?: string | undefined;
 }
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
@@ -67,6 +70,15 @@ export function messageOf(input: TextInput): string {
   return `${titleOf(input)}\n\n${input.config.kind === 'check' ? checkSentence(input) : launchSentence(input, String, (address) => (address === 'local' ? 'a local repository' : address))}`;
 }
 
+/** Pages of the reference are a commit of their own beneath: what is computed whole is not what a person has to read. */
+export function referenceCommit(input: TextInput): { first?: { message: string; paths: string[] } } {
+  const paths = (input.plan?.pages ?? []).flatMap(({ section, output_path }) =>
+    section === 'reference' ? [output_path] : [],
+  );
+  if (paths.length === 0) return {};
+  return { first: { message: `Add the API reference of ${productName(input)}\n\nComputed from the source.`, paths } };
+}
+
 /** `link` gives the web address of a file of the commit, or null where there is none. */
 export function pullRequestText(
   input: TextInput,
@@ -78,6 +90,7 @@ export function pullRequestText(
     run_id: input.runId,
     plan: input.changeSet.content_sha256,
     product_slug: input.config.product_slug,
+    sources: sourcesOf(input),
     what: input.config.kind === 'check' ? checkSentence(input) : launchSentence(input, inlineText, repositoryText),
     judgement: judgementOf({
       page_plan: input.plan,
@@ -111,10 +124,11 @@ export function pullRequestText(
   };
 }
 
-export function rollbackSteps({ branch, baseRef, baseSha, headSha }: Undo): string[] {
+export function rollbackSteps({ branch, baseRef, baseSha, headSha, firstSha }: Undo): string[] {
+  const both = firstSha === undefined ? headSha : `${headSha} ${firstSha}`;
   return [
     `Before the merge: close the pull request and delete \`${branch}\`; \`${baseRef}\` was never touched.`,
-    `After a merge: \`git revert --no-edit ${headSha}\` on \`${baseRef}\`; after a squash or merge commit, revert that commit (\`git revert -m 1 <merge commit>\`).`,
+    `After a merge: \`git revert --no-edit ${both}\` on \`${baseRef}\`; after a squash or merge commit, revert that commit (\`git revert -m 1 <merge commit>\`).`,
     `To look at the state before: \`git diff ${baseSha} ${headSha}\`.`,
   ];
 }
