@@ -26,20 +26,20 @@ export function parseGradle(
   const isPublished = /maven-publish|java-library|com\.vanniktech\.maven\.publish|`maven-publish`|publishing\s*\{/.test(
     text,
   );
-  const group = find(/^\s*(?:group|GROUP|groupId)\s*=?\s*["']?([\w.-]+)["']?\s*$/);
+  const group = find(/^\s*(?:group|GROUP|groupId)\s*(?:=\s*)?["']?([\w.-]+)["']?\s*$/);
   const artifact =
-    find(/^\s*(?:artifactId|archivesBaseName|POM_ARTIFACT_ID)\s*=?\s*["']?([\w.-]+)["']?\s*$/) ??
+    find(/^\s*(?:artifactId|archivesBaseName|POM_ARTIFACT_ID)\s*(?:=\s*)?["']?([\w.-]+)["']?\s*$/) ??
     find(/^\s*rootProject\.name\s*=\s*["']([\w.-]+)["']/);
   if (!isPublished && group === null) return null;
   const facts = noManifest('java', path);
   if (group !== null && artifact !== null) facts.name = { ...artifact, value: `${group.value}:${artifact.value}` };
   if (artifact !== null) facts.spokenName = artifact.value;
-  facts.version = find(/^\s*(?:version|VERSION_NAME)\s*=?\s*["']?(\d[\w.+-]*)["']?\s*$/);
+  facts.version = find(/^\s*(?:version|VERSION_NAME)\s*(?:=\s*)?["']?(\d[\w.+-]*)["']?\s*$/);
   facts.description = find(/^\s*description\s*=\s*["'](.+)["']\s*$/);
   facts.runtime =
     find(/languageVersion(?:\.set\(|\s*=\s*)JavaLanguageVersion\.of\((\d+)\)/) ??
     find(
-      /^\s*(?:sourceCompatibility|targetCompatibility)\s*=?\s*(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/,
+      /^\s*(?:sourceCompatibility|targetCompatibility)\s*(?:=\s*)?(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/,
     );
   return facts;
 }

@@ -67,8 +67,14 @@ export const resolve = (text: string, attributes: Attributes): string =>
 
 /** The text of a macro; what follows it are its options. */
 const firstOf = (text: string): string =>
-  text.startsWith('"')
-    ? (/^"([^"]*)"/u.exec(text)?.[1] ?? text)
-    : text.replace(/,\s*(?:window|role|opts|width|height|align|title|alt|\d).*$|\^$/u, '');
+  text.startsWith('"') ? (/^"([^"]*)"/u.exec(text)?.[1] ?? text) : withoutOptions(text);
+
+function withoutOptions(text: string): string {
+  // Only on the last line, or after the comma before it: what follows on another line are words.
+  const before = text.slice(0, text.lastIndexOf('\n') + 1).trimEnd();
+  const from = before.endsWith(',') ? before.length - 1 : text.lastIndexOf('\n') + 1;
+  const at = text.slice(from).search(/,\s*(?:window|role|opts|width|height|align|title|alt|\d)/u);
+  return at >= 0 ? text.slice(0, from + at) : text.endsWith('^') ? text.slice(0, -1) : text;
+}
 
 const linked = (text: string, url: string): string => (text.trim() === '' ? `<${url}>` : `[${text}](${target(url)})`);

@@ -11,12 +11,24 @@ const EMOJI =
   '(?![\\u2714\\u2705\\u274c\\u2716\\u2757\\u26a0\\u2139\\u{1f6a7}\\u{1f6ab}\\u26d4\\u2611\\u2612\\u{1f7e0}-\\u{1f7eb}\\u{1f534}\\u{1f7e2}\\u00a9\\u00ae\\u2122\\u2190-\\u21ff])(?:\\p{Extended_Pictographic}|\\p{Regional_Indicator})[\\ufe0f\\u200d\\u20e3\\p{Emoji_Modifier}]*';
 const SHORT = ':[a-z][a-z0-9_+]{2,}:';
 const LEADING = new RegExp(`^(?:\\s*(?:${EMOJI}|${SHORT}(?=\\s)))+\\s*`, 'u');
-const TRAILING = new RegExp(`(?:\\s*(?:${EMOJI}|(?<=\\s)${SHORT}))+\\s*$`, 'u');
+/** White space, emoji, and all else, each text whole. */
+const PARTS = new RegExp(
+  `(\\s+)|(${EMOJI}|(?<=\\s)${SHORT})|[^\\s:\\p{Extended_Pictographic}\\p{Regional_Indicator}]+|[^]`,
+  'gu',
+);
 
 /** Length of the emoji, with white space, that open a text. */
 export const leadingEmoji = (text: string): number => LEADING.exec(text)?.[0].length ?? 0;
 /** Length of the emoji, with white space, that close a text. */
-export const trailingEmoji = (text: string): number => TRAILING.exec(text)?.[0].length ?? 0;
+export function trailingEmoji(text: string): number {
+  if (/[\p{L}\p{N}.,;!?)\]]$/u.test(text.trimEnd())) return 0;
+  let [start, hasEmoji] = [0, false];
+  for (const { index, 0: part, 1: space, 2: emoji } of text.matchAll(PARTS)) {
+    if (emoji !== undefined) hasEmoji = true;
+    else if (space === undefined) [start, hasEmoji] = [index + part.length, false];
+  }
+  return hasEmoji ? text.length - start : 0;
+}
 
 /** The text without emoji at its edges and without white space there. */
 export function bareEdges(text: string): string {

@@ -1,5 +1,7 @@
 /** What headings mean, by language: one line a meaning, the first that matches wins; closed phrases leave out, loose words only name. */
+
 import type { SectionRole } from '../model/outline.ts';
+import { trimEndOf } from '../text/trim.ts';
 
 export interface Meaning {
   /** `people` and `contributor` are no user's business, `other` is another product, `older` an older version of this one. */
@@ -281,12 +283,11 @@ const OTHERS = new Map<string, Meaning[]>([
 /** The meaning of a heading; English words count in every language, since most projects head their sections so. */
 export function meaningOf(heading: string, language: string | null): Meaning | null {
   if (isName(heading)) return null;
-  const words = heading
+  const opened = heading
     .toLowerCase()
     .replace(/[’]/gu, "'")
-    .replace(/^(?:\d+(?:\.\d+)*[.)]?\s+|[^\p{L}\p{N}"']+)/u, '')
-    .replace(/[\s:.!]+$/u, '')
-    .trim();
+    .replace(/^(?:\d+(?:\.\d+)*[.)]?\s+|[^\p{L}\p{N}"']+)/u, '');
+  const words = trimEndOf(opened, /[\s:.!]/u).trimStart();
   const own = OTHERS.get(language ?? '') ?? [];
   return [...own, ...ENGLISH].find((meaning) => meaning.words.test(words)) ?? null;
 }

@@ -59,9 +59,7 @@ const anchorOf = (name: string, names: RstNames): string | undefined => {
 };
 
 function role(name: string, text: string, names: RstNames): string {
-  const titled = /^([\s\S]*?)\s*<([^>]+)>$/u.exec(text);
-  const label = titled?.[1] ?? text;
-  const goal = titled?.[2] ?? text;
+  const { label, goal } = titled(text) ?? { label: text, goal: text };
   if (name === 'ref' || name === 'numref') return linked(label, anchorOf(goal, names) ?? `#${goal}`);
   if (name === 'doc') return linked(label, /\.\w+$/u.test(goal) ? goal : `${goal}.rst`);
   if (name === 'sup' || name === 'superscript') return `^${escapeText(text)}`;
@@ -69,6 +67,14 @@ function role(name: string, text: string, names: RstNames): string {
   if (name === 'emphasis') return `*${escapeText(text)}*`;
   if (CODE_ROLES.test(name) || /^\w+:\w+/u.test(name)) return codeSpan(label.replace(/^[~!]/u, ''));
   return escapeText(label);
+}
+
+/** `label <goal>`. */
+export function titled(text: string): { label: string; goal: string } | undefined {
+  if (!text.endsWith('>')) return undefined;
+  const open = text.indexOf('<', text.lastIndexOf('>', text.length - 2) + 1);
+  if (open < 0 || open + 2 >= text.length) return undefined;
+  return { label: text.slice(0, open).trimEnd(), goal: text.slice(open + 1, -1) };
 }
 
 const linked = (text: string, url: string): string =>
