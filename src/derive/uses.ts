@@ -77,9 +77,9 @@ const script: Reader = {
     }
     for (const [, name = '', from = ''] of code.matchAll(/^[ \t]*import\s+\*\s+as\s+(\w+)\s+from\s*['"]([^'"]+)['"]/gm))
       if (own(from).length > 0) modules.set(name, '');
-    for (const [, list = '', from = ''] of code.matchAll(
-      /\b(?:const|let|var)\s*\{([^{}]*)\}\s*=\s*(?:await\s+import|require)\(\s*['"]([^'"]+)['"]/g,
-    ))
+    for (const [, list = '', from = ''] of code
+      .replace(/\s+/g, ' ')
+      .matchAll(/\b(?:const|let|var) ?\{([^{}]*)\} ?= ?(?:await import|require)\( ?['"]([^'"]+)['"]/g))
       take(list, from, ':');
   },
 };

@@ -11,7 +11,7 @@ export interface XmlElement extends LineRange {
 }
 
 /** A declaration, a tag, or words; in none of them stands an opening bracket. */
-const TOKEN = /<[?!][^<>]*>|<(\/?)([\w:.-]+)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*)>|[^<]+/y;
+const TOKEN = /<[?!][^<>]*>|<(\/?)([\w:.-]+)((?:[^\w:.<>"'-](?:"[^"<]*"|'[^'<]*'|[^<>"'])*)?)>|[^<]+/y;
 
 interface Token {
   text: string;

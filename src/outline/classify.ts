@@ -235,8 +235,8 @@ function openingRole({ path, role }: Pick<OutlineDocument, 'path' | 'role'>): Se
 function olderVersion(heading: string, version: string | null): string | null {
   const current = /^\D*(\d+)/u.exec(version ?? '')?.[1];
   const named =
-    /^(?:(?:(?:usage|docs|documentation|install\w*|using|api)?\W)*(?:for|of|in|with) )?(?:v|version )(\d+)(?:\.[\dx]+)*(?: \(?(?:docs|documentation|legacy|old|api)\)?)?$/iu.exec(
-      heading.trim(),
+    /^(?:(?:(?:usage|docs|documentation|install\w*|using|api)?\W)*(?:for|of|in|with) )?(?:v|version )(\d+)(?:\.[\dx]+)*(?: \(?(?:docs|documentation|legacy|old|api)\)?)?$/u.exec(
+      heading.trim().toLowerCase(),
     );
-  return current !== undefined && named !== null && Number(named[1]) < Number(current) ? named[0] : null;
+  return current !== undefined && named !== null && Number(named[1]) < Number(current) ? heading.trim() : null;
 }

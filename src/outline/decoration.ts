@@ -1,10 +1,26 @@
 /** What decorates a README and says nothing of the product: badges, emoji at the edges. */
 
-const BADGE =
-  /\bshields\.io\b|badge|badgen\.net|travis-ci|circleci\.com|codecov\.io|coveralls\.io|appveyor\.com|snyk\.io|codacy\.com|codeclimate\.com|sonarcloud\.io|deepsource\.io|bestpractices\.|isitmaintained|nodei\.co|david-dm\.org|gitpod\.io\/button|herokucdn\.com\/deploy|packagephobia|bundlephobia\.com\/api|hits\.|visitor|star-history|contrib\.rocks|repobeats|opencollective\.com\/[^/]+\/(?:tiers|sponsors?|backers?|organization|individual)|\/workflows\/[^?#]*\.svg|saythanks\.io|buymeacoffee|ko-fi\.com|ctan\.org\/ctanicon|readthedocs\.org\/projects\/[^/]+\/badge|slack[^/]*\/.*\.svg|discord(?:app)?\.com\/api/iu;
+const BADGES =
+  'badge badgen.net travis-ci circleci.com codecov.io coveralls.io appveyor.com snyk.io codacy.com codeclimate.com sonarcloud.io deepsource.io bestpractices. isitmaintained nodei.co david-dm.org gitpod.io/button herokucdn.com/deploy packagephobia bundlephobia.com/api hits. visitor star-history contrib.rocks repobeats saythanks.io buymeacoffee ko-fi.com ctan.org/ctanicon discord.com/api discordapp.com/api'.split(
+    ' ',
+  );
+const SHARES = /\bshields\.io\b|opencollective\.com\/[^/]+\/(?:tiers|sponsors?|backers?|organization|individual)/u;
 
 /** A picture that shows a number or a state of the project, not the product. */
-export const isBadge = (url: string): boolean => BADGE.test(url);
+export function isBadge(written: string): boolean {
+  const url = written.toLowerCase();
+  const [path = ''] = url.split(/[?#]/u, 1);
+  return (
+    BADGES.some((one) => url.includes(one)) || SHARES.test(url) || isDrawn(path, '/workflows/') || isDrawn(url, 'slack')
+  );
+}
+
+/** Whether a picture that is drawn anew stands below such a part of an address. */
+function isDrawn(url: string, part: string): boolean {
+  const at = url.indexOf(part);
+  const below = at < 0 ? -1 : url.indexOf('/', at + part.length - 1);
+  return below >= 0 && url.includes('.svg', below);
+}
 
 /** Emoji that only decorate. Marks that answer yes or no, or warn, are words. */
 const EMOJI =

@@ -53,7 +53,7 @@ const ENGLISH: Meaning[] = [
   ),
   line(
     'limits',
-    /^(?:(?:known|current|some|important|technical|general) )*(?:limitations?|limits|caveats?|gotchas?|issues and limitations|(?:bugs|problems|issues)(?<=known \w+)|restrictions?|unsupported(?: .*)?|not (?:yet )?(?:supported|implemented)|non-?goals?|what .* (?:does not|doesn't|is not|isn't|cannot|can't)\b.*|drawbacks|shortcomings|pitfalls|disclaimer|important notes?)(?: (?:and|&|of|in|on|with|for|when|\/) .*)?$|\b(?:known limitations|known issues)\b/u,
+    /^(?:(?:known|current|some|important|technical|general) )*(?:(?:limitations?|limits|caveats?|gotchas?|issues and limitations|known (?:bugs|problems|issues)|restrictions?|not (?:yet )?(?:supported|implemented)|non-?goals?|drawbacks|shortcomings|pitfalls|disclaimer|important notes?)(?:$| (?:and|&|of|in|on|with|for|when|\/) )|unsupported(?:$| )|what .* (?:does not|doesn't|is not|isn't|cannot|can't)\b)|\b(?:known limitations|known issues)\b/u,
   ),
   line(
     'questions',
@@ -70,15 +70,15 @@ const ENGLISH: Meaning[] = [
   ),
   line(
     'requirements',
-    /\b(?:requirements?|prerequisites?|requires|pre-?requisites?|dependenc(?:y|ies)|compatib\w+|supported (?:versions?|platforms?|browsers?|environments?|operating systems?|os(?:es)?|python|node\S*|languages?|runtimes?|engines?|databases?)|(?:browser|platform|version|os|node(?:\.js)?|python|typescript|engine|environment) (?:support|versions?|requirements?|compat\w*)|minimum .* versions?|minimum .*|system requirements)\b/u,
+    /\b(?:requirements?|prerequisites?|requires|pre-?requisites?|dependenc(?:y|ies)|compatib\w+|supported (?:versions?|platforms?|browsers?|environments?|operating systems?|os(?:es)?|python|node\S*|languages?|runtimes?|engines?|databases?)|(?:browser|platform|version|os|node(?:\.js)?|python|typescript|engine|environment) (?:support|versions?|requirements?|compat\w*)|minimum \W*\w+|system requirements)\b/u,
   ),
   line(
     'install',
-    /\b(?:install(?:ation|ing|ers?)?|installation|set ?up|getting (?:it|the (?:library|package|code))|downloads?(?:ing)?|get it|nuget packages?|packages|maven|gradle|homebrew|docker(?: image)?|building from source|build(?:ing)? (?:and install|from (?:the )?source|it yourself)|adding .* to your project|cdn|binaries)\b/u,
+    /^adding .* to your project\b|\b(?:install(?:ation|ing|ers?)?|installation|set ?up|getting (?:it|the (?:library|package|code))|downloads?(?:ing)?|get it|nuget packages?|packages|maven|gradle|homebrew|docker(?: image)?|building from source|build(?:ing)? (?:and install|from (?:the )?source|it yourself)|cdn|binaries)\b/u,
   ),
   line(
     'first_steps',
-    /\b(?:getting started|get started|quick ?-?start(?:ed)?(?: guide)?|quick (?:example|tour|guide|usage|intro\w*)|basic (?:usage|example|use)|first steps|hello,? world|usage|how to use(?: it)?|using \w+|synopsis|tutorial|walkthrough|tl;?dr|at a glance|in a nutshell|(?:a |simple |minimal |basic |short |full |complete )?examples?|demo|try it(?: out)?|use|start)\b/u,
+    /\b(?:getting started|get started|quick ?-?start(?:ed)?(?: guide)?|quick (?:example|tour|guide|usage|intro\w*)|basic (?:usage|example|use)|first steps|hello,? world|usage|how to use(?: it)?|using \w+|synopsis|tutorial|walkthrough|tl;?dr|at a glance|in a nutshell|examples?|demo|try it(?: out)?|use|start)\b/u,
   ),
   line('performance', /\b(?:performance|benchmarks?|speed|how fast)\b/u),
   line(
