@@ -19,5 +19,6 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['troubleshooting', 'Troubleshooting'],
   ['errors-that', 'Errors that'],
   ['raises', 'raises'],
+  ['recipes-for', 'Recipes for'],
   ['introducing', 'Introducing'],
 ]);

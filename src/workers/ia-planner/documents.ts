@@ -1,6 +1,6 @@
 /** Which documents of the product are read into pages, and which are linked or passed over with the reason; pure. */
 import type { OutlineDocument } from '../../model/outline.ts';
-import type { PagePlan } from '../../model/page-plan.ts';
+import { LINKED, type PagePlan } from '../../model/page-plan.ts';
 import { type LeftOut, type Unit, unitsOf } from './units.ts';
 
 export interface Documents {
@@ -65,9 +65,7 @@ function reasonAgainst(
     ?.toLowerCase();
   if (folder !== undefined && folder !== own && LOCALES.has(folder)) return `in another language (\`${folder}\`)`;
   if (language !== null && language !== own) return `in another language (\`${language}\`)`;
-  return role === 'docs' && site !== undefined && path.startsWith(site)
-    ? 'a page of the docs site that the product has, which is linked'
-    : undefined;
+  return role === 'docs' && site !== undefined && path.startsWith(site) ? LINKED : undefined;
 }
 const LOCALES = new Set([
   'en',

@@ -4,6 +4,7 @@ import type { Page, PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { recipesOf } from '../../samples/choose.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type Guide, landingRank, type Placement, titleOfGuide } from './place-units.ts';
 import { slugOf, takeSlug } from './slug.ts';
@@ -82,7 +83,7 @@ function installParts({ gettingStarted }: Placement): PageContent[] {
   return own.filter(({ sections }) => linesOf(sections) <= TOLD_TWICE_LINES).flatMap(shared);
 }
 
-function docs({ placement }: DraftInput, page: MakePage, taken: Set<string>): PlannedPage[] {
+function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<string>): PlannedPage[] {
   const { gettingStarted: started, guides } = placement;
   const has = (role: string): boolean => started.some((unit) => unit.role === role);
   const of = (...roles: string[]): PageContent[] => started.filter(({ role }) => roles.includes(role)).flatMap(shared);
@@ -97,7 +98,8 @@ function docs({ placement }: DraftInput, page: MakePage, taken: Set<string>): Pl
     derived('next'),
   ]);
   const pages = guides.flatMap((guide, index) => guidePage(guide, page, taken, 40 + index * 10));
-  return [page('docs', [derived('children'), derived('documents')]), first, ...pages];
+  const recipes = recipesOf(facts).length === 0 ? [] : [page('recipes', [derived('recipes'), derived('next')])];
+  return [page('docs', [derived('children'), derived('documents')]), first, ...pages, ...recipes];
 }
 
 function guidePage(guide: Guide, page: MakePage, taken: Set<string>, weight: number): PlannedPage[] {
