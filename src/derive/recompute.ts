@@ -133,7 +133,7 @@ function documentPart(path: string, part: string, facts: ProductFacts): Computed
         );
   if (document === undefined || citation === undefined) return undefined;
   const value =
-    part === 'title' ? document.title : part === 'url' ? sourceUrl(citation)?.replace(/#.*$/u, '') : undefined;
+    part === 'title' ? document.title : part === 'url' ? sourceUrl(citation)?.split('#', 1)[0] : undefined;
   return value == null ? undefined : { value, citation };
 }
 
