@@ -21,4 +21,5 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['raises', 'raises'],
   ['recipes-for', 'Recipes for'],
   ['introducing', 'Introducing'],
+  ['more-about', 'More about'],
 ]);

@@ -11,7 +11,11 @@ export function isBadge(written: string): boolean {
   const url = written.toLowerCase();
   const [path = ''] = url.split(/[?#]/u, 1);
   return (
-    BADGES.some((one) => url.includes(one)) || SHARES.test(url) || isDrawn(path, '/workflows/') || isDrawn(url, 'slack')
+    BADGES.some((one) => url.includes(one)) ||
+    SHARES.test(url) ||
+    SCORES.test(url) ||
+    isDrawn(path, '/workflows/') ||
+    isDrawn(url, 'slack')
   );
 }
 
@@ -21,6 +25,7 @@ function isDrawn(url: string, part: string): boolean {
   const below = at < 0 ? -1 : url.indexOf('/', at + part.length - 1);
   return below >= 0 && url.includes('.svg', below);
 }
+const SCORES = /\bstyleci\.io\/repos\/|\bfossa\.(?:io|com)\/api\/projects\//iu;
 
 /** Emoji that only decorate. Marks that answer yes or no, or warn, are words. */
 const EMOJI =

@@ -15,6 +15,8 @@ export function readUnits(input: {
   documents: readonly OutlineDocument[];
   locale: string;
   productPaths: readonly string[];
+  /** The licence stands on the landing page anyway. */
+  statesLicence: boolean;
 }): Documents {
   const found: Documents = { readme: [], docs: [], leftOut: [], problems: [] };
   const site = docsSite(input.productPaths);
@@ -31,7 +33,7 @@ export function readUnits(input: {
         });
       continue;
     }
-    const { units, leftOut } = unitsOf(document);
+    const { units, leftOut } = unitsOf(document, input);
     found.leftOut.push(...leftOut);
     if (document.role === 'readme') found.readme.push(...units);
     else if (units.length > 0) found.docs.push(units);
@@ -65,6 +67,7 @@ function reasonAgainst(
     ?.toLowerCase();
   if (folder !== undefined && folder !== own && LOCALES.has(folder)) return `in another language (\`${folder}\`)`;
   if (language !== null && language !== own) return `in another language (\`${language}\`)`;
+  if (/\.[1-8]\.\w+$/u.test(path)) return 'a manual page, which the product installs';
   return role === 'docs' && site !== undefined && path.startsWith(site) ? LINKED : undefined;
 }
 const LOCALES = new Set([
