@@ -45,7 +45,7 @@ const user = (role: SectionRole, reason: string): Verdict => ({
 const OF_PARTS: ReadonlySet<SectionRole> = new Set(['api', 'options', 'task', 'performance', 'first_steps', 'install']);
 
 const CONTRIBUTORS_FILES =
-  /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers|roadmap|ideas|todo|releasing|development|hacking|agents|claude)\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
+  /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers|roadmap|ideas|todo|releasing|development|hacking|agents|claude|(?:bug[-_])?bount(?:y|ies))\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
 
 /** In order; a rule that does not know answers null. */
 export const RULES: readonly Rule[] = [
@@ -77,6 +77,11 @@ export const RULES: readonly Rule[] = [
       const isSoft = parent.uncounted === 'contributor' && showsProduct && meaning !== null && !isLeftOut(meaning);
       return isSoft ? null : { ...parent, reason: `stands in such a section: ${parent.reason}` };
     },
+  },
+  {
+    name: 'question',
+    decide: ({ parent }) =>
+      parent?.role === 'questions' && parent.audience === 'user' ? user('questions', 'stands among questions') : null,
   },
   {
     name: 'older version',
