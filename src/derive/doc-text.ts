@@ -52,7 +52,9 @@ function pythonMarkdown(doc: string): string {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const directive =
-      /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?\s*(\w*)\s*$/.exec(line);
+      /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?(?:\s+(\w+))?$/.exec(
+        line.trimEnd(),
+      );
     const note = /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?\s*$/.exec(line);
     const isLiteral = directive !== null || /::\s*$/.test(line);
     if (/^\s*>>> /.test(line)) {

@@ -27,7 +27,8 @@ export function parseGradle(
     text,
   );
   const hasModules = files.some(
-    ({ path: name, text: own }) => /settings\.gradle/.test(name) && /^\s*include\b/m.test(own),
+    ({ path: name, text: own }) =>
+      /settings\.gradle/.test(name) && own.split('\n').some((line) => /^\s*include\b/.test(line)),
   );
   const group = find(/^\s*(?:group|GROUP|groupId)\s*=?\s*["']?([\w.-]+)["']?\s*$/);
   const artifact =

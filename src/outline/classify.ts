@@ -45,14 +45,16 @@ const user = (role: SectionRole, reason: string): Verdict => ({
 const OF_PARTS: ReadonlySet<SectionRole> = new Set(['api', 'options', 'task', 'performance', 'first_steps', 'install']);
 
 const CONTRIBUTORS_FILES =
-  /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers|roadmap|ideas|todo|releasing|development|hacking|agents|claude|(?:bug[-_])?bount(?:y|ies))\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
+  /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers|roadmap|ideas|todo|releasing|development|hacking|agents|claude)\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
+
+const isBounty = (path: string): boolean => /^(?:bug[-_])?bounty\b/iu.test(path.split('/').at(-1) ?? '');
 
 /** In order; a rule that does not know answers null. */
 export const RULES: readonly Rule[] = [
   {
     name: 'file',
     decide: ({ document }) =>
-      document.role === 'docs' && CONTRIBUTORS_FILES.test(document.path)
+      document.role === 'docs' && (CONTRIBUTORS_FILES.test(document.path) || isBounty(document.path))
         ? {
             ...user('unknown', `the file ${document.path} is for contributors`),
             audience: 'contributor',

@@ -214,9 +214,8 @@ class Reader {
     const markdown = this.#source(node);
     const rows = markdown.split('\n').slice(2);
     const pictures = [...rows.join('\n').matchAll(/!\[[^\]]*\]\(<?([^)>\s]*)/gu)].map((match) => match[1] ?? '');
-    const isBare = rows.every(
-      (row) => row.replace(/\[?!\[[^\]]*\]\([^()\s]*\)(?:\]\([^()\s]*\))?/gu, '').replace(/[|\s]/gu, '') === '',
-    );
+    const words = plainText(parseMarkdown(rows.join('\n')), { includeHtml: false, includeImageAlt: false });
+    const isBare = words.replace(/[|\s]/gu, '') === '';
     if (isBare && pictures.length > 0 && pictures.every(isBadge)) this.items.push(uncounted('badges', place));
     else this.items.push(block('table', markdown, place));
   }
