@@ -54,11 +54,20 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (mayBeTemplate(target) && isTemplate(target)) return { kind: 'unverified', why: 'a template writes it' };
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, fromPath);
     const { path, fragment } = splitTarget(target);
-    if (path === '') return onPage(tables, tables.pages.get(fromPath), fragment);
+    if (path === '') return ofSite(fragment) ?? onPage(tables, tables.pages.get(fromPath), fragment);
     const what =
       kind === 'shortcode' ? 'ref' : kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
     return find(originOf(tables, fromPath), path, fragment, what, target);
   };
+
+  /** What a label leads to that any page of the site may give. */
+  function ofSite(fragment: string | null): Resolution | undefined {
+    for (const lookup of (fragment === null ? undefined : tables.routes.elsewhereOnSite?.(fragment)) ?? []) {
+      const hit = look.hit(lookup);
+      if (hit) return 'page' in hit ? onPage(tables, hit.page, null) : { kind: 'asset', path: hit.asset };
+    }
+    return undefined;
+  }
 
   function absolute(target: string, fromPath: string): Resolution {
     if (!/^(?:https?:)?\/\//i.test(target)) return { kind: 'opaque', why: 'a scheme that is not checked' };

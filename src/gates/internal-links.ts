@@ -163,6 +163,15 @@ function missing(
       fixable,
       message: `Unexpected case in \`${link.target}\`, expected the file's own spelling${use}`,
     };
+  // A role or directive of Sphinx is left out with a warning; Hugo builds nothing at all.
+  if (link.kind === 'shortcode' && link.label?.startsWith('{') === true)
+    return {
+      ...base,
+      rule: 'internal-links/page-missing',
+      fixable: 'no',
+      data: dataOf(link, []),
+      message: `Unexpected ${link.label} to \`${link.target}\`, expected a page, file or label of the site`,
+    };
   if (link.kind === 'shortcode')
     return {
       ...base,
