@@ -120,7 +120,10 @@ it('is recognised', () => {
 `,
     also(id) {
       const names = path.join(root, 'src/model/repo-inventory.ts');
-      writeFileSync(names, readFileSync(names, 'utf8').replace(/(SITE_KINDS = \[[^\]]*)( {2}'plain',\n\])/u, `$1  '${id}',\n$2`));
+      writeFileSync(
+        names,
+        readFileSync(names, 'utf8').replace(/(SITE_KINDS = \[[^\]]*)( {2}'plain',\n\])/u, `$1  '${id}',\n$2`),
+      );
       return 'SITE_KINDS has its name. Put its site into test/gates/canary.test.ts.';
     },
   },
@@ -128,9 +131,7 @@ it('is recognised', () => {
 
 const template = kind === undefined ? undefined : templates[kind];
 if (template === undefined || name === undefined || !/^[a-z][a-z0-9-]*$/u.test(name)) {
-  process.stderr.write(
-    `Usage: npm run new -- <${Object.keys(templates).join('|')}> <kebab-case-name>\n`,
-  );
+  process.stderr.write(`Usage: npm run new -- <${Object.keys(templates).join('|')}> <kebab-case-name>\n`);
   process.exit(2);
 }
 const own = template.more?.(name);

@@ -90,7 +90,7 @@ export interface PageFacts {
   /** Ids and names from raw HTML and from anchors of shortcodes. */
   htmlIds: string[];
   /** Of those, what the whole site knows by name, where a generator has such labels. */
-  labels?: string[];
+  labels?: string[] | undefined;
   definitions: { label: string; line: number }[];
   /** Byte order mark, line ending, final newline: what a fix must keep. */
   bom: boolean;

@@ -99,7 +99,7 @@ function summary({ outcome, recognised, baselineWritten, left }: CheckResult, is
     if (reason !== null && (outcome === 'passed' || outcome === 'failed' || isRecorded({ outcome, reason })))
       lines.push(visible(reason));
   lines.push(...lookedLines(report).map(visible));
-  const ignored = suppressed.filter(({ by }) => by !== 'unchanged');
+  const ignored = suppressed.filter(({ by }) => by !== 'base');
   if (ignored.length > 0)
     lines.push(`Left out: ${ignored.map(({ rule, reason, count }) => `${count} × ${rule} (${reason})`).join('; ')}`);
   if (baselineWritten !== null)

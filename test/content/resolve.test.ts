@@ -162,7 +162,7 @@ test.each([
       '/guide/b': 'page',
       b: 'page',
       './2.b.md': 'page',
-      '../3.guide/9.b.md': 'missing',
+      '../3.guide/9.c.md': 'missing',
       '/old': 'page',
       '/about': 'asset',
       '/l.svg': 'asset',

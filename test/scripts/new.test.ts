@@ -16,7 +16,12 @@ afterEach(() => {
 function copy(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'launch-new-'));
   made.push(folder);
-  for (const file of ['scripts/new.ts', 'src/generators/index.ts', 'src/gates/index.ts', 'src/model/repo-inventory.ts']) {
+  for (const file of [
+    'scripts/new.ts',
+    'src/generators/index.ts',
+    'src/gates/index.ts',
+    'src/model/repo-inventory.ts',
+  ]) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(path.join(root, file), path.join(folder, file));
   }
@@ -35,7 +40,9 @@ it('makes a generator: folder, test, list line before the last resort, and its n
   expect(text(folder, 'src/generators/wiki-press/index.ts')).toContain("name: 'wiki-press'");
   expect(text(folder, 'src/generators/wiki-press/routes.ts')).toContain('export function wikiPressRoutes(');
   expect(existsSync(path.join(folder, 'test/generators/wiki-press.test.ts'))).toBe(true);
-  expect(text(folder, 'src/generators/index.ts')).toMatch(/import wikiPress from '.\/wiki-press\/index.ts';[^]*wikiPress,\n {2}plain,/u);
+  expect(text(folder, 'src/generators/index.ts')).toMatch(
+    /import wikiPress from '.\/wiki-press\/index.ts';[\s\S]*wikiPress,\n {2}plain,/u,
+  );
   expect(text(folder, 'src/model/repo-inventory.ts')).toContain("  'wiki-press',\n  'plain',\n]");
 });
 
@@ -44,7 +51,10 @@ it('makes a gate beside the others, and writes over nothing', async () => {
   expect(await run(folder, 'gate', 'spelling')).toMatchObject({ code: 0 });
   expect(text(folder, 'src/gates/spelling.ts')).toContain("id: 'spelling'");
   const before = text(folder, 'src/gates/index.ts');
-  expect(await run(folder, 'gate', 'spelling')).toMatchObject({ code: 2, stderr: expect.stringContaining('already there') });
+  expect(await run(folder, 'gate', 'spelling')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('already there'),
+  });
   expect(text(folder, 'src/gates/index.ts')).toBe(before);
   expect(await run(folder, 'nothing', 'x')).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: ') });
 });

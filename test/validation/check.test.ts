@@ -89,7 +89,7 @@ test('a finding, a rule and a gate can be explained; watching judges what change
 test("an unknown gate or ref is the user's mistake", async () => {
   site = makeSite({ 'a.md': 'x\n' });
   await expect(check({ only: ['nope'] })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  await expect(check({ changed: 'no-such-branch' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(check({ newSince: 'no-such-branch' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 test('an ignore that names no rule is said, and counts are words a person writes', async () => {

@@ -57,5 +57,7 @@ export function mdcBlocks(text: string, from: number): string {
 /** In a component that is indented itself, four spaces are no code: the line is read as one of a quote. */
 function outdented(line: string, stack: readonly Open[]): string {
   const indent = stack.at(-1)?.indent ?? 0;
-  return indent >= 2 && /^ {4,}\S/.test(line) ? `${' '.repeat(Math.min(indent, 3))}>${line.slice(Math.min(indent, 3) + 1)}` : line;
+  return indent >= 2 && /^ {4,}\S/.test(line)
+    ? `${' '.repeat(Math.min(indent, 3))}>${line.slice(Math.min(indent, 3) + 1)}`
+    : line;
 }

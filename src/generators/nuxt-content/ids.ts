@@ -5,10 +5,5 @@ import type { HeadingIds } from '../generator.ts';
 export function mdcIds(): HeadingIds {
   const slugger = new GithubSlugger();
   return ({ text, custom }) =>
-    custom ??
-    slugger
-      .slug(text)
-      .replace(/-+/g, '-')
-      .replace(/^-|-$/g, '')
-      .replace(/^(\d)/, '_$1');
+    custom ?? slugger.slug(text).replace(/-+/g, '-').replace(/^-|-$/g, '').replace(/^(\d)/, '_$1');
 }

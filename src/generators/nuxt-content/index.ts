@@ -23,7 +23,9 @@ export default defineGenerator({
     headingAttributes: true,
     attributeLists: true,
     opensAnchors: ({ opaque }) =>
-      opaque.some(({ kind, text }) => kind === 'html' && /^<[A-Z]/.test(text)) ? 'a component may bring headings' : null,
+      opaque.some(({ kind, text }) => kind === 'html' && /^<[A-Z]/.test(text))
+        ? 'a component may bring headings'
+        : null,
     braces: 'own',
   },
   frontMatter: { titledByItself: () => true },

@@ -11,5 +11,4 @@ export function nuxtRedirects(files: FileSet, root: string, add: AddRedirect): v
     if (to !== undefined && !from.includes('*')) add(from, to, config?.path ?? '');
   }
 }
-const RULE =
-  /['"](\/[^'"\n]*)['"]\s*:\s*\{\s*redirect\s*:\s*(?:['"]([^'"\n]+)['"]|\{\s*to\s*:\s*['"]([^'"\n]+)['"])/g;
+const RULE = /['"](\/[^'"\n]*)['"]\s*:\s*\{\s*redirect\s*:\s*(?:['"]([^'"\n]+)['"]|\{\s*to\s*:\s*['"]([^'"\n]+)['"])/g;

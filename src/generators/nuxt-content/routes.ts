@@ -25,9 +25,13 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
   const config = configFile?.text ?? '';
   const where = `\`${configFile?.path ?? 'nuxt.config.ts'}\``;
   const collections = firstFile(files, scripts(under(root, 'content.config')))?.text ?? '';
-  const prefixes = [...collections.matchAll(/\bprefix\s*:\s*['"](\/[^'"\n]*)['"]/g)].map(([, prefix = '']) => prefix.replace(/\/$/, ''));
+  const prefixes = [...collections.matchAll(/\bprefix\s*:\s*['"](\/[^'"\n]*)['"]/g)].map(([, prefix = '']) =>
+    prefix.replace(/\/$/, ''),
+  );
   const base = (literalSetting(config, 'baseURL') ?? '').replace(/\/$/, '');
-  const locales = new Set([...config.matchAll(/\bcode\s*:\s*['"]([a-z]{2}(?:-[A-Za-z]{2,})?)['"]/g)].map(([, code = '']) => code));
+  const locales = new Set(
+    [...config.matchAll(/\bcode\s*:\s*['"]([a-z]{2}(?:-[A-Za-z]{2,})?)['"]/g)].map(([, code = '']) => code),
+  );
   const pages = [under(root, 'pages'), under(root, 'app/pages')];
   const folderOf = (path: string): string | undefined => pages.find((folder) => isInside(path, folder));
   const dynamic = files.paths.flatMap((path) => {
@@ -35,11 +39,17 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
     const pattern = folder === undefined ? undefined : routePattern(inside(path, folder).replace(/\.\w+$/, ''));
     return pattern === undefined ? [] : [{ path, pattern }];
   });
-  const rules = [...config.matchAll(/['"](\/[^'"\n*]+)\/\*\*['"]\s*:\s*\{\s*(?:redirect|proxy)\b/g)].map(([, prefix = '']) => prefix);
-  const layers = [.../\bextends\s*:\s*(\[[^\]]*\]|['"][^'"\n]*['"])/.exec(config)?.[1]?.matchAll(/['"]([^'"\n]+)['"]/g) ?? []].map(([, name = '']) => name);
+  const rules = [...config.matchAll(/['"](\/[^'"\n*]+)\/\*\*['"]\s*:\s*\{\s*(?:redirect|proxy)\b/g)].map(
+    ([, prefix = '']) => prefix,
+  );
+  const layers = [
+    ...(/\bextends\s*:\s*(\[[^\]]*\]|['"][^'"\n]*['"])/.exec(config)?.[1]?.matchAll(/['"]([^'"\n]+)['"]/g) ?? []),
+  ].map(([, name = '']) => name);
   const layer = layers.find((name) => !OWN_LAYERS.test(name) && !name.startsWith('.'));
   const withPrefixes = (url: string): Lookup[] =>
-    [url, ...prefixes.filter((prefix) => isBelow(url, prefix)).map((prefix) => url.slice(prefix.length) || '/')].map((one) => ({ by: 'url', url: one }));
+    [url, ...prefixes.filter((prefix) => isBelow(url, prefix)).map((prefix) => url.slice(prefix.length) || '/')].map(
+      (one) => ({ by: 'url', url: one }),
+    );
   const ownOf = (url: string): string => (base !== '' && isBelow(url, base) ? url.slice(base.length) || '/' : url);
   return {
     isPage: (path) => PAGE.test(path) && isInside(path, source) && !/(?:^|\/)[._-]/.test(inside(path, source)),
@@ -55,13 +65,20 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
         const url = ownOf(path);
         found.push(...withPrefixes(url));
         if (locales.has(from.language)) found.push({ by: 'url', url: `/${from.language}${url}` });
-        for (const folder of pages) found.push({ by: 'file', path: under(folder, url.slice(1).replace(/\/$/, '')), endings: PROGRAMS });
+        for (const folder of pages)
+          found.push({ by: 'file', path: under(folder, url.slice(1).replace(/\/$/, '')), endings: PROGRAMS });
         return found;
       }
       const file = joinPath(dirname(from.path), path);
       if (file !== undefined) found.push({ by: 'file', path: file.replace(/\/$/, '') });
       if (kind === 'asset') return [...found, { by: 'url', url: joinUrl(from.url, path) }];
-      return [...found, ...withPrefixes(joinUrl(from.url, path)), ...(PAGE.test(path) && file !== undefined ? [{ by: 'url' as const, url: addressOf(inside(file, source)) }] : [])];
+      return [
+        ...found,
+        ...withPrefixes(joinUrl(from.url, path)),
+        ...(PAGE.test(path) && file !== undefined
+          ? [{ by: 'url' as const, url: addressOf(inside(file, source)) }]
+          : []),
+      ];
     },
     excuse(from, path, kind) {
       if (kind === 'asset') return undefined;
@@ -70,16 +87,21 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
       if (route) return `served by \`${route.path}\``;
       const rule = rules.find((prefix) => isBelow(url, prefix));
       if (rule !== undefined) return `the route rule \`${rule}/**\` in ${where}`;
-      if (/^\/(?:api|_ipx|__nuxt)\//.test(url) || /\.(?:xml|json|txt)$/.test(url)) return 'an address that a program of the site serves';
+      if (/^\/(?:api|_ipx|__nuxt)\//.test(url) || /\.(?:xml|json|txt)$/.test(url))
+        return 'an address that a program of the site serves';
       const [first = ''] = url.replace(/^\//, '').split('/');
-      return layer !== undefined && !isServed(first) ? `a route \`/${first}\` of the layer \`${layer}\` in ${where}` : undefined;
+      return layer !== undefined && !isServed(first)
+        ? `a route \`/${first}\` of the layer \`${layer}\` in ${where}`
+        : undefined;
     },
     staticDirs: [under(root, 'public'), under(root, 'static')],
     baseUrls: [],
   };
 
   function isServed(first: string): boolean {
-    return files.paths.some((path) => isInside(path, source) && nameOf(inside(path, source).split('/')[0]?.replace(PAGE, '') ?? '') === first);
+    return files.paths.some(
+      (path) => isInside(path, source) && nameOf(inside(path, source).split('/')[0]?.replace(PAGE, '') ?? '') === first,
+    );
   }
 }
 

@@ -22,7 +22,9 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const source = contentRoots[0] ?? root;
   const settings = readSphinx(files, source);
   const where = `\`${settings.path}\``;
-  const excluded = [...settings.list('exclude_patterns'), '_build', '_templates'].map((pattern) => pattern.replace(/\/$/, ''));
+  const excluded = [...settings.list('exclude_patterns'), '_build', '_templates'].map((pattern) =>
+    pattern.replace(/\/$/, ''),
+  );
   const isExcluded = (path: string): boolean =>
     excluded.some((pattern) => path === pattern || path.startsWith(`${pattern}/`) || fitsWildcards(pattern, path));
   const baseUrl = settings.value('html_baseurl') ?? '';
@@ -33,10 +35,15 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
     const named = settings.list(setting)[0] ?? settings.value(setting) ?? folder;
     return { extension, folder: named.replace(/^\.?\//, '').replace(/\/$/, '') };
   });
-  const inventories = settings.has('intersphinx_mapping') ? [...settings.text.matchAll(/["']([\w.-]+)["']\s*:\s*\(/g)].map(([, name = '']) => name) : undefined;
+  const inventories = settings.has('intersphinx_mapping')
+    ? [...settings.text.matchAll(/["']([\w.-]+)["']\s*:\s*\(/g)].map(([, name = '']) => name)
+    : undefined;
   const byLabel = (label: string): Lookup[] => {
     const file = labelled(label);
-    return [{ by: 'url', url: labelAddress(label) }, ...(file === undefined ? [] : [{ by: 'file' as const, path: file }])];
+    return [
+      { by: 'url', url: labelAddress(label) },
+      ...(file === undefined ? [] : [{ by: 'file' as const, path: file }]),
+    ];
   };
   const fileOf = (from: string, path: string): string | undefined =>
     path.startsWith('/') ? under(source, path.replace(/^\/+/, '')) : joinPath(dirname(from), path);
@@ -82,13 +89,17 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
       }
       if (kind !== 'ref') return undefined;
       const project = path.split(':')[0] ?? '';
-      if (path.includes(':') && settings.has('autosectionlabel')) return `a heading's label of \`autosectionlabel\` in ${where}`;
+      if (path.includes(':') && settings.has('autosectionlabel'))
+        return `a heading's label of \`autosectionlabel\` in ${where}`;
       if (inventories === undefined) return undefined;
       if (path.includes(':')) return `the project \`${project}\` of \`intersphinx_mapping\` in ${where}`;
       // Documents are files of this site; a label may be of any project.
-      return path.includes('/') || path.includes('.') ? undefined : `a label of the projects of \`intersphinx_mapping\` in ${where}`;
+      return path.includes('/') || path.includes('.')
+        ? undefined
+        : `a label of the projects of \`intersphinx_mapping\` in ${where}`;
     },
-    openReferences: settings.has('myst_substitutions') || settings.has('myst_links') ? `${where} may define it` : undefined,
+    openReferences:
+      settings.has('myst_substitutions') || settings.has('myst_links') ? `${where} may define it` : undefined,
     staticDirs: [...settings.list('html_extra_path').map((folder) => under(source, folder)), source],
     baseUrls: baseUrl === '' ? [] : [baseUrl],
   };

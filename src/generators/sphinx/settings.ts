@@ -12,15 +12,18 @@ export interface SphinxSettings {
 }
 
 export function readSphinx(files: Pick<FileSet, 'read' | 'has'>, source: string): SphinxSettings {
-  const path = ['conf.py', '_config.yml'].map((name) => under(source, name)).find((name) => files.has(name)) ?? 'conf.py';
+  const path =
+    ['conf.py', '_config.yml'].map((name) => under(source, name)).find((name) => files.has(name)) ?? 'conf.py';
   const text = (files.read(path) ?? '').replace(/^[ \t]*#[^\n]*/gm, '');
   return {
     path,
     text,
-    list: (name) => stringsIn(new RegExp(`^[ \\t]*${name}\\s*(?:\\+?=|:)\\s*[\\[(]([^\\])]*)`, 'm').exec(text)?.[1] ?? ''),
+    list: (name) =>
+      stringsIn(new RegExp(`^[ \\t]*${name}\\s*(?:\\+?=|:)\\s*[\\[(]([^\\])]*)`, 'm').exec(text)?.[1] ?? ''),
     value: (name) => new RegExp(`^[ \\t]*${name}\\s*(?:=|:)\\s*["']([^"'\\n]*)["']`, 'm').exec(text)?.[1],
     has: (extension) => text.includes(extension),
   };
 }
 
-const stringsIn = (text: string): string[] => [...text.matchAll(/"([^"\n]*)"|'([^'\n]*)'/g)].map(([, a, b]) => a ?? b ?? '');
+const stringsIn = (text: string): string[] =>
+  [...text.matchAll(/"([^"\n]*)"|'([^'\n]*)'/g)].map(([, a, b]) => a ?? b ?? '');
