@@ -3939,7 +3939,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validation_report = validate23;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5974,9 +5974,10 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data53.error_code !== undefined){
-if(typeof data53.error_code !== "string"){
-const err175 = {instancePath:instancePath+"/issues/" + i5+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.help !== undefined){
+let data60 = data53.help;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err175 = {instancePath:instancePath+"/issues/" + i5+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5986,14 +5987,9 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data53.location !== undefined){
-let data61 = data53.location;
-const _errs138 = errors;
-let valid26 = false;
-const _errs139 = errors;
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if(data61.path === undefined){
-const err176 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data53.error_code !== undefined){
+if(typeof data53.error_code !== "string"){
+const err176 = {instancePath:instancePath+"/issues/" + i5+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -6002,9 +5998,15 @@ vErrors.push(err176);
 }
 errors++;
 }
-for(const key14 in data61){
-if(!(((((key14 === "path") || (key14 === "line")) || (key14 === "column")) || (key14 === "end_line")) || (key14 === "end_column"))){
-const err177 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+}
+if(data53.location !== undefined){
+let data62 = data53.location;
+const _errs140 = errors;
+let valid26 = false;
+const _errs141 = errors;
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if(data62.path === undefined){
+const err177 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -6013,10 +6015,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-if(data61.path !== undefined){
-if(typeof data61.path !== "string"){
-const err178 = {instancePath:instancePath+"/issues/" + i5+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key14 in data62){
+if(!(((((key14 === "path") || (key14 === "line")) || (key14 === "column")) || (key14 === "end_line")) || (key14 === "end_column"))){
+const err178 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -6026,10 +6027,9 @@ vErrors.push(err178);
 errors++;
 }
 }
-if(data61.line !== undefined){
-let data63 = data61.line;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err179 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data62.path !== undefined){
+if(typeof data62.path !== "string"){
+const err179 = {instancePath:instancePath+"/issues/" + i5+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -6038,9 +6038,11 @@ vErrors.push(err179);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 > 9007199254740991 || isNaN(data63)){
-const err180 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data62.line !== undefined){
+let data64 = data62.line;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err180 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -6049,8 +6051,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(data63 <= 0 || isNaN(data63)){
-const err181 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 > 9007199254740991 || isNaN(data64)){
+const err181 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -6059,12 +6062,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-}
-if(data61.column !== undefined){
-let data64 = data61.column;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err182 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data64 <= 0 || isNaN(data64)){
+const err182 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -6073,9 +6072,12 @@ vErrors.push(err182);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 9007199254740991 || isNaN(data64)){
-const err183 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+if(data62.column !== undefined){
+let data65 = data62.column;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err183 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -6084,8 +6086,9 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(data64 <= 0 || isNaN(data64)){
-const err184 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 > 9007199254740991 || isNaN(data65)){
+const err184 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -6094,12 +6097,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-}
-if(data61.end_line !== undefined){
-let data65 = data61.end_line;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err185 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data65 <= 0 || isNaN(data65)){
+const err185 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -6108,9 +6107,12 @@ vErrors.push(err185);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 9007199254740991 || isNaN(data65)){
-const err186 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+if(data62.end_line !== undefined){
+let data66 = data62.end_line;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err186 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -6119,8 +6121,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data65 <= 0 || isNaN(data65)){
-const err187 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 9007199254740991 || isNaN(data66)){
+const err187 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -6129,12 +6132,8 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-}
-if(data61.end_column !== undefined){
-let data66 = data61.end_column;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err188 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data66 <= 0 || isNaN(data66)){
+const err188 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -6143,9 +6142,12 @@ vErrors.push(err188);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 9007199254740991 || isNaN(data66)){
-const err189 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+if(data62.end_column !== undefined){
+let data67 = data62.end_column;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err189 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -6154,8 +6156,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(data66 <= 0 || isNaN(data66)){
-const err190 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 9007199254740991 || isNaN(data67)){
+const err190 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -6164,11 +6167,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err191 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data67 <= 0 || isNaN(data67)){
+const err191 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -6177,11 +6177,11 @@ vErrors.push(err191);
 }
 errors++;
 }
-var _valid0 = _errs139 === errors;
-valid26 = valid26 || _valid0;
-const _errs152 = errors;
-if(data61 !== null){
-const err192 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+}
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -6190,10 +6190,11 @@ vErrors.push(err192);
 }
 errors++;
 }
-var _valid0 = _errs152 === errors;
+var _valid0 = _errs141 === errors;
 valid26 = valid26 || _valid0;
-if(!valid26){
-const err193 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const _errs154 = errors;
+if(data62 !== null){
+const err193 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -6202,25 +6203,10 @@ vErrors.push(err193);
 }
 errors++;
 }
-else {
-errors = _errs138;
-if(vErrors !== null){
-if(_errs138){
-vErrors.length = _errs138;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data53.files !== undefined){
-let data67 = data53.files;
-if(Array.isArray(data67)){
-const len6 = data67.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data67[i6] !== "string"){
-const err194 = {instancePath:instancePath+"/issues/" + i5+"/files/" + i6,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs154 === errors;
+valid26 = valid26 || _valid0;
+if(!valid26){
+const err194 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -6229,10 +6215,25 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
+else {
+errors = _errs140;
+if(vErrors !== null){
+if(_errs140){
+vErrors.length = _errs140;
 }
 else {
-const err195 = {instancePath:instancePath+"/issues/" + i5+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = null;
+}
+}
+}
+}
+if(data53.files !== undefined){
+let data68 = data53.files;
+if(Array.isArray(data68)){
+const len6 = data68.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data68[i6] !== "string"){
+const err195 = {instancePath:instancePath+"/issues/" + i5+"/files/" + i6,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -6242,10 +6243,9 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data53.suggested_fix !== undefined){
-let data69 = data53.suggested_fix;
-if((typeof data69 !== "string") && (data69 !== null)){
-const err196 = {instancePath:instancePath+"/issues/" + i5+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+}
+else {
+const err196 = {instancePath:instancePath+"/issues/" + i5+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -6255,10 +6255,10 @@ vErrors.push(err196);
 errors++;
 }
 }
-if(data53.fixable !== undefined){
-let data70 = data53.fixable;
-if(typeof data70 !== "string"){
-const err197 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.suggested_fix !== undefined){
+let data70 = data53.suggested_fix;
+if((typeof data70 !== "string") && (data70 !== null)){
+const err197 = {instancePath:instancePath+"/issues/" + i5+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -6267,8 +6267,11 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(!(((data70 === "safe") || (data70 === "unsafe")) || (data70 === "no"))){
-const err198 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+}
+if(data53.fixable !== undefined){
+let data71 = data53.fixable;
+if(typeof data71 !== "string"){
+const err198 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -6277,11 +6280,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-if(data53.status !== undefined){
-let data71 = data53.status;
-if(typeof data71 !== "string"){
-const err199 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((data71 === "safe") || (data71 === "unsafe")) || (data71 === "no"))){
+const err199 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -6290,8 +6290,11 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(!(((data71 === "OPEN") || (data71 === "IN_PROGRESS")) || (data71 === "RESOLVED"))){
-const err200 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+if(data53.status !== undefined){
+let data72 = data53.status;
+if(typeof data72 !== "string"){
+const err200 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -6300,10 +6303,8 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-}
-else {
-const err201 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(((data72 === "OPEN") || (data72 === "IN_PROGRESS")) || (data72 === "RESOLVED"))){
+const err201 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -6315,7 +6316,7 @@ errors++;
 }
 }
 else {
-const err202 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err202 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -6325,9 +6326,9 @@ vErrors.push(err202);
 errors++;
 }
 }
-if(data.manual_edits !== undefined){
-if(typeof data.manual_edits !== "boolean"){
-const err203 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err203 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -6337,13 +6338,9 @@ vErrors.push(err203);
 errors++;
 }
 }
-if(data.manual_edited_files !== undefined){
-let data73 = data.manual_edited_files;
-if(Array.isArray(data73)){
-const len7 = data73.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data73[i7] !== "string"){
-const err204 = {instancePath:instancePath+"/manual_edited_files/" + i7,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.manual_edits !== undefined){
+if(typeof data.manual_edits !== "boolean"){
+const err204 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -6353,9 +6350,13 @@ vErrors.push(err204);
 errors++;
 }
 }
-}
-else {
-const err205 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.manual_edited_files !== undefined){
+let data74 = data.manual_edited_files;
+if(Array.isArray(data74)){
+const len7 = data74.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data74[i7] !== "string"){
+const err205 = {instancePath:instancePath+"/manual_edited_files/" + i7,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -6367,12 +6368,24 @@ errors++;
 }
 }
 else {
-const err206 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err206 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err206];
 }
 else {
 vErrors.push(err206);
+}
+errors++;
+}
+}
+}
+else {
+const err207 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
 }
 errors++;
 }

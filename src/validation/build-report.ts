@@ -87,6 +87,7 @@ export const issueOf = (finding: OpenFinding): ValidationReport['issues'][number
   severity: finding.severity,
   title: finding.title,
   message: finding.message,
+  ...(finding.help === undefined || finding.help === null ? {} : { help: finding.help }),
   error_code: finding.error_code,
   location: finding.location,
   files: [...finding.files],
