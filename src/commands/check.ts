@@ -1,7 +1,15 @@
 /** `launch check [dir]`: judges a docs tree where it lies, and mends it when asked; works on any Markdown docs with no configuration. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandCall, commaList, defineCommand, numberOption, textOption, wholeNumber } from '../cli/command.ts';
+import {
+  type CommandCall,
+  commaList,
+  defineCommand,
+  flagOption,
+  numberOption,
+  textOption,
+  wholeNumber,
+} from '../cli/command.ts';
 import { terminalProgress, warningsOnly } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
@@ -10,7 +18,7 @@ import type { Git } from '../ports/git.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import { count } from '../report/markdown-text.ts';
 import type { CheckOptions, CheckResult } from '../validation/check.ts';
-import type { CheckFormat } from '../validation/render-check.ts';
+import type { CheckFormat, RenderOptions } from '../validation/render-check.ts';
 
 const FORMATS = ['pretty', 'json', 'sarif', 'github'] as const;
 
@@ -19,7 +27,7 @@ export default defineCommand({
   group: 'Docs',
   summary: 'find what is broken in a docs tree, and fix what can be fixed safely',
   description:
-    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook and plain folders of Markdown. With --fix the files are edited where they lie; `launch undo` takes the edits back, and a file that you save meanwhile is left as it is.',
+    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook, Sphinx with MyST, Nuxt Content and plain folders of Markdown. With --fix the files are edited where they lie; `launch undo` takes the edits back, and a file that you save meanwhile is left as it is.',
   arguments: [{ name: '[dir]', description: 'folder of the docs (default: this one)' }],
   options: [
     {
@@ -43,6 +51,8 @@ export default defineCommand({
       choices: ['local', 'ci', 'prod'],
     },
     { flags: '--max-findings <n>', description: 'show at most this many (default 100)', parse: wholeNumber(1) },
+    { flags: '-q, --quiet', description: 'the findings and nothing else' },
+    { flags: '-v, --verbose', description: 'all that is known: every finding and note, ids, gates that did not run' },
     { flags: '--config <file>', description: 'a launch.yml other than the repository’s own' },
     { flags: '--no-record', description: 'keep no run record of this check' },
     { flags: '--watch', description: 'judge again whenever a file changes' },
@@ -61,10 +71,14 @@ export default defineCommand({
       import('../validation/render-check.ts'),
     ]);
     const format = formatOf(call);
+    const maxFindings = numberOption(options, 'maxFindings');
     const shown = {
       format,
-      maxFindings: numberOption(options, 'maxFindings') ?? 100,
+      ...(maxFindings === undefined ? {} : { maxFindings }),
+      ...(io.columns === undefined ? {} : { columns: io.columns }),
       colors: io.colors.isColorSupported,
+      quiet: flagOption(options, 'quiet'),
+      verbose: flagOption(options, 'verbose'),
     };
     const result = await runCheck({ ...checkOptions(call, ports, cache), place });
     const explain = textOption(options, 'explain');
@@ -237,7 +251,7 @@ function checkOptions(
 async function watch(
   call: CommandCall,
   result: Awaited<ReturnType<typeof import('../validation/check.ts')['runCheck']>>,
-  shown: { format: CheckFormat },
+  shown: RenderOptions,
 ): Promise<void> {
   const [{ watchCheck }, { renderCheck }, { watchTree }] = await Promise.all([
     import('../validation/check.ts'),

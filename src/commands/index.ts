@@ -5,6 +5,7 @@ import check from './check.ts';
 import contractCheck from './contract-check.ts';
 import demo from './demo.ts';
 import doctor from './doctor.ts';
+import explain from './explain.ts';
 import jobs from './jobs.ts';
 import mcp from './mcp.ts';
 import policy from './policy.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   demo,
   run,
   check,
+  explain,
   undo,
   verify,
   ...runCommands,
