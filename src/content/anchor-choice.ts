@@ -24,7 +24,7 @@ export function chooseAnchor({ fragment, near, link, ownPage, anchors }: AnchorQ
   const named = [...anchors].filter((id) => isSpeltAlike(id, link.text));
   if (named.length > 0 && !named.includes(only))
     return { none: `the words of the link name \`#${named[0]}\`, its fragment is near \`#${only}\`` };
-  if (isSpeltAlike(only, fragment) || agree(only, link.text)) return { id: only };
+  if (isSaidAlike(only, fragment) || agree(only, link.text)) return { id: only };
   return { none: `\`#${only}\` is near, but the words of the link do not name it` };
 }
 
@@ -32,16 +32,20 @@ export function chooseAnchor({ fragment, near, link, ownPage, anchors }: AnchorQ
 const sectionOf = (headings: readonly HeadingFact[], at: number): HeadingFact | undefined =>
   headings.findLast(({ start }) => start < at);
 
+/** The same words, but for small ones: that is no guess. */
+const isSaidAlike = (id: string, other: string): boolean =>
+  isSpeltAlike(id, other) || wordsOf(id).join('-') === wordsOf(other).join('-');
+
 /** Whether most words of the shorter stand in the other, in some form. */
 function agree(id: string, text: string): boolean {
   const [a, b] = [wordsOf(id), wordsOf(text)];
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   const shared = few.filter((word) => many.some((other) => isForm(word, other)));
-  return shared.length > 0 && shared.length * 2 > few.length;
+  return shared.length > 0 && shared.length * 2 >= few.length;
 }
 
 const EMPTY = new Set(
-  'a an and are as at be by for from here how in is it more of on or page see section the this to with'.split(' '),
+  'a an and are as at be by for from here how in is it its more of on or page see section the this to with'.split(' '),
 );
 const wordsOf = (text: string): string[] =>
   text

@@ -21,7 +21,7 @@ test('a plain folder without git is checked, and says what it was taken for', as
   const result = await check();
   expect(result).toMatchObject({ exitCode: 1, recognised: 'plain Markdown: no generator configuration found' });
   expect(renderCheck(result, { format: 'pretty' })).toContain(
-    'README.md\n  1:16     error   Link to a missing page: `docs/b.md`',
+    'Link to a missing page: `docs/b.md`\n  --> README.md:1:16\n',
   );
   expect(JSON.parse(renderCheck(result, { format: 'json' })).issues).toHaveLength(1);
   expect(JSON.parse(renderCheck(result, { format: 'sarif' })).version).toBe('2.1.0');
