@@ -122,7 +122,8 @@ test.each([
   [
     'sphinx',
     {
-      'conf.py': "extensions = ['myst_parser', 'sphinx.ext.autosummary']\nexclude_patterns = ['drafts']",
+      'conf.py':
+        "extensions = ['myst_parser', 'sphinx.ext.autosummary']\nexclude_patterns = ['drafts']\nnames = [f'api-{name}']",
       'index.md': '(start here)=\n# Start\n',
       'guide/a.md': 'x',
       'guide/b.rst': '.. _old-name:\n\nTitle\n=====\n',
@@ -139,6 +140,11 @@ test.each([
       'old-name': 'asset',
       'generated/pkg.x': 'unverified',
       genindex: 'unverified',
+      'Spawner.start': 'unverified',
+      'api-get-users': 'unverified',
+      'other-get-users': 'missing',
+      Spawner: 'unverified',
+      'start.md': 'missing',
       'no-name': 'missing',
       '#no-name': 'page',
       './no.md': 'missing',

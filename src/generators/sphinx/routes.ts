@@ -18,6 +18,22 @@ const MAKERS: readonly (readonly [extension: string, setting: string, folder: st
   ['autosummary', 'autosummary_output', 'generated'],
 ];
 
+/** Extensions that read objects from a program, each with its name as a label. */
+const READERS = [
+  'autodoc',
+  'autoapi',
+  'automodule',
+  'apidoc',
+  'autosummary',
+  'breathe',
+  'exhale',
+  'sphinx_js',
+  'sphinx-jsdoc',
+];
+/** `Spawner.start`, `pkg.module` or `PAMAuthenticator`: no page is called so. */
+const OBJECT = /^(?:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+|[A-Z][a-z0-9]*[A-Z]\w*|[A-Z][a-z]+)(?:\(\))?$/;
+const FILE = /\.(?:md|rst|html?|ipynb|txt|py|png|svg|jpe?g|gif|pdf|zip|ya?ml|json|toml|csv|cfg|ini|sh)$/i;
+
 export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? root;
   const settings = readSphinx(files, source);
@@ -38,6 +54,16 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const inventories = settings.has('intersphinx_mapping')
     ? [...settings.text.matchAll(/["']([\w.-]+)["']\s*:\s*\(/g)].map(([, name = '']) => name)
     : undefined;
+  const reader = READERS.find((name) => settings.has(name));
+  /** `f"rest-api-{name}"`: labels that a program of the configuration makes. */
+  const madeUp = [...settings.text.matchAll(/\bf["']([\w.:-]{4,})\{/g)].map(([, prefix = '']) => prefix);
+  const ofProgram = (name: string): string | undefined => {
+    const prefix = madeUp.find((one) => name.startsWith(one));
+    if (prefix !== undefined) return `a label \`${prefix}…\` that ${where} makes`;
+    return reader !== undefined && OBJECT.test(name) && !FILE.test(name)
+      ? `an object that \`${reader}\` in ${where} reads`
+      : undefined;
+  };
   const byLabel = (label: string): Lookup[] => {
     const file = labelled(label);
     return [
@@ -77,11 +103,15 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
       } else if (kind !== 'ref') found.push({ by: 'url', url: joinUrl(from.url, path) });
       return found;
     },
+    openAnchors: ofProgram,
     elsewhereOnSite: (fragment) => byLabel(fragment),
     excuse(from, path, kind) {
       const target = fileOf(from.path, path);
+      if (target === undefined) return 'an address above the repository';
       if (kind !== 'asset' && MADE.test(path)) return 'a page that Sphinx makes itself';
-      if (target !== undefined && isInside(target, source)) {
+      const made = kind === 'asset' ? undefined : ofProgram(path);
+      if (made !== undefined) return made;
+      if (isInside(target, source)) {
         const place = inside(target, source);
         if (/^_images\/|^_sources\/|^_modules\/|^_downloads\//.test(place)) return 'a folder that Sphinx makes itself';
         const maker = makers.find(({ folder }) => `/${place}`.includes(`/${folder}/`));
