@@ -1,9 +1,15 @@
-/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, and of what is no fact: `label`, `level`, `page`. */
+/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, `heading <section>`, `document <path> <part>`, `example <path> <name> <part>`, `run <part> <language>`, and of what is no fact: `label`, `level`, `page`. */
 
 export type Address =
   | { kind: 'manifest'; path: string; field: string }
   | { kind: 'symbol'; path: string; name: string; part: string }
   | { kind: 'quote' | 'summary'; block: string }
+  | { kind: 'heading'; section: string }
+  /** A document of the product: its `title`, or its `url` at the commit. */
+  | { kind: 'document'; path: string; part: string }
+  | { kind: 'example'; path: string; name: string; part: string }
+  /** How a program is run: `file`, `setup` or `command`, by its language and the extras it needs. */
+  | { kind: 'run'; part: string; key: string }
   /** Words of the closed list of labels, the marks of a heading, the language of a code block: no fact of the product. */
   | { kind: 'label' | 'level' | 'language'; key: string }
   /** A link to a page of the set, or an anchor on it: its value is what was planned. */
@@ -20,12 +26,19 @@ export function parseAddress(address: string): Address | undefined {
     case 'manifest':
       return rest.length < 2 ? undefined : { kind, path: rest.slice(0, -1).join(' '), field: last };
     case 'symbol':
+    case 'example':
       return rest.length < 3
         ? undefined
         : { kind, path: rest.slice(0, -2).join(' '), name: rest.at(-2) ?? '', part: last };
     case 'quote':
     case 'summary':
       return { kind, block: last };
+    case 'heading':
+      return { kind, section: last };
+    case 'document':
+      return rest.length < 2 ? undefined : { kind, path: rest.slice(0, -1).join(' '), part: last };
+    case 'run':
+      return rest.length < 2 ? undefined : { kind, part: rest[0] ?? '', key: last };
     case 'label':
     case 'level':
     case 'language':
@@ -42,5 +55,7 @@ export function parseAddress(address: string): Address | undefined {
 export const manifestAt = (path: string, field: string): string => `manifest ${path} ${field}`;
 export const symbolAt = (symbol: { name: string; citation: { path: string } }, part: string): string =>
   `symbol ${symbol.citation.path} ${symbol.name} ${part}`;
+export const exampleAt = ({ path, name }: { path: string; name: string }, part: string): string =>
+  `example ${path} ${name} ${part}`;
 /** A name inside a part: `param/<name>/type`. */
 export const partName = (name: string): string => encodeURIComponent(name);

@@ -12,8 +12,12 @@ export function docBlocks(doc: string, ecosystem: string): string[] {
     else blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
   }
-  return blocks.map((block) => block.replace(/^\n+|\s+$/g, '')).filter((block) => block.trim() !== '');
+  return blocks
+    .map((block) => block.replace(/^\n+|\s+$/g, ''))
+    .filter((block) => block.trim() !== '' && !MEMO.test(block));
 }
+/** What the makers note for themselves. */
+const MEMO = /^(?:TODO|FIXME|XXX|HACK)\b[:( ]/;
 
 export const docLine = (text: string, ecosystem: string): string =>
   (ecosystem === 'python' ? roles(text) : linked(text)).replace(/\s+/g, ' ').trim();
@@ -42,11 +46,23 @@ function pythonMarkdown(doc: string): string {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const directive = /^(\s*)\.\.\s+(?:code-block|code|sourcecode)::\s*(\w*)\s*$/.exec(line);
+    const note = /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?\s*$/.exec(line);
     const isLiteral = directive !== null || /::\s*$/.test(line);
     if (/^\s*>>> /.test(line)) {
       let end = at;
       while (end < lines.length && (lines[end] ?? '').trim() !== '') end++;
       out.push('```pycon', ...dedent(lines.slice(at, end)), '```');
+      at = end - 1;
+    } else if (note !== null) {
+      // What stands indented below it is its words.
+      const [, indent = '', name = ''] = note;
+      let end = at + 1;
+      while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indent))) end++;
+      const body = dedent(lines.slice(at + 1, end));
+      while (body[0]?.trim() === '') body.shift();
+      out.push(
+        ...pythonMarkdown([`${LABELS.get(name) ?? 'Note:'} ${body[0] ?? ''}`, ...body.slice(1)].join('\n')).split('\n'),
+      );
       at = end - 1;
     } else if (isLiteral) {
       let end = at + 1;
@@ -73,6 +89,11 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['warning', 'Warning:'],
   ['tip', 'Tip:'],
   ['important', 'Important:'],
+  ['hint', 'Hint:'],
+  ['caution', 'Caution:'],
+  ['danger', 'Danger:'],
+  ['attention', 'Attention:'],
+  ['seealso', 'See also:'],
   ['versionadded', 'Added in version'],
   ['versionchanged', 'Changed in version'],
 ]);
@@ -89,6 +110,8 @@ const linked = (text: string): string =>
     /\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]+([^}]*))?\}/g,
     (_all, name: string, label?: string) => (label === undefined || label.trim() === '' ? `\`${name}\`` : label.trim()),
   );
+
+const isDeeper = (line: string, indent: string): boolean => line.length - line.trimStart().length > indent.length;
 
 function dedent(lines: readonly string[]): string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);

@@ -19,5 +19,7 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['troubleshooting', 'Troubleshooting'],
   ['errors-that', 'Errors that'],
   ['raises', 'raises'],
+  ['recipes-for', 'Recipes for'],
   ['introducing', 'Introducing'],
+  ['more-about', 'More about'],
 ]);

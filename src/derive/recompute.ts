@@ -1,11 +1,13 @@
 /** What stands at an address of the product, and a derivation computed anew: what a judge compares with the page, byte for byte. */
 
-import type { OutlineBlock, OutlineDocument } from '../model/outline.ts';
+import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
 import type { BlockProof } from '../model/page-block.ts';
 import { excerptSha256 } from '../model/passage.ts';
-import type { ApiSymbol, Citation, ProductFacts } from '../model/product-facts.ts';
-import { parseAddress } from './address.ts';
+import type { ApiSymbol, Citation, Example, ProductFacts } from '../model/product-facts.ts';
+import { sourceUrl } from '../templates/source-link.ts';
+import { manifestAt, parseAddress } from './address.ts';
 import { docSummary } from './doc-text.ts';
+import { firstRun } from './first-run.ts';
 import { LABELS } from './labels.ts';
 import { manifestField } from './manifest-field.ts';
 import { render } from './render.ts';
@@ -48,6 +50,24 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
       const value = at.kind === 'quote' ? found.block.markdown : docSummary(found.block.markdown, '');
       return value === undefined ? undefined : { value, citation: found.citation };
     }
+    case 'heading': {
+      const found = sectionsOf(facts).get(at.section);
+      const citation = found === undefined ? undefined : firstCited(found.blocks, facts);
+      return found?.heading == null || citation === undefined ? undefined : { value: found.heading.markdown, citation };
+    }
+    case 'document':
+      return documentPart(at.path, at.part, facts);
+    case 'example': {
+      const example = (facts.examples ?? []).find(({ path, name }) => path === at.path && name === at.name);
+      return example === undefined ? undefined : examplePart(example, at.part);
+    }
+    case 'run': {
+      const [language = '', ...extras] = at.key.split('+').map(decodeURIComponent);
+      const run = firstRun(language, extras, facts);
+      const value = at.part === 'file' ? run?.file : at.part === 'setup' ? run?.setup.join('\n') : run?.command;
+      const name = facts.manifest == null ? undefined : recompute(manifestAt(facts.manifest.path, 'name'), facts);
+      return value === undefined || value === '' || name === undefined ? undefined : { value, citation: name.citation };
+    }
     case 'label': {
       const value = LABELS.get(at.key);
       return value === undefined ? undefined : { value, citation: null };
@@ -81,6 +101,60 @@ export function recomputed(
   );
 }
 
+function examplePart(example: Example, part: string): Computed | undefined {
+  const [word, at, member] = part.split('/');
+  const result = example.results[Number(at)];
+  const value =
+    word === 'result'
+      ? member === 'value'
+        ? result?.value
+        : result?.expression
+      : word === 'title'
+        ? example.title
+        : word === 'head'
+          ? example.head
+          : word === 'output'
+            ? example.output
+            : word === 'code'
+              ? example.code
+              : undefined;
+  return value == null ? undefined : { value, citation: result?.citation ?? example.citation };
+}
+
+/** A document of the product, cited at the first block that says something. */
+function documentPart(path: string, part: string, facts: ProductFacts): Computed | undefined {
+  const document = facts.documents?.find((each) => each.path === path);
+  const citation =
+    document === undefined
+      ? undefined
+      : firstCited(
+          document.sections.flatMap(({ blocks }) => blocks),
+          facts,
+        );
+  if (document === undefined || citation === undefined) return undefined;
+  const value =
+    part === 'title' ? document.title : part === 'url' ? sourceUrl(citation)?.replace(/#.*$/u, '') : undefined;
+  return value == null ? undefined : { value, citation };
+}
+
+/** Only what a claim rests on was read from its lines. */
+const firstCited = (blocks: readonly OutlineBlock[], facts: ProductFacts): Citation | undefined => {
+  const placed = blocksOf(facts);
+  return blocks.map(({ block_id }) => placed.get(block_id)).find((each) => each?.isClaimed === true)?.citation;
+};
+
+const bySections = new WeakMap<readonly OutlineDocument[], ReadonlyMap<string, OutlineSection>>();
+function sectionsOf({ documents = [] }: ProductFacts): ReadonlyMap<string, OutlineSection> {
+  let found = bySections.get(documents);
+  if (found === undefined) {
+    found = new Map(
+      documents.flatMap(({ sections }) => sections.map((section) => [section.section_id, section] as const)),
+    );
+    bySections.set(documents, found);
+  }
+  return found;
+}
+
 function citationOf(symbol: ApiSymbol, part: string): Citation {
   const [word, type, at] = part.split('/').map(decodeURIComponent);
   if (word !== 'message') return symbol.citation;
@@ -101,6 +175,7 @@ interface Placed {
   block: OutlineBlock;
   document: OutlineDocument;
   citation: Citation;
+  isClaimed: boolean;
 }
 const byBlocks = new WeakMap<readonly OutlineDocument[], ReadonlyMap<string, Placed>>();
 /** Blocks of all documents by id, each with the passage it stands in. */
@@ -122,6 +197,7 @@ export function blocksOf({ documents = [], repository, sha, claims }: ProductFac
             {
               block,
               document,
+              isClaimed: cited.has(block.block_id),
               citation: cited.get(block.block_id) ?? {
                 repository,
                 sha,

@@ -11,15 +11,20 @@ export function render(template: string, rows: readonly Values[]): string | unde
   const [only, ...more] = rows;
   if (only === undefined || more.length > 0) return undefined;
   return found.kind === 'code'
-    ? codeBlock(own(only, 'code'), own(only, 'language') ?? '')
+    ? codeBlock(withHead(only), own(only, 'language') ?? '')
     : filled(found.row, only, false);
 }
 
 /** Names of the slots that a template shows. */
 export function slotsOf(template: Template): string[] {
-  if (template.kind === 'code') return ['language', 'code'];
+  if (template.kind === 'code') return ['language', 'head', 'code'];
   const text = template.kind === 'line' ? template.row : template.columns.map(([, cell]) => cell).join(' ');
   return [...text.matchAll(SLOT)].map(([, name = '']) => name);
+}
+
+function withHead(values: Values): string | undefined {
+  const [head, code] = [own(values, 'head'), own(values, 'code')];
+  return head === undefined || code === undefined ? code : `${head}\n\n${code}`;
 }
 
 const SLOT = /\{(\w+):(\w+)\}/g;

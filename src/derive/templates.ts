@@ -7,7 +7,7 @@ export type Template =
   | { kind: 'line'; row: string }
   /** A column that no row fills is left out; a row that lacks one of the first `needed` is none. */
   | { kind: 'table'; needed: number; columns: readonly (readonly [head: string, cell: string])[] }
-  /** Slots `language` and `code`. */
+  /** Slots `language`, `code` and, where something comes before it, `head`. */
   | { kind: 'code' };
 
 const line = (row: string): Template => ({ kind: 'line', row });
@@ -70,6 +70,10 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['uses-here', table(['Used here', '{name:code}'], ['What it does', '{text:md}'])],
   ['link', line('- [{title:md}]({href:url})[[: {text:md}]]')],
   ['link-code', line('- [{name:code}]({href:url})[[: {text:md}]]')],
-  ['result', line('{expression:code} is {value:code}.')],
-  ['sample', { kind: 'code' }],
+  // Programs and recipes: what comes before the code is `head`.
+  ['code', { kind: 'code' }],
+  ['result', line('You get {value:code}[[ for {expression:code}]].')],
+  ['results', pairs(['Expression', '{expression:code}'], ['You get', '{value:code}'])],
+  ['save', line('Save this as {file:code}:')],
+  ['save-shown', line('Save the code under [{title:md}]({href:url}) as {file:code}.')],
 ]);

@@ -24,10 +24,16 @@ export interface ProductNames {
 export function readDocuments(tree: ProductTree, product: ProductNames, locale: string): OutlineDocument[] {
   const { files, readme } = tree.inventory;
   return files.flatMap((file) => {
-    const role = file.path === readme ? 'readme' : ROLES.get(roleOf(file.path));
+    const isFront = file.path === readme;
+    const role = isFront ? 'readme' : isOfFolder(file.path) ? undefined : ROLES.get(roleOf(file.path));
     const isText = LANGUAGES.has(file.language ?? '') && !file.binary && file.bytes <= MAX_BYTES;
-    if (role === undefined || !isText || (role !== 'readme' && isForeignLanguage(file.path, locale))) return [];
+    if (role === undefined || !isText || (!isFront && isForeignLanguage(file.path, locale))) return [];
     const text = tree.text(file.path);
     return text === undefined ? [] : [readOutline({ path: file.path, text, role, product })];
   });
 }
+
+/** The front page of a folder of code, of a program beside or of another package: it speaks of that folder. */
+const isOfFolder = (path: string): boolean =>
+  /^.+\/readme(?:[._-][a-z]{2}(?:[-_][a-z]+)?)?(?:\.\w+)?$/iu.test(path) &&
+  !/(?:^|\/)(?:docs?|documentation|guides?|manual|wiki)\//iu.test(path);

@@ -46,12 +46,30 @@ function parseCmake(path: string, text: string): ManifestFacts {
     const url = /\bHOMEPAGE_URL\s+"([^"]+)"/.exec(written)?.[1];
     if (url !== undefined) facts.urls.push({ label: 'Homepage', url, ...range });
   }
-  const standard = /\bset\s*\(\s*CMAKE_CXX_STANDARD\s+(\d+)|\bcxx_std_(\d+)\b/i.exec(plain);
-  if (standard !== null) {
+  const standard = standardOf(plain);
+  if (standard !== undefined) {
     const line = lineAt(plain, standard.index);
     facts.runtime = { value: standard[1] ?? standard[2] ?? '', start: line, end: line };
   }
   return facts;
+}
+
+/** The standard that holds whatever is configured; none where branches of an `if` name several. */
+function standardOf(plain: string): RegExpExecArray | undefined {
+  const found: RegExpExecArray[] = [];
+  const certain: RegExpExecArray[] = [];
+  let depth = 0;
+  for (const match of plain.matchAll(/\bset\s*\(\s*CMAKE_CXX_STANDARD\s+(\d+)|\bcxx_std_(\d+)\b|\b(if|endif)\s*\(/gi)) {
+    const word = match[3]?.toLowerCase();
+    if (word !== undefined) depth += word === 'if' ? 1 : -1;
+    else {
+      found.push(match);
+      if (depth === 0) certain.push(match);
+    }
+  }
+  const [first, ...others] = certain.length > 0 ? certain : found;
+  const isOne = others.every((each) => (each[1] ?? each[2]) === (first?.[1] ?? first?.[2]));
+  return isOne ? first : undefined;
 }
 
 function parseVcpkg(path: string, text: string): ManifestFacts {

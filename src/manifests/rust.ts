@@ -13,7 +13,8 @@ const rust: Ecosystem = {
   install: (name, { commands }) => [
     { manager: 'cargo', language: 'bash', text: `${commands.length > 0 ? 'cargo install' : 'cargo add'} ${name}` },
   ],
-  runtime: (version) => `Rust ${version} or newer`,
+  // Who installs a program as a package needs no compiler.
+  runtime: (version) => `Rust ${version} or newer to compile`,
 };
 export default rust;
 

@@ -105,6 +105,9 @@ export const Page = z.strictObject({
 });
 export type Page = z.infer<typeof Page>;
 
+/** Why a document of the product's own docs site is on no page. */
+export const LINKED = 'a page of the docs site that the product has, which is linked';
+
 export const PagePlan = z.strictObject({
   schema_version: z.literal(1),
   product_slug: z.string(),

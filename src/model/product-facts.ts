@@ -143,6 +143,30 @@ export const ManifestRecord = z.strictObject({
 });
 export type ManifestRecord = z.infer<typeof ManifestRecord>;
 
+/** A program or a test of the product, taken apart into what a reader runs and what they get. */
+export const Example = z.strictObject({
+  kind: z.enum(['program', 'recipe']),
+  path: z.string(),
+  /** One of its file: the test's, or the block's id where a document shows it. */
+  name: z.string(),
+  /** Of a recipe, as Markdown: the first sentence of its documentation, or the words of its name. */
+  title: z.string().nullable(),
+  language: z.string(),
+  /** What comes before the code: imports, a helper of the test's file. */
+  head: z.string().nullable(),
+  code: z.string(),
+  /** What the test asserts; a null expression is the code itself. */
+  results: z.array(z.strictObject({ expression: z.string().nullable(), value: z.string(), citation: Citation })),
+  /** What it prints, where the source says so. */
+  output: z.string().nullable(),
+  /** The block of a document that shows it whole. */
+  block_id: Sha256.nullable(),
+  /** Extras of the package that it needs. */
+  extras: z.array(z.string()),
+  citation: Citation,
+});
+export type Example = z.infer<typeof Example>;
+
 export const ProductFacts = z.strictObject({
   schema_version: z.literal(1),
   product_name: z.string(),
@@ -164,6 +188,8 @@ export const ProductFacts = z.strictObject({
   /** The product's documents, in sections and blocks. */
   documents: z.array(OutlineDocument).exactOptional(),
   manifest: ManifestRecord.nullable().exactOptional(),
+  /** Programs that run from an empty folder, and recipes made of tests, the best to begin with first. */
+  examples: z.array(Example).exactOptional(),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 

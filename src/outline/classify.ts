@@ -112,7 +112,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'heading',
-    decide: ({ meaning, section, parent }) => {
+    decide: ({ meaning, section, parent, product }) => {
       if (meaning === null) return null;
       const reason = `heading "${section.heading?.text ?? ''}" (${meaning.means})`;
       switch (meaning.means) {
@@ -122,6 +122,9 @@ export const RULES: readonly Rule[] = [
         case 'contributor':
           return { ...user('unknown', reason), audience: 'contributor', uncounted: 'contributor' };
         case 'other':
+          // "Amber Cloud" under deployment is a place to deploy to.
+          if (parent !== null && isForeignEdition(section.heading?.text ?? '', product)) return null;
+          return { ...user('unknown', reason), subject: 'other' };
         case 'older':
           return { ...user('unknown', reason), subject: meaning.means };
         case 'licence':
@@ -215,6 +218,14 @@ const codeOf = (section: OutlineSection): string[] =>
   section.blocks.flatMap((block) =>
     block.kind === 'code' ? [block.markdown] : /```|~~~|`[^`]+`/u.test(block.markdown) ? [block.markdown] : [],
   );
+
+/** `Amber Cloud`, where the product has another name. */
+function isForeignEdition(heading: string, { names }: Product): boolean {
+  const first = /^(?!the\b|our\b)(\w+) (?:enterprise|commercial|hosted|cloud|pro|paid|premium)\b/iu.exec(
+    heading.trim(),
+  )?.[1];
+  return first !== undefined && !names.some((name) => name.toLowerCase() === first.toLowerCase());
+}
 
 const isLeftOut = ({ means }: Meaning): boolean => /^(?:people|sponsors|contributor|other|older|licence)$/u.test(means);
 

@@ -4,7 +4,8 @@ const BADGE =
   /\bshields\.io\b|badge|badgen\.net|travis-ci|circleci\.com|codecov\.io|coveralls\.io|appveyor\.com|snyk\.io|codacy\.com|codeclimate\.com|sonarcloud\.io|deepsource\.io|bestpractices\.|isitmaintained|nodei\.co|david-dm\.org|gitpod\.io\/button|herokucdn\.com\/deploy|packagephobia|bundlephobia\.com\/api|hits\.|visitor|star-history|contrib\.rocks|repobeats|opencollective\.com\/[^/]+\/(?:tiers|sponsors?|backers?|organization|individual)|\/workflows\/[^?#]*\.svg|saythanks\.io|buymeacoffee|ko-fi\.com|ctan\.org\/ctanicon|readthedocs\.org\/projects\/[^/]+\/badge|slack[^/]*\/.*\.svg|discord(?:app)?\.com\/api/iu;
 
 /** A picture that shows a number or a state of the project, not the product. */
-export const isBadge = (url: string): boolean => BADGE.test(url);
+export const isBadge = (url: string): boolean => BADGE.test(url) || SCORES.test(url);
+const SCORES = /\bstyleci\.io\/repos\/|\bfossa\.(?:io|com)\/api\/projects\//iu;
 
 /** Emoji that only decorate. Marks that answer yes or no, or warn, are words. */
 const EMOJI =

@@ -89,6 +89,14 @@ function trimEdges(node: Parents, text: string, definitions: Definitions, edits:
 }
 
 /** A picture of a badge, also in a link; and a link around nothing else. */
+/** A picture, with or without a link around it. */
+export const isPictureNode = (node: Nodes): boolean =>
+  node.type === 'image' ||
+  node.type === 'imageReference' ||
+  ((node.type === 'link' || node.type === 'linkReference') &&
+    node.children.some(isPictureNode) &&
+    node.children.every((child) => isPictureNode(child) || (child.type === 'text' && child.value.trim() === '')));
+
 export function isBadgeNode(node: Nodes, definitions: Definitions): boolean {
   if (node.type === 'image') return isBadge(node.url);
   if (node.type === 'imageReference') return isBadge(definitions.get(node.identifier.toLowerCase()) ?? '');

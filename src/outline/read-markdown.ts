@@ -6,7 +6,7 @@ import { parseMarkdown } from '../content/markdown.ts';
 import { ALERTS, asAlert, containersOf, openingOf } from './containers.ts';
 import { bareEdges, isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
-import { type Definitions, isBadgeNode, rangeOf, sourceOf } from './inline.ts';
+import { type Definitions, isBadgeNode, isPictureNode, rangeOf, sourceOf } from './inline.ts';
 import { fenced, oneParagraph } from './markdown-text.ts';
 import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
@@ -188,7 +188,9 @@ class Reader {
     const shown = node.children.filter(
       (child) => child.type !== 'break' && !(child.type === 'text' && /^[\s|•·\u200b]*$/u.test(child.value)),
     );
-    if (shown.length > 0 && shown.every((child) => isBadgeNode(child, this.#definitions))) {
+    const badges = shown.filter((child) => isBadgeNode(child, this.#definitions));
+    // A row of badges has now and then one of a service that nobody knows.
+    if (shown.length > 0 && badges.length * 2 >= shown.length && shown.every(isPictureNode)) {
       this.items.push(uncounted('badges', place));
       return;
     }

@@ -22,7 +22,7 @@ const ENGLISH: Meaning[] = [
   ),
   line(
     'people',
-    /^(?:who(?:'s| is| else)? us(?:es|ing) .*|(?:projects |companies )?(?:used|trusted|powered|built) by.*|users|adopters|showcase|(?:projects|products|companies|people|apps) (?:that are )?us\w* .*|testimonials|in the wild|star(?:s|gazers| history| chart)\b.*|repo(?:sitory)? (?:activity|stats).*|stats|badges?|citing.*|press|mentions|media|awards)$/u,
+    /^(?:who(?:'s| is| else)? us(?:es|ing) .*|(?:projects |companies )?(?:used|trusted|powered|built) by.*|users|adopters|showcase|(?:(?:other|some|notable|open[- ]source|public) )*(?:projects|products|companies|people|apps|websites|sites) (?:that are )?us(?:es?|ing) .*|testimonials|in the wild|star(?:s|gazers| history| chart)\b.*|repo(?:sitory)? (?:activity|stats).*|stats|badges?|citing.*|press|mentions|media|awards)$/u,
   ),
   line(
     'licence',
@@ -30,7 +30,7 @@ const ENGLISH: Meaning[] = [
   ),
   line(
     'contributor',
-    /^(?:(?:guide (?:to|for) |how to |want to |help (?:us )?)?contribut\w*\b.*|code of conduct|pull requests?.*|(?:reporting|filing|submit\w*) (?:bugs?|issues?).*|issues?|hacking.*|coding (?:style|standards|guidelines)|code style|style guide|release (?:gates?|checklist|process|procedure)|(?:making|cutting|publishing) a (?:new )?(?:version|release)|(?:project|repo(?:sitory)?|directory|folder|code|source|package|codebase) (?:structure|layout|organi[sz]ation|tree|map)|repository contents|fuzz(?:ing)?|code coverage|for maintainers|governance|to-?do(?: list)?s?|road ?map.*|future (?:work|plans?|directions?|improvements?)|plans?|planned(?: features?)?|upcoming.*|coming soon|project (?:status|goals|history|management)|wish ?list|design (?:documents?|notes|decisions)|dev(?:elopment)? dependencies|get(?:ting)? involved|join us|hiring|we(?:'re| are) hiring|how to help)$/u,
+    /^(?:(?:guide (?:to|for) |how to |want to |help (?:us )?)?contribut\w*\b.*|code of conduct|pull requests?.*|(?:reporting|filing|submit\w*) (?:bugs?|issues?).*|issues?|hacking.*|coding (?:style|standards|guidelines)|code style|style guide|release (?:gates?|checklist|process|procedure)|(?:making|cutting|publishing) a (?:new )?(?:version|release)|(?:project|repo(?:sitory)?|directory|folder|code|source|package|codebase) (?:structure|layout|organi[sz]ation|tree|map)|repository contents|fuzz(?:ing)?|code coverage|for maintainers|governance|to-?do(?: list)?s?|road ?map.*|future (?:work|plans?|directions?|improvements?)|plans?|planned(?: features?)?|upcoming.*|coming soon|project (?:status|goals|history|management)|wish ?list|design (?:documents?|notes|decisions)|dev(?:elopment)? dependencies|(?:build|preview|serv|generat|edit|writ|improv)\w* (?:the |our )?(?:docs?|documentation|web ?site)(?: .*)?|get(?:ting)? involved|join us|hiring|we(?:'re| are) hiring|how to help)$/u,
   ),
   line(
     'contributor',
@@ -101,7 +101,7 @@ const ENGLISH: Meaning[] = [
   ),
   line(
     'overview',
-    /\b(?:features?|highlights?|overview|introduction|intro|about|summary|description|what (?:is|are|does|it does|you get)|capabilities|benefits|key features|in brief|goals|at a glance)\b/u,
+    /\b(?:features?|highlights|overview|introduction|intro|about|summary|description|what (?:is|are|does|it does|you get)|capabilities|benefits|key features|in brief|goals|at a glance)\b/u,
   ),
   line(
     'concept',

@@ -72,6 +72,18 @@ export const rulesetV1: Ruleset = {
       forbiddenTopics: ['release notes', 'comparisons'],
     },
     {
+      id: 'recipes',
+      section: 'docs',
+      slug: 'recipes',
+      role: 'workflow_page',
+      title: 'Recipes for {product}',
+      weight: 200,
+      mandatoryIn: [],
+      purpose: 'Small tasks with {product}, each with what one gets.',
+      primaryFocus: 'tasks that the tests of the product do',
+      forbiddenTopics: ['release notes', 'comparisons'],
+    },
+    {
       id: 'reference',
       section: 'reference',
       slug: '',

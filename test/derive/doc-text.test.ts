@@ -63,4 +63,22 @@ describe('docBlocks', () => {
       'End.',
     ]);
   });
+
+  it.each(['.. note::', '.. note:'])('reads what stands under %s as words', (directive) => {
+    expect(
+      docBlocks(
+        ['Draw.', '', directive, '', '   Only ``Rock`` is', '   drawn.', '', '   >>> draw()', '   3', '', 'End.'].join(
+          '\n',
+        ),
+        'python',
+      ),
+    ).toEqual(['Draw.', 'Note: Only `Rock` is\ndrawn.', '```pycon\n>>> draw()\n3\n```', 'End.']);
+  });
+
+  it('leaves out what the makers note for themselves', () => {
+    expect(docBlocks('Draw.\n\nTODO: draw faster\n\nTODOs are drawn.', 'python')).toEqual([
+      'Draw.',
+      'TODOs are drawn.',
+    ]);
+  });
 });

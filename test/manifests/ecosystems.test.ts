@@ -169,6 +169,7 @@ end
     runtime: { value: '>= 3.0.0' },
     dependencies: { value: ['nokogiri'], start: 7, end: 7 },
   });
+  expect(ecosystemOf('Cargo.toml')!.runtime('1.80', facts)).toBe('Rust 1.80 or newer to compile');
   expect(ecosystemOf('strata.gemspec')!.runtime('>= 3.0.0', facts)).toBe('Ruby 3 or newer');
   expect(install[0]?.text).toBe('gem install strata');
 });
@@ -183,6 +184,17 @@ it('reads CMake, vcpkg.json and conanfile.py', async () => {
     version: { value: '2.1.0' },
     runtime: { value: '17', start: 7 },
   });
+  const standardOf = async (text: string) =>
+    (await only({ 'CMakeLists.txt': `project(strata)\n${text}` })).facts.runtime?.value;
+  expect(
+    await standardOf('if(NEW)\nset(CMAKE_CXX_STANDARD 20)\nelse()\nset(CMAKE_CXX_STANDARD 11)\nendif()\n'),
+  ).toBeUndefined();
+  expect(await standardOf('if(NOT SET)\nset(CMAKE_CXX_STANDARD 14)\nendif()\n')).toBe('14');
+  expect(
+    await standardOf(
+      'if(NEW)\nset(CMAKE_CXX_STANDARD 20)\nendif()\ntarget_compile_features(strata PUBLIC cxx_std_17)\n',
+    ),
+  ).toBe('17');
   const { facts: port, install } = await only({
     'vcpkg.json': '{\n  "name": "strata",\n  "version": "2.1.0",\n  "license": "BSL-1.0"\n}\n',
   });

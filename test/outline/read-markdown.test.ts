@@ -73,6 +73,14 @@ describe('sections', () => {
     ]);
   });
 
+  it('take a row of pictures of which most are badges for badges, and a lone picture for one', () => {
+    const picture = (name: string): string => `[![${name}](https://${name})](https://x.org)`;
+    const rows = read(
+      `# Strata\n\n${picture('img.shields.io/a.svg')}\n${picture('codecov.io/b.svg')}\n${picture('rock.example/c.svg')}\n\n![Chart](chart.png)\n`,
+    );
+    expect(rows.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['image']);
+  });
+
   it('hold blocks that quote their lines', () => {
     const lines = README.split('\n');
     for (const { markdown: shown, start_line, end_line } of outline.sections.flatMap((section) => section.blocks))

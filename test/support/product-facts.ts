@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProduct } from '../../src/evidence/read-product.ts';
 import type { NormalisedRunConfig } from '../../src/model/run-config.ts';
+import { readExamples } from '../../src/samples/read-examples.ts';
 import { assembleFacts, type Facts } from '../../src/workers/facts-builder/assemble.ts';
 import { choosePlatform } from '../../src/workers/facts-builder/index.ts';
+import { citer } from '../../src/workers/facts-builder/passages.ts';
 import { takeInventory } from '../../src/workers/repo-scout/inventory.ts';
 import { runConfig } from './run-config.ts';
 import { sealedFolder } from './sealed.ts';
@@ -36,13 +38,15 @@ export async function factsOf(
       packageNames: [options.config?.product_slug ?? ''],
     });
     const { platform, manifest } = await choosePlatform(product);
-    return assembleFacts({
-      config: runConfig(options.config),
+    const config = runConfig(options.config);
+    const facts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest });
+    facts.product_facts.examples = await readExamples({
       tree: product.tree,
-      files: product.files,
-      platform,
-      manifest,
+      facts: facts.product_facts,
+      directories: config.ingestion.example_directories,
+      cite: citer(product.tree),
     });
+    return facts;
   } finally {
     if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
   }

@@ -33,8 +33,10 @@ export interface Facts {
 }
 
 export function assembleFacts(input: AssembleInput): Facts {
-  const { config, tree, files, platform, manifest } = input;
+  const { config, tree, files, platform } = input;
   const { inventory } = tree;
+  const licence = licenceFile(tree, input.manifest);
+  const manifest = input.manifest === null || licence === undefined ? input.manifest : { ...input.manifest, licence };
   const cite = citer(tree);
   const languages = new Map(inventory.files.map((file) => [file.path, file.language]));
   const api = platform.api({
@@ -55,7 +57,6 @@ export function assembleFacts(input: AssembleInput): Facts {
   const version = manifest?.version?.value ?? api.version?.value ?? null;
   const read = readDocuments(tree, { names, packageName, version }, config.locales[0] ?? 'en');
   const { documents, refused } = proven(read, cite);
-  const licence = licenceFile(tree, manifest);
   const facts: ProductFacts = {
     schema_version: 1,
     product_name: name,
@@ -66,7 +67,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     ecosystem: manifest?.ecosystem ?? platform.id,
     package_name: packageName,
     version: version !== null && isReleased(version) ? version : null,
-    licence: manifest?.licence?.value ?? licence?.name ?? null,
+    licence: manifest?.licence?.value ?? licence?.value ?? null,
     runtime_requirement:
       manifest?.runtime == null
         ? null
@@ -231,9 +232,16 @@ function recordOf(
   };
 }
 
-function licenceFile(tree: ProductTree, manifest: ManifestFacts | null): { name: string } | undefined {
-  const { licence } = tree.inventory;
-  return manifest?.licence != null || licence === null ? undefined : licenceOf(tree.text(licence) ?? '');
+/** What the licence file states, where the manifest names no licence. */
+function licenceFile(
+  tree: ProductTree,
+  manifest: ManifestFacts | null,
+): NonNullable<ManifestFacts['licence']> | undefined {
+  const { licence: path } = tree.inventory;
+  const found = manifest?.licence != null || path === null ? undefined : licenceOf(tree.text(path) ?? '');
+  return found === undefined || path === null
+    ? undefined
+    : { value: found.name, start: found.start, end: found.end, path };
 }
 
 const claimsByBlock = (claims: readonly Claim[]): ReadonlyMap<string, string> =>

@@ -46,7 +46,7 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
   installs(input, record);
   repository(input, record);
   const has = membersOf(input);
-  for (const { document, block } of quotable(input.documents)) {
+  for (const { document, block } of quotable(input.documents.filter(isOfNow))) {
     const voice: Voice = {
       text: block.markdown,
       path: document.path,
@@ -81,7 +81,7 @@ function runtime({ manifest, documents }: ContradictionInput, record: Record): v
   const specifier = manifest?.runtime;
   const least = /^>=?\s*v?(\d+(?:\.\d+)*)/.exec(specifier?.value ?? '')?.[1];
   if (manifest == null || specifier == null || least === undefined) return;
-  for (const { document, section, block } of quotable(documents)) {
+  for (const { document, section, block } of quotable(documents.filter(isOfNow))) {
     if (section.role !== 'requirements' && section.role !== 'install' && !block.marks.includes('requirement')) continue;
     const [, language = '', said] = RUNTIME.exec(block.markdown) ?? [];
     if (said === undefined || LANGUAGES.get(language) !== manifest.ecosystem || byVersion(said, least) === 0) continue;
@@ -184,3 +184,6 @@ const byVersion = (a: string, b: string): number => {
   }
   return 0;
 };
+
+/** A changelog tells what was so once. */
+const isOfNow = ({ role }: OutlineDocument): boolean => role !== 'changelog';

@@ -6,8 +6,10 @@ import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import { platforms } from '../../platforms/index.ts';
 import type { Platform } from '../../platforms/platform.ts';
+import { readExamples } from '../../samples/read-examples.ts';
 import { defineWorker } from '../worker.ts';
 import { assembleFacts } from './assemble.ts';
+import { citer } from './passages.ts';
 
 export default defineWorker({
   id: 'W2',
@@ -39,6 +41,13 @@ export default defineWorker({
     for (const { path, problem } of broken) progress.warn(`Unexpected text in \`${path}\`: ${problem}`);
     const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest });
     const { claims, api, contradictions } = artifacts.product_facts;
+    artifacts.product_facts.examples = await readExamples({
+      tree: product.tree,
+      facts: artifacts.product_facts,
+      directories: config.ingestion.example_directories,
+      cite: citer(product.tree),
+      signal,
+    });
     const citations = claims.reduce((sum, claim) => sum + claim.citations.length, 0);
     const ofMany = choice === undefined ? '' : `; \`${choice.chosen.name}\` of ${choice.others.length + 1} packages`;
     const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions`;

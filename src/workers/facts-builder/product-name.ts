@@ -13,6 +13,7 @@ export function productNameOf({ configured, readme, packageName, slug, readmeTit
   const title =
     readmeTitle
       ?.replace(/(?<!\s)\s+[-–—:|]\s+[\s\S]*$/, '')
+      .replace(/^([^\s:]+):\s+\S[\s\S]*$/, '$1')
       .replace(/^([^(]*)\(.*\)$/, '$1')
       .replace(/`/g, '')
       .trim() ?? '';

@@ -1,6 +1,6 @@
 /** Which documents of the product are read into pages, and which are linked or passed over with the reason; pure. */
 import type { OutlineDocument } from '../../model/outline.ts';
-import type { PagePlan } from '../../model/page-plan.ts';
+import { LINKED, type PagePlan } from '../../model/page-plan.ts';
 import { type LeftOut, type Unit, unitsOf } from './units.ts';
 
 export interface Documents {
@@ -15,6 +15,8 @@ export function readUnits(input: {
   documents: readonly OutlineDocument[];
   locale: string;
   productPaths: readonly string[];
+  /** The licence stands on the landing page anyway. */
+  statesLicence: boolean;
 }): Documents {
   const found: Documents = { readme: [], docs: [], leftOut: [], problems: [] };
   const site = docsSite(input.productPaths);
@@ -31,7 +33,7 @@ export function readUnits(input: {
         });
       continue;
     }
-    const { units, leftOut } = unitsOf(document);
+    const { units, leftOut } = unitsOf(document, input);
     found.leftOut.push(...leftOut);
     if (document.role === 'readme') found.readme.push(...units);
     else if (units.length > 0) found.docs.push(units);
@@ -65,9 +67,8 @@ function reasonAgainst(
     ?.toLowerCase();
   if (folder !== undefined && folder !== own && LOCALES.has(folder)) return `in another language (\`${folder}\`)`;
   if (language !== null && language !== own) return `in another language (\`${language}\`)`;
-  return role === 'docs' && site !== undefined && path.startsWith(site)
-    ? 'a page of the docs site that the product has, which is linked'
-    : undefined;
+  if (/\.[1-8]\.\w+$/u.test(path)) return 'a manual page, which the product installs';
+  return role === 'docs' && site !== undefined && path.startsWith(site) ? LINKED : undefined;
 }
 const LOCALES = new Set([
   'en',

@@ -1,9 +1,11 @@
 /** The pages that a product's documents and facts carry, before they have a place; pure. */
+import { LABELS } from '../../derive/labels.ts';
 import type { OutlineSection } from '../../model/outline.ts';
 import type { Page, PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { recipesOf, startOf } from '../../samples/choose.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type Guide, landingRank, type Placement, titleOfGuide } from './place-units.ts';
 import { slugOf, takeSlug } from './slug.ts';
@@ -41,18 +43,26 @@ export function draftPages(input: DraftInput): PlannedPage[] {
 const derived = (part: (PageContent & { kind: 'derived' })['part']): PageContent => ({ kind: 'derived', part });
 
 /** A unit on a page that it shares: its heading at the second level, what stands under it below. */
-function shared(unit: Unit): PageContent[] {
-  const { root } = unit;
-  return root === null
-    ? unit.sections.map((section) => contentOf(unit, section, 0))
-    : unit.sections.map((section) => contentOf(unit, section, 2 + section.level - root.level));
-}
+const shared = (unit: Unit): PageContent[] =>
+  unit.root === null ? unit.sections.map((section) => contentOf(unit, section, 0)) : contentsOf([unit], undefined);
 
 /** A unit whose heading is the page's title. */
-const titled = (unit: Unit): PageContent[] =>
-  unit.sections.map((section) =>
-    contentOf(unit, section, section === unit.root ? 0 : 1 + section.level - (unit.root?.level ?? 1)),
-  );
+const titled = (unit: Unit): PageContent[] => contentsOf([unit], unit.root ?? undefined);
+
+/** Each heading one level below the nearest above it that is on the page; the first are of the second level, the title of none. */
+function contentsOf(units: readonly Unit[], title: OutlineSection | undefined): PageContent[] {
+  const levels = new Map<string, number>();
+  return units.flatMap((unit) => {
+    const parents = new Map(unit.document.sections.map(({ section_id, parent }) => [section_id, parent]));
+    return unit.sections.map((section) => {
+      let above = section.parent;
+      while (above !== null && !levels.has(above)) above = parents.get(above) ?? null;
+      const level = section === title ? 1 : 1 + (above === null ? 1 : (levels.get(above) ?? 1));
+      if (section.heading !== null) levels.set(section.section_id, level);
+      return contentOf(unit, section, section === title ? 0 : level);
+    });
+  });
+}
 
 function contentOf({ document }: Unit, section: OutlineSection, level: number): PageContent {
   return {
@@ -76,14 +86,17 @@ function landing({ placement, facts }: DraftInput, page: MakePage): PlannedPage[
 }
 
 /** The product's own install sections, word for word; a command of ours only where it has none. */
-function installParts({ gettingStarted }: Placement): PageContent[] {
+function installParts({ gettingStarted, landing }: Placement): PageContent[] {
   const own = gettingStarted.filter(({ role }) => role === 'install');
-  if (own.length === 0) return [derived('install')];
+  const isTold = landing.some((unit) =>
+    shownBlocks(unit).some(({ marks, kind }) => kind === 'code' && marks.includes('install')),
+  );
+  if (own.length === 0) return isTold ? [] : [derived('install')];
   return own.filter(({ sections }) => linesOf(sections) <= TOLD_TWICE_LINES).flatMap(shared);
 }
 
-function docs({ placement }: DraftInput, page: MakePage, taken: Set<string>): PlannedPage[] {
-  const { gettingStarted: started, guides } = placement;
+function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<string>): PlannedPage[] {
+  const { gettingStarted: started, guides, more } = placement;
   const has = (role: string): boolean => started.some((unit) => unit.role === role);
   const of = (...roles: string[]): PageContent[] => started.filter(({ role }) => roles.includes(role)).flatMap(shared);
   const others = started.filter(({ role }) => !['requirements', 'install', 'first_steps'].includes(role));
@@ -97,7 +110,31 @@ function docs({ placement }: DraftInput, page: MakePage, taken: Set<string>): Pl
     derived('next'),
   ]);
   const pages = guides.flatMap((guide, index) => guidePage(guide, page, taken, 40 + index * 10));
-  return [page('docs', [derived('children'), derived('documents')]), first, ...pages];
+  const recipes = recipesOf(facts).length === 0 ? [] : [page('recipes', [derived('recipes'), derived('next')])];
+  const rest = more.length === 0 ? [] : [morePage(more, facts, page, taken, 40 + guides.length * 10)];
+  const hasFirst =
+    started.length > 0 ||
+    startOf(facts) !== undefined ||
+    (facts.manifest != null && (facts.install_commands.length > 0 || facts.manifest.runtime !== null));
+  const shown = [...(hasFirst ? [first] : []), ...pages, ...rest, ...recipes];
+  return shown.length === 0 ? [] : [page('docs', [derived('children'), derived('documents')]), ...shown];
+}
+
+function morePage(
+  units: readonly Unit[],
+  facts: ProductFacts,
+  page: MakePage,
+  taken: Set<string>,
+  weight: number,
+): PlannedPage {
+  const title = `${LABELS.get('more-about') ?? ''} ${facts.product_name}`;
+  const planned = page('getting-started', [...units.flatMap(shared), derived('uses'), derived('next')], {
+    title,
+    slug: takeSlug('more', taken),
+    purpose: title,
+    weight,
+  });
+  return { ...planned, id: 'more', content_strategy: { ...planned.content_strategy, primary_focus: title } };
 }
 
 function guidePage(guide: Guide, page: MakePage, taken: Set<string>, weight: number): PlannedPage[] {
@@ -105,17 +142,7 @@ function guidePage(guide: Guide, page: MakePage, taken: Set<string>, weight: num
   const text = title?.text ?? guide.unit.document.title;
   if (text === null || text === undefined) return [];
   const top = guide.isDocument ? titleSection(guide.unit.document) : undefined;
-  const contents = guide.isDocument
-    ? guide.units.flatMap((unit) =>
-        unit.sections.map((section) =>
-          contentOf(
-            unit,
-            section,
-            section === top ? 0 : Math.max(2, section.level - (top?.level ?? 0) + (top === undefined ? 1 : 1)),
-          ),
-        ),
-      )
-    : guide.units.flatMap(titled);
+  const contents = guide.isDocument ? contentsOf(guide.units, top) : guide.units.flatMap(titled);
   const planned = page('getting-started', [...contents, derived('uses'), derived('next')], {
     title: text,
     slug: takeSlug(slugOf(text), taken),

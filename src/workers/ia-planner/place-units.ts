@@ -13,6 +13,8 @@ export interface Placement {
   landing: Unit[];
   gettingStarted: Unit[];
   guides: Guide[];
+  /** Small sections with code, which share a page. */
+  more: Unit[];
   faq: Unit[];
   troubleshooting: Unit[];
 }
@@ -21,17 +23,19 @@ export interface Placement {
 export const LANDING_ORDER: readonly (readonly SectionRole[])[] = [
   ['overview'],
   ['formats'],
-  ['limits', 'performance', 'conditions'],
-  ['support', 'pointers', 'changes', 'licence'],
+  ['limits', 'conditions'],
+  ['performance', 'support', 'pointers', 'changes', 'licence'],
 ];
 const STARTING: readonly SectionRole[] = ['requirements', 'install', 'first_steps'];
 /** Fewer lines are no page of their own. */
 const WORTH_LINES = 8;
+/** More about performance than figures is a guide. */
+const FIGURES_LINES = 40;
 const QUESTIONS = 3;
 const STUB_LINES = 5;
 const DOCUMENT_OF_ROLE: readonly [RegExp, 'gettingStarted' | 'faq' | 'troubleshooting'][] = [
   [
-    /(?:^|\/)(?:\d+[-_. ])?(?:getting[-_ ]?started|quick[-_ ]?start|install(?:ation|ing)?|first[-_ ]steps)\.\w+$/iu,
+    /(?:^|\/)(?:\d+[-_. ])?(?:getting[-_ ]?started|quick[-_ ]?start|install(?:ation|ing)?|first[-_ ]steps)(?:\/(?:index|readme))?\.\w+$/iu,
     'gettingStarted',
   ],
   [/(?:^|\/)(?:\d+[-_. ])?(?:faqs?|questions)\.\w+$/iu, 'faq'],
@@ -39,21 +43,26 @@ const DOCUMENT_OF_ROLE: readonly [RegExp, 'gettingStarted' | 'faq' | 'troublesho
 ];
 
 export function placeUnits(readme: readonly Unit[], documents: readonly (readonly Unit[])[]): Placement {
-  const placed: Placement = { landing: [], gettingStarted: [], guides: [], faq: [], troubleshooting: [] };
+  const placed: Placement = { landing: [], gettingStarted: [], guides: [], more: [], faq: [], troubleshooting: [] };
   const questions = readme.filter(({ role }) => role === 'questions');
   const hasFaq = questions.reduce((sum, unit) => sum + Math.max(1, unit.sections.length - 1), 0) >= QUESTIONS;
   const small: Unit[] = [];
   for (const unit of readme) {
-    if (LANDING_ORDER.some((roles) => roles.includes(unit.role))) placed.landing.push(unit);
+    if (unit.role === 'performance' && linesOf(unit.sections) > FIGURES_LINES)
+      placed.guides.push({ unit, units: [unit], isDocument: false });
+    else if (LANDING_ORDER.some((roles) => roles.includes(unit.role))) placed.landing.push(unit);
     else if (STARTING.includes(unit.role)) placed.gettingStarted.push(unit);
     else if (unit.role === 'questions' && hasFaq) placed.faq.push(unit);
     else if (unit.role === 'troubleshooting' && isWorthAPage(unit)) placed.troubleshooting.push(unit);
     else if (isWorthAPage(unit)) placed.guides.push({ unit, units: [unit], isDocument: false });
     else small.push(unit);
   }
-  // What is too small for a page stands where its reader comes by: code after the first steps, words on the landing page.
+  // What is too small for a page stands where its reader comes by: code after the first steps or together on a page, words on the landing page.
+  const samples = small.filter((unit) => shownBlocks(unit).some(({ kind }) => kind === 'code'));
+  const isStarted = placed.gettingStarted.some(({ role }) => role === 'first_steps');
+  const isPage = samples.length >= 2 && linesOf(samples.flatMap(({ sections }) => sections)) >= WORTH_LINES;
   for (const unit of small)
-    (shownBlocks(unit).some(({ kind }) => kind === 'code') ? placed.gettingStarted : placed.landing).push(unit);
+    (!samples.includes(unit) ? placed.landing : isStarted && isPage ? placed.more : placed.gettingStarted).push(unit);
   for (const units of documents) {
     const [first] = units;
     if (first === undefined) continue;

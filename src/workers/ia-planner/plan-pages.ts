@@ -49,7 +49,12 @@ export function planPages(input: PlanInput): PagePlan {
     });
   }
   const wanted = new Set(config.required_sections);
-  const documents = readUnits({ documents: facts.documents ?? [], locale, productPaths: input.productPaths });
+  const documents = readUnits({
+    documents: facts.documents ?? [],
+    locale,
+    productPaths: input.productPaths,
+    statesLicence: facts.manifest?.licence != null,
+  });
   const placement = placeUnits(documents.readme, documents.docs);
   const { unit: unitWord } = unitWords(facts.ecosystem);
   const planned = draftPages({ ...input, placement, tier, unitWord }).filter((page) => wanted.has(page.section));

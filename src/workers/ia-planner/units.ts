@@ -18,10 +18,13 @@ export interface LeftOut {
 /** A unit that is longer splits at its own headings. */
 const LONGEST_LINES = 400;
 
-export function unitsOf(document: OutlineDocument): { units: Unit[]; leftOut: LeftOut[] } {
+export function unitsOf(
+  document: OutlineDocument,
+  { statesLicence = false }: { statesLicence?: boolean } = {},
+): { units: Unit[]; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = [];
   const isPlaced = (section: OutlineSection): boolean => {
-    const reason = reasonAgainst(section);
+    const reason = reasonAgainst(section) ?? (statesLicence ? licenceReason(section) : undefined);
     if (reason !== undefined) leftOut.push({ section, document, reason });
     return reason === undefined;
   };
@@ -78,4 +81,21 @@ function reasonAgainst({ audience, subject, reason }: OutlineSection): string | 
   return subject === 'this'
     ? undefined
     : `about ${subject === 'other' ? 'another product' : 'an older version'}: ${reason}`;
+}
+
+/** Longer, or with one of these words, a licence section says more than the licence's name. */
+const LICENCE_LENGTH = 500;
+const CONDITIONS =
+  /\b(?:except\w*|unless|however|but|commercial\w*|trademarks?|logos?|fonts?|third[- ]part\w+|bundl\w+|embed\w+|portions?|parts? of|includ\w+|separate\w*|contact|purchas\w+|fees?|data|models?|patents?|requires?)\b/iu;
+const LICENCE_TEXT =
+  /\bpermission is hereby granted\b|\bredistribution and use in source\b|\bwithout warranty of any kind\b/iu;
+
+/** What the table at a glance says already, or the text of the licence, which has its own file. */
+function licenceReason({ role, blocks }: OutlineSection): string | undefined {
+  if (role !== 'licence') return undefined;
+  const words = blocks.map(({ markdown }) => markdown.replace(/\]\([^)]*\)/gu, ']')).join(' ');
+  if (LICENCE_TEXT.test(words)) return 'the text of the licence';
+  return words.length <= LICENCE_LENGTH && !CONDITIONS.test(words)
+    ? 'names the licence, which stands at a glance'
+    : undefined;
 }

@@ -6,9 +6,10 @@ import { quotable } from '../../derive/quotable.ts';
 import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } from '../../derive/reference.ts';
 import { usesTable } from '../../derive/uses.ts';
 import type { PageBlock } from '../../model/page-block.ts';
-import type { Page, PageContent, PagePlan } from '../../model/page-plan.ts';
+import { LINKED, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
 import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
-import { phraseText } from '../../proofs/phrases.ts';
+import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
+import { fixed, under } from './fixed.ts';
 
 export interface PartInput {
   page: Page;
@@ -17,18 +18,10 @@ export interface PartInput {
   linkTo(to: Page): string;
   /** Where a symbol is described, seen from the page. */
   symbolHref(name: string): { page: string; href: string } | undefined;
+  /** Where a section of a document stands, seen from the page. */
+  sectionHref(section_id: string): { page: string; href: string } | undefined;
 }
 type Part = (PageContent & { kind: 'derived' })['part'];
-
-export const fixed = (phrase: string): PageBlock => ({
-  id: `fixed ${phrase}`,
-  where: 'body',
-  markdown: phraseText(phrase) ?? '',
-  proof: { kind: 'fixed', phrase },
-});
-
-const under = (phrase: string, blocks: readonly PageBlock[]): PageBlock[] =>
-  blocks.length === 0 ? [] : [fixed(phrase), ...blocks];
 
 export function partOf(part: Part, input: PartInput): PageBlock[] {
   const { page, plan, facts } = input;
@@ -67,8 +60,12 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
       return under('h2 symbols', memberTable(tops(facts.api), facts, input.symbolHref));
     case 'errors':
       return errorsTable(facts, input.symbolHref);
-    default:
-      return [];
+    case 'first_run':
+      return firstRunBlocks(input);
+    case 'recipes':
+      return recipeBlocks(input);
+    case 'documents':
+      return documents(input);
   }
 }
 
@@ -101,6 +98,31 @@ function children(input: PartInput): PageBlock[] {
   return under(
     phrase,
     own.flatMap((child) => links(input, child)),
+  );
+}
+
+/** More are a list that nobody reads. */
+const MOST_DOCUMENTS = 40;
+
+/** Pages of the docs that the product has of its own, by their titles: linked at the commit, never copied. */
+function documents({ plan, facts }: PartInput): PageBlock[] {
+  const paths = [
+    ...new Set(
+      (plan.sections ?? []).flatMap(({ path, reason, pages }) =>
+        pages.length === 0 && reason === LINKED ? [path] : [],
+      ),
+    ),
+  ].sort();
+  const shown =
+    paths.length > MOST_DOCUMENTS
+      ? paths.filter((path) => /(?:^|\/)(?:index|readme|_index)\.\w+$/iu.test(path))
+      : paths;
+  return under(
+    'h2 documents',
+    shown.slice(0, MOST_DOCUMENTS).flatMap((path) => {
+      const block = derive('link', { title: `document ${path} title`, href: `document ${path} url` }, facts);
+      return block === undefined ? [] : [block];
+    }),
   );
 }
 

@@ -101,6 +101,10 @@ function bodyOf(page: Page, writing: Writing, places: Places | null): DraftBlock
       const at = places?.symbols.get(name);
       return at === undefined ? undefined : { page: at.page.output_path, href: linkTo(page, at.page, at.id) };
     },
+    sectionHref(section_id: string) {
+      const at = places?.sections.get(section_id);
+      return at === undefined ? undefined : { page: at.page.output_path, href: linkTo(page, at.page, at.id) };
+    },
   };
   const blocks = (page.contents ?? []).flatMap((content): DraftBlock[] => {
     if (content.kind === 'derived') return partOf(content.part, input).map((block) => ({ ...block, source: null }));

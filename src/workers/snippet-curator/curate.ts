@@ -3,13 +3,14 @@ import type { Artifact } from '../../model/artifacts.ts';
 import type { Snippet } from '../../model/page-plan.ts';
 import { excerptSha256, sha256 } from '../../model/passage.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
+import { importsOf, requirementsOf } from '../../samples/imports.ts';
 import { dedent } from '../../syntax/fragments.ts';
 import { checkerOf } from '../../syntax/languages.ts';
 import type { SyntaxCheck } from '../../syntax/parsers.ts';
 import { comparingFiles, isOnlyComments } from './comparisons.ts';
 import type { Sample } from './document-samples.ts';
 import { isTranscript, withoutSession } from './sessions.ts';
-import { importsOf, requirementsOf, tagsOf } from './tags.ts';
+import { tagsOf } from './tags.ts';
 
 export interface CurateInput {
   snippets: readonly Sample[];

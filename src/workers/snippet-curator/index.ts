@@ -1,16 +1,14 @@
 /** W3. Samples from README, docs, examples, docstrings and tests: whole, with their place in the source. */
 import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
 import { readProduct } from '../../evidence/read-product.ts';
-import { roleOf } from '../../platforms/path-roles.ts';
+import { exampleSnippet, isExampleFile } from '../../samples/example-files.ts';
 import { freeNames } from '../../syntax/free-names.ts';
 import { checkerOf } from '../../syntax/languages.ts';
 import { loadSyntax } from '../../syntax/parsers.ts';
 import { defineWorker } from '../worker.ts';
 import { curate } from './curate.ts';
 import { documentSamples } from './document-samples.ts';
-import { exampleSnippet, isExampleFile } from './example-files.ts';
 import { withoutSession } from './sessions.ts';
-import { testFunctions } from './test-functions.ts';
 
 export default defineWorker({
   id: 'W3',
@@ -39,10 +37,21 @@ export default defineWorker({
       evidence.snippets.map((snippet) => ({ ...snippet, path })),
     );
     const shown = documentSamples(facts.documents ?? []);
-    const python = await loadGrammar('python');
-    const tests = tree.inventory.files
-      .filter((file) => file.language === 'python' && roleOf(file.path) === 'test' && files.has(file.path))
-      .flatMap((file) => testFunctions(python, tree.text(file.path) ?? '', file.path, facts));
+    const tests = (facts.examples ?? []).flatMap(({ kind, path, title, language, head, code, citation }) =>
+      kind === 'recipe'
+        ? [
+            {
+              path,
+              language,
+              code: [head ?? '', code].filter((part) => part !== '').join('\n\n'),
+              title,
+              origin: 'test' as const,
+              start: citation.start_line,
+              end: citation.end_line,
+            },
+          ]
+        : [],
+    );
     const snippets = [...shown, ...commented, ...examples, ...tests];
     const languages = new Set(snippets.map((snippet) => withoutSession(snippet.language, snippet.code).language));
     const parsers = await scopeParsers(languages);

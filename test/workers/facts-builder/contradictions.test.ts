@@ -54,6 +54,14 @@ it('sets a requirement against the manifest, for the same runtime alone', async 
   expect(subjects(await at('- Python 3.9 or newer\n- Node.js 18 or newer'))).toEqual([]);
 });
 
+it('holds what a changelog tells of earlier versions against nothing', async () => {
+  const facts = await read({
+    ...readme('Read.'),
+    'CHANGELOG.md': '# Changelog\n\n## 1.1.0\n\n- Removed `Log.sav()`, needs Python 3.6 or newer\n',
+  });
+  expect(subjects(facts)).toEqual([]);
+});
+
 it('derives an install command only where something shows that the package is published', async () => {
   const commands = ({ install_commands }: ProductFacts): string[] => install_commands.map(({ command }) => command);
   expect(commands(await read(readme('Read a log.')))).toEqual([]);

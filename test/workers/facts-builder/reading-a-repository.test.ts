@@ -54,6 +54,30 @@ it('reads the front page of a package as such, wherever it lies', async () => {
     rmSync(root, { recursive: true, force: true });
   }
 });
+it('reads no front page of a folder of code and no translated one, and the licence that its file states', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'launch-folders-'));
+  try {
+    const files = {
+      'pyproject.toml': '[project]\nname = "strata"\n',
+      'strata/__init__.py': '',
+      LICENSE: 'MIT License\n\nCopyright 2020 Quarry\n',
+      'README.md': '# strata: draws rock\n\nStrata draws rock.\n',
+      'README_zh-CN.md': '# strata\n\n画岩石。\n',
+      '_examples/README.md': '# Examples\n\nThis folder shows code.\n',
+      'docs/README.md': '# Manual\n\nAll of it.\n',
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    const { product_facts } = await factsOf(root, {});
+    expect(product_facts.documents?.map(({ path }) => path)).toEqual(['README.md', 'docs/README.md']);
+    expect(product_facts.product_name).toBe('strata');
+    expect(product_facts.manifest?.licence).toMatchObject({ value: 'MIT License', path: 'LICENSE', start: 1 });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
 it('sets a type on one line that still parses', () => {
   expect(onOneLine('{\n  url: string\n  send: (data: X) => void\n  get(): Promise<void> // why\n}')).toBe(
     '{ url: string; send: (data: X) => void; get(): Promise<void> }',

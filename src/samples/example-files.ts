@@ -1,8 +1,8 @@
 /** Example programs as snippets: the whole file, under the title its first comment or docstring gives it. */
-import type { InventoryFile } from '../../model/repo-inventory.ts';
-import type { RawSnippet } from '../../platforms/evidence.ts';
-import { roleOf } from '../../platforms/path-roles.ts';
-import { checkerOf } from '../../syntax/languages.ts';
+import type { InventoryFile } from '../model/repo-inventory.ts';
+import type { RawSnippet } from '../platforms/evidence.ts';
+import { roleOf } from '../platforms/path-roles.ts';
+import { checkerOf } from '../syntax/languages.ts';
 
 const MAX_BYTES = 16 * 1024;
 

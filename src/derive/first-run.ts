@@ -1,0 +1,64 @@
+/** How a program is run from an empty folder in its ecosystem: what to set up, the file's name, the command. */
+import type { Example, ProductFacts } from '../model/product-facts.ts';
+
+interface Run {
+  file: string;
+  setup: string[];
+  command: string;
+}
+
+type Facts = Pick<ProductFacts, 'install_commands' | 'manifest'>;
+
+/** By the language of the program; `needed`: extras of the package. Undefined where nothing shows how. */
+export function firstRun(language: string, needed: readonly string[], facts: Facts): Run | undefined {
+  const { manifest } = facts;
+  const name = manifest?.name?.value;
+  if (manifest == null || name === undefined) return undefined;
+  // What the product's install section says is above; extras are what it does not say.
+  const added = (manager: string): string[] => {
+    const found = facts.install_commands.find((each) => each.manager === manager);
+    return found === undefined ? [] : [found.command];
+  };
+  switch (language) {
+    case 'python':
+    case 'py':
+      return {
+        file: 'first_run.py',
+        setup: needed.length === 0 ? [] : [`pip install "${name}[${needed.join(',')}]"`],
+        command: 'python first_run.py',
+      };
+    case 'module':
+      return { file: 'first-run.mjs', setup: [], command: 'node first-run.mjs' };
+    case 'commonjs':
+      return { file: 'first-run.cjs', setup: [], command: 'node first-run.cjs' };
+    case 'typescript':
+    case 'ts':
+      return { file: 'first-run.mts', setup: [], command: 'npx tsx first-run.mts' };
+    case 'go':
+      return { file: 'main.go', setup: ['go mod init first-run'], command: 'go mod tidy\ngo run .' };
+    case 'rust':
+      return added('cargo')[0]?.startsWith('cargo add') === true
+        ? { file: 'src/main.rs', setup: ['cargo init --name first-run', ...added('cargo')], command: 'cargo run' }
+        : undefined;
+    case 'csharp':
+      return added('dotnet').length > 0
+        ? { file: 'Program.cs', setup: ['dotnet new console', ...added('dotnet')], command: 'dotnet run' }
+        : undefined;
+    case 'ruby':
+      return { file: 'first_run.rb', setup: [], command: 'ruby first_run.rb' };
+    case 'php':
+      return { file: 'first_run.php', setup: [], command: 'php first_run.php' };
+    default:
+      return undefined;
+  }
+}
+
+/** How the program's language is run: modules of JavaScript by another file name than scripts. */
+export const runKey = ({ language, code, extras }: Pick<Example, 'language' | 'code' | 'extras'>): string => {
+  const isScript = ['javascript', 'js', 'mjs', 'cjs'].includes(language);
+  const isModule = code
+    .split('\n')
+    .some((line) => /^\s*(?:import|export|await)\b/.test(line) || line.includes(' = await '));
+  const kind = isScript ? (isModule ? 'module' : 'commonjs') : language;
+  return [kind, ...extras.map(encodeURIComponent)].join('+');
+};

@@ -1,0 +1,31 @@
+/** Which example is the first run of a set, and which are its recipes: one choice wherever it is asked; pure. */
+
+import { firstRun, runKey } from '../derive/first-run.ts';
+import type { Example, ProductFacts } from '../model/product-facts.ts';
+
+/** Ends the name of a recipe that is a program by printing what one gets. */
+export const PRINTED = '/printed';
+
+/** The program that a reader begins with: what the documents show whole, else the shortest example file, else a test that prints. */
+export function startOf(facts: Pick<ProductFacts, 'examples' | 'install_commands' | 'manifest'>): Example | undefined {
+  return (facts.examples ?? []).find((example) => {
+    const [language = '', ...extras] = runKey(example).split('+').map(decodeURIComponent);
+    const isWhole = example.kind === 'program' || (example.language === 'go' && example.output !== null);
+    return isWhole && firstRun(language, extras, facts) !== undefined;
+  });
+}
+
+/** Fewer are no page. */
+const FEWEST_RECIPES = 2;
+
+/** Recipes of a page of their own; what a set shows as its first run is not shown again. */
+export function recipesOf(facts: Pick<ProductFacts, 'examples' | 'install_commands' | 'manifest'>): Example[] {
+  const start = startOf(facts);
+  const found = (facts.examples ?? []).filter(
+    (example) =>
+      example.kind === 'recipe' &&
+      example !== start &&
+      (start?.path !== example.path || start.name !== `${example.name}${PRINTED}`),
+  );
+  return found.length < FEWEST_RECIPES ? [] : found;
+}

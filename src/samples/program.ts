@@ -1,0 +1,120 @@
+/** Whether code is a whole program of its language that a reader can run in an empty folder; pure. */
+import type { GrammarParser } from '../adapters/tree-sitter.ts';
+import type { ProductFacts } from '../model/product-facts.ts';
+import { freeNames } from '../syntax/free-names.ts';
+import { importsOf, requirementsOf } from './imports.ts';
+
+type Facts = Pick<ProductFacts, 'api' | 'package_name' | 'manifest'>;
+interface Language {
+  /** Of its manifests. */
+  ecosystem: string;
+  /** What the compiler begins with. */
+  entry: readonly RegExp[];
+  usesProduct(code: string, facts: Facts): boolean;
+}
+
+const saying =
+  (...words: string[]) =>
+  (code: string, { package_name: own }: Facts): boolean =>
+    own !== null && words.some((word) => code.includes(word.replace('$', own)));
+
+const python: Language = {
+  ecosystem: 'python',
+  entry: [],
+  usesProduct: (code, { api }) => {
+    const own = new Set(api.map(({ module }) => module.split('.')[0]));
+    return importsOf('python', code).some((name) => own.has(name.split('.')[0]));
+  },
+};
+const script: Language = {
+  ecosystem: 'node',
+  entry: [],
+  usesProduct: (code, { package_name: own }) =>
+    own !== null && importsOf('javascript', code).some((name) => name === own || name.startsWith(`${own}/`)),
+};
+const LANGUAGES: ReadonlyMap<string, Language> = new Map([
+  ...['python', 'py'].map((name) => [name, python] as const),
+  ...['javascript', 'js', 'mjs', 'cjs', 'typescript', 'ts'].map((name) => [name, script] as const),
+  ['go', { ecosystem: 'go', entry: [/^package main$/m, /^func main\(\)/m], usesProduct: saying('"$"', '"$/') }],
+  [
+    'rust',
+    {
+      ecosystem: 'rust',
+      entry: [/^(?:async )?fn main\(\)/m],
+      usesProduct: (code, { package_name: own }) => own !== null && code.includes(`use ${own.replaceAll('-', '_')}::`),
+    },
+  ],
+  [
+    'ruby',
+    { ecosystem: 'ruby', entry: [], usesProduct: saying("require '$'", 'require "$"', "require '$/", 'require "$/') },
+  ],
+  ['php', { ecosystem: 'php', entry: [/^<\?php/, /vendor\/autoload\.php/], usesProduct: () => true }],
+  [
+    'csharp',
+    { ecosystem: 'dotnet', entry: [/\bMain\(|^(?!\s*namespace\b)/], usesProduct: saying('using $;', 'using $.') },
+  ],
+]);
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['c#', 'csharp'],
+  ['cs', 'csharp'],
+  ['golang', 'go'],
+  ['rb', 'ruby'],
+  ['rs', 'rust'],
+]);
+export const languageOfProgram = (language: string): string => {
+  const name = language.toLowerCase();
+  return ALIASES.get(name) ?? name;
+};
+
+const MOST = 60;
+const FEWEST = 2;
+
+/** Extras of the package that the program needs; undefined for what is no whole program that uses the product. */
+export function programNeeds(
+  language: string,
+  code: string,
+  facts: Facts,
+  parser: GrammarParser | undefined,
+): { extras: string[] } | undefined {
+  const found = LANGUAGES.get(languageOfProgram(language));
+  const lines = code.split('\n').filter((line) => line.trim() !== '').length;
+  if (found === undefined || found.ecosystem !== facts.manifest?.ecosystem || lines < FEWEST || lines > MOST) return;
+  if (!found.entry.every((pattern) => pattern.test(code)) || !found.usesProduct(code, facts) || needsFiles(code))
+    return;
+  if (/^[ \t]*(?:\.\.\.|…)|(?:#|\/\/) ?(?:\.\.\.|…)|\b(?:YOUR|your)[-_ ]\w|<[a-z]+[-_][a-z]+>/m.test(code)) return;
+  if (/\b(?:argv|os\.environ|process\.env|input\(|getenv)\b/.test(code)) return;
+  if (found !== python && found !== script) return { extras: [] };
+  if (parser === undefined || freeNames(parser, code).length > 0) return;
+  return extrasFor(
+    requirementsOf(
+      found === python ? 'python' : 'javascript',
+      importsOf(found === python ? 'python' : 'javascript', code),
+      facts,
+    ),
+    facts,
+  );
+}
+
+/** A file that the program opens is not there in an empty folder; one that it writes need not be. */
+const needsFiles = (code: string): boolean =>
+  code
+    .split('\n')
+    .some(
+      (line) =>
+        /["'`][^"'`\n]*\.[A-Za-z]\w{1,4}["'`]/.test(line) &&
+        !/save|write|export|dump|output|create|to_/i.test(line) &&
+        !/^\s*(?:from|import|use|using|require)\b|from ['"]|require\(/.test(line),
+    );
+
+function extrasFor(needed: readonly string[], { manifest }: Facts): { extras: string[] } | undefined {
+  const fold = (name: string): string => /^@?[\w./-]+/.exec(name)?.[0].toLowerCase().replaceAll('_', '-') ?? name;
+  const own = new Set((manifest?.dependencies?.value ?? []).map(fold));
+  const extras = new Set<string>();
+  for (const name of needed) {
+    if (own.has(fold(name))) continue;
+    const extra = manifest?.extras.find(({ packages }) => packages.map(fold).includes(fold(name)));
+    if (extra === undefined) return undefined;
+    extras.add(extra.name);
+  }
+  return { extras: [...extras].sort() };
+}

@@ -1,0 +1,165 @@
+/** The product's programs and tests as examples: what its documents show whole, its example files, and what its tests assert. */
+import { type Grammar, type GrammarParser, loadGrammar } from '../adapters/tree-sitter.ts';
+import { codeOf } from '../derive/code-of.ts';
+import { quotable } from '../derive/quotable.ts';
+import type { Citation, Example, ProductFacts } from '../model/product-facts.ts';
+import type { LineRange } from '../platforms/evidence.ts';
+import { roleOf } from '../platforms/path-roles.ts';
+import type { ProductTree } from '../platforms/platform.ts';
+import { PRINTED } from './choose.ts';
+import { isExampleFile } from './example-files.ts';
+import { goExamples } from './go-examples.ts';
+import { languageOfProgram, programNeeds } from './program.ts';
+import { pythonRecipes } from './python-tests.ts';
+import type { RawExample } from './raw-example.ts';
+import { scriptRecipes } from './script-tests.ts';
+
+export interface ExampleInput {
+  tree: ProductTree;
+  facts: ProductFacts;
+  /** `ingestion.example_directories`. */
+  directories: readonly string[];
+  cite(path: string, range: LineRange, symbol?: string | null): { citation: Citation } | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+const PRINT: ReadonlyMap<string, string> = new Map([
+  ['python', 'print'],
+  ['javascript', 'console.log'],
+]);
+
+/** A recipe as a program that shows what one gets. */
+function printed(recipe: Example): Example[] {
+  const [result] = recipe.results;
+  const print = PRINT.get(recipe.language);
+  if (result === undefined || print === undefined) return [];
+  const { expression } = result;
+  const shown = `${print}(${expression ?? recipe.code})${print === 'print' ? '' : ';'}`;
+  const code = expression === null ? shown : `${recipe.code}\n${shown}`;
+  const [kind, name] = ['program' as const, `${recipe.name}${PRINTED}`];
+  return [
+    { ...recipe, kind, name, code, title: null, results: [{ ...result, expression: expression ?? recipe.code }] },
+  ];
+}
+
+const PER_FILE = 4;
+const RECIPES = 12;
+/** Files of tests that are read before the search ends. */
+const MOST_FILES = 400;
+
+export async function readExamples(input: ExampleInput): Promise<Example[]> {
+  const [made, tested] = [await programs(input), await recipes(input)];
+  return [...made, ...tested, ...tested.flatMap(printed).slice(0, 1)];
+}
+
+async function programs({ tree, facts, directories, cite }: ExampleInput): Promise<Example[]> {
+  const found: Example[] = [];
+  const add = async (
+    path: string,
+    name: string,
+    language: string,
+    code: string,
+    range: LineRange,
+    block_id: string | null,
+  ): Promise<void> => {
+    const needs = programNeeds(language, code, facts, await parserOf(language));
+    const citation = needs === undefined ? undefined : cite(path, range)?.citation;
+    if (needs === undefined || citation === undefined) return;
+    found.push({
+      kind: 'program',
+      path,
+      name,
+      title: null,
+      language: languageOfProgram(language),
+      head: null,
+      code,
+      results: [],
+      output: null,
+      block_id,
+      ...needs,
+      citation,
+    });
+  };
+  const RANK = ['readme', 'docs', 'example'];
+  const shown = [...quotable(facts.documents ?? [])]
+    .filter(({ block }) => block.kind === 'code')
+    .toSorted(
+      (a, b) =>
+        RANK.indexOf(a.document.role) - RANK.indexOf(b.document.role) ||
+        firstSteps(b.section.role) - firstSteps(a.section.role),
+    );
+  for (const { document, block } of shown)
+    await add(
+      document.path,
+      block.block_id,
+      block.language ?? '',
+      codeOf(block.markdown),
+      { start: block.start_line, end: block.end_line },
+      block.block_id,
+    );
+  const files = tree.inventory.files.filter((file) => isExampleFile(file, directories));
+  const sized = files.map((file) => ({ file, text: tree.text(file.path)?.replaceAll('\r\n', '\n').trimEnd() ?? '' }));
+  for (const { file, text } of sized.toSorted((a, b) => a.text.length - b.text.length)) {
+    const code = text.replace(/^#!.*\n/, '');
+    const start = code === text ? 1 : 2;
+    await add(file.path, 'file', file.language ?? '', code, { start, end: start + code.split('\n').length - 1 }, null);
+  }
+  return found;
+}
+const firstSteps = (role: string): number => Number(role === 'first_steps');
+
+async function recipes({ tree, facts, cite, signal }: ExampleInput): Promise<Example[]> {
+  const found: Example[] = [];
+  const seen = new Set<string>();
+  const own = new Set(facts.api.map(({ module }) => module.split(/[./]/).at(0) ?? ''));
+  const files = tree.inventory.files.filter(
+    ({ path, binary, language }) => !binary && language !== null && roleOf(path) === 'test',
+  );
+  for (const { path, language } of files.slice(0, MOST_FILES)) {
+    if (found.length >= RECIPES) break;
+    signal?.throwIfAborted();
+    const text = tree.text(path);
+    if (text === undefined || facts.api.length === 0 || own.size === 0) continue;
+    for (const raw of (await recipesIn(path, language ?? '', text, facts)).slice(0, PER_FILE)) {
+      const key = `${raw.head}\n${raw.code}`;
+      const made = seen.has(key) || found.length >= RECIPES ? undefined : cited(raw, path, cite);
+      if (made === undefined) continue;
+      seen.add(key);
+      found.push(made);
+    }
+  }
+  return found;
+}
+
+async function recipesIn(path: string, language: string, text: string, facts: ProductFacts): Promise<RawExample[]> {
+  if (language === 'go') return facts.ecosystem === 'go' && path.endsWith('_test.go') ? goExamples(text, facts) : [];
+  if (language === 'python' && facts.ecosystem === 'python')
+    return /^def test_/m.test(text) ? pythonRecipes(await loadGrammar('python'), text, facts) : [];
+  const parser = facts.ecosystem === 'node' ? await parserOf(language) : undefined;
+  return parser === undefined || !/\b(?:test|it)\(/.test(text) ? [] : scriptRecipes(parser, text, path, facts);
+}
+
+function cited(raw: RawExample, path: string, cite: ExampleInput['cite']): Example | undefined {
+  const { start, end, results, ...rest } = raw;
+  const citation = cite(path, { start, end }, decodeURIComponent(raw.name))?.citation;
+  const all = results.flatMap(({ expression, value, ...range }) => {
+    const line = cite(path, range, decodeURIComponent(raw.name))?.citation;
+    return line === undefined ? [] : [{ expression, value, citation: line }];
+  });
+  return citation === undefined || all.length < results.length ? undefined : { ...rest, path, results: all, citation };
+}
+
+const GRAMMAR_OF: ReadonlyMap<string, Grammar> = new Map([
+  ['python', 'python'],
+  ['py', 'python'],
+  ['javascript', 'javascript'],
+  ['js', 'javascript'],
+  ['mjs', 'javascript'],
+  ['cjs', 'javascript'],
+  ['typescript', 'typescript'],
+  ['ts', 'typescript'],
+]);
+async function parserOf(language: string): Promise<GrammarParser | undefined> {
+  const grammar = GRAMMAR_OF.get(language.toLowerCase());
+  return grammar === undefined ? undefined : loadGrammar(grammar);
+}

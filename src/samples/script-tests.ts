@@ -1,0 +1,124 @@
+/** Recipes of JavaScript and TypeScript tests: what `test('…', () => {…})` does is the code, what it asserts at its end is what one gets. */
+import { posix } from 'node:path';
+import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
+import { importLine } from '../derive/import-line.ts';
+import type { ProductFacts } from '../model/product-facts.ts';
+import { dedent } from '../syntax/fragments.ts';
+import { freeNames } from '../syntax/free-names.ts';
+import { LONGEST_VALUE, MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
+
+const FRAMEWORK = /\b(?:expect|assert|vi|jest|sinon|chai|t|this|__dirname|__filename|import\.meta)\b/;
+const EQUAL = /^(?:assert\.(?:equal|strictEqual|deepEqual|deepStrictEqual)|assertEquals)$/;
+const MATCHER = /^(?:toBe|toEqual|toStrictEqual)$/;
+
+type Api = Pick<ProductFacts, 'api' | 'package_name' | 'ecosystem'>;
+
+export function scriptRecipes(parser: GrammarParser, text: string, path: string, facts: Api): RawExample[] {
+  return parser.withTree(text, (root) => {
+    const imports = importLines(root, path, facts);
+    return root.descendantsOfType('call_expression').flatMap((call): RawExample[] => {
+      const body = bodyOf(call);
+      if (body === undefined || FRAMEWORK.test(body.code)) return [];
+      const shown = [body.code, ...body.results.map(({ expression }) => expression ?? '')].join(';\n');
+      const lines = freeNames(parser, shown).map((name) => imports.get(name));
+      if (!lines.some((line) => line?.isOwn === true) || lines.includes(undefined)) return [];
+      const head = [...new Set(lines.map((line) => line?.text ?? ''))].join('\n');
+      const language = parser.grammar === 'javascript' ? 'javascript' : 'typescript';
+      return [{ ...body, head, kind: 'recipe', language, output: null, block_id: null, extras: [] }];
+    });
+  });
+}
+
+function bodyOf(
+  call: SyntaxNode,
+): Pick<RawExample, 'name' | 'title' | 'code' | 'results' | 'start' | 'end'> | undefined {
+  if (!/^(?:test|it)$/.test(call.childForFieldName('function')?.text ?? '')) return;
+  const [named, does] = call.childForFieldName('arguments')?.namedChildren ?? [];
+  const title = /^(['"])([^'"\\\n]{3,100})\1$/.exec(named?.text ?? '')?.[2];
+  const body = does?.childForFieldName('body');
+  if (title === undefined || body?.type !== 'statement_block') return;
+  if ((does?.childForFieldName('parameters')?.namedChildCount ?? 1) > 0) return;
+  const statements = body.namedChildren;
+  const at = statements.findIndex(isAssert);
+  const asserts = statements.slice(at).filter(({ type }) => type !== 'comment');
+  if (at < 1 || !asserts.every(isAssert)) return;
+  const results = asserts.flatMap((each) => resultOf(each) ?? []);
+  const [first, done, last] = [statements[0], statements[at - 1], statements.at(-1)];
+  if (first === undefined || done === undefined || last === undefined || results.length === 0) return;
+  if (results.length > MOST_RESULTS || new Set(results.map(({ expression }) => expression)).size < results.length)
+    return;
+  const range = { start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
+  if (range.end - range.start + 1 > MOST_LINES) return;
+  const code = dedent(
+    `${' '.repeat(first.startPosition.column)}${body.text.slice(first.startIndex - body.startIndex, done.endIndex - body.startIndex)}`,
+  ).trimEnd();
+  const heading = `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`.replace(/\.$/, '');
+  return { name: encodeURIComponent(title), title: heading, code, results, ...range };
+}
+
+const callOf = (statement: SyntaxNode): SyntaxNode | undefined => {
+  const call = statement.type === 'expression_statement' ? statement.namedChild(0) : undefined;
+  return call?.type === 'call_expression' ? call : undefined;
+};
+const isAssert = (statement: SyntaxNode): boolean => /^(?:assert|expect)\b/.test(callOf(statement)?.text ?? '');
+
+/** `assert.equal(expression, literal)` or `expect(expression).toBe(literal)`. */
+function resultOf(statement: SyntaxNode): RawExample['results'][number] | undefined {
+  const call = callOf(statement);
+  const called = call?.childForFieldName('function');
+  const given = call?.childForFieldName('arguments')?.namedChildren ?? [];
+  let [expression, value] = given;
+  if (called?.type === 'member_expression' && MATCHER.test(called.childForFieldName('property')?.text ?? '')) {
+    const inner = called.childForFieldName('object');
+    if (inner?.type !== 'call_expression' || inner.childForFieldName('function')?.text !== 'expect') return;
+    [expression, value] = [inner.childForFieldName('arguments')?.namedChildren[0], given[0]];
+  } else if (!EQUAL.test(called?.text ?? '')) return;
+  if (expression == null || value == null || !isLiteral(value) || isLiteral(expression)) return;
+  const texts = [expression.text, value.text];
+  if (texts.some((text) => text.length > LONGEST_VALUE || text.includes('\n'))) return;
+  const range = { start: statement.startPosition.row + 1, end: statement.endPosition.row + 1 };
+  return { expression: expression.text, value: value.text, ...range };
+}
+
+const isLiteral = (node: SyntaxNode): boolean =>
+  node.type !== 'identifier' &&
+  node.descendantsOfType([
+    'identifier',
+    'shorthand_property_identifier',
+    'call_expression',
+    'new_expression',
+    'member_expression',
+    'template_substitution',
+    'arrow_function',
+    'regex',
+  ]).length === 0;
+
+/** The line that a user writes for each name that the test imports: by the package's name where it takes the source's file. */
+function importLines(root: SyntaxNode, path: string, facts: Api): Map<string, { text: string; isOwn: boolean }> {
+  const lines = new Map<string, { text: string; isOwn: boolean }>();
+  for (const node of root.namedChildren) {
+    if (node.type !== 'import_statement') continue;
+    const from = (node.childForFieldName('source')?.text ?? '').replace(/^['"]|['"]$/g, '');
+    for (const name of node.descendantsOfType('identifier').map(({ text }) => text)) {
+      if (from.startsWith('node:')) lines.set(name, { text: node.text, isOwn: false });
+      const symbol = facts.api.find(
+        (each) =>
+          each.parent === null &&
+          each.name === name &&
+          each.kind !== 'module' &&
+          isFrom(from, path, each.citation.path, each.module),
+      );
+      const text = symbol === undefined ? undefined : importLine(symbol, facts.ecosystem);
+      if (text !== undefined) lines.set(name, { text, isOwn: true });
+    }
+  }
+  return lines;
+}
+
+/** Of the package by its name, of the symbol's own file, or of the file that exports everything. */
+function isFrom(from: string, path: string, source: string, module: string): boolean {
+  if (!from.startsWith('.')) return from === module;
+  const plain = (file: string): string => file.replace(/\.[cm]?[jt]sx?$/, '');
+  const target = plain(posix.join(posix.dirname(path), from));
+  return target === plain(source) || /(?:^|\/)(?:index|main|src)$/.test(target);
+}

@@ -1,0 +1,94 @@
+/** Programs and recipes of the product as derived blocks: a first run from an empty folder, and what tests do with what one gets; pure. */
+import { exampleAt } from '../../derive/address.ts';
+import { type Derived, derive } from '../../derive/derive.ts';
+import { runKey } from '../../derive/first-run.ts';
+import { usesTable } from '../../derive/uses.ts';
+import type { PageBlock } from '../../model/page-block.ts';
+import type { Example, ProductFacts } from '../../model/product-facts.ts';
+import { recipesOf, startOf } from '../../samples/choose.ts';
+import { fixed } from './fixed.ts';
+
+export interface ExampleParts {
+  facts: ProductFacts;
+  symbolHref(name: string): { page: string; href: string } | undefined;
+  /** Where a page shows a section of a document. */
+  sectionHref(section_id: string): { page: string; href: string } | undefined;
+}
+
+/** The file to save, what its ecosystem needs in an empty folder, the command, and what it prints where the source says it. */
+export function firstRunBlocks(input: ExampleParts): PageBlock[] {
+  const { facts } = input;
+  const start = startOf(facts);
+  if (start === undefined) return [];
+  const key = runKey(start);
+  const save = saved(start, key, input);
+  if (save.length === 0) return [];
+  const shell = (part: string): PageBlock[] =>
+    some(derive('code', { language: 'language bash', code: `run ${part} ${key}` }, facts));
+  const [setup, command] = [shell('setup'), shell('command')];
+  const output = some(derive('code', { language: 'language text', code: exampleAt(start, 'output') }, facts));
+  return [
+    fixed('h2 first-run'),
+    ...lead('empty-folder', setup),
+    ...save,
+    ...lead('run-it', command),
+    ...lead('it-prints', output),
+    ...resultsOf(start, facts),
+  ];
+}
+
+/** Code that a page shows is named where it stands; other code is shown here. */
+function saved(start: Example, key: string, { facts, sectionHref }: ExampleParts): PageBlock[] {
+  const file = `run file ${key}`;
+  if (start.block_id === null) return [...some(derive('save', { file }, facts)), ...code(start, facts)];
+  const section = (facts.documents ?? [])
+    .flatMap(({ sections }) => sections)
+    .find(({ blocks }) => blocks.some(({ block_id }) => block_id === start.block_id));
+  const href = section === undefined ? undefined : sectionHref(section.section_id);
+  if (section?.heading == null || href === undefined)
+    return [...some(derive('save', { file }, facts)), ...code(start, facts)];
+  return some(derive('save-shown', { file, title: `heading ${section.section_id}`, href }, facts));
+}
+
+export const recipeBlocks = (input: ExampleParts): PageBlock[] =>
+  recipesOf(input.facts).flatMap((recipe) => recipeBlock(recipe, input));
+
+function recipeBlock(recipe: Example, { facts, symbolHref }: ExampleParts): PageBlock[] {
+  const at = (part: string): string => exampleAt(recipe, part);
+  const output = some(derive('code', { language: 'language text', code: at('output') }, facts));
+  return [
+    ...some(derive('heading', { level: 'level 2', text: at('title') }, facts)),
+    ...code(recipe, facts),
+    ...resultsOf(recipe, facts),
+    ...lead('it-prints', output),
+    ...usesTable([{ language: recipe.language, code: `${recipe.head ?? ''}\n${recipe.code}` }], facts, symbolHref),
+  ];
+}
+
+/** One result is a line, several are a table. */
+function resultsOf(example: Example, facts: ProductFacts): PageBlock[] {
+  const rows = example.results.map((_result, index) => ({
+    expression: exampleAt(example, `result/${index}/expression`),
+    value: exampleAt(example, `result/${index}/value`),
+  }));
+  const [only] = rows;
+  if (only === undefined) return [];
+  return some(rows.length > 1 ? derive('results', rows, facts) : derive('result', only, facts));
+}
+
+const code = (example: Example, facts: ProductFacts): PageBlock[] =>
+  some(
+    derive(
+      'code',
+      {
+        language: `language ${example.language}`,
+        head: exampleAt(example, 'head'),
+        code: exampleAt(example, 'code'),
+      },
+      facts,
+    ),
+  );
+
+const lead = (phrase: string, blocks: PageBlock[]): PageBlock[] =>
+  blocks.length === 0 ? [] : [fixed(phrase), ...blocks];
+const some = (block: Derived | undefined): PageBlock[] => (block === undefined ? [] : [block]);

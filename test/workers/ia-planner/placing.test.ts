@@ -1,0 +1,104 @@
+/** Where sections of a README stand: on which page, under which heading, and which are left out with their reason. */
+import { describe, expect, it } from 'vitest';
+import { noManifest } from '../../../src/manifests/manifest.ts';
+import type { ProductFacts } from '../../../src/model/product-facts.ts';
+import { readOutline } from '../../../src/outline/read-outline.ts';
+import { facts } from '../../support/facts.ts';
+import { pageEnding, type Written, writtenPages } from '../../support/written-pages.ts';
+
+const product = { names: ['Strata', 'strata'], packageName: 'strata', version: '2.1.0' };
+const LINES = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below it.\n`).join('\n');
+
+function written(readme: string, docs: Record<string, string> = {}, changes: Partial<ProductFacts> = {}): Written {
+  const documents = [
+    readOutline({ path: 'README.md', text: readme, role: 'readme', product }),
+    ...Object.entries(docs).map(([path, text]) => readOutline({ path, text, role: 'docs' as const, product })),
+  ];
+  return writtenPages({ facts: { ...facts, claims: [], documents, ...changes } });
+}
+const headings = (page: string): string[] => page.split('\n').filter((line) => /^#+ /.test(line));
+const landing = ({ pages, plan }: Written): string =>
+  pages.get(plan.pages.find(({ section, slug }) => section === 'products' && slug === '')?.output_path ?? '') ?? '';
+const reasonOf = ({ plan }: Written, heading: string): string | undefined =>
+  plan.sections?.find((section) => section.heading === heading)?.reason;
+
+describe('headings', () => {
+  it('stand one level below the one above them, whatever the source skipped', () => {
+    const found = written(
+      `# Strata\n\nDraws rock.\n\n## Usage\n\n#### Draw\n\n${LINES}\n\n###### Deep\n\nRock.\n\n#### Save\n\nA file.\n`,
+    );
+    const page = pageEnding(found.pages, 'getting-started.md');
+    expect(headings(page).filter((line) => /Usage|Draw|Deep|Save/.test(line))).toEqual([
+      '## Usage',
+      '### Draw',
+      '#### Deep',
+      '### Save',
+    ]);
+  });
+  it('of a document follow its title', () => {
+    const found = written('# Strata\n\nDraws rock.\n', {
+      'docs/faults.md': `# Faults\n\n${LINES}\n\n### Slips\n\n${LINES}\n`,
+    });
+    expect(headings(pageEnding(found.pages, 'faults.md')).filter((line) => /Slips/.test(line))).toEqual(['## Slips']);
+  });
+});
+
+describe('a licence section', () => {
+  const manifest = noManifest('python', 'pyproject.toml');
+  const stated = { manifest: { ...manifest, licence: { value: 'MIT', start: 1, end: 1 }, citations: [] } };
+  const page = (words: string) => written(`# Strata\n\nDraws rock.\n\n## License\n\n${words}\n`, {}, stated);
+  it('that only names the licence is left to the table at a glance', () => {
+    const found = page('Strata is [MIT licensed](LICENSE).');
+    expect(landing(found)).not.toContain('MIT licensed');
+    expect(reasonOf(found, 'License')).toContain('stands at a glance');
+  });
+  it('that holds the text of the licence is left out', () => {
+    const found = page('Permission is hereby granted, free of charge, to any person.');
+    expect(reasonOf(found, 'License')).toBe('the text of the licence');
+  });
+  it('with a condition is placed', () => {
+    expect(landing(page('MIT, except for the fonts in `fonts/`.'))).toContain('except for the fonts');
+  });
+  it('is placed where no manifest names the licence', () => {
+    const found = written('# Strata\n\nDraws rock.\n\n## License\n\nMIT.\n', {}, { manifest: null });
+    expect(landing(found)).toContain('MIT.');
+  });
+});
+
+describe('pages', () => {
+  it('has no getting started that starts nothing', () => {
+    const found = written('# Strata\n\nMoved to another repository.\n', {}, { manifest: null, install_commands: [] });
+    expect([...found.pages.keys()].filter((path) => path.includes('getting-started'))).toEqual([]);
+  });
+  it('puts figures of performance on the landing page and a long account of it on a page of its own', () => {
+    const short = written('# Strata\n\nDraws rock.\n\n## Benchmarks\n\nA layer takes 3 ms.\n');
+    expect(landing(short)).toContain('A layer takes 3 ms.');
+    const long = written(`# Strata\n\nDraws rock.\n\n## Performance\n\n${LINES.repeat(5)}\n`);
+    expect(landing(long)).not.toContain('Layer 1');
+    expect(pageEnding(long.pages, 'performance.md')).toContain('Layer 1');
+  });
+  it('puts small sections with code on a page together, apart from the first steps', () => {
+    const small = (name: string): string => `## ${name}\n\nTo cut:\n\n\`\`\`js\ncut()\n\`\`\`\n\n`;
+    const steps = '## Usage\n\nDraw:\n\n```js\ndraw()\n```\n\n';
+    const found = written(`# Strata\n\nDraws rock.\n\n${steps}${small('Slices')}${small('Cores')}`);
+    const page = pageEnding(found.pages, 'more.md');
+    expect(page).toContain('More about');
+    expect(headings(page)).toEqual(expect.arrayContaining(['## Slices', '## Cores']));
+    expect(pageEnding(found.pages, 'getting-started.md')).not.toContain('Slices');
+    const alone = written(`# Strata\n\nDraws rock.\n\n${small('Slices')}${small('Cores')}`);
+    expect(pageEnding(alone.pages, 'getting-started.md')).toContain('## Slices');
+  });
+  it('repeats no install command that the first paragraphs tell', () => {
+    const found = written('# Strata\n\nDraws rock. Get it:\n\n```sh\npip install strata\n```\n');
+    expect(landing(found).match(/pip install/g)).toHaveLength(1);
+  });
+  it('takes the document that is named for it as getting started, and no manual page', () => {
+    const found = written('# Strata\n\nDraws rock.\n', {
+      'pages/getting-started/index.md': `# Getting Started\n\n${LINES}`,
+      'man/strata.1.md': `# NAME\n\n${LINES}`,
+    });
+    expect([...found.pages.keys()].filter((path) => /getting-started/.test(path))).toHaveLength(1);
+    expect(pageEnding(found.pages, 'getting-started.md')).toContain('Layer 1');
+    expect(reasonOf(found, 'NAME')).toContain('manual page');
+  });
+});
