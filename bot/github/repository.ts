@@ -97,20 +97,6 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       );
     },
     pull: (number: number) => call(Pull, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', { pull_number: number }),
-    /** Where a head left its target; undefined where GitHub knows no common commit. */
-    mergeBase: async (target: string, head: string): Promise<string | undefined> => {
-      const found = await orUndefined(
-        call(
-          z.object({ merge_base_commit: z.object({ sha: z.string() }) }),
-          'GET /repos/{owner}/{repo}/compare/{basehead}',
-          {
-            basehead: `${target}...${head}`,
-            per_page: 1,
-          },
-        ),
-      );
-      return found?.merge_base_commit.sha;
-    },
     openPulls: (head?: string) =>
       call(z.array(z.object({ number: z.int(), head: Side })), 'GET /repos/{owner}/{repo}/pulls', {
         state: 'open',

@@ -12,7 +12,7 @@ import { standingPatches } from '../../src/patches/standing.ts';
 import { gatherRunReport, type RunReport } from '../../src/report/run-report.ts';
 import type { FixView } from '../../src/report/summary.ts';
 import { recordedChangeSet } from '../../src/workers/pr-manager/recorded-change-set.ts';
-import { type Bot, repositoryOf, repositoryUrl } from '../bot.ts';
+import { type Bot, repositoryUrl } from '../bot.ts';
 import { type DataOf, fullName } from '../model.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
 import { countRun, rememberRun } from '../runs.ts';
@@ -50,8 +50,6 @@ export async function startCheck(
     // A build runs what the repository holds: in its own workflow, or here when the operator says so.
     ...(place === 'dispatch' || bot.settings.allowLocalExec ? {} : { hugo: { build: false } }),
   };
-  const since = await baseOf(bot, data);
-  if (since !== undefined) run_config.new_since = since;
   await countRun(bot, repository.installation, key);
   const { run_id: run } = await engine.start(run_config, { idempotencyKey: `bot:${repository.installation}:${key}` });
   await rememberRun(bot, { repository, run, number, head_sha: head.sha, by: fix ? 'fix' : 'check', product: null });
@@ -67,11 +65,6 @@ export async function startCheck(
     by: 'bot',
   });
   return run;
-}
-/** The commit that a pull request is measured from: what that has already is not told of again. */
-async function baseOf(bot: Bot, { repository, head, number }: CheckData): Promise<string | undefined> {
-  if (number === null || head.base_sha === head.sha || !/^[0-9a-f]{40}$/u.test(head.base_sha)) return undefined;
-  return (await repositoryOf(bot, repository).mergeBase(head.base_sha, head.sha)) ?? head.base_sha;
 }
 const withoutBot = ({ check: { bot: _bot, ...check } }: RepositoryConfig): Record<string, unknown> => check;
 

@@ -48,7 +48,7 @@ export interface Finding {
   severity: Severity;
   title: string;
   message: string;
-  help?: string | null;
+  help?: string | null | undefined;
   error_code: string;
   location: Location | null;
   files?: readonly string[];

@@ -32,8 +32,6 @@ export const SITE = {
   'docs/guide.md': '# Guide\n\nBack to [the start](index.md).\n',
 };
 
-const WHOLE = SITE['docs/index.md'].replace('Guide.md', 'guide.md');
-
 export interface Conversation extends AsyncDisposable {
   forge: Forge;
   app: App;
@@ -41,7 +39,7 @@ export interface Conversation extends AsyncDisposable {
   repo: Repository;
   running: RunningBot;
   logs: string[];
-  /** A pull request by `ann`, whose head changes one page and breaks a link of another. */
+  /** A pull request by `ann`, whose head changes one page. */
   openPull(files?: Record<string, string>, options?: { author?: string; branch?: string }): Promise<Issue>;
   /** Posts as a person and waits until the bot has nothing left to do. */
   comment(number: number, login: string, body: string): Promise<Comment>;
@@ -82,8 +80,7 @@ export async function startConversation(options: ConversationOptions = {}): Prom
   const repo = await forge.addRepository({
     name: 'acme/docs',
     private: options.private ?? false,
-    // The base is whole: of a pull request only what it brings is told.
-    files: { 'README.md': '# Acme\n', ...SITE, 'docs/index.md': WHOLE, ...options.files },
+    files: { 'README.md': '# Acme\n', ...SITE, ...options.files },
     collaborators: options.collaborators ?? { ann: 'write', tom: 'triage', rob: 'read', max: 'maintain' },
   });
   const installation = forge.install(app, 'acme');
@@ -148,8 +145,7 @@ export async function startConversation(options: ConversationOptions = {}): Prom
       files = { 'docs/guide.md': '# Guide\n\nBack to [the start](index.md). More soon.\n' },
       { author = 'ann', branch = 'more' } = {},
     ) {
-      const broken = options.files?.['docs/index.md'] === undefined ? { 'docs/index.md': SITE['docs/index.md'] } : {};
-      await forge.commit(repo, { branch, files: { ...broken, ...files }, author });
+      await forge.commit(repo, { branch, files, author });
       const { json } = await request(author, 'POST /repos/acme/docs/pulls', {
         title: 'More docs',
         head: branch,
