@@ -6,7 +6,7 @@ export interface ShownFinding {
   rule: string;
   severity: Severity;
   message: string;
-  help?: string | null;
+  help?: string | null | undefined;
   location: Location | null;
   files: readonly string[];
   suggested_fix: string | null;
