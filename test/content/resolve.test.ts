@@ -106,12 +106,14 @@ test.each([
   [
     'starlight',
     {
-      'astro.config.mjs': 'import starlight',
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nimport redirects from './redirects.js';\nexport default { redirects: { ...redirects, '/was': { status: 302, destination: '/guides/my-page' }, '/lost': '/guides/no' } }",
+      'redirects.js': "export default {\n  '/old': '/guides/my-page/',\n}\n",
       'src/content/docs/index.mdx': 'x',
       'src/content/docs/Guides/My Page.md': 'x',
     },
     'src/content/docs/index.mdx',
-    { '/guides/my-page/': 'page', '/guides/no/': 'missing' },
+    { '/guides/my-page/': 'page', '/guides/no/': 'missing', '/old': 'page', '/was': 'page', '/lost': 'missing' },
   ],
   [
     'mdbook',
