@@ -1,5 +1,6 @@
 /** Every command of the command line, in the order help shows them. */
 import type { Command } from '../cli/command.ts';
+import attest from './attest.ts';
 import bot from './bot.ts';
 import check from './check.ts';
 import contractCheck from './contract-check.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   verify,
   ...runCommands,
   verifyEvidence,
+  attest,
   prune,
   jobs,
   bot,

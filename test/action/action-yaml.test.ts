@@ -73,6 +73,7 @@ test('the inputs and outputs of the issue are all there, in kebab-case', () => {
     'commit-sha',
     'verified',
     'evidence-head',
+    'attestation-path',
     'home',
     'report-path',
     'sarif-path',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ActionResult, OUTPUTS } from '../../src/action/outputs.ts';
+import type { RunStatement } from '../../src/model/attestation.ts';
 import { BROKEN, MENDABLE, useScenario } from '../support/action-scenario.ts';
 import { READ } from '../support/forge/make.ts';
 
@@ -131,7 +132,16 @@ describe('fix', { timeout: 300_000 }, () => {
       first.outputs['reason-code'],
       first.outputs['pr-operation'],
       first.outputs.verified,
-    ]).toEqual([0, 'PROPOSED', 'created', 'true']);
+    ]).toEqual([1, 'PROPOSED', 'created', 'true']);
+    // `main` is as it was: its fixes are only proposed.
+    expect([first.outputs.ok, first.summary]).toEqual(['false', expect.stringContaining('is as it was, and broken')]);
+    const statement = JSON.parse(
+      readFileSync(path.join(first.outputs['attestation-path'] ?? '', 'statement.json'), 'utf8'),
+    ) as RunStatement;
+    expect([statement.predicate.pull_request?.head_sha, statement.predicate.evidence_head]).toEqual([
+      first.outputs['commit-sha'],
+      first.outputs['evidence-head'],
+    ]);
     expect(await scenario.guide(first.outputs.branch ?? '')).toContain('(../README.md)');
     expect(scenario.repo.issues.at(-1)?.labels).toEqual(['docs', 'bot']);
     expect(first.summary).toContain('Approve workflows to run');
@@ -157,7 +167,7 @@ describe('fix', { timeout: 300_000 }, () => {
       token: scenario.forge.installationToken(scenario.forge.install(app, 'acme', [scenario.repo])),
       inputs: { command: 'fix', commit: 'pull-request' },
     });
-    expect([end.exitCode, end.outputs['pr-operation']]).toEqual([0, 'created']);
+    expect([end.exitCode, end.outputs['pr-operation']]).toEqual([1, 'created']);
     expect(end.summary).not.toContain('Approve workflows');
   });
   test('with a person’s token the commit is signed, and what follows from the token is said', async () => {
@@ -167,7 +177,7 @@ describe('fix', { timeout: 300_000 }, () => {
       token: scenario.forge.token({ kind: 'pat', login: 'writer' }),
       inputs: { command: 'fix', commit: 'pull-request' },
     });
-    expect([end.exitCode, end.outputs['pr-operation'], end.outputs.verified], end.log).toEqual([0, 'created', 'true']);
+    expect([end.exitCode, end.outputs['pr-operation'], end.outputs.verified], end.log).toEqual([1, 'created', 'true']);
     expect(end.summary).toContain('belongs to a person');
     const heads = await scenario.forge.git(scenario.repo, [
       'for-each-ref',
@@ -214,6 +224,6 @@ describe('fix', { timeout: 300_000 }, () => {
   test('a dry run writes nothing and shows the patch', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
     const end = await scenario.run({ inputs: { command: 'fix', commit: 'pull-request', 'dry-run': 'true' } });
-    expect([end.exitCode, end.outputs['reason-code'], scenario.writes()]).toEqual([0, 'DRY_RUN', []]);
+    expect([end.exitCode, end.outputs['reason-code'], scenario.writes()]).toEqual([1, 'DRY_RUN', []]);
   });
 });
