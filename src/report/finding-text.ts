@@ -131,7 +131,7 @@ function lineOf(text: string | undefined, line: number): string | undefined {
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
-const NO_WIDTH = /^[\p{M}\u200b-\u200d\ufe0f]$/u;
+const NO_WIDTH = /^(?:\p{M}|[\u200b-\u200d]|\ufe0f)$/u;
 /** Columns of a terminal. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (NO_WIDTH.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1), 0);
