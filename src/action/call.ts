@@ -1,6 +1,7 @@
 /** What every command of the Action is given, and what it gives back: values for outputs, summary and exit code. */
 import type { Context } from '../context.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { RunStatement } from '../model/attestation.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { FixView } from '../report/summary.ts';
@@ -45,6 +46,8 @@ export interface Outcome {
   patch?: string;
   showPatch?: boolean;
   next?: readonly string[];
+  /** What the run may be attested by. */
+  statement?: RunStatement;
   /** HTML page of the run. */
   html?: string;
   /** Outputs beyond the common ones. */

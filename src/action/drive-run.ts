@@ -1,12 +1,14 @@
 /** Takes a launch run as far as the inputs allow and says what came of it; shared by run, resume and open-pr. */
 import { drive } from '../engine/drive.ts';
-import type { ErrorCode } from '../errors.ts';
+import { type ErrorCode, type LaunchError, toLaunchError } from '../errors.ts';
+import type { Pr } from '../model/pr.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
-import { count } from '../report/markdown-text.ts';
+import { code, count } from '../report/markdown-text.ts';
 import { gatherRunReport } from '../report/run-report.ts';
 import type { Call, Outcome } from './call.ts';
 import { fails } from './judge.ts';
 import { type ActionResult, proposed } from './outputs.ts';
+import { endsIn, unconfirmed } from './read-back.ts';
 import { takeRun } from './take-run.ts';
 import { FORK_NOTICE, isReadOnly } from './token.ts';
 import { tokenNotices } from './viewer.ts';
@@ -27,17 +29,22 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
   const readOnly = isReadOnly(job) && inputs.commitServiceUrl === null;
   const wanted = inputs.commit === 'pull-request' || inputs.command === 'open-pr';
   const openPr = wanted && !inputs.dryRun && !readOnly;
-  const driven = await drive(context.engine, runId, {
-    signal: call.signal,
-    progress: call.progress,
-    openPr,
-    patienceMs: PATIENCE_MS,
-  });
+  const options = { signal: call.signal, progress: call.progress, patienceMs: PATIENCE_MS };
+  const driven = await drive(context.engine, runId, options);
+  const isReady = driven.state === 'READY_FOR_PR';
+  const refused =
+    openPr && isReady ? await whyRefused(call, drive(context.engine, runId, { ...options, openPr })) : null;
   const run = await gatherRunReport(context.engine, runId);
   const { snapshot, artifacts } = run;
   const report = artifacts.validation_report;
-  const pr = artifacts.pr;
-  const failed = failure(snapshot.state, snapshot.failure?.code, report !== undefined && fails(report, inputs.failOn));
+  const { pr } = artifacts;
+  // Only what this very step says it wrote: a later one may find the branch merged, or gone on.
+  const isLost = isReady && pr !== undefined && !(await isAtHost(call, runId, pr));
+  const failed =
+    refused?.code ??
+    (isLost
+      ? 'COMMIT_SERVICE_ERROR'
+      : failure(snapshot.state, snapshot.failure?.code, report !== undefined && fails(report, inputs.failOn)));
   const ready = snapshot.state === 'READY_FOR_PR';
   const result: Partial<ActionResult> = {
     ok: failed === undefined,
@@ -70,7 +77,7 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
       snapshot.state,
       artifacts.page_plan?.pages.length ?? 0,
       artifacts.product_facts?.claims.length ?? 0,
-      pr?.url ?? null,
+      isLost ? unconfirmed(pr.branch) : pr === undefined ? null : saidOf(pr),
     ),
     facts: [
       ['Run', runId],
@@ -81,7 +88,10 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
       ...(openPr && pr !== undefined ? await tokenNotices(call) : []),
       ...(wanted && readOnly ? [FORK_NOTICE] : []),
       ...(driven.unfixed === null ? [] : [driven.unfixed]),
+      // The report is shown whatever became of the writing.
+      ...(refused === null ? [] : [`Opening the pull request failed: ${code(refused.code)} ${refused.message}`]),
     ],
+    ...(refused === null ? {} : { unfinished: refused.retryable }),
     fixes: run.patches
       .filter(({ origin }) => origin.startsWith('fixer:'))
       .map(({ path, summary, diff }) => ({ path, summary, diff: diff.join('\n') })),
@@ -101,8 +111,31 @@ function failure(state: string, code: string | undefined, red: boolean): ErrorCo
   return red || state === 'VALIDATING' ? 'GATE_FAILED' : undefined;
 }
 
-function headline(state: string, pages: number, claims: number, url: string | null): string {
+async function whyRefused({ signal }: Call, work: Promise<unknown>): Promise<LaunchError | null> {
+  try {
+    await work;
+    return null;
+  } catch (thrown) {
+    if (signal.aborted) throw thrown;
+    return toLaunchError(thrown);
+  }
+}
+
+/** A repository of this machine was written by this very process; a host is asked. */
+async function isAtHost(call: Call, runId: string, pr: Pr): Promise<boolean> {
+  if (pr.operation === 'none') return true;
+  const { engine } = await call.context();
+  const { site_repo_url: site } = await engine.config(runId);
+  if (site === undefined || !isUrl(site)) return true;
+  return endsIn(call, site, { branch: pr.branch, commit_sha: pr.head_sha });
+}
+const isUrl = (source: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/|^[^/\\@]+@[^/\\]+:/iu.test(source);
+
+const saidOf = (pr: Pr): string =>
+  pr.operation === 'none' ? 'Nothing to change: no pull request was opened.' : `Pull request: ${pr.url}`;
+
+function headline(state: string, pages: number, claims: number, said: string | null): string {
   const drafted = pages === 0 ? '' : `${count(pages, 'page')} from ${count(claims, 'claim')}, each with its citation. `;
-  if (url !== null) return `${drafted}Pull request: ${url}`;
+  if (said !== null) return `${drafted}${said}`;
   return `${drafted}${state === 'READY_FOR_PR' ? 'Ready for a pull request.' : `The run is at ${state}.`}`;
 }

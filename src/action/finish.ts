@@ -6,6 +6,7 @@ import { code, count } from '../report/markdown-text.ts';
 import { renderSarif } from '../report/sarif.ts';
 import { renderSummary } from '../report/summary.ts';
 import { VERSION } from '../version.ts';
+import { writeAttestation } from './attest.ts';
 import type { Outcome } from './call.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
@@ -85,9 +86,13 @@ function annotate(runner: Runner, { report }: Outcome): string[] {
       ];
 }
 
-function writeFiles(inputs: Inputs, job: Job, outcome: Outcome): Pick<ActionResult, 'report_path' | 'sarif_path'> {
+function writeFiles(
+  inputs: Inputs,
+  job: Job,
+  outcome: Outcome,
+): Pick<ActionResult, 'attestation_path' | 'report_path' | 'sarif_path'> {
   const write = (name: string, text: string): string => writeOutputFile(job.workspace, name, text);
-  const { html, patch, report } = outcome;
+  const { html, patch, report, statement } = outcome;
   const reportPath = html === undefined ? null : write(path.join(inputs.reportDir, 'report.html'), html);
   if (patch !== undefined) write(path.join(inputs.reportDir, 'changes.patch'), patch);
   if (report !== undefined)
@@ -96,7 +101,8 @@ function writeFiles(inputs: Inputs, job: Job, outcome: Outcome): Pick<ActionResu
     report === undefined || inputs.sarifFile === null
       ? null
       : write(inputs.sarifFile, renderSarif(report, { version: VERSION }).text);
-  return { report_path: reportPath, sarif_path: sarifPath };
+  const attestationPath = statement === undefined ? null : writeAttestation(job.workspace, inputs.reportDir, statement);
+  return { attestation_path: attestationPath, report_path: reportPath, sarif_path: sarifPath };
 }
 
 function fileLines(

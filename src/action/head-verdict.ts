@@ -25,3 +25,6 @@ export const isUnseenHead = ({ event, pull }: Pick<Job, 'event' | 'pull'>, check
 
 export const UNSEEN =
   'The head of the pull request was not looked at: under `pull_request_target` the base is checked out. Use `pull_request`, or check out the head.';
+export const BROKEN_HEAD = 'The head of the pull request is as it was, and broken.';
+export const BROKEN_COMMIT =
+  'The commit that was checked is as it was, and broken: nothing was pushed over it. A run on the fixed commit is green.';

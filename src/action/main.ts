@@ -4,6 +4,7 @@ import { findHome } from '../adapters/home.ts';
 import type { Context } from '../context.ts';
 import { toLaunchError, UserError } from '../errors.ts';
 import { RESULTS } from '../model/run-target.ts';
+import { statementFor } from './attest.ts';
 import type { Call, Outcome } from './call.ts';
 import { finish, finishFailed } from './finish.ts';
 import type { Inputs, Phase } from './inputs.ts';
@@ -97,8 +98,10 @@ async function withHead(context: Context | undefined, outcome: Outcome): Promise
   if (context === undefined || typeof runId !== 'string') return outcome;
   const head = await context.engine.evidenceHead(runId).catch(() => undefined);
   if (head === undefined) return outcome;
+  const statement = await statementFor(context.engine, runId, head, outcome.result);
   return {
     ...outcome,
+    ...(statement === undefined ? {} : { statement }),
     result: { ...outcome.result, evidence_head: head },
     facts: [...(outcome.facts ?? []), ['Evidence', head]],
   };

@@ -1,10 +1,12 @@
 /** Every command of the command line, in the order help shows them. */
 import type { Command } from '../cli/command.ts';
+import attest from './attest.ts';
 import bot from './bot.ts';
 import check from './check.ts';
 import contractCheck from './contract-check.ts';
 import demo from './demo.ts';
 import doctor from './doctor.ts';
+import explain from './explain.ts';
 import jobs from './jobs.ts';
 import mcp from './mcp.ts';
 import policy from './policy.ts';
@@ -22,10 +24,12 @@ export const commands: readonly Command[] = [
   demo,
   run,
   check,
+  explain,
   undo,
   verify,
   ...runCommands,
   verifyEvidence,
+  attest,
   prune,
   jobs,
   bot,

@@ -5,6 +5,8 @@ import { type CommandCall, defineCommand, textOption } from '../cli/command.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
+import type { EvidenceHead, HeadSignature } from '../model/evidence-head.ts';
+import { ATTESTATION_OPTIONS, attestedHeadOf, readAttestation, type SignedBy } from './attestation-options.ts';
 
 /** What is judged, and what outside the evidence names its calls. */
 interface Given {
@@ -29,10 +31,12 @@ export default defineCommand({
       description: 'the `evidence_head` that was kept elsewhere, or the hash of a call; the record must hold it',
     },
     { flags: '--key <path>', description: 'PEM of the public key that signed the head (default: your own)' },
+    ...ATTESTATION_OPTIONS,
   ],
   examples: [
     'launch verify-evidence r_2026-01-21T10-00-00Z_abcd',
     'launch verify-evidence r_2026-01-21T10-00-00Z_abcd --file evidence.ndjson --log events.ndjson',
+    'launch verify-evidence r_2026-01-21T10-00-00Z_abcd --attestation bundle.jsonl --trusted-root trusted_root.jsonl --signer owner/docs',
   ],
   async run(call) {
     const {
@@ -47,54 +51,79 @@ export default defineCommand({
     };
     const written = textOption(options, 'head');
     const { parseHead } = await import('../model/evidence-head.ts');
-    const line = written === undefined ? undefined : parseHead(run, written);
+    const check = await readAttestation(call);
+    if (check !== undefined && written !== undefined)
+      throw new UserError(
+        'INVALID_INPUT',
+        'An attestation holds a head of its own. Leave out --head or --attestation.',
+      );
+    const attested = check === undefined ? undefined : attestedHeadOf(run, check);
+    const line = written === undefined ? attested?.head : parseHead(run, written);
     const head = line === undefined ? hashOf(written) : undefined;
     const [file, log] = [await read('file'), await read('log')];
-    if (log !== undefined && file === undefined)
+    if (log !== undefined && file === undefined && attested === undefined && line === undefined)
       throw new UserError('INVALID_INPUT', 'Unexpected --log without --file, expected both. Add --file <path>.');
-    const alone = file !== undefined && (log !== undefined || head !== undefined);
-    if (line !== undefined && file !== undefined && log === undefined)
-      throw new UserError('INVALID_INPUT', '`--head` with `--file` needs the log it is the head of. Add --log <path>.');
-    const given = alone ? await fromFiles(run, file, log) : await fromStore(run, await context(), file);
+    const alone = log !== undefined || (file !== undefined && head !== undefined);
+    if ((line !== undefined || attested !== undefined) && file !== undefined && log === undefined)
+      throw new UserError(
+        'INVALID_INPUT',
+        `\`--${attested === undefined ? 'head' : 'attestation'}\` with \`--file\` needs the log it is about. Add --log <path>.`,
+      );
+    const given = alone ? await fromFiles(run, file ?? '', log) : await fromStore(run, await context(), file);
     const { verifyEvidence } = await import('../toolhub/verify-evidence.ts');
     const anchored = [...given.anchored, ...(head === undefined ? [] : [head])];
-    const check = verifyEvidence(given.records, run, anchored);
+    const evidence = verifyEvidence(given.records, run, anchored);
     // Without a name outside of it a chain could have been written anew from its first record.
-    const nothing = alone && anchored.length === 0;
-    const held = line === undefined ? undefined : await holdAgainst(call, given.events, line);
-    const ok = check.ok && given.log.ok && !nothing && held?.problem === undefined;
-    const anchor = held?.anchor ?? (head === undefined ? null : 'head');
+    const isEmpty = given.records.length === 0 && line !== undefined;
+    const nothing = alone && anchored.length === 0 && !isEmpty;
+    const held = attested?.problem ?? (line === undefined ? undefined : await holdAgainst(call, given.events, line));
+    const headProblem = typeof held === 'string' ? held : (held?.problem ?? null);
+    const ok = evidence.ok && given.log.ok && !nothing && headProblem === null;
+    const anchor = anchorOf(attested, typeof held === 'object' ? held.anchor : null, head);
     const { ok: logOk, problem } = given.log;
     const named = new Set(anchored).size;
     const unnamed =
       'Unexpected log that names no call, expected one that does: nothing outside proves this chain. Add --head <sha256>.';
+    const by = attested?.by ?? null;
     if (io.json)
       io.out(
-        `${JSON.stringify({ run_id: run, ...check, ok, named, anchor: ok ? anchor : null, head_problem: held?.problem ?? null, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
+        `${JSON.stringify({ run_id: run, ...evidence, ok, named, anchor: ok ? anchor : null, attested_by: ok ? by : null, head_problem: headProblem, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
       );
-    else if (!check.ok) io.out(`record ${check.broken_at}: ${check.problem}\n`);
+    else if (!evidence.ok) io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
     else if (!logOk) io.out(`the run's log, line ${given.log.broken_at_line}: ${problem}\n`);
     else if (nothing) io.out(`${unnamed}\n`);
-    else if (held?.problem !== undefined) io.out(`${held.problem}\n`);
-    else
+    else if (headProblem !== null) io.out(`${headProblem}\n`);
+    else {
+      const said = by === null ? '' : ` by ${by.identity} (${by.issuer})`;
       io.out(
-        `${check.records} calls, ${anchor === null ? 'consistent, not anchored' : ANCHORED[anchor]} (${named} named outside); head ${check.head ?? 'none'}\n`,
+        `${evidence.records} calls, ${anchor === null ? 'consistent, not anchored' : `${ANCHORED[anchor]}${said}`} (${named} named outside); head ${evidence.head ?? 'none'}\n`,
       );
+    }
     return ok ? 0 : 1;
   },
 });
 
-type Anchor = 'signature' | 'head';
+type Anchor = 'attestation' | 'signature' | 'head';
 const ANCHORED: Readonly<Record<Anchor, string>> = {
+  attestation: 'unedited up to the head attested',
   signature: 'unedited up to the signed head you gave',
   head: 'unedited up to the head you gave',
 };
+
+function anchorOf(
+  attested: { by?: SignedBy | undefined } | undefined,
+  held: Anchor | null,
+  head: string | undefined,
+): Anchor | null {
+  if (attested?.by !== undefined && held !== null) return 'attestation';
+  return held ?? (head === undefined ? null : 'head');
+}
 
 /** Whether the log goes through the head, and whose signature it carries. */
 async function holdAgainst(
   { options, io, context }: CommandCall,
   events: readonly Event[],
-  head: NonNullable<ReturnType<typeof import('../model/evidence-head.ts')['parseHead']>>,
+  head: EvidenceHead & { signed: HeadSignature | null },
 ): Promise<{ anchor: Anchor; problem?: undefined } | { anchor: null; problem: string }> {
   const event = events[head.events - 1];
   if (event === undefined)

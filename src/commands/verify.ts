@@ -4,7 +4,9 @@ import { defineCommand, textOption } from '../cli/command.ts';
 import { progressBeside } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
+import { attestedProofs, describeAttested } from '../truth/attested-proofs.ts';
 import type { VerifiedCitation, VerifyState } from '../truth/verify.ts';
+import { ATTESTATION_OPTIONS, readAttestation } from './attestation-options.ts';
 
 const WORST: readonly VerifyState[] = ['gone', 'changed', 'uncheckable', 'moved', 'holds'];
 
@@ -16,11 +18,23 @@ export default defineCommand({
     { flags: '--product <url|path>', description: 'repository of the product' },
     { flags: '--site <path>', description: 'folder of the docs repository (default: this one)' },
     { flags: '--ref <ref>', description: 'branch, tag or commit of the product (default: its newest)' },
+    ...ATTESTATION_OPTIONS,
   ],
-  examples: ['launch verify --product ../product --site .'],
+  examples: [
+    'launch verify --product ../product --site .',
+    'launch verify --attestation bundle.jsonl --trusted-root trusted_root.jsonl --signer owner/docs',
+  ],
   async run(call) {
     const { io, options } = call;
     const product = textOption(options, 'product');
+    const siteRoot = path.resolve(io.cwd, textOption(options, 'site') ?? '.');
+    const check = await readAttestation(call);
+    const attested = check === undefined ? undefined : attestedProofs(siteRoot, check);
+    if (attested !== undefined && (product === undefined || !attested.ok)) {
+      if (io.json) io.out(`${JSON.stringify({ ok: attested.ok, attestation: attested }, null, 2)}\n`);
+      else io.out(`${describeAttested(attested)}\n`);
+      return attested.ok ? 0 : 1;
+    }
     if (product === undefined)
       throw new UserError(
         'INVALID_INPUT',
@@ -28,7 +42,6 @@ export default defineCommand({
         { details: { missing_fields: ['product'] } },
       );
     const context = await call.context();
-    const siteRoot = path.resolve(io.cwd, textOption(options, 'site') ?? '.');
     const progress = progressBeside(io);
     progress.start('verify', 'Checking citations');
     const result = await verifyAt(context, {
@@ -43,8 +56,14 @@ export default defineCommand({
       .map(([state, count]) => `${count} ${state}`);
     progress.finish('verify', counts.join(', '));
     const ok = result.counts.changed + result.counts.gone + result.counts.uncheckable === 0;
-    if (io.json) io.out(`${JSON.stringify({ ...result, ok }, null, 2)}\n`);
-    else for (const line of describe(result.citations)) io.out(`${line}\n`);
+    const shown = attested === undefined ? {} : { attestation: attested };
+    if (io.json) io.out(`${JSON.stringify({ ...result, ...shown, ok }, null, 2)}\n`);
+    else
+      for (const line of [
+        ...(attested === undefined ? [] : [describeAttested(attested)]),
+        ...describe(result.citations),
+      ])
+        io.out(`${line}\n`);
     return ok ? 0 : 1;
   },
 });

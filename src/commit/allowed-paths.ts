@@ -17,7 +17,8 @@ export function allowedPathsOf(
     .sort();
 }
 
-const isProof = (path: string): boolean => /(?:^|\/)launch\/proofs\/[^/]+\.json$/.test(path);
+/** `launch/proofs/<product_slug>.json`, at the root or below a site's folder. */
+export const isProof = (path: string): boolean => /(?:^|\/)launch\/proofs\/[^/]+\.json$/.test(path);
 
 /** A path as a glob that matches it alone. */
 const literalGlob = (path: string): string => path.replace(/[\\*?[\]{}()!+@|]/g, '\\$&');

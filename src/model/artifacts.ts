@@ -1,5 +1,6 @@
 /** The artifacts of a run: public name, schema, content type. `schemas/` is generated from this list. */
 import type { z } from 'zod';
+import { RunStatement } from './attestation.ts';
 import { ChangeSet } from './change-set.ts';
 import { CommitAnswer, CommitCall, CommitFailure, FindPrAnswer, OpenPrAnswer, OpenPrCall } from './commit-api.ts';
 import { Event } from './event.ts';
@@ -41,6 +42,7 @@ export const PUBLISHED_SCHEMAS = {
   snapshot: Snapshot,
   issue: Issue,
   proof: Proof,
+  run_attestation: RunStatement,
   change_set: ChangeSet,
   commit_request: CommitCall,
   commit_response: CommitAnswer,

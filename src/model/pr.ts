@@ -1,6 +1,6 @@
 /** What W9 opened and how to undo it: pr. */
 import { z } from 'zod';
-import { GitSha, RunId } from './run.ts';
+import { GitSha, RunId, Sha256 } from './run.ts';
 
 export const Pr = z.strictObject({
   schema_version: z.literal(1),
@@ -16,6 +16,8 @@ export const Pr = z.strictObject({
   verified: z.boolean(),
   title: z.string(),
   affected_paths: z.array(z.string()),
+  /** Proof files as committed: what an attestation of the run is about. Absent in older records. */
+  proofs: z.array(z.strictObject({ path: z.string(), sha256: Sha256 })).optional(),
   rollback_steps: z.array(z.string()),
   validation_summary: z.strictObject({
     ok: z.boolean(),

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sha256 } from '../../src/model/passage.ts';
 import { CLEAN, examples, MENDABLE, useScenario } from '../support/action-scenario.ts';
 import { startForge } from '../support/forge/start-forge.ts';
 import { type ActionRun, runAction } from '../support/run-action.ts';
@@ -33,6 +36,17 @@ describe('run', { timeout: 300_000 }, () => {
       'created',
       'true',
     ]);
+    // The proof files as they are on the branch, and the head of the evidence: what `actions/attest` is given.
+    const folder = opened.outputs['attestation-path'] ?? '';
+    const files = await scenario.forge.files(site, opened.outputs.branch ?? '');
+    const subjects = readFileSync(path.join(folder, 'subjects.txt'), 'utf8').trim().split('\n');
+    expect(subjects).toEqual([
+      ...Object.entries(files)
+        .filter(([name]) => name.startsWith('launch/proofs/'))
+        .map(([name, text]) => `${sha256(text)}  ${name}`),
+      expect.stringContaining(`  launch/evidence/${id}`),
+    ]);
+    expect(subjects.length).toBeGreaterThan(1);
     const twice = await step({ command: 'open-pr', 'run-id': id }, { workspace });
     expect(twice.outputs['pr-number']).toBe(opened.outputs['pr-number']);
     const status = await step({ command: 'status', 'run-id': id }, { workspace });
@@ -63,6 +77,6 @@ test('on an Enterprise Server every call goes to its own paths', { timeout: 300_
     token: writer,
     inputs: { command: 'fix', commit: 'pull-request', profile: 'local' },
   });
-  expect([end.exitCode, end.outputs['pr-operation']]).toEqual([0, 'created']);
+  expect([end.exitCode, end.outputs['pr-operation']]).toEqual([1, 'created']);
   expect(String(enterprise.violations)).toBe('');
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ActionResult, OUTPUTS } from '../../src/action/outputs.ts';
+import type { RunStatement } from '../../src/model/attestation.ts';
 import { BROKEN, MENDABLE, useScenario } from '../support/action-scenario.ts';
 import { READ } from '../support/forge/make.ts';
 
@@ -36,7 +37,7 @@ describe('check', { timeout: 300_000 }, () => {
     expect(sarif.runs[0]?.results).toHaveLength(2);
     expect(existsSync(path.resolve(end.workspace, end.outputs['report-path'] ?? 'none'))).toBe(true);
   });
-  test('on a pull request with `changed-only`, what others broke does not fail it', async () => {
+  test('on a pull request, what others broke does not fail it, unless all of the site is asked for', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: BROKEN });
     await scenario.forge.commit(scenario.repo, { branch: 'topic', files: { 'docs/new.md': '# New\n' } });
     const issue = await scenario.openPull('topic');
@@ -45,10 +46,16 @@ describe('check', { timeout: 300_000 }, () => {
       ref: 'topic',
       depth: 0,
       payload: scenario.payloadOf(issue),
-      inputs: { 'changed-only': 'true' },
     });
-    expect([end.exitCode, end.outputs.findings]).toEqual([0, '0']);
-    expect(end.summary).toContain('2 findings outside the changed files');
+    expect([end.exitCode, end.outputs.findings], end.log).toEqual([0, '0']);
+    expect(end.summary).toMatch(/2 findings that the base \([0-9a-f]{7}\) already has are not shown/u);
+    const all = await scenario.run({
+      event: 'pull_request',
+      ref: 'topic',
+      payload: scenario.payloadOf(issue),
+      inputs: { scope: 'all' },
+    });
+    expect([all.exitCode, all.outputs.findings], all.log).toEqual([1, '2']);
   });
   test('a token never stands in the log, and an unknown input is named with the right one', async () => {
     const end = await scenario.run({ inputs: { 'github-token': 'x', fail_on: 'error' } });
@@ -57,7 +64,7 @@ describe('check', { timeout: 300_000 }, () => {
     expect(end.log).toContain('`github-token`: Unexpected input, expected `token`.');
     expect(end.log).not.toContain(scenario.token.value);
   });
-  test('with `changed-only`, what the change breaks on a page it does not touch fails it', async () => {
+  test('what a pull request breaks on a page it does not touch fails it', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: { 'docs/old.md': '# Old\n\n[x](gone.md)\n' } });
     await scenario.forge.commit(scenario.repo, {
       branch: 'topic',
@@ -68,19 +75,26 @@ describe('check', { timeout: 300_000 }, () => {
       ref: 'topic',
       depth: 0,
       payload: scenario.payloadOf(await scenario.openPull('topic')),
-      inputs: { 'changed-only': 'true' },
     });
     expect([end.exitCode, end.outputs.findings], end.log).toEqual([1, '1']);
     expect(end.annotations.join('\n')).toContain('file=README.md,line=3');
   });
-  test('checkouts that cannot be judged are refused with what to change', async () => {
+  test('a shallow checkout of a push fetches the commit before it; where that is gone, all is judged and the report says why', async () => {
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: BROKEN });
     const before = await scenario.forge.head(scenario.repo, 'main');
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: { 'docs/new.md': '# New\n\n[x](gone.md)\n' } });
+    const fetched = await scenario.run({ payload: { before } });
+    expect([fetched.exitCode, fetched.outputs.findings], fetched.log).toEqual([1, '1']);
+    expect(fetched.summary).toMatch(/2 findings that the base \([0-9a-f]{7}\) already has are not shown/u);
+    const gone = await scenario.run({ payload: { before: '1'.repeat(40) } });
+    expect([gone.exitCode, gone.outputs.findings], gone.log).toEqual([1, '3']);
+    expect(gone.summary).toContain(
+      'All findings are shown, not only new ones: the base 1111111 is not in this checkout',
+    );
+  });
+  test('checkouts that cannot be judged are refused with what to change', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
-    const shallow = await scenario.run({ payload: { before }, inputs: { 'changed-only': 'true' } });
-    expect([shallow.outputs['reason-code'], shallow.log]).toEqual([
-      'INVALID_INPUT',
-      expect.stringContaining('fetch-depth: 0'),
-    ]);
+    const shallow = await scenario.run();
     execFileSync('git', ['-C', shallow.workspace, 'config', 'core.sparseCheckout', 'true']);
     const sparse = await scenario.run({ workspace: shallow.workspace });
     expect([sparse.outputs['reason-code'], sparse.log]).toEqual([
@@ -118,7 +132,16 @@ describe('fix', { timeout: 300_000 }, () => {
       first.outputs['reason-code'],
       first.outputs['pr-operation'],
       first.outputs.verified,
-    ]).toEqual([0, 'PROPOSED', 'created', 'true']);
+    ]).toEqual([1, 'PROPOSED', 'created', 'true']);
+    // `main` is as it was: its fixes are only proposed.
+    expect([first.outputs.ok, first.summary]).toEqual(['false', expect.stringContaining('is as it was, and broken')]);
+    const statement = JSON.parse(
+      readFileSync(path.join(first.outputs['attestation-path'] ?? '', 'statement.json'), 'utf8'),
+    ) as RunStatement;
+    expect([statement.predicate.pull_request?.head_sha, statement.predicate.evidence_head]).toEqual([
+      first.outputs['commit-sha'],
+      first.outputs['evidence-head'],
+    ]);
     expect(await scenario.guide(first.outputs.branch ?? '')).toContain('(../README.md)');
     expect(scenario.repo.issues.at(-1)?.labels).toEqual(['docs', 'bot']);
     expect(first.summary).toContain('Approve workflows to run');
@@ -144,7 +167,7 @@ describe('fix', { timeout: 300_000 }, () => {
       token: scenario.forge.installationToken(scenario.forge.install(app, 'acme', [scenario.repo])),
       inputs: { command: 'fix', commit: 'pull-request' },
     });
-    expect([end.exitCode, end.outputs['pr-operation']]).toEqual([0, 'created']);
+    expect([end.exitCode, end.outputs['pr-operation']]).toEqual([1, 'created']);
     expect(end.summary).not.toContain('Approve workflows');
   });
   test('with a person’s token the commit is signed, and what follows from the token is said', async () => {
@@ -154,7 +177,7 @@ describe('fix', { timeout: 300_000 }, () => {
       token: scenario.forge.token({ kind: 'pat', login: 'writer' }),
       inputs: { command: 'fix', commit: 'pull-request' },
     });
-    expect([end.exitCode, end.outputs['pr-operation'], end.outputs.verified], end.log).toEqual([0, 'created', 'true']);
+    expect([end.exitCode, end.outputs['pr-operation'], end.outputs.verified], end.log).toEqual([1, 'created', 'true']);
     expect(end.summary).toContain('belongs to a person');
     const heads = await scenario.forge.git(scenario.repo, [
       'for-each-ref',
@@ -201,6 +224,6 @@ describe('fix', { timeout: 300_000 }, () => {
   test('a dry run writes nothing and shows the patch', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
     const end = await scenario.run({ inputs: { command: 'fix', commit: 'pull-request', 'dry-run': 'true' } });
-    expect([end.exitCode, end.outputs['reason-code'], scenario.writes()]).toEqual([0, 'DRY_RUN', []]);
+    expect([end.exitCode, end.outputs['reason-code'], scenario.writes()]).toEqual([1, 'DRY_RUN', []]);
   });
 });

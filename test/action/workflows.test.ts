@@ -35,6 +35,7 @@ test('the ready workflows of the issue are there', () => {
     '.github/workflows/fuzz.yml',
     '.github/workflows/release.yml',
     '.github/workflows/scorecard.yml',
+    'examples/workflows/attested.yml',
     'examples/workflows/check-and-fix.yml',
     'examples/workflows/launch.yml',
     'examples/workflows/many-products.yml',

@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createEngine } from '../../src/engine/create-engine.ts';
 import { drive } from '../../src/engine/drive.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { LaunchError } from '../../src/errors.ts';
 import { type EngineBench, engineBench, keptIn, realDeps } from '../support/engine/engine-bench.ts';
 import { SMALL_CONFIG, SMALL_PRODUCT, SMALL_SITE } from '../support/engine/real-product.ts';
 import { gitIn } from '../support/git-repository.ts';
@@ -13,6 +15,8 @@ import { gitIn } from '../support/git-repository.ts';
 /** Scripted workers are fast; the real ones draft a small product, without Hugo. */
 export type Cast = 'scripted' | 'real';
 
+/** Exit code of a child whose store was away. */
+const AWAY = 75;
 /** Lives that are lived at the same time. */
 const AT_ONCE = 2;
 
@@ -48,29 +52,64 @@ export default async function engineCrash(scale: number, cast: Cast = 'scripted'
   }
 }
 
+/** Where a life is lived, when it is not over a SQLite file of its own. */
+export interface Place {
+  uri: string;
+  /** Its own among those that share the store. */
+  key: string;
+  /** Milliseconds from the durable write to the kill. */
+  delayMs: number;
+  /** The store may be away for a moment, to the child and to who goes on. */
+  restarts: boolean;
+}
+
 /** One run in a child that is killed at its `killAt`th durable write, and gone on with here. */
-async function lifeOf(killAt: number, cast: Cast, compiled: string): Promise<{ written: number; end: unknown }> {
+export async function lifeOf(
+  killAt: number,
+  cast: Cast,
+  compiled: string,
+  place?: Place,
+): Promise<{ written: number; end: unknown }> {
   const bench = cast === 'real' ? engineBench(SMALL_PRODUCT, SMALL_SITE) : engineBench();
   const config = cast === 'real' ? { ...bench.config, ...SMALL_CONFIG } : bench.config;
   try {
-    const uri = `sqlite:${path.join(bench.folder, 'home', 'store.sqlite')}`;
-    const output = await runChild([bench.folder, String(killAt), uri, cast], config, compiled);
-    if (killAt > 0 && output !== '') throw new Error(`The run ended before its write ${killAt}: nothing was killed.`);
+    const uri = place?.uri ?? `sqlite:${path.join(bench.folder, 'home', 'store.sqlite')}`;
+    const idempotencyKey = place?.key ?? 'crash';
+    const words = [bench.folder, String(killAt), uri, cast, idempotencyKey, String(place?.delayMs ?? 0)];
+    const output = await runChild(words, config, compiled, place?.restarts === true);
+    if (killAt > 0 && output !== '' && place === undefined)
+      throw new Error(`The run ended before its write ${killAt}: nothing was killed.`);
     const reuse = keptIn(bench.folder);
-    const { engine, store } = await bench.engine({ reuse });
+    const insist = place?.restarts === true ? insistently : <T>(work: () => Promise<T>): Promise<T> => work();
+    const { engine, store } = await insist(() => bench.engine({ reuse, storeUri: uri }));
     const survivor = cast === 'real' ? createEngine({ ...(await realDeps(bench.folder, store)), reuse }) : engine;
-    const { run_id: runId } = await survivor.start(config, { idempotencyKey: 'crash' });
-    const { state, unfixed } = await drive(survivor, runId, { openPr: true });
+    const { run_id: runId } = await insist(() => survivor.start(config, { idempotencyKey }));
+    const { state, unfixed } = await insist(() => drive(survivor, runId, { openPr: true, patienceMs: PATIENCE_MS }));
     if (state !== 'DONE') throw new Error(`After a kill at write ${killAt} the run ended in ${state}: ${unfixed}`);
-    const end = await endOf(bench, survivor, runId);
+    const end = await insist(() => endOf(bench, survivor, runId));
     return { written: output === '' ? 0 : Number(JSON.parse(output).written), end };
   } finally {
     await bench.close();
   }
 }
 
-/** What the child printed at its end; nothing when it was killed. */
-function runChild(words: readonly string[], config: unknown, compiled: string): Promise<string> {
+/** Until the store is there again; whatever says that it may pass is asked again, and nothing else. */
+async function insistently<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!(thrown instanceof LaunchError) || !thrown.retryable || Date.now() > until) throw thrown;
+      await delay(200);
+    }
+  }
+}
+/** A lease of a dead process may have to run out; a server needs a moment to come back. */
+const PATIENCE_MS = 120_000;
+
+/** What the child printed at its end; nothing when it was killed, or when its store was away and it said so. */
+function runChild(words: readonly string[], config: unknown, compiled: string, mayFail: boolean): Promise<string> {
   return new Promise((done, fail) => {
     const script = path.join(import.meta.dirname, '..', 'support', 'engine', 'crash-child.ts');
     const child = spawn(process.execPath, [script, ...words], {
@@ -84,6 +123,7 @@ function runChild(words: readonly string[], config: unknown, compiled: string): 
     child.once('error', fail);
     child.once('close', (code, signal) => {
       if (signal === 'SIGKILL' || code === 0) done(output);
+      else if (mayFail && code === AWAY) done('');
       else fail(new Error(`The child ended with ${code}.`));
     });
   });
@@ -116,7 +156,7 @@ async function endOf(bench: EngineBench, engine: Engine, runId: string): Promise
   };
 }
 
-function differing(expected: string, found: string): string {
+export function differing(expected: string, found: string): string {
   const [left, right] = [expected.split('\n'), found.split('\n')];
   const at = left.findIndex((line, index) => line !== right[index]);
   return `expected ${left.slice(at, at + 3).join('\n')}\nfound    ${right.slice(at, at + 3).join('\n')}`;

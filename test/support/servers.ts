@@ -61,18 +61,7 @@ async function durableRedis(): Promise<TestServer> {
     });
     return started(child, port, `redis://127.0.0.1:${port}`, folder, () => accepts(port));
   };
-  let server = await run();
-  return {
-    uri: server.uri,
-    port,
-    freeze: () => server.freeze(),
-    thaw: () => server.thaw(),
-    async restart() {
-      await server.end();
-      server = await run();
-    },
-    stop: () => server.stop(),
-  };
+  return restartable(run);
 }
 
 async function onePostgres(): Promise<TestServer> {
@@ -87,28 +76,37 @@ async function onePostgres(): Promise<TestServer> {
     ['-D', data, '-U', 'launch', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { stdio: 'ignore', cwd: folder, ...user },
   );
-  const child = spawn(
-    join(binaries, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${folder}`,
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=100',
-    ],
-    { stdio: 'ignore', cwd: folder, ...user },
-  );
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=100',
+  ];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   // It accepts connections a moment before it answers them.
   const isReady = async (): Promise<boolean> =>
     spawnSync(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
-  return started(child, port, `postgresql://launch@127.0.0.1:${port}/postgres`, folder, isReady);
+  const run = (): Promise<StartedServer> => {
+    const child = spawn(join(binaries, 'postgres'), args, { stdio: 'ignore', cwd: folder, ...user });
+    return started(child, port, `postgresql://launch@127.0.0.1:${port}/postgres`, folder, isReady, 'SIGQUIT');
+  };
+  return restartable(run);
+}
+
+/** A server over data that outlive its process. */
+async function restartable(run: () => Promise<StartedServer>): Promise<TestServer> {
+  let server = await run();
+  return {
+    uri: server.uri,
+    port: server.port,
+    freeze: () => server.freeze(),
+    thaw: () => server.thaw(),
+    async restart() {
+      await server.end();
+      server = await run();
+    },
+    stop: () => server.stop(),
+  };
 }
 
 async function started(
@@ -117,6 +115,8 @@ async function started(
   uri: string,
   folder: string,
   isReady: () => Promise<boolean>,
+  /** Ends it at once: SIGKILL, or for PostgreSQL its immediate shutdown, which takes its own children along. */
+  deadly: NodeJS.Signals = 'SIGKILL',
 ): Promise<StartedServer> {
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const kill = (): void => void child.kill('SIGKILL');
@@ -129,7 +129,7 @@ async function started(
     /** At once; the data stay. */
     async end() {
       process.off('exit', kill);
-      kill();
+      child.kill(deadly);
       await ended;
     },
     async stop() {

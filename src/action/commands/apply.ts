@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createContext } from '../../context.ts';
 import { UserError } from '../../errors.ts';
 import { repositoryAllowedPaths } from '../../workers/pr-manager/repository.ts';
+import { statementFor } from '../attest.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { holdToPlan } from '../hold-to-plan.ts';
 import { onRunner } from '../job-context.ts';
@@ -12,6 +13,7 @@ import { outputPath } from '../output-file.ts';
 import { proposed } from '../outputs.ts';
 import { type Plan, readPlan } from '../plan-file.ts';
 import { publish } from '../publish.ts';
+import { endsIn, unconfirmed } from '../read-back.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
 
 export default defineActionCommand({
@@ -72,11 +74,7 @@ async function applyFix(call: Call, plan: Plan): Promise<Outcome> {
       'Unexpected plan of fixes without its text, expected the parts of the pull request.',
     );
   const service = holdToPlan(commitService, plan, () => allowedByBase(call, plan));
-  const {
-    notes,
-    committed: _,
-    ...published
-  } = await publish(
+  const { notes, committed, ...published } = await publish(
     service,
     {
       runId: plan.run_id,
@@ -89,7 +87,7 @@ async function applyFix(call: Call, plan: Plan): Promise<Outcome> {
       mode: 'pull-request',
       message: plan.message,
       title: plan.title,
-      text,
+      text: { ...text, judgement: [] },
       allowedPaths: [],
       draft: inputs.draft,
       labels: inputs.labels,
@@ -97,9 +95,21 @@ async function applyFix(call: Call, plan: Plan): Promise<Outcome> {
     },
     call.signal,
   );
+  const isLost = committed && !(await endsIn(call, plan.repository, published));
+  const isDone = !isLost && published.pr_url !== null;
   return {
-    result: { ...published, run_id: plan.run_id, reason_code: 'APPLIED' },
-    headline: published.pr_url === null ? 'Nothing was left to change.' : `Pull request: ${published.pr_url}`,
+    result: {
+      ...published,
+      run_id: plan.run_id,
+      ok: !isLost,
+      reason_code: isLost ? 'COMMIT_SERVICE_ERROR' : isDone ? 'APPLIED' : 'NOTHING_TO_CHANGE',
+    },
+    headline: isLost
+      ? unconfirmed(published.branch)
+      : isDone
+        ? `Pull request: ${published.pr_url}`
+        : 'Nothing was left to change.',
+    ...(isLost ? { failed: 'COMMIT_SERVICE_ERROR' as const } : {}),
     notices: notes,
   };
 }
@@ -134,14 +144,23 @@ async function openPullRequest(call: Call, plan: Plan, home: string): Promise<Ou
     const pr = await context.engine.openPr(plan.run_id, { signal: call.signal, progress: call.progress });
     let { state } = await context.engine.status(plan.run_id);
     if (state === 'PR_OPENED') ({ state } = await context.engine.resume(plan.run_id, { signal: call.signal }));
+    const isNothing = pr.operation === 'none';
+    const isLost = !isNothing && !(await endsIn(call, plan.repository, { branch: pr.branch, commit_sha: pr.head_sha }));
+    const head = await context.engine.evidenceHead(plan.run_id);
+    const statement = await statementFor(context.engine, plan.run_id, head, {});
     return {
+      ...(statement === undefined ? {} : { statement }),
+      facts: [['Evidence', head]],
       result: {
+        evidence_head: head,
         run_id: plan.run_id,
         state,
-        reason_code: 'APPLIED',
+        ok: !isLost,
+        reason_code: isLost ? 'COMMIT_SERVICE_ERROR' : isNothing ? 'NOTHING_TO_CHANGE' : 'APPLIED',
         ...proposed(pr),
       },
-      headline: `Pull request: ${pr.url}`,
+      headline: isLost ? unconfirmed(pr.branch) : isNothing ? 'Nothing was left to change.' : `Pull request: ${pr.url}`,
+      ...(isLost ? { failed: 'COMMIT_SERVICE_ERROR' as const } : {}),
     };
   } finally {
     await context.close();

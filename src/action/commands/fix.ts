@@ -8,11 +8,12 @@ import { applyToCheckout } from '../apply-to-checkout.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { type CheckedSite, checkSite } from '../check-site.ts';
 import { fixBody, fixMessage, fixTitle } from '../fix-text.ts';
-import { isUnseenHead, UNSEEN, wasBroken } from '../head-verdict.ts';
+import { BROKEN_COMMIT, BROKEN_HEAD, isUnseenHead, UNSEEN, wasBroken } from '../head-verdict.ts';
 import { checkedBranch, proposedBase } from '../job.ts';
 import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
 import { type Proposal, publish } from '../publish.ts';
+import { endsIn, unconfirmed } from '../read-back.ts';
 import { FORK_NOTICE, isReadOnly } from '../token.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
 
@@ -26,23 +27,25 @@ export default defineActionCommand({
   },
 });
 
-/** On a pull request the step's colour is about its head: green only if that holds, or a fixed one was pushed over it. */
+/** The step's colour is about the commit it judged: green only if that holds, if a fixed one was pushed over it, or where the steps that follow have the fixes. */
 function onHead({ inputs, job }: Call, checked: CheckedSite, outcome: Outcome, pushed: boolean): Outcome {
-  if (inputs.failOn === 'never' || job.pull === null) return outcome;
+  if (inputs.failOn === 'never' || checked.done !== null) return outcome;
   const isUnseen = isUnseenHead(job, checked.site.head);
   const isBroken = checked.changeSet.changes.length > 0 && wasBroken(checked.run.events, inputs.failOn);
-  if (!isUnseen && (pushed || !isBroken)) return outcome;
+  const isCheckout = inputs.commit === 'none' && !inputs.dryRun && job.pull === null;
+  if (!isUnseen && (pushed || !isBroken || isCheckout)) return outcome;
+  const said = isUnseen ? UNSEEN : job.pull === null ? BROKEN_COMMIT : BROKEN_HEAD;
   return {
     ...outcome,
     result: { ...outcome.result, ok: false },
     failed: outcome.failed ?? 'GATE_FAILED',
-    notices: [...(outcome.notices ?? []), isUnseen ? UNSEEN : 'The head of the pull request is as it was, and broken.'],
+    notices: [...(outcome.notices ?? []), said],
   };
 }
 
 async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed?: boolean }> {
   const { inputs, job } = call;
-  const outcome = checkedOutcome(call, checked, fails(checked.report, inputs.failOn));
+  const outcome = checkedOutcome(checked, fails(checked.report, inputs.failOn));
   if (checked.done !== null)
     return { ...outcome, headline: `${outcome.headline} ${DONE}`, result: { ...outcome.result, ...checked.done } };
   if (checked.changeSet.changes.length === 0) return outcome;
@@ -85,19 +88,20 @@ async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed
       showPatch: true,
     };
   const { notes, committed, ...published } = written;
-  const pushed = committed && proposal.mode === 'push' && (await isThere(call, proposal.repository, published));
-  const said =
-    published.pr_url !== null
+  const isThere = committed && (await endsIn(call, proposal.repository, published));
+  const isLost = committed && !isThere;
+  const pushed = isThere && proposal.mode === 'push';
+  const said = isLost
+    ? unconfirmed(published.branch)
+    : published.pr_url !== null
       ? `Pull request: ${published.pr_url}`
       : pushed
         ? `Pushed to \`${published.branch}\`.`
-        : committed
-          ? `The push to \`${published.branch}\` is not confirmed: the branch does not end in the commit.`
-          : 'Nothing was pushed.';
-  const isDone = pushed || published.pr_url !== null;
+        : 'Nothing was pushed.';
+  const isDone = !isLost && (pushed || published.pr_url !== null);
   return {
     ...outcome,
-    pushed,
+    pushed: pushed && published.branch === checkedBranch(job),
     headline: `${outcome.headline} ${said}`,
     result: {
       ...outcome.result,
@@ -114,20 +118,6 @@ async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed
     ...(isDone ? {} : { failed: outcome.failed ?? 'GATE_FAILED' }),
     notices: [...(outcome.notices ?? []), ...withoutTwins(notices, notes)],
   };
-}
-
-/** What the host says, read back: the branch ends in the commit that was made. */
-async function isThere(
-  call: Call,
-  repository: string,
-  { branch, commit_sha: sha }: { branch: string | null; commit_sha: string | null },
-): Promise<boolean> {
-  const { git } = await call.context();
-  const token = call.inputs.siteToken ?? call.inputs.token;
-  const found = await git
-    .resolveRef(repository, branch, { signal: call.signal, ...(token === null ? {} : { token }) })
-    .catch(() => undefined);
-  return found !== undefined && found.sha === sha;
 }
 
 const FOREIGN_BRANCH =

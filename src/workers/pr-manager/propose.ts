@@ -1,9 +1,11 @@
 /** Commit and pull request of one run: on its own branch, or on the branch of the target's pull request that is open already. */
+import { isProof } from '../../commit/allowed-paths.ts';
 import { branchName, parseBranchName } from '../../commit/branch.ts';
 import type { CommitResult, PullRequestResult } from '../../commit/commit-service.ts';
 import { fillTemplate } from '../../commit/message.ts';
 import { DEFAULT_LIMITS } from '../../commit/policy.ts';
 import { parsePullRequestBody, renderPullRequestBody } from '../../commit/pull-request-body.ts';
+import { sha256 } from '../../model/passage.ts';
 import type { Pr } from '../../model/pr.ts';
 import type { WorkerContext } from '../worker.ts';
 import { fileLink } from './repository.ts';
@@ -128,6 +130,9 @@ function prOf(
     verified,
     title: titleOf(text),
     affected_paths: text.changeSet.changes.map(({ path }) => path),
+    proofs: text.changeSet.changes.flatMap(({ path, content }) =>
+      content !== null && isProof(path) ? [{ path, sha256: sha256(Buffer.from(content.data, content.encoding)) }] : [],
+    ),
     rollback_steps: rollbackSteps({ branch, baseRef, baseSha: base_sha, headSha: head_sha }),
     validation_summary: {
       ok: text.report.ok,
