@@ -125,5 +125,5 @@ function extended(config: string): string {
   const start = /\bextends\s*:\s*(?=[['"])/.exec(config);
   if (start === null) return '';
   const value = config.slice(start.index + start[0].length);
-  return value.startsWith('[') ? value.slice(0, value.indexOf(']') + 1) : (value.split('\n', 1)[0] ?? '');
+  return value.slice(0, value.indexOf(value.startsWith('[') ? ']' : value.charAt(0), 1) + 1);
 }
