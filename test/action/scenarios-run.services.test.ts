@@ -31,11 +31,11 @@ describe('run', { timeout: 300_000 }, () => {
     expect(again.outputs['run-id']).toBe(id);
     // A host that refuses: the report of the run is there all the same, and the run can be taken up again.
     scenario.forge.faults.add({
-      on: 'graphql:createCommitOnBranch',
+      on: 'pulls/create',
       kind: 'status',
       status: 403,
       times: 9,
-      body: { message: 'Resource not accessible by integration' },
+      body: { message: 'GitHub Actions is not permitted to create or approve pull requests.' },
     });
     const refused = await step({ command: 'open-pr', 'run-id': id }, { workspace });
     scenario.forge.faults.clear();

@@ -37,7 +37,7 @@ export function treeGround(): TreeGround {
   mkdirSync(path.join(outside, 'sub'), { recursive: true });
   writeFileSync(path.join(outside, 'secret.md'), `# Secret\n\n${SECRET}\n\n[gone](nowhere.md)\n`);
   writeFileSync(path.join(outside, 'sub', 'kept.md'), '# Kept\n\n[start](../Secret.md)\n');
-  const neighbour = digest(outside);
+  const neighbour = listing(outside);
   const git = templateOf(folder);
   let serial = 0;
   const codes = new Map<number, number>();
@@ -49,7 +49,7 @@ export function treeGround(): TreeGround {
       const home = path.join(folder, `home-${serial}`);
       make(tree, { random, outside, mark, git });
       const isFix = random() < 0.4;
-      const before = isFix ? '' : digest(tree);
+      const before = isFix ? '' : listing(tree);
       const said: string[] = [];
       const args = ['check', '.', ...(isFix ? ['--fix'] : []), ...(random() < 0.5 ? ['--json'] : [])];
       const code = await runCommandLine(args, {
@@ -69,9 +69,9 @@ export function treeGround(): TreeGround {
       const faults = [
         ...([0, 1, 2, 3].includes(code) ? [] : [`exit code ${code}`]),
         ...(existsSync(mark) ? ['a program of the tree ran'] : []),
-        ...(digest(outside) === neighbour ? [] : ['the neighbour was changed']),
+        ...(listing(outside) === neighbour ? [] : ['the neighbour was changed']),
         ...(text.includes(SECRET) ? ['the neighbour’s secret was said'] : []),
-        ...(isFix || digest(tree) === before ? [] : ['a check changed the tree']),
+        ...(isFix ? [] : changes(before, listing(tree))),
         ...(({} as { polluted?: unknown }).polluted === undefined ? [] : ['a prototype was polluted']),
       ];
       if (faults.length > 0)
@@ -138,19 +138,29 @@ function templateOf(folder: string): string {
   return path.join(made, '.git');
 }
 
-/** Names, kinds, targets of links and bytes of everything below, without following a link. */
-function digest(folder: string): string {
-  const hash = createHash('sha256');
+/** What a check left otherwise, by name. */
+function changes(before: string, after: string): string[] {
+  const [was, is] = [new Set(before.split('\n')), new Set(after.split('\n'))];
+  const named = [...was].filter((line) => !is.has(line)).concat([...is].filter((line) => !was.has(line)));
+  return named.length === 0 ? [] : [`a check changed the tree: ${named.join(' | ')}`];
+}
+
+/** Names, kinds, targets of links and bytes of everything below, without following a link; one line each. */
+function listing(folder: string): string {
+  const lines: string[] = [];
   const visit = (at: string): void => {
     for (const name of readdirSync(at).sort()) {
       const full = path.join(at, name);
       const found = lstatSync(full);
-      hash.update(`${full}\0${found.mode}\0`);
-      if (found.isSymbolicLink()) hash.update(readlinkSync(full));
-      else if (found.isDirectory()) visit(full);
-      else if (found.isFile()) hash.update(readFileSync(full));
+      const held = found.isSymbolicLink()
+        ? readlinkSync(full)
+        : found.isFile()
+          ? createHash('sha256').update(readFileSync(full)).digest('hex')
+          : '';
+      lines.push(`${JSON.stringify(path.relative(folder, full))} ${found.mode.toString(8)} ${held}`);
+      if (found.isDirectory()) visit(full);
     }
   };
   visit(folder);
-  return hash.digest('hex');
+  return lines.join('\n');
 }
