@@ -14,6 +14,7 @@ import { gatherRunReport, type RunReport } from '../report/run-report.ts';
 import type { FixView } from '../report/summary.ts';
 import { readBaseline } from '../validation/baseline.ts';
 import { recordedChangeSet } from '../workers/pr-manager/recorded-change-set.ts';
+import { findBase, wantedBase } from './base.ts';
 import type { Call } from './call.ts';
 import { scoped } from './judge.ts';
 import type { ActionResult } from './outputs.ts';
@@ -27,7 +28,7 @@ export interface CheckedSite {
   state: string;
   /** Only what counts for this step. */
   report: ValidationReport;
-  /** Findings elsewhere or in the baseline. */
+  /** Findings in the baseline. */
   left: number;
   fixes: FixView[];
   fixedIssues: number;
@@ -52,7 +53,9 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   const context = await call.context();
   const { engine } = context;
   const site = await call.site();
-  const config = configOf(call, site);
+  const wanted = wantedBase(call.job, call.inputs.scope);
+  const base = await findBase(context, site, wanted, { token: call.inputs.token, signal: call.signal });
+  const config = configOf(call, site, base.commit);
   const taken = await takeRun(call, options.fix ? 'fix' : 'check', site.head, {
     create: async () => (await engine.start(config, { configRoot: call.job.workspace })).run_id,
     async accepts(runId, { by }) {
@@ -78,7 +81,10 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
       'ILLEGAL_STATE',
       `Unexpected end in ${driven.state} without a validation report; look at \`${runId}\` in the report.`,
     );
-  const { report, left } = await counted(call, site, whole, options.fix);
+  const { report, left } = scoped(
+    base.reason === null ? whole : { ...whole, scope: { kind: 'all', base: null, known: 0, reason: base.reason } },
+    knownFindings(call),
+  );
   const baseSha = run.snapshot.inputs.site_sha ?? '';
   const { patches } = standingPatches(run.artifacts.patch_bundle, run.snapshot.applied_patches);
   const changeSet = await recordedChangeSet(context.git, worktree, baseSha, patches);
@@ -103,7 +109,7 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
 }
 
 /** The checkout itself, or where it came from when somebody else must be able to read it. */
-function configOf(call: Call, site: Site): RunConfig {
+function configOf(call: Call, site: Site, newSince: string | null): RunConfig {
   const { inputs } = call;
   const isRemote = inputs.commitServiceUrl !== null || isAtBot(call);
   const source =
@@ -115,6 +121,7 @@ function configOf(call: Call, site: Site): RunConfig {
     ...source,
     ...(site.inside === '.' ? {} : { site_path: site.inside }),
     product_slug: site.slug,
+    ...(newSince === null ? {} : { new_since: newSince }),
     validation_profile: inputs.profile,
     max_fix_attempts: inputs.maxFixAttempts,
   };
@@ -136,49 +143,6 @@ async function patchOf(call: Call, worktree: string, baseSha: string, { changes 
   const { git } = await call.context();
   await git.run(worktree, ['add', '--all', '--intent-to-add', '.'], { own: true });
   return git.run(worktree, ['diff', '--no-color', '--no-ext-diff', '--binary', '--unified=2', '--full-index', baseSha]);
-}
-
-/** What counts for this step. Of a check, what the change touches and breaks elsewhere; of fixes, what lies in changed files. */
-async function counted(
-  call: Call,
-  site: Site,
-  whole: ValidationReport,
-  fix: boolean,
-): Promise<{ report: ValidationReport; left: number }> {
-  const { inputs, job } = call;
-  const known = knownFindings(call);
-  const from = inputs.changedOnly ? job.pull?.baseSha || job.before : null;
-  if (from === null || /^0*$/.test(from)) return scoped(whole, { changed: null, known });
-  const context = await call.context();
-  try {
-    if (fix) {
-      const changed = await context.git.changedFiles(site.root, from);
-      return scoped(whole, { changed: new Set(changed.map((file) => file.path)), known });
-    }
-    const { runCheck } = await import('../validation/check.ts');
-    const { outcome } = await runCheck({
-      directory: site.folder,
-      cwd: job.workspace,
-      ports: context,
-      cacheDir: context.cache,
-      profile: inputs.profile,
-      changed: from,
-      signal: call.signal,
-    });
-    const { report } = scoped(outcome.report, { changed: null, known });
-    return { report, left: Math.max(0, whole.issues.length - report.issues.length) };
-  } catch (cause) {
-    const there = context.git.run(site.root, ['cat-file', '-e', `${from}^{commit}`]).then(
-      () => true,
-      () => false,
-    );
-    if (await there) throw cause;
-    throw new UserError(
-      'INVALID_INPUT',
-      `Unexpected shallow checkout without commit \`${from.slice(0, 12)}\`, expected it for \`changed-only\`. Set \`fetch-depth: 0\` on actions/checkout.`,
-      { cause },
-    );
-  }
 }
 
 function knownFindings({ inputs, job }: Call): ReadonlySet<string> | null {

@@ -8,6 +8,9 @@ export type CommitMode = (typeof COMMIT_MODES)[number];
 export const FAIL_LEVELS = ['never', 'blocker', 'error', 'warn', 'info'] as const;
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
+export const SCOPES = ['new', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
 export interface InputSpec {
   description: string;
   /** As it stands in action.yml; an expression is evaluated by the runner. */
@@ -43,10 +46,12 @@ export const INPUTS = {
     kind: 'choice',
     choices: FAIL_LEVELS,
   },
-  'changed-only': {
-    description: 'Report only findings on files that the pull request or push changes.',
-    default: 'false',
-    kind: 'boolean',
+  scope: {
+    description:
+      'Which findings count, and are fixed: those that the base of the pull request, merge group or push does not have, or all of the site. Without a base, as on a schedule, all.',
+    default: 'new',
+    kind: 'choice',
+    choices: SCOPES,
   },
   baseline: { description: 'File with findings that are known; they do not fail the step.', kind: 'text' },
   commit: {
@@ -109,7 +114,7 @@ export const PLAN_INPUTS = [
   'profile',
   'max-fix-attempts',
   'fail-on',
-  'changed-only',
+  'scope',
   'baseline',
   'base',
   'token',
@@ -162,6 +167,8 @@ export const RENAMED: Readonly<Record<string, InputName>> = {
   'head-branch': 'branch',
   sarif: 'sarif-file',
   output: 'report-dir',
+  'changed-only': 'scope',
+  'only-changed': 'scope',
 };
 
 export interface Inputs {
@@ -174,7 +181,7 @@ export interface Inputs {
   profile: Profile;
   maxFixAttempts: number;
   failOn: FailLevel;
-  changedOnly: boolean;
+  scope: Scope;
   baseline: string | null;
   commit: CommitMode;
   branch: string | null;

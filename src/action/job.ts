@@ -27,6 +27,8 @@ export interface Job {
   /** Commit before a push. */
   before: string | null;
   pull: PullRequestEvent | null;
+  /** What a merge group is put on. */
+  groupBase: string | null;
   runUrl: string | null;
   /** 1 for the first try. */
   attempt: number;
@@ -48,6 +50,7 @@ export function readJob({ eventName, payload, runAttempt, runId, ...context }: J
     sha: context.sha || null,
     before: text(payload, 'before'),
     pull: readPull(payload),
+    groupBase: text(field(payload, 'merge_group'), 'base_sha'),
     runUrl: repository !== null && runId > 0 ? `${serverUrl}/${repository}/actions/runs/${runId}` : null,
     attempt: runAttempt > 0 ? runAttempt : 1,
     defaultBranch: text(field(payload, 'repository'), 'default_branch'),

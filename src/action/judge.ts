@@ -1,25 +1,14 @@
-/** Which findings count for this step: those on changed files, not in the baseline, and at or above `fail-on`. Pure. */
+/** Which findings count for this step: those that are not in the baseline, and at or above `fail-on`. Pure. */
 import { SEVERITIES } from '../model/finding.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
-import { pathOf } from '../report/worst-first.ts';
 import type { FailLevel } from './inputs.ts';
 
-export interface Scope {
-  /** Paths the change touches; null: all count. */
-  changed: ReadonlySet<string> | null;
-  /** Ids of known findings (src/validation/baseline.ts); null: none is known. */
-  known: ReadonlySet<string> | null;
-}
-
+/** `known`: ids of known findings (src/validation/baseline.ts); null: none is known. */
 export function scoped(
   report: ValidationReport,
-  { changed, known }: Scope,
+  known: ReadonlySet<string> | null,
 ): { report: ValidationReport; left: number } {
-  const issues = report.issues.filter(
-    (issue) =>
-      (changed === null || changed.has(pathOf(issue)) || issue.files.some((path) => changed.has(path))) &&
-      known?.has(issue.issue_id) !== true,
-  );
+  const issues = report.issues.filter(({ issue_id }) => known?.has(issue_id) !== true);
   return { report: { ...report, issues }, left: report.issues.length - issues.length };
 }
 

@@ -1,10 +1,10 @@
 /** The part of an outcome that every command with a validation report shares. */
 import { count } from '../report/markdown-text.ts';
-import type { Call, Outcome } from './call.ts';
+import type { Outcome } from './call.ts';
 import type { CheckedSite } from './check-site.ts';
 import type { ActionResult } from './outputs.ts';
 
-export function checkedOutcome(call: Call, checked: CheckedSite, failed: boolean): Outcome {
+export function checkedOutcome(checked: CheckedSite, failed: boolean): Outcome {
   const { report, left, fixes, runId, state } = checked;
   const blockers = report.issues.filter(({ severity }) => severity === 'blocker').length;
   const result: Partial<ActionResult> = {
@@ -20,12 +20,7 @@ export function checkedOutcome(call: Call, checked: CheckedSite, failed: boolean
   return {
     result,
     headline: `${report.issues.length === 0 ? 'Nothing to report' : count(report.issues.length, 'finding')} on ${count(report.pages, 'page')}.${fixed}`,
-    notices:
-      left === 0
-        ? []
-        : [
-            `${count(left, 'finding')} outside ${call.inputs.changedOnly ? 'the changed files' : 'what counts'} or in the baseline ${left === 1 ? 'is' : 'are'} not shown.`,
-          ],
+    notices: left === 0 ? [] : [`${count(left, 'finding')} in the baseline ${left === 1 ? 'is' : 'are'} not shown.`],
     facts: [
       ['Run', runId],
       ['Site', report.site_kind],

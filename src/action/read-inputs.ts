@@ -14,6 +14,7 @@ import {
   type Phase,
   PLAN_INPUTS,
   RENAMED,
+  SCOPES,
 } from './inputs.ts';
 import { besideHome } from './output-file.ts';
 import type { Core } from './runner.ts';
@@ -73,7 +74,7 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
     profile: choice('profile', Profile.options),
     maxFixAttempts: whole('max-fix-attempts'),
     failOn: choice('fail-on', FAIL_LEVELS),
-    changedOnly: flag('changed-only'),
+    scope: choice('scope', SCOPES),
     baseline: text('baseline'),
     commit: choice('commit', COMMIT_MODES),
     branch: text('branch'),

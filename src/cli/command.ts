@@ -9,6 +9,8 @@ export interface CommandOption {
   /** Turns the written value into a typed one; throws a plain Error with the reason. */
   parse?: (value: string) => unknown;
   choices?: readonly string[];
+  /** What the flag means without a value. Its value then stands after `=` only: a following word is an argument. */
+  bare?: string;
   /** May stand more than once; the values come as a list. */
   repeatable?: boolean;
 }

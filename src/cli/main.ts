@@ -54,7 +54,7 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
     );
   }
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(spelledOut(argv), { from: 'user' });
     return argv.length === 0 ? 0 : exitCode;
   } catch (thrown) {
     if (thrown instanceof CommanderError)
@@ -64,6 +64,22 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
     io.status(undefined);
     await context?.then((opened) => opened.close()).catch(() => undefined);
   }
+}
+
+/** A flag without a value as it is meant, so that it takes no word that follows. */
+function spelledOut([name, ...words]: readonly string[]): string[] {
+  const options = commands.find((command) => command.name === name)?.options ?? [];
+  const bare = new Map(
+    options.flatMap(({ flags, bare: value }) =>
+      value === undefined ? [] : [[flags.split(' ')[0] ?? '', value] as const],
+    ),
+  );
+  const end = words.indexOf('--');
+  const spelled = words.map((word, at) => {
+    const value = end === -1 || at < end ? bare.get(word) : undefined;
+    return value === undefined ? word : `${word}=${value}`;
+  });
+  return name === undefined ? spelled : [name, ...spelled];
 }
 
 function toProgram(

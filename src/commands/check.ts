@@ -1,14 +1,24 @@
 /** `launch check [dir]`: judges a docs tree where it lies, and mends it when asked; works on any Markdown docs with no configuration. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandCall, commaList, defineCommand, numberOption, textOption, wholeNumber } from '../cli/command.ts';
+import {
+  type CommandCall,
+  commaList,
+  defineCommand,
+  flagOption,
+  numberOption,
+  textOption,
+  wholeNumber,
+} from '../cli/command.ts';
 import { terminalProgress, warningsOnly } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
+import { UserError } from '../errors.ts';
 import type { Profile, ValidationReport } from '../model/validation-report.ts';
 import type { Git } from '../ports/git.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import { count } from '../report/markdown-text.ts';
 import type { CheckOptions, CheckResult } from '../validation/check.ts';
-import type { CheckFormat } from '../validation/render-check.ts';
+import type { CheckFormat, RenderOptions } from '../validation/render-check.ts';
 
 const FORMATS = ['pretty', 'json', 'sarif', 'github'] as const;
 
@@ -17,17 +27,19 @@ export default defineCommand({
   group: 'Docs',
   summary: 'find what is broken in a docs tree, and fix what can be fixed safely',
   description:
-    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook and plain folders of Markdown. With --fix the files are edited where they lie; `launch undo` takes the edits back, and a file that you save meanwhile is left as it is.',
+    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook, Sphinx with MyST, Nuxt Content and plain folders of Markdown. With --fix the files are edited where they lie; `launch undo` takes the edits back, and a file that you save meanwhile is left as it is.',
   arguments: [{ name: '[dir]', description: 'folder of the docs (default: this one)' }],
   options: [
     {
       flags: '--fix [mode]',
       description: 'apply safe fixes; `--fix=unsafe` also those that change what readers see',
       choices: ['safe', 'unsafe'],
+      bare: 'safe',
     },
     {
-      flags: '--changed [ref]',
-      description: 'only what the change since a ref touches or breaks elsewhere (default: what is not committed)',
+      flags: '--new [ref]',
+      description: 'only findings that a ref does not have, wherever they show (default: the last commit)',
+      bare: 'HEAD',
     },
     { flags: '--baseline <file>', description: 'known findings do not fail; the file is made when it is not there' },
     { flags: '--format <format>', description: 'how findings are printed', choices: FORMATS },
@@ -39,13 +51,16 @@ export default defineCommand({
       choices: ['local', 'ci', 'prod'],
     },
     { flags: '--max-findings <n>', description: 'show at most this many (default 100)', parse: wholeNumber(1) },
+    { flags: '-q, --quiet', description: 'the findings and nothing else' },
+    { flags: '-v, --verbose', description: 'all that is known: every finding and note, ids, gates that did not run' },
     { flags: '--config <file>', description: 'a launch.yml other than the repository’s own' },
     { flags: '--no-record', description: 'keep no run record of this check' },
     { flags: '--watch', description: 'judge again whenever a file changes' },
   ],
-  examples: ['launch check', 'launch check docs --fix', 'launch check --changed=origin/main --format=github'],
+  examples: ['launch check', 'launch check docs --fix', 'launch check --new=origin/main --format=github'],
   async run(call) {
     const { io, options } = call;
+    refuseMisplacedValue(call);
     const ports = (await import('../local-ports.ts')).createPorts(io.env);
     const place = (await import('../validation/place.ts')).findPlace(placeOf(call), ports.git);
     // Git is at work while the rest is loaded; that the folder is none is told when it is waited for.
@@ -56,10 +71,14 @@ export default defineCommand({
       import('../validation/render-check.ts'),
     ]);
     const format = formatOf(call);
+    const maxFindings = numberOption(options, 'maxFindings');
     const shown = {
       format,
-      maxFindings: numberOption(options, 'maxFindings') ?? 100,
+      ...(maxFindings === undefined ? {} : { maxFindings }),
+      ...(io.columns === undefined ? {} : { columns: io.columns }),
       colors: io.colors.isColorSupported,
+      quiet: flagOption(options, 'quiet'),
+      verbose: flagOption(options, 'verbose'),
     };
     const result = await runCheck({ ...checkOptions(call, ports, cache), place });
     const explain = textOption(options, 'explain');
@@ -67,7 +86,7 @@ export default defineCommand({
       io.out(`${explainCheck(result, explain).trimEnd()}\n`);
       return 0;
     }
-    const mode = options.fix === true ? 'safe' : textOption(options, 'fix');
+    const mode = textOption(options, 'fix');
     if (mode === undefined) {
       // Nobody asks for the pages any more.
       if (options.watch !== true) result.session.forget();
@@ -110,6 +129,21 @@ export default defineCommand({
     return fixed.outcome.report.ok ? 0 : 1;
   },
 });
+
+/** `--fix unsafe` and `--new main`: the word is the folder, and there is none of that name. */
+function refuseMisplacedValue({ arguments: [word], io, options }: CommandCall): void {
+  if (word === undefined || existsSync(path.resolve(io.cwd, word))) return;
+  if (options.fix === 'safe' && (word === 'safe' || word === 'unsafe'))
+    throw new UserError(
+      'INVALID_INPUT',
+      `There is no folder \`${word}\`. Write \`--fix=${word}\`: a value stands after \`=\`.`,
+    );
+  if (options.new === 'HEAD')
+    throw new UserError(
+      'INVALID_INPUT',
+      `There is no folder \`${word}\`. To compare with the ref \`${word}\`, write \`--new=${word}\`: a value stands after \`=\`.`,
+    );
+}
 
 /** Kept with the tree that is fixed, wherever the command was called: `launch undo` looks for it there. */
 async function undoHome({ io, options }: CommandCall, root: string, git: Git): Promise<string> {
@@ -193,7 +227,8 @@ function checkOptions(
   const profile = (['local', 'ci', 'prod'] as const satisfies readonly Profile[]).find(
     (known) => known === options.profile,
   );
-  const changed = options.changed === true ? true : textOption(options, 'changed');
+  const since = textOption(options, 'new');
+  const newSince = since === 'HEAD' ? true : since;
   const baseline = textOption(options, 'baseline');
   const configFile = textOption(options, 'config');
   const only = gatesOf(call);
@@ -205,7 +240,7 @@ function checkOptions(
     signal: io.signal,
     progress: io.columns === undefined ? warningsOnly(io) : terminalProgress(io),
     ...(profile === undefined ? {} : { profile }),
-    ...(changed === undefined ? {} : { changed }),
+    ...(newSince === undefined ? {} : { newSince }),
     ...(baseline === undefined ? {} : { baseline }),
     ...(configFile === undefined ? {} : { configFile }),
     ...(only === undefined ? {} : { only }),
@@ -216,7 +251,7 @@ function checkOptions(
 async function watch(
   call: CommandCall,
   result: Awaited<ReturnType<typeof import('../validation/check.ts')['runCheck']>>,
-  shown: { format: CheckFormat },
+  shown: RenderOptions,
 ): Promise<void> {
   const [{ watchCheck }, { renderCheck }, { watchTree }] = await Promise.all([
     import('../validation/check.ts'),

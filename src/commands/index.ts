@@ -6,6 +6,7 @@ import check from './check.ts';
 import contractCheck from './contract-check.ts';
 import demo from './demo.ts';
 import doctor from './doctor.ts';
+import explain from './explain.ts';
 import jobs from './jobs.ts';
 import mcp from './mcp.ts';
 import policy from './policy.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   demo,
   run,
   check,
+  explain,
   undo,
   verify,
   ...runCommands,

@@ -9,6 +9,8 @@ export interface PullRequestText {
   product_slug: string;
   /** One paragraph: what this is and why. */
   what: string;
+  /** What a reviewer has to judge, before everything else: one line each. */
+  judgement: readonly { title: string; lines: readonly string[] }[];
   /** Pages or files by group, in order. */
   groups: readonly { title: string; entries: readonly { title: string; link: string | null; detail: string }[] }[];
   /** One line each. */
@@ -31,12 +33,12 @@ const BEGIN = '<!-- launch:begin -->';
 const END = '<!-- launch:end -->';
 const MARKER = /<!-- launch:pull-request run=(\S+) plan=([0-9a-f]{64}) product=(\S+) -->/;
 
-/** How much each grade shows: entries a group, fixes, notes. The last grade keeps counts, gates and the way back. */
+/** How much each grade shows: entries a group, lines to judge, fixes, notes. The last grade keeps counts, gates and the way back. */
 const GRADES = [
-  { entries: Number.POSITIVE_INFINITY, fixes: 50, notes: 50, gates: true },
-  { entries: 25, fixes: 10, notes: 20, gates: true },
-  { entries: 0, fixes: 0, notes: 5, gates: true },
-  { entries: 0, fixes: 0, notes: 0, gates: false },
+  { entries: Number.POSITIVE_INFINITY, judged: 60, fixes: 50, notes: 50, gates: true },
+  { entries: 25, judged: 20, fixes: 10, notes: 20, gates: true },
+  { entries: 0, judged: 8, fixes: 0, notes: 5, gates: true },
+  { entries: 0, judged: 0, fixes: 0, notes: 0, gates: false },
 ] as const;
 
 export function renderPullRequestBody(text: PullRequestText, budget = BODY_BUDGET): string {
@@ -102,6 +104,8 @@ export const repositoryText = (repository: string): string =>
 
 function render(text: PullRequestText, grade: (typeof GRADES)[number]): string {
   const lines: string[] = ['## What', text.what];
+  if (grade.judged > 0)
+    for (const { title, lines: judged } of text.judgement) lines.push(`## ${title}`, capped(judged, grade.judged));
   for (const { title, entries } of text.groups) {
     const shown = entries.slice(0, grade.entries);
     const rest = entries.length - shown.length;
@@ -123,15 +127,16 @@ function render(text: PullRequestText, grade: (typeof GRADES)[number]): string {
     );
     lines.push('## Gates', ['| Gate | Outcome | Findings |', '|---|---|---|', ...rows].join('\n'));
   }
-  const capped = (items: readonly string[], max: number): string =>
-    [...items.slice(0, max), ...(items.length > max ? [`and ${items.length - max} more`] : [])]
-      .map((item) => `- ${item}`)
-      .join('\n');
   if (grade.fixes > 0 && text.fixes.length > 0) lines.push('## Fixed on the way', capped(text.fixes, grade.fixes));
   if (grade.notes > 0 && text.notes.length > 0) lines.push('## Worth knowing', capped(text.notes, grade.notes));
   lines.push('## How to undo', text.rollback.map((step, index) => `${index + 1}. ${step}`).join('\n'));
   return wrap(text, lines);
 }
+
+const capped = (items: readonly string[], max: number): string =>
+  [...items.slice(0, max), ...(items.length > max ? [`and ${items.length - max} more`] : [])]
+    .map((item) => `- ${item}`)
+    .join('\n');
 
 const markOf = (outcome: string, ok: boolean): string => (!ok ? '❌' : outcome === 'passed' ? '✅' : '–');
 

@@ -83,6 +83,7 @@ export function normaliseRunConfig(config: RunConfig): NormalisedRunConfig {
     validation_profile: config.validation_profile ?? 'local',
     max_fix_attempts: config.max_fix_attempts ?? 1000,
     ...(config.fix_gates === undefined ? {} : { fix_gates: config.fix_gates }),
+    ...(config.new_since === undefined ? {} : { new_since: config.new_since }),
     ...(config.check_config === undefined ? {} : { check_config: config.check_config }),
     allow_inference: config.allow_inference ?? false,
     allow_manual_edits: config.allow_manual_edits ?? false,

@@ -89,6 +89,8 @@ export interface PageFacts {
   ignores: IgnoreFact[];
   /** Ids and names from raw HTML and from anchors of shortcodes. */
   htmlIds: string[];
+  /** Of those, what the whole site knows by name, where a generator has such labels. */
+  labels?: string[] | undefined;
   definitions: { label: string; line: number }[];
   /** Byte order mark, line ending, final newline: what a fix must keep. */
   bom: boolean;

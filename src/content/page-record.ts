@@ -118,6 +118,8 @@ export function recordOf(
   const anchors = new Set<string>();
   for (const heading of facts.headings) anchors.add(heading.id);
   for (const id of facts.htmlIds) anchors.add(id);
+  const { labelAddress } = generatorOf(kind).dialect;
+  const labels = labelAddress === undefined ? [] : (facts.labels ?? []).map((label) => labelAddress(label));
   return ownRecord({
     path,
     title:
@@ -126,7 +128,7 @@ export function recordOf(
         : (facts.headings.find((heading) => heading.level === 1)?.text ?? null),
     draft: data.draft === true || data.published === false,
     keys,
-    aliases: [...ALIAS_KEYS.flatMap((key) => strings(data[key])), ...movedFrom(path, data.redirects)],
+    aliases: [...ALIAS_KEYS.flatMap((key) => strings(data[key])), ...movedFrom(path, data.redirects), ...labels],
     anchors: [...anchors],
     open: openBecause(facts, kind, brings),
   });

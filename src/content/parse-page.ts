@@ -17,7 +17,7 @@ import { shortcodeIds, shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
 /** Raised when the facts of the same text change: part of every cache key. */
-export const PARSER_VERSION = 8;
+export const PARSER_VERSION = 9;
 
 const EMPTY = (): PageFacts => ({
   frontmatter: null,
@@ -92,8 +92,14 @@ function factsOf(
   });
   shortcodeLinks(facts, masked.opaque, text, lines);
   shortcodeIds(facts, masked.opaque, text);
+  facts.links.push(...(dialect.links?.(facts, text, lines) ?? []));
   frontmatterLinks(facts, text, lines);
+  const given = facts.htmlIds.length;
   if (dialect.attributeLists) attributeIds(facts, text, bodyStart);
+  if (dialect.labelAddress !== undefined) {
+    labelIds(facts, text, bodyStart);
+    facts.labels = facts.htmlIds.slice(given);
+  }
   if (options.terms === true) termIds(facts, masked.text.slice(bodyStart), options.style);
   if (isMdx) hiddenComments(facts, text, bodyStart, lines);
   facts.opaque.sort((a, b) => a.start - b.start);
@@ -153,4 +159,13 @@ function attributeIds(facts: PageFacts, text: string, bodyStart: number): void {
     if (!facts.code.some((code) => code.start <= start && start < code.end))
       facts.htmlIds.push(found[1] ?? found[2] ?? '');
   }
+}
+
+const LABEL = /^[ \t]*(?:\(([^()\n]+)\)=|:(?:name|label):[ \t]+(\S+)|name:[ \t]+(\S+))[ \t]*\r?$/gm;
+/** `(label)=` before what it names, and `:name: label` of a directive. */
+function labelIds(facts: PageFacts, text: string, bodyStart: number): void {
+  const isShown = (at: number): boolean =>
+    facts.code.some(({ start, end, language }) => start <= at && at < end && language?.startsWith('{') !== true);
+  for (const match of text.slice(bodyStart).matchAll(LABEL))
+    if (!isShown(bodyStart + match.index)) facts.htmlIds.push(match[1] ?? match[2] ?? match[3] ?? '');
 }

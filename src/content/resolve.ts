@@ -2,11 +2,12 @@
 
 import { filesOf, type Lookup, type Origin, under } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
+import { editionOf } from './edition.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Resolution, SitePage } from './site-index.ts';
-import { besideLike, isSpeltAlike, pagesLike } from './suggest.ts';
+import { besideLike, isSpeltAlike, type Likely, pagesLike } from './suggest.ts';
 import { basename, decode, dirname, joinPath, splitTarget } from './url-path.ts';
 
 type Kind = LinkFact['kind'];
@@ -49,16 +50,25 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       return { kind: 'unverified', why: tables.routes.openReferences };
     if (target === '')
       return kind === 'reference'
-        ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [] }
+        ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [], isCertain: false }
         : { kind: 'opaque', why: 'an empty target' };
     if (mayBeTemplate(target) && isTemplate(target)) return { kind: 'unverified', why: 'a template writes it' };
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, fromPath);
     const { path, fragment } = splitTarget(target);
-    if (path === '') return onPage(tables, tables.pages.get(fromPath), fragment);
+    if (path === '') return ofSite(fragment) ?? onPage(tables, tables.pages.get(fromPath), fragment);
     const what =
       kind === 'shortcode' ? 'ref' : kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
     return find(originOf(tables, fromPath), path, fragment, what, target);
   };
+
+  /** What a label leads to that any page of the site may give. */
+  function ofSite(fragment: string | null): Resolution | undefined {
+    for (const lookup of (fragment === null ? undefined : tables.routes.elsewhereOnSite?.(fragment)) ?? []) {
+      const hit = look.hit(lookup);
+      if (hit) return 'page' in hit ? onPage(tables, hit.page, null) : { kind: 'asset', path: hit.asset };
+    }
+    return undefined;
+  }
 
   function absolute(target: string, fromPath: string): Resolution {
     if (!/^(?:https?:)?\/\//i.test(target)) return { kind: 'opaque', why: 'a scheme that is not checked' };
@@ -120,6 +130,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         wanted: path,
         why: 'wrong-case',
         suggestions: [asWritten(from, spelt, fragment, written)],
+        isCertain: true,
       };
     const why = tables.routes.excuse(from, path, what) ?? tables.elsewhere(lookups, from.path);
     if (why !== undefined) return { kind: 'unverified', why };
@@ -127,7 +138,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       kind: 'missing',
       wanted: path,
       why: what === 'asset' ? 'no-asset' : 'no-page',
-      suggestions: suggestions({ from, path, fragment, written, lookups, what }),
+      ...suggestions({ from, path, fragment, written, lookups, what }),
     };
   }
 
@@ -151,7 +162,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const origin = { path: '', url: '/', language: tables.input.context.default_language };
     const why = tables.routes.excuse(origin, at, 'page');
     return why === undefined
-      ? { kind: 'missing', wanted: at, why: 'no-page', suggestions: [] }
+      ? { kind: 'missing', wanted: at, why: 'no-page', suggestions: [], isCertain: false }
       : { kind: 'unverified', why: `${by}, and ${why}` };
   }
 
@@ -163,23 +174,46 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     return base === undefined || !/^https?:/i.test(to) ? undefined : to.slice(base.length) || '/';
   }
 
-  function suggestions({ from, path, fragment, written, lookups, what }: Missing): string[] {
+  function suggestions({ from, path, fragment, written, lookups, what }: Missing) {
     const files = (): string[] => lookups.flatMap(filesOf);
-    const moved =
-      tables.moved.size === 0
-        ? []
-        : files()
-            .flatMap((file) => tables.moved.get(file) ?? [])
-            .filter((file) => tables.files.has(file));
-    const near = (): readonly string[] => {
-      if (what !== 'asset') return pagesLike(path, from.path, tables.names, files()[0] ?? path);
-      const same = tables.files.named(basename(path));
-      if (same.length > 0) return same.length > 3 ? [] : same;
+    const wanted = files()[0] ?? path;
+    // What a target says of locale and version holds, else what its page is of.
+    const edition = editionOf(wanted) === '' ? editionOf(from.path) : editionOf(wanted);
+    const isOurs = (file: string): boolean =>
+      editionOf(file) === edition && (tables.pages.get(file)?.language ?? from.language) === from.language;
+    const found = fromRoot(from, path, what) ?? moved(files()) ?? near();
+    const paths = [...new Set(found.paths)].filter(isOurs);
+    return {
+      suggestions: paths.map((file) => asWritten(from, file, fragment, written)),
+      isCertain: found.isCertain && paths.length === 1,
+    };
+
+    function near(): Likely {
+      if (what !== 'asset') return pagesLike(path, from.path, tables.names, { wantedPath: wanted, isOurs });
+      const same = tables.files.named(basename(path)).filter(isOurs);
+      if (same.length > 0) return { paths: same.length > 3 ? [] : [...same], isCertain: same.length === 1 };
       const urls = lookups.flatMap((lookup) => (lookup.by === 'url' ? [lookup.url.replace(/^\/+/, '')] : []));
       const served = tables.routes.staticDirs.flatMap((folder) => urls.map((url) => under(folder, url)));
-      return besideLike(tables.files.inFolder, [...files(), ...served]);
-    };
-    return [...new Set(moved.length > 0 ? moved : near())].map((file) => asWritten(from, file, fragment, written));
+      const beside = besideLike(tables.files.inFolder, [...files(), ...served]);
+      return { paths: beside, isCertain: beside.length === 1 };
+    }
+  }
+
+  /** A relative target that is right from the root of the site or of the repository. */
+  function fromRoot(from: Origin, path: string, what: 'page' | 'asset' | 'ref'): Likely | undefined {
+    const bare = path.replace(/^(?:\.{1,2}\/)+/, '');
+    if (path.startsWith('/') || !bare.includes('/')) return undefined;
+    const lookups: Lookup[] = [...tables.routes.lookups(from, `/${bare}`, what), { by: 'file', path: bare }];
+    const hit = firstOf(lookups, look.hit);
+    const file = hit === undefined ? undefined : 'page' in hit ? hit.page.path : hit.asset;
+    return file === undefined || file === from.path ? undefined : { paths: [file], isCertain: true };
+  }
+
+  /** Where git saw a file go. */
+  function moved(files: readonly string[]): Likely | undefined {
+    if (tables.moved.size === 0) return undefined;
+    const found = files.flatMap((file) => tables.moved.get(file) ?? []).filter((file) => tables.files.has(file));
+    return found.length === 0 ? undefined : { paths: found, isCertain: new Set(found).size === 1 };
   }
 }
 

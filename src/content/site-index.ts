@@ -35,6 +35,8 @@ export type Resolution =
       why: 'no-page' | 'no-asset' | 'wrong-case' | 'outside-site' | 'ambiguous-ref' | 'undefined-reference';
       /** Best corrections, best first; a page's path or URL, ready to be written in the link's own form. */
       suggestions: readonly string[];
+      /** Whether there is one, and nothing else was thought of: a fix may take it without being asked. */
+      isCertain: boolean;
     };
 
 export interface SiteIndex {

@@ -86,14 +86,26 @@ export const isSpeltAlike = (id: string, other: string): boolean => {
 const OF_EVERY_PROJECT =
   /^(?:(?!README|INDEX)[A-Z][A-Z_-]{3,}|(?:contributing|changelog|licen[cs]e|code[_-]of[_-]conduct|security|support|authors))$/;
 
-/** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. */
-export function pagesLike(target: string, from: string, names: Names, wantedPath: string): string[] {
+/** What may be meant, best first, and whether that is the only thing that goes by the name. */
+export interface Likely {
+  paths: string[];
+  isCertain: boolean;
+}
+const NOTHING: Likely = { paths: [], isCertain: false };
+
+/** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. `isOurs`: of the same locale and version. */
+export function pagesLike(
+  target: string,
+  from: string,
+  names: Names,
+  { wantedPath, isOurs }: { wantedPath: string; isOurs(path: string): boolean },
+): Likely {
   const name = nameOf(target.replace(/\/$/, ''));
   // Every project has these: one that should lie here is not another's.
-  if (OF_EVERY_PROJECT.test(stem(target)) && !/^(?:\.\.)?\//.test(target)) return [];
+  if (OF_EVERY_PROJECT.test(stem(target)) && !/^(?:\.\.)?\//.test(target)) return NOTHING;
   const exact = names.named(name);
-  const found = exact.length > 0 ? exact : names.near(name);
-  if (found.length > 300) return [];
+  const found = (exact.length > 0 ? exact : names.near(name)).filter(isOurs);
+  if (found.length > 300) return NOTHING;
   const wanted = wantedPath.toLowerCase().split('/');
   const origin = from.toLowerCase().split('/');
   const score = (path: string): number => {
@@ -116,12 +128,13 @@ export function pagesLike(target: string, from: string, names: Names, wantedPath
     .map((path) => ({ path, score: score(path) }))
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
   const best = scored[0];
-  return best === undefined || scored.length > 40
-    ? []
-    : scored
-        .filter((item) => item.score >= best.score - 1)
-        .slice(0, 3)
-        .map((item) => item.path);
+  if (best === undefined || scored.length > 40) return NOTHING;
+  const paths = scored
+    .filter((item) => item.score >= best.score - 1)
+    .slice(0, 3)
+    .map((item) => item.path);
+  // What was passed over goes by the name as well.
+  return { paths, isCertain: paths.length === 1 && found.every((path) => path === from || path === paths[0]) };
 }
 
 const isWithin = (folder: string, other: string): boolean => other === '' || `${folder}/`.startsWith(`${other}/`);

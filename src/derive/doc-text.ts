@@ -2,14 +2,20 @@
 
 /** Blocks parted by blank lines; fenced code stays whole. */
 export function docBlocks(doc: string, ecosystem: string): string[] {
-  const text = ecosystem === 'python' ? pythonMarkdown(doc) : linked(doc);
+  const text = ecosystem === 'python' ? pythonMarkdown(doc) : linked(hanging(doc));
   const blocks: string[] = [];
   let fence: string | undefined;
   for (const line of text.split('\n')) {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     const isBlank = line.trim() === '';
-    if (fence === undefined && isBlank) blocks.push('');
-    else blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
+    const above = blocks.at(-1) === '' ? blocks.at(-2) : undefined;
+    if (fence === undefined && isBlank) {
+      if (blocks.at(-1) !== '') blocks.push('');
+    } else if (above !== undefined && /^\s+\S/.test(line) && /^\n?[ \t]*(?:[-*+]|\d+[.)])\s/.test(above)) {
+      // What is indented below an item belongs to it.
+      blocks.pop();
+      blocks.push(`${blocks.pop() ?? ''}\n\n${line.trimEnd()}`);
+    } else blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
   }
   return blocks
@@ -45,7 +51,10 @@ function pythonMarkdown(doc: string): string {
   const lines = doc.split('\n');
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const directive = /^(\s*)\.\.\s+(?:code-block|code|sourcecode)::\s*(\w*)\s*$/.exec(line);
+    const directive =
+      /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?(?:\s+(\w+))?$/.exec(
+        line.trimEnd(),
+      );
     const note = /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?\s*$/.exec(line);
     const isLiteral = directive !== null || /::\s*$/.test(line);
     if (/^\s*>>> /.test(line)) {
@@ -66,11 +75,13 @@ function pythonMarkdown(doc: string): string {
       at = end - 1;
     } else if (isLiteral) {
       let end = at + 1;
-      while (end < lines.length && ((lines[end] ?? '').trim() === '' || /^\s/.test(lines[end] ?? ''))) end++;
+      while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indentOf(line))))
+        end++;
       const body = dedent(lines.slice(at + 1, end).filter((each) => !/^\s*:\w+:/.test(each)));
       if (directive === null && line.trim() !== '::') out.push(roles(line.replace(/::\s*$/, ':')));
       const code = body.join('\n').replace(/^\n+|\s+$/g, '');
-      if (code !== '') out.push('', `\`\`\`${directive?.[2] || 'python'}`, code, '```', '');
+      if (code !== '')
+        out.push('', `\`\`\`${directive?.[3] || (directive?.[2] === 'doctest' ? 'pycon' : 'python')}`, code, '```', '');
       at = end - 1;
     } else
       out.push(
@@ -110,6 +121,14 @@ const linked = (text: string): string =>
     /\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]+([^}]*))?\}/g,
     (_all, name: string, label?: string) => (label === undefined || label.trim() === '' ? `\`${name}\`` : label.trim()),
   );
+
+/** Lines below the first without the indentation that they share. */
+function hanging(doc: string): string {
+  const [first = '', ...rest] = doc.split('\n');
+  return [first, ...dedent(rest)].join('\n');
+}
+
+const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? '';
 
 const isDeeper = (line: string, indent: string): boolean => line.length - line.trimStart().length > indent.length;
 

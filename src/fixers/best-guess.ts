@@ -20,8 +20,10 @@ export default defineFixer({
     if (page === undefined || link === undefined || link.targetSpan === null)
       return none('the link is not where it was');
     const to = facts.index.resolve(page.path, link.target, link.kind);
-    const [first, second] = to.kind === 'missing' ? to.suggestions : [];
-    if (first === undefined || second === undefined) return none('there are not several places it could mean');
+    if (to.kind !== 'missing') return none('the link resolves differently now');
+    const [first] = to.suggestions;
+    if (first === undefined) return none('no page or file like it is known');
+    if (to.isCertain) return none('there are not several places it could mean');
     return edits([{ ...link.targetSpan, text: first }], `Link to \`${first}\`, the likeliest of several`);
   },
 });

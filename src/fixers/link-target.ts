@@ -28,6 +28,7 @@ export function planTarget(
         .map((one) => `\`${one}\``)
         .join(', ')}`,
     );
+  if (!to.isCertain) return none(`\`${only}\` is likely, but other pages or files go by the name too`);
   const written = page.text.slice(link.targetSpan.start, link.targetSpan.end);
   const target = withAnchor(only, page, link.kind, facts);
   return edits(

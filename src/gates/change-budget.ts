@@ -42,7 +42,8 @@ export default defineSiteGate({
         rule: 'change-budget/too-many-files',
         location: null,
         files: [...facts.changed.keys()].sort(),
-        message: `Unexpected change of ${facts.changed.size} files, expected at most ${limits.max_files}, split the change or raise change_budget.max_files.`,
+        message: `Change of ${facts.changed.size} files, more than ${limits.max_files}`,
+        help: 'Split the change, or raise `change_budget.max_files`',
       });
     }
     let lines = 0;
@@ -62,14 +63,16 @@ export default defineSiteGate({
       report({
         rule: 'change-budget/too-many-lines',
         location: null,
-        message: `Unexpected change of ${lines} lines, expected at most ${limits.max_lines}, split the change or raise change_budget.max_lines.`,
+        message: `Change of ${lines} lines, more than ${limits.max_lines}`,
+        help: 'Split the change, or raise `change_budget.max_lines`',
       });
     }
     if (edited >= FEW_LINES && formatting / edited > limits.max_formatting_share) {
       report({
         rule: 'change-budget/mostly-formatting',
         location: null,
-        message: `Unexpected share of formatting: ${formatting} of ${edited} changed lines differ in white space alone, expected at most ${Math.round(limits.max_formatting_share * 100)} %, put formatting into its own change.`,
+        message: `Mostly formatting: ${formatting} of ${edited} changed lines differ in white space alone, more than ${Math.round(limits.max_formatting_share * 100)} %`,
+        help: 'Put formatting into a change of its own',
       });
     }
   },

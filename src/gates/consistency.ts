@@ -86,7 +86,8 @@ function judgeName(page: PageInput, { name }: KnownProduct, report: Report): voi
       location: locate(page, start, start + found.length),
       fixable: 'safe',
       data: { start, end: start + found.length, found, replacement: name },
-      message: `Unexpected spelling \`${folded}\`, expected \`${name}\`.`,
+      message: `Product name spelled another way: \`${folded}\``,
+      help: `The product spells it \`${name}\``,
     });
   }
 }
@@ -110,7 +111,8 @@ function judgeRepository(page: PageInput, { repository }: KnownProduct, report: 
       location: locate(page, start, end),
       fixable: 'safe',
       data: { start, end, found: page.text.slice(start, end), replacement: canonical + link.target.slice(base.length) },
-      message: `Unexpected repository \`${base}\`, expected \`${canonical}\`.`,
+      message: `Link to another repository address: \`${base}\``,
+      help: `The repository is \`${canonical}\``,
     });
   }
 }
@@ -133,7 +135,8 @@ function judgeCommands(page: PageInput, { installCommands, slug, repository }: K
       location: locate(page, from, from + name.length),
       fixable: 'safe',
       data: { start: from, end: from + name.length, found: name, replacement: rightName },
-      message: `Unexpected package \`${name}\` in an install command, expected \`${rightName}\` as in the manifest.`,
+      message: `Install command for another package: \`${name}\``,
+      help: `The manifest names \`${rightName}\``,
     });
   }
 }
@@ -160,7 +163,8 @@ function judgeVersion(page: PageInput, { name, version }: KnownProduct, report: 
       rule: 'consistency/version-number',
       location: locate(page, end - found.length, end),
       fixable: 'no',
-      message: `Unexpected version \`${found}\`, expected \`${version}\` as in the manifest.`,
+      message: `Another version than the product has: \`${found}\``,
+      help: `The manifest says \`${version}\``,
     });
   }
 }
@@ -177,7 +181,8 @@ function judgeCanonical(page: PageInput, facts: GateFacts, report: Report): void
       fixable: 'safe',
       data: { key, replacement: wanted },
       location: { path: page.path, line: page.facts.frontmatter?.keyLines[key] ?? 1 },
-      message: `Unexpected canonical URL \`${given}\`, expected \`${wanted}\`.`,
+      message: `Wrong canonical URL: \`${given}\``,
+      help: `It is \`${wanted}\``,
     });
   }
 }
@@ -200,7 +205,8 @@ function judgeHeadings(facts: GateFacts, report: Report): void {
         rule: 'consistency/required-heading',
         location: { path: page.path, line: 1 },
         fixable: 'no',
-        message: `Unexpected absence of the heading \`${heading}\`, expected it on a page of role \`${planned.page_role}\`.`,
+        message: `Missing heading: \`${heading}\``,
+        help: `A page of the role \`${planned.page_role}\` has it`,
       });
     }
   }

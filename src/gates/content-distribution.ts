@@ -59,7 +59,8 @@ function judgeTopics(
         rule: 'content-distribution/forbidden-topic',
         location: { path: page.path, line: heading.line },
         fixable: 'no',
-        message: `Unexpected section on \`${topic}\`, expected it on another page: this one is of role \`${page_role}\`.`,
+        message: `Section that belongs on another page: \`${topic}\``,
+        help: `This page is of the role \`${page_role}\``,
       });
   }
 }
@@ -74,7 +75,8 @@ function judgeChildren(page: PageInput, planned: Page, facts: GateFacts, report:
       location: { path: page.path, line: Math.max(1, page.lines.length) },
       fixable: 'safe',
       data: { child },
-      message: `Unexpected absence of a link to \`${child}\`, expected this page to list it.`,
+      message: `Table of contents without \`${child}\``,
+      help: 'Link to it here',
     });
   }
 }
@@ -94,7 +96,8 @@ function judgeGuide(page: PageInput, plan: readonly Page[], facts: GateFacts, re
       location: { path: page.path, line: 1 },
       files: [page.path, other.output_path],
       fixable: 'no',
-      message: `Unexpected absence of \`${other.title}\`, expected the guide to cover or link every workflow.`,
+      message: `Guide without \`${other.title}\``,
+      help: 'Cover it, or link to its page',
     });
   }
 }

@@ -41,7 +41,7 @@ export default defineSiteGate({
             rule: 'external-links/dead',
             location,
             fixable: 'no',
-            message: `Unexpected link to \`${link.target}\`, expected a page that answers; ${result.detail}.`,
+            message: `Link that does not answer: \`${link.target}\` (${result.detail})`,
           });
         else
           report({

@@ -71,7 +71,7 @@ export default definePageGate({
         location: { path: page.path, line, column },
         fixable: 'unsafe',
         data: { format: frontmatter.format, reason: message },
-        message: `Unexpected ${frontmatter.format.toUpperCase()} in front matter: ${message}`,
+        message: `Front matter is no valid ${frontmatter.format.toUpperCase()}: ${message}`,
       });
       return;
     }
@@ -81,7 +81,8 @@ export default definePageGate({
         location: { path: page.path, line, column: 1 },
         fixable: 'unsafe',
         data: { key, line },
-        message: `Unexpected second \`${key}\` in front matter, expected each key once`,
+        message: `Key stands twice in front matter: \`${key}\``,
+        help: 'Keep one of them',
       });
     }
     if (frontmatter?.data) judgeValues(page, frontmatter, facts, report);
@@ -104,7 +105,8 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
       location: { path: page.path, line: frontmatter.line, column: 1 },
       fixable: key === 'title' ? 'safe' : 'no',
       data: { key, type: types.get(key) ?? null },
-      message: `Unexpected absence of \`${key}\` in front matter, expected a value`,
+      message: `Front matter without \`${key}\``,
+      help: 'Give it a value, as other pages do',
     });
   }
   for (const key of Object.keys(data)) {
@@ -117,7 +119,8 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
           location: at(key),
           fixable: 'no',
           data: { key, value },
-          message: `Unexpected \`${String(value)}\` for \`${key}\`, expected a date like \`2026-01-31\``,
+          message: `\`${key}\` is no date: \`${String(value)}\``,
+          help: 'Write it like `2026-01-31`',
         });
     } else if (FLAGS.has(key)) {
       if (typeof value !== 'boolean')
@@ -126,7 +129,8 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
           location: at(key),
           fixable: /^(?:true|false)$/i.test(String(value)) ? 'safe' : 'no',
           data: { key, value },
-          message: `Unexpected \`${String(value)}\` for \`${key}\`, expected true or false without quotes`,
+          message: `\`${key}\` is neither true nor false: \`${String(value)}\``,
+          help: 'Write `true` or `false`, without quotes',
         });
     } else {
       const wanted = types.get(key);
@@ -138,7 +142,7 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
         location: at(key),
         fixable: mendable(value, wanted) ? 'safe' : 'no',
         data: { key, wanted, type, value },
-        message: `Unexpected ${type} for \`${key}\` in front matter, expected ${wanted}`,
+        message: `\`${key}\` in front matter is of the type ${type}, and should be ${wanted}`,
       });
     }
   }
@@ -160,7 +164,8 @@ function judgeAbsence(page: PageInput, facts: GateFacts, report: Report): void {
       location: { path: page.path, line: 1, column: 1 },
       fixable: key === 'title' ? 'safe' : 'no',
       data: { key, type: null },
-      message: `Unexpected absence of \`${key}\` in front matter, expected a value`,
+      message: `Front matter without \`${key}\``,
+      help: 'Give it a value, as other pages do',
     });
   }
 }
@@ -178,7 +183,8 @@ function collisions(page: PageInput, facts: GateFacts, report: Report): void {
       files: [page.path, other.path],
       fixable: page.facts.frontmatter?.keyLines.slug === undefined ? 'no' : 'unsafe',
       data: { url: own.url, other: other.path },
-      message: `Unexpected URL \`${own.url}\`, expected one that \`${other.path}\` does not have`,
+      message: `Two pages at one address: \`${own.url}\` is \`${other.path}\` too`,
+      help: 'Give one of them another address',
     });
   }
   // Without their pages nothing is hidden.
@@ -199,7 +205,8 @@ function collisions(page: PageInput, facts: GateFacts, report: Report): void {
       files: [page.path, taken.page.path],
       fixable: 'unsafe',
       data: { alias, other: taken.page.path },
-      message: `Unexpected alias \`${alias}\`, expected an address that no page has, it hides \`${taken.page.path}\``,
+      message: `Alias hides a page: \`${alias}\` is \`${taken.page.path}\``,
+      help: 'Take the alias out, or move the page',
     });
   }
 }

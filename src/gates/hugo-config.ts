@@ -62,37 +62,33 @@ export default defineSiteGate({
       const folder = context.root === '' ? root : `${context.root}/${root}`;
       const isThere = [...facts.index.pages.keys()].some((path) => folder === '' || path.startsWith(`${folder}/`));
       if (!isThere && hugo.themes.length === 0)
-        tell(
-          'content-root-missing',
-          'contentDir',
-          `Unexpected content folder \`${root}\` without a page, expected pages in it`,
-        );
+        tell('content-root-missing', 'contentDir', `Content folder without a page: \`${root}\``);
     }
     const codes = hugo.languages.map((language) => language.code);
     if (codes.length > 0 && !codes.some((code) => code.toLowerCase() === hugo.default_language.toLowerCase()))
       tell(
         'unknown-default-language',
         'defaultContentLanguage',
-        `Unexpected default language \`${hugo.default_language}\`, expected one of ${codes.map((code) => `\`${code}\``).join(', ')}`,
+        `Default language that the site does not have: \`${hugo.default_language}\`. It has ${codes.map((code) => `\`${code}\``).join(', ')}`,
       );
     if (hugo.base_url !== '' && hugo.base_url !== '/' && !/^https?:\/\/[^/]|^\/|\{\{/.test(hugo.base_url))
-      tell('base-url', 'baseURL', `Unexpected baseURL \`${hugo.base_url}\`, expected an absolute URL`);
+      tell('base-url', 'baseURL', `\`baseURL\` is no absolute URL: \`${hugo.base_url}\``);
     const plan = facts.artifacts.page_plan;
     if (plan && hugo.disable_kinds.some((kind) => kind === 'page' || kind === 'section'))
       tell(
         'section-disabled',
         'disableKinds',
-        `Unexpected disableKinds ${hugo.disable_kinds.join(', ')}, expected pages and sections to be built`,
+        `\`disableKinds\` switches off kinds that planned pages need: ${hugo.disable_kinds.join(', ')}`,
       );
     if (plan && codes.length > 0 && !codes.includes(plan.locale) && context.layout === 'plain')
-      tell('locale-missing', 'languages', `Unexpected locale \`${plan.locale}\`, expected one of ${codes.join(', ')}`);
+      tell(
+        'locale-missing',
+        'languages',
+        `Locale that the site does not have: \`${plan.locale}\`. It has ${codes.join(', ')}`,
+      );
     const planned = facts.artifacts.hugo_facts;
     if (planned?.present && planned.fingerprint !== hugo.fingerprint)
-      tell(
-        'changed',
-        '',
-        'Unexpected change of the Hugo configuration since the pages were planned, expected the same, plan again',
-      );
+      tell('changed', '', 'The Hugo configuration has changed since the pages were planned. Start the run again');
   },
 });
 

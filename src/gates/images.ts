@@ -2,13 +2,14 @@
 import type { LinkFact } from '../content/page-facts.ts';
 import type { PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
+import { meant } from './meant.ts';
 
 const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 
 export default definePageGate({
   id: 'images',
   title: 'Images exist and have alternative text',
-  version: 3,
+  version: 4,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
@@ -58,14 +59,15 @@ export default definePageGate({
         suggestions: found.kind === 'missing' ? found.suggestions : [],
       };
       if (found.kind === 'missing') {
-        const use = found.suggestions[0] === undefined ? '' : `, use \`${found.suggestions[0]}\``;
         report({
           rule: found.why === 'wrong-case' ? 'images/wrong-case' : 'images/missing',
           location,
           data,
           suggested_fix: found.suggestions[0] ?? null,
-          fixable: found.suggestions.length === 1 ? 'safe' : 'no',
-          message: `Unexpected picture \`${link.target}\`, expected ${found.why === 'wrong-case' ? "the file's own spelling" : 'a file of the site'}${use}`,
+          fixable:
+            found.suggestions.length === 0 || link.targetSpan === null ? 'no' : found.isCertain ? 'safe' : 'unsafe',
+          message: `Image ${found.why === 'wrong-case' ? 'in the wrong case' : 'not found'}: \`${link.target}\``,
+          help: meant(found.suggestions) ?? 'Add the file, or correct the path',
         });
       } else if (found.kind === 'asset') {
         const bytes = facts.fileSize?.(found.path) ?? 0;
@@ -75,7 +77,8 @@ export default definePageGate({
             location,
             fixable: 'no',
             data: { ...data, bytes },
-            message: `Unexpected ${(bytes / 1_048_576).toFixed(1)} MiB for \`${link.target}\`, expected at most ${(limit / 1_048_576).toFixed(1)} MiB`,
+            message: `Image of ${(bytes / 1_048_576).toFixed(1)} MiB: \`${link.target}\` is larger than ${(limit / 1_048_576).toFixed(1)} MiB`,
+            help: 'Make it smaller, or raise `images.max_bytes`',
           });
       }
       judgeAlt(page, link, facts.config.images?.require_alt, { report, location, data });
@@ -105,6 +108,7 @@ function judgeAlt(
       location,
       data,
       fixable: 'unsafe',
-      message: `Unexpected picture \`${link.target}\` without alternative text, expected a few words on what it shows`,
+      message: `Image without alternative text: \`${link.target}\``,
+      help: 'Say in a few words what it shows',
     });
 }

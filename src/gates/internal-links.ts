@@ -1,15 +1,18 @@
 /** Every link into the site lands on a page that is served and, if it names an anchor, on that anchor. */
+
+import { chooseAnchor } from '../content/anchor-choice.ts';
 import type { LinkFact } from '../content/page-facts.ts';
 import type { Resolution } from '../content/site-index.ts';
 import { splitTarget } from '../content/url-path.ts';
 import type { Finding, Location } from '../model/finding.ts';
 import type { PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
+import { meant } from './meant.ts';
 
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 5,
+  version: 6,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
@@ -73,7 +76,7 @@ export default definePageGate({
       look('links', found.kind === 'unverified' ? found.why : undefined);
       if (found.kind === 'page' && found.fragment !== null && found.fragment !== '') look('anchors', found.unverified);
       if (found.kind !== 'missing' && found.kind !== 'page') continue;
-      judge(link, page.path, found, {
+      judge(link, page, found, {
         // Texts are read again for this, and so for few.
         report(finding) {
           if (isContributors(link, page)) return;
@@ -112,77 +115,94 @@ interface Judging {
 
 type Judged = Extract<Resolution, { kind: 'page' | 'missing' }>;
 
-function judge(link: LinkFact, path: string, found: Judged, { report, near, isGuess, draft }: Judging): void {
+function judge(link: LinkFact, page: PageInput, found: Judged, { report, near, isGuess, draft }: Judging): void {
   if (found.kind === 'missing') {
-    report(missing(link, path, found));
+    report(missing(link, page.path, found));
     return;
   }
+  const { path } = page;
   if (!found.fragmentOk && found.fragment !== null) {
     const ids = near?.(found.page.path, found.fragment) ?? [];
     const { path: before, query } = splitTarget(link.target);
     const suggestions = ids.map((id) => `${before}${query}#${id}`);
+    const isOwn = found.page.path === path;
+    const chosen = chooseAnchor({
+      fragment: found.fragment,
+      near: ids,
+      link,
+      ownPage: isOwn ? page.facts : null,
+      anchors: found.page.anchors,
+    });
+    const isFixed = !isGuess && 'id' in chosen && link.targetSpan !== null;
     report({
       rule: 'internal-links/anchor-missing',
       ...(isGuess ? { severity: 'warn' as const } : {}),
       location: locationOf(path, link),
-      message: `Unexpected anchor \`#${found.fragment}\`, expected an id of \`${found.page.path}\`${suggestions[0] === undefined ? '' : `, use \`${suggestions[0]}\``}`,
+      message: `Link to a missing heading: \`#${found.fragment}\`${isOwn ? '' : ` in \`${found.page.path}\``}`,
+      help: meant(suggestions) ?? 'Link to a heading that the page has, or leave the part behind `#` out',
       suggested_fix: suggestions[0] ?? null,
-      fixable: isGuess ? 'no' : suggestions.length === 1 ? 'safe' : suggestions.length > 1 ? 'unsafe' : 'no',
+      fixable: isFixed ? 'safe' : 'no',
       data: dataOf(link, suggestions),
     });
   } else if (found.page.draft && !draft && found.page.path !== path) {
     report({
       rule: 'internal-links/draft-target',
       location: locationOf(path, link),
-      message: `Unexpected link to the draft \`${found.page.path}\`, expected a published page`,
+      message: `Link to a draft: \`${found.page.path}\` is not published`,
+      help: 'Publish the page, or take the link out until it is',
     });
   }
 }
 
-function missing(
-  link: LinkFact,
-  path: string,
-  found: Extract<Resolution, { kind: 'missing' }>,
-): Omit<Finding, 'error_code' | 'severity' | 'title'> {
-  const suggestion = found.suggestions[0] ?? null;
-  const use = suggestion === null ? '' : `, use \`${suggestion}\``;
-  const base = { location: locationOf(path, link), suggested_fix: suggestion, data: dataOf(link, found.suggestions) };
-  const fixable = found.suggestions.length === 1 ? 'safe' : found.suggestions.length > 1 ? 'unsafe' : 'no';
-  if (found.why === 'undefined-reference') {
+type Missing = Extract<Resolution, { kind: 'missing' }>;
+/** What each kind of missing target is called, and what to do where nothing like it is known. */
+const WORDS = {
+  'wrong-case': ['internal-links/wrong-case', 'Link in the wrong case', 'Write it as the file is written'],
+  ref: ['internal-links/ref-missing', '`ref` to a missing page', 'Name a page by its path in the content folder'],
+  'no-asset': ['internal-links/asset-missing', 'Link to a missing file', 'Add the file, or correct the path'],
+  'no-page': ['internal-links/page-missing', 'Link to a missing page', 'Add the page, or correct the path'],
+} as const;
+
+function missing(link: LinkFact, path: string, found: Missing): Omit<Finding, 'error_code' | 'severity' | 'title'> {
+  const { suggestions } = found;
+  const base = {
+    location: locationOf(path, link),
+    suggested_fix: suggestions[0] ?? null,
+    data: dataOf(link, suggestions),
+  };
+  if (found.why === 'undefined-reference')
     return {
       ...base,
       rule: 'internal-links/reference-undefined',
       fixable: 'no',
-      message: `Unexpected reference \`[${link.label ?? ''}]\`, expected a definition \`[${link.label ?? ''}]: …\` on the page`,
+      message: `Reference without a definition: \`[${link.label ?? ''}]\``,
+      help: `Define it on the page: \`[${link.label ?? ''}]: https://…\``,
     };
-  }
-  if (found.why === 'wrong-case')
+  // A role or directive of Sphinx is left out with a warning; Hugo builds nothing at all.
+  if (link.kind === 'shortcode' && link.label?.startsWith('{') === true)
     return {
       ...base,
-      rule: 'internal-links/wrong-case',
-      fixable,
-      message: `Unexpected case in \`${link.target}\`, expected the file's own spelling${use}`,
+      suggested_fix: null,
+      rule: 'internal-links/page-missing',
+      fixable: 'no',
+      data: dataOf(link, []),
+      message: `\`${link.label}\` names a missing page, file or label: \`${link.target}\``,
+      help: 'Correct the name, or add what it names',
     };
-  if (link.kind === 'shortcode')
-    return {
-      ...base,
-      rule: 'internal-links/ref-missing',
-      fixable,
-      message: `Unexpected ref \`${link.target}\`, expected a page of the site${use}`,
-    };
-  if (found.why === 'no-asset')
-    return {
-      ...base,
-      rule: 'internal-links/asset-missing',
-      fixable,
-      message: `Unexpected link to \`${link.target}\`, expected a file of the site${use}`,
-    };
+  const [rule, what, advice] = WORDS[wordsFor(link, found)];
   return {
     ...base,
-    rule: 'internal-links/page-missing',
-    fixable,
-    message: `Unexpected link to \`${link.target}\`, expected a page of the site${use}`,
+    rule,
+    fixable: suggestions.length === 0 || link.targetSpan === null ? 'no' : found.isCertain ? 'safe' : 'unsafe',
+    message: `${what}: \`${link.target}\``,
+    help: meant(suggestions) ?? advice,
   };
+}
+
+function wordsFor(link: LinkFact, { why }: Missing): keyof typeof WORDS {
+  if (why === 'wrong-case') return why;
+  if (link.kind === 'shortcode') return 'ref';
+  return why === 'no-asset' ? why : 'no-page';
 }
 
 const dataOf = (link: LinkFact, suggestions: readonly string[]): Record<string, unknown> => ({

@@ -36,7 +36,8 @@ export default defineSiteGate({
         rule: 'manual-edits/patch-conflict',
         location: { path },
         fixable: 'no',
-        message: `Unexpected conflict: ${reason}; expected to write \`${path}\`, which was left as it is. Mend it by hand, or start the run again.`,
+        message: `Not written: \`${path}\` was left as it is, ${reason}`,
+        help: 'Edit it by hand, or start the run again',
       });
     const edited = Map.groupBy(
       judgedPages(facts).filter(({ state }) => ['edited', 'own', 'removed'].includes(state)),

@@ -4,7 +4,7 @@ import { defineSiteGate } from './gate.ts';
 export default defineSiteGate({
   id: 'navigation',
   title: 'Navigation names pages that exist',
-  version: 1,
+  version: 2,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -22,7 +22,8 @@ export default defineSiteGate({
         rule: 'navigation/page-missing',
         location: { path, line },
         fixable: 'no',
-        message: `Unexpected \`${target}\` in the navigation, expected a page of the site`,
+        message: `Navigation entry for a missing page: \`${target}\``,
+        help: 'Add the page, or correct the entry',
       });
     }
   },

@@ -39,16 +39,13 @@ export default defineSiteGate({
     const tell = (kind: string, message: string, data: Record<string, unknown> = {}): void =>
       report({ rule: `rollback-metadata/${kind}`, location: null, files: ['pr.json'], message, fixable: 'safe', data });
     if (pr.affected_paths.length === 0)
-      tell('no-affected-paths', 'Unexpected empty `affected_paths`, expected every path the pull request touches.');
+      tell('no-affected-paths', '`affected_paths` is empty: it names every path that the pull request touches');
     const names = [pr.head_sha, pr.head_sha.slice(0, 7), pr.branch, ...(pr.number === null ? [] : [`#${pr.number}`])];
     if (!pr.rollback_steps.some((step) => names.some((name) => step.includes(name)))) {
-      tell(
-        'no-steps',
-        `Unexpected \`rollback_steps\` that name neither commit nor branch, expected steps that undo \`${pr.branch}\`.`,
-      );
+      tell('no-steps', `\`rollback_steps\` name neither a commit nor the branch \`${pr.branch}\``);
     }
     if (/^0+$/u.test(pr.base_sha) || /^0+$/u.test(pr.head_sha) || pr.base_sha === pr.head_sha) {
-      tell('no-commits', 'Unexpected base and head commit, expected two different commits of the site.');
+      tell('no-commits', 'Base and head are not two different commits of the site');
     }
     const listed = new Set(pr.affected_paths);
     const missing = [...new Set((facts.artifacts.patch_bundle?.patches ?? []).map(({ path }) => path))]
@@ -56,6 +53,6 @@ export default defineSiteGate({
       .sort();
     if (pr.affected_paths.length > 0)
       for (const path of missing)
-        tell('path-unknown', `Unexpected change of \`${path}\`, expected it among \`affected_paths\`.`, { path });
+        tell('path-unknown', `Changed path is not among \`affected_paths\`: \`${path}\``, { path });
   },
 });

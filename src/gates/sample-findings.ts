@@ -39,21 +39,21 @@ function judgeSample(
   if (language === null) {
     const certain = certainLanguage(code, syntax);
     if (certain === undefined) return undefined;
-    const message = `Unexpected code block without a language, expected \`${certain}\`.`;
+    const message = `Code block without a language: it is \`${certain}\``;
     return { ...whole, rule: 'snippets/unlabelled', language: certain, message };
   }
   const result = syntax(language, code);
   if (result.status !== 'error' || isSignature(code) || isMixed(meta)) return undefined;
   const other = certainLanguage(code, syntax);
   if (other !== undefined && canonicalLanguage(other) !== canonicalLanguage(language)) {
-    const message = `Unexpected language \`${language}\`, expected \`${other}\`: the code only parses as that.`;
+    const message = `Code block of another language: it says \`${language}\`, and only parses as \`${other}\``;
     return { ...whole, rule: 'snippets/wrong-language', language: other, message };
   }
   return {
     rule: 'snippets/syntax-error',
     lineInSample: result.line ?? 1,
     language: null,
-    message: `Unexpected ${language} code: ${result.reason ?? 'it does not parse'}, expected code that parses.`,
+    message: `Code that does not parse as ${language}: ${result.reason ?? 'it is not complete'}`,
   };
 }
 

@@ -70,7 +70,7 @@ export default defineSiteGate({
         fixable: 'no',
         location: kind === 'artifact' ? null : { path, ...(line === null ? {} : { line }) },
         files: [path],
-        message: `Unexpected content of \`${path}\`${place}, expected what its schema says: ${message}`,
+        message: `\`${path}\`${place} does not fit its schema: ${message}`,
       });
     }
   },

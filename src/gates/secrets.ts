@@ -24,7 +24,8 @@ export default defineSiteGate({
         fixable: 'no',
         location:
           path === null ? null : { path, ...(line === null ? {} : { line }), ...(column === null ? {} : { column }) },
-        message: `Unexpected secret: ${message}, expected none, revoke it and remove it from the history.`,
+        message: `Secret in a file: ${message}`,
+        help: 'Revoke it, and remove it from the history',
       });
     }
   },

@@ -133,7 +133,7 @@ export default definePageGate({
       if (BOLD_WORDS.has(name) || (isEmphasis && !name.includes('_'))) continue;
       // What the page shows as code, or is called by, is a name of the product.
       if (!name.includes('_') && (page.path.includes(at[0]) || text.includes(`\`${at[0]}`))) continue;
-      tell('unresolved-token', at, `Unexpected token \`${at[0]}\`, expected its value.`, {
+      tell('unresolved-token', at, `Token was never replaced: \`${at[0]}\``, {
         fixable: 'safe',
         ...(name.includes('_') || name === 'TOKEN' ? {} : { severity: 'warn' as const }),
       });
@@ -141,28 +141,22 @@ export default definePageGate({
     const { braces } = generatorOf(facts.index.kind).dialect;
     if (braces !== 'own') {
       for (const at of prose.matchAll(BRACES)) {
-        tell('unresolved-token', at, `Unexpected token \`${at[0]}\`, expected its value.`, {
+        tell('unresolved-token', at, `Token was never replaced: \`${at[0]}\``, {
           fixable: 'safe',
           ...(braces === 'token' ? {} : { severity: 'warn' as const }),
         });
       }
     }
     for (const at of prose.matchAll(PLACEHOLDERS))
-      tell('placeholder', at, `Unexpected placeholder \`${at[0]}\`, expected text for readers.`);
+      tell('placeholder', at, `Note to the author is left over: \`${at[0]}\``);
     if (/TODO|FIXME|XXX|TBD/u.test(prose))
-      for (const at of prose.matchAll(TODO))
-        tell('todo', at, `Unexpected \`${at[0].trim()}\`, expected finished text.`);
+      for (const at of prose.matchAll(TODO)) tell('todo', at, `Unfinished text: \`${at[0].trim()}\``);
     // A page that shows the same filler as code explains a feature with it.
     const isExample = page.facts.code.some(({ code }) => code.toLowerCase().includes('lorem ipsum'));
     for (const at of isExample ? [] : prose.matchAll(LOREM))
-      if (!isShown(page.text, at.index))
-        tell('filler', at, 'Unexpected filler text `lorem ipsum`, expected text for readers.');
+      if (!isShown(page.text, at.index)) tell('filler', at, 'Filler text is left over: `lorem ipsum`');
     for (const at of prose.matchAll(PROMPT))
-      tell(
-        'leaked-prompt',
-        at,
-        `Unexpected words of a conversation with a model: \`${at[0].trim().slice(0, 60)}\`, expected documentation.`,
-      );
+      tell('leaked-prompt', at, `Words of a conversation with a language model: \`${at[0].trim().slice(0, 60)}\``);
   },
 });
 

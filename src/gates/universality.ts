@@ -60,7 +60,7 @@ export default defineSiteGate({
           location: null,
           files: [output_path],
           fixable: 'no',
-          message: `Unexpected absence of \`${output_path}\`, expected the planned page.`,
+          message: `Planned page is missing: \`${output_path}\``,
         });
     }
     if (plan !== undefined && plan.pages.length < TIER_PAGES[plan.launch_tier]) {
@@ -68,7 +68,8 @@ export default defineSiteGate({
         rule: 'universality/tier-pages',
         location: null,
         fixable: 'no',
-        message: `Unexpected ${plan.pages.length} pages, expected at least ${TIER_PAGES[plan.launch_tier]} in tier \`${plan.launch_tier}\`.`,
+        message: `Too few pages for the tier \`${plan.launch_tier}\`: ${plan.pages.length} of ${TIER_PAGES[plan.launch_tier]}`,
+        help: 'Choose a smaller `launch_tier`, or add sources to the repository',
       });
     }
     for (const product of knownProducts(facts)) {
@@ -83,7 +84,8 @@ export default defineSiteGate({
           rule: 'universality/missing-install-command',
           location: { path: first.path, line: 1 },
           fixable: 'no',
-          message: `Unexpected absence of \`${product.installCommands[0]}\`, expected the manifest's install command on a page of \`${product.name}\`.`,
+          message: `Install command on no page: \`${product.installCommands[0]}\``,
+          help: `Say on a page of \`${product.name}\` how it is installed`,
         });
       }
     }

@@ -2281,10 +2281,11 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_config = validate22;
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"type":"string","minLength":1},"family":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"type":"string","enum":["auto","v1","v2"]},"required_sections":{"minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Mend only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"type":"boolean"},"allow_manual_edits":{"type":"boolean"},"product_type":{"type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"type":"object","properties":{"source_roots":{"type":"array","items":{"type":"string"}},"public_modules":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"type":"object","properties":{"scan_directories":{"type":"array","items":{"type":"string"}},"example_directories":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"type":"object","properties":{"build":{"type":"boolean"},"arguments":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"type":"object","properties":{"message":{"type":"string"},"title":{"type":"string"},"body":{"type":"string"},"author":{"type":"object","properties":{"name":{"type":"string","minLength":1},"email":{"type":"string","minLength":3}},"required":["name","email"],"additionalProperties":false},"base":{"type":"string"},"draft":{"type":"boolean"},"labels":{"type":"array","items":{"type":"string"}},"reviewers":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"type":"object","properties":{"base_url":{"type":"string"},"model":{"type":"string"},"api_key_env":{"type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"type":"object","properties":{"enabled":{"type":"boolean"}},"additionalProperties":false},"budgets":{"type":"object","properties":{"max_runtime_s":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"type":"string"},"templates_version":{"type":"string"}},"additionalProperties":false};
+const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"type":"string","minLength":1},"family":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"type":"string","enum":["auto","v1","v2"]},"required_sections":{"minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Mend only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"type":"boolean"},"allow_manual_edits":{"type":"boolean"},"product_type":{"type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"type":"object","properties":{"source_roots":{"type":"array","items":{"type":"string"}},"public_modules":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"type":"object","properties":{"scan_directories":{"type":"array","items":{"type":"string"}},"example_directories":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"type":"object","properties":{"build":{"type":"boolean"},"arguments":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"type":"object","properties":{"message":{"type":"string"},"title":{"type":"string"},"body":{"type":"string"},"author":{"type":"object","properties":{"name":{"type":"string","minLength":1},"email":{"type":"string","minLength":3}},"required":["name","email"],"additionalProperties":false},"base":{"type":"string"},"draft":{"type":"boolean"},"labels":{"type":"array","items":{"type":"string"}},"reviewers":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"type":"object","properties":{"base_url":{"type":"string"},"model":{"type":"string"},"api_key_env":{"type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"type":"object","properties":{"enabled":{"type":"boolean"}},"additionalProperties":false},"budgets":{"type":"object","properties":{"max_runtime_s":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"type":"string"},"templates_version":{"type":"string"}},"additionalProperties":false};
 const func3 = ucs2lengthModule.default;
 const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 const pattern18 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
+const pattern19 = new RegExp("^[0-9a-f]{40}(?:[0-9a-f]{24})?$", "u");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2960,13 +2961,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.check_config !== undefined){
-let data26 = data.check_config;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-for(const key3 in data26){
-const _errs59 = errors;
-if(typeof key3 !== "string"){
-const err54 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key3};
+if(data.new_since !== undefined){
+let data26 = data.new_since;
+if(typeof data26 === "string"){
+if(!pattern19.test(data26)){
+const err54 = {instancePath:instancePath+"/new_since",schemaPath:"#/properties/new_since/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2975,9 +2974,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-var valid11 = _errs59 === errors;
-if(!valid11){
-const err55 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames",keyword:"propertyNames",params:{propertyName: key3},message:"property name must be valid"};
+}
+else {
+const err55 = {instancePath:instancePath+"/new_since",schemaPath:"#/properties/new_since/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2987,9 +2986,13 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-else {
-const err56 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.check_config !== undefined){
+let data27 = data.check_config;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key3 in data27){
+const _errs61 = errors;
+if(typeof key3 !== "string"){
+const err56 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key3};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2998,10 +3001,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data.allow_inference !== undefined){
-if(typeof data.allow_inference !== "boolean"){
-const err57 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+var valid11 = _errs61 === errors;
+if(!valid11){
+const err57 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames",keyword:"propertyNames",params:{propertyName: key3},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -3011,9 +3013,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data.allow_manual_edits !== undefined){
-if(typeof data.allow_manual_edits !== "boolean"){
-const err58 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err58 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -3023,10 +3025,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.product_type !== undefined){
-let data29 = data.product_type;
-if(typeof data29 !== "string"){
-const err59 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.allow_inference !== undefined){
+if(typeof data.allow_inference !== "boolean"){
+const err59 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -3035,8 +3036,10 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(!(((((data29 === "library") || (data29 === "cli")) || (data29 === "service")) || (data29 === "action")) || (data29 === "other"))){
-const err60 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.allow_manual_edits !== undefined){
+if(typeof data.allow_manual_edits !== "boolean"){
+const err60 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -3046,12 +3049,10 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data.repo_hints !== undefined){
-let data30 = data.repo_hints;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key4 in data30){
-if(!((key4 === "source_roots") || (key4 === "public_modules"))){
-const err61 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data.product_type !== undefined){
+let data30 = data.product_type;
+if(typeof data30 !== "string"){
+const err61 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -3060,14 +3061,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data30.source_roots !== undefined){
-let data31 = data30.source_roots;
-if(Array.isArray(data31)){
-const len4 = data31.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data31[i4] !== "string"){
-const err62 = {instancePath:instancePath+"/repo_hints/source_roots/" + i4,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((((data30 === "library") || (data30 === "cli")) || (data30 === "service")) || (data30 === "action")) || (data30 === "other"))){
+const err62 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -3077,9 +3072,12 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.repo_hints !== undefined){
+let data31 = data.repo_hints;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key4 in data31){
+if(!((key4 === "source_roots") || (key4 === "public_modules"))){
+const err63 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -3089,13 +3087,13 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data30.public_modules !== undefined){
-let data33 = data30.public_modules;
-if(Array.isArray(data33)){
-const len5 = data33.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data33[i5] !== "string"){
-const err64 = {instancePath:instancePath+"/repo_hints/public_modules/" + i5,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.source_roots !== undefined){
+let data32 = data31.source_roots;
+if(Array.isArray(data32)){
+const len4 = data32.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data32[i4] !== "string"){
+const err64 = {instancePath:instancePath+"/repo_hints/source_roots/" + i4,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -3107,7 +3105,7 @@ errors++;
 }
 }
 else {
-const err65 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err65 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -3117,9 +3115,13 @@ vErrors.push(err65);
 errors++;
 }
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data31.public_modules !== undefined){
+let data34 = data31.public_modules;
+if(Array.isArray(data34)){
+const len5 = data34.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data34[i5] !== "string"){
+const err66 = {instancePath:instancePath+"/repo_hints/public_modules/" + i5,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -3129,12 +3131,9 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data.ingestion !== undefined){
-let data35 = data.ingestion;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-for(const key5 in data35){
-if(!((((key5 === "scan_directories") || (key5 === "example_directories")) || (key5 === "exclude")) || (key5 === "gitignore_mode"))){
-const err67 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+else {
+const err67 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -3144,13 +3143,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data35.scan_directories !== undefined){
-let data36 = data35.scan_directories;
-if(Array.isArray(data36)){
-const len6 = data36.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data36[i6] !== "string"){
-const err68 = {instancePath:instancePath+"/ingestion/scan_directories/" + i6,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err68 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -3160,9 +3155,12 @@ vErrors.push(err68);
 errors++;
 }
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.ingestion !== undefined){
+let data36 = data.ingestion;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key5 in data36){
+if(!((((key5 === "scan_directories") || (key5 === "example_directories")) || (key5 === "exclude")) || (key5 === "gitignore_mode"))){
+const err69 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -3172,13 +3170,13 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data35.example_directories !== undefined){
-let data38 = data35.example_directories;
-if(Array.isArray(data38)){
-const len7 = data38.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data38[i7] !== "string"){
-const err70 = {instancePath:instancePath+"/ingestion/example_directories/" + i7,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data36.scan_directories !== undefined){
+let data37 = data36.scan_directories;
+if(Array.isArray(data37)){
+const len6 = data37.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data37[i6] !== "string"){
+const err70 = {instancePath:instancePath+"/ingestion/scan_directories/" + i6,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -3190,7 +3188,7 @@ errors++;
 }
 }
 else {
-const err71 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err71 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -3200,15 +3198,13 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data35.exclude !== undefined){
-let data40 = data35.exclude;
-if(Array.isArray(data40)){
-const len8 = data40.length;
-for(let i8=0; i8<len8; i8++){
-let data41 = data40[i8];
-if(typeof data41 === "string"){
-if(func3(data41) < 1){
-const err72 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data36.example_directories !== undefined){
+let data39 = data36.example_directories;
+if(Array.isArray(data39)){
+const len7 = data39.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data39[i7] !== "string"){
+const err72 = {instancePath:instancePath+"/ingestion/example_directories/" + i7,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3218,8 +3214,9 @@ vErrors.push(err72);
 errors++;
 }
 }
+}
 else {
-const err73 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err73 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3229,9 +3226,15 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data36.exclude !== undefined){
+let data41 = data36.exclude;
+if(Array.isArray(data41)){
+const len8 = data41.length;
+for(let i8=0; i8<len8; i8++){
+let data42 = data41[i8];
+if(typeof data42 === "string"){
+if(func3(data42) < 1){
+const err74 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -3241,10 +3244,8 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data35.gitignore_mode !== undefined){
-let data42 = data35.gitignore_mode;
-if(typeof data42 !== "string"){
-const err75 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err75 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -3253,8 +3254,10 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(!((data42 === "respect") || (data42 === "ignore"))){
-const err76 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -3264,9 +3267,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-}
-else {
-const err77 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data36.gitignore_mode !== undefined){
+let data43 = data36.gitignore_mode;
+if(typeof data43 !== "string"){
+const err77 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -3275,13 +3279,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-if(data.hugo !== undefined){
-let data43 = data.hugo;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key6 in data43){
-if(!((key6 === "build") || (key6 === "arguments"))){
-const err78 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(!((data43 === "respect") || (data43 === "ignore"))){
+const err78 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -3291,9 +3290,9 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data43.build !== undefined){
-if(typeof data43.build !== "boolean"){
-const err79 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err79 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3303,13 +3302,12 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data43.arguments !== undefined){
-let data45 = data43.arguments;
-if(Array.isArray(data45)){
-const len9 = data45.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data45[i9] !== "string"){
-const err80 = {instancePath:instancePath+"/hugo/arguments/" + i9,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.hugo !== undefined){
+let data44 = data.hugo;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key6 in data44){
+if(!((key6 === "build") || (key6 === "arguments"))){
+const err80 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -3319,9 +3317,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data44.build !== undefined){
+if(typeof data44.build !== "boolean"){
+const err81 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -3331,9 +3329,13 @@ vErrors.push(err81);
 errors++;
 }
 }
-}
-else {
-const err82 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data44.arguments !== undefined){
+let data46 = data44.arguments;
+if(Array.isArray(data46)){
+const len9 = data46.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data46[i9] !== "string"){
+const err82 = {instancePath:instancePath+"/hugo/arguments/" + i9,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -3343,12 +3345,9 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data.commit !== undefined){
-let data47 = data.commit;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-for(const key7 in data47){
-if(!((((((((key7 === "message") || (key7 === "title")) || (key7 === "body")) || (key7 === "author")) || (key7 === "base")) || (key7 === "draft")) || (key7 === "labels")) || (key7 === "reviewers"))){
-const err83 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+else {
+const err83 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -3358,9 +3357,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data47.message !== undefined){
-if(typeof data47.message !== "string"){
-const err84 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err84 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -3370,9 +3369,12 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data47.title !== undefined){
-if(typeof data47.title !== "string"){
-const err85 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.commit !== undefined){
+let data48 = data.commit;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key7 in data48){
+if(!((((((((key7 === "message") || (key7 === "title")) || (key7 === "body")) || (key7 === "author")) || (key7 === "base")) || (key7 === "draft")) || (key7 === "labels")) || (key7 === "reviewers"))){
+const err85 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -3382,9 +3384,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data47.body !== undefined){
-if(typeof data47.body !== "string"){
-const err86 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.message !== undefined){
+if(typeof data48.message !== "string"){
+const err86 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -3394,11 +3396,9 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data47.author !== undefined){
-let data51 = data47.author;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-if(data51.name === undefined){
-const err87 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data48.title !== undefined){
+if(typeof data48.title !== "string"){
+const err87 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -3407,8 +3407,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data51.email === undefined){
-const err88 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+}
+if(data48.body !== undefined){
+if(typeof data48.body !== "string"){
+const err88 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -3417,9 +3419,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-for(const key8 in data51){
-if(!((key8 === "name") || (key8 === "email"))){
-const err89 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+if(data48.author !== undefined){
+let data52 = data48.author;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.name === undefined){
+const err89 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -3428,12 +3433,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data51.name !== undefined){
-let data52 = data51.name;
-if(typeof data52 === "string"){
-if(func3(data52) < 1){
-const err90 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data52.email === undefined){
+const err90 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -3442,9 +3443,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-else {
-const err91 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key8 in data52){
+if(!((key8 === "name") || (key8 === "email"))){
+const err91 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -3454,11 +3455,11 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data51.email !== undefined){
-let data53 = data51.email;
+if(data52.name !== undefined){
+let data53 = data52.name;
 if(typeof data53 === "string"){
-if(func3(data53) < 3){
-const err92 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
+if(func3(data53) < 1){
+const err92 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -3469,7 +3470,7 @@ errors++;
 }
 }
 else {
-const err93 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err93 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -3479,9 +3480,11 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-else {
-const err94 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data52.email !== undefined){
+let data54 = data52.email;
+if(typeof data54 === "string"){
+if(func3(data54) < 3){
+const err94 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -3491,9 +3494,8 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data47.base !== undefined){
-if(typeof data47.base !== "string"){
-const err95 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err95 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -3503,9 +3505,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data47.draft !== undefined){
-if(typeof data47.draft !== "boolean"){
-const err96 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err96 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -3515,13 +3517,9 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data47.labels !== undefined){
-let data56 = data47.labels;
-if(Array.isArray(data56)){
-const len10 = data56.length;
-for(let i10=0; i10<len10; i10++){
-if(typeof data56[i10] !== "string"){
-const err97 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.base !== undefined){
+if(typeof data48.base !== "string"){
+const err97 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -3531,9 +3529,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-}
-else {
-const err98 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data48.draft !== undefined){
+if(typeof data48.draft !== "boolean"){
+const err98 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -3543,13 +3541,13 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data47.reviewers !== undefined){
-let data58 = data47.reviewers;
-if(Array.isArray(data58)){
-const len11 = data58.length;
-for(let i11=0; i11<len11; i11++){
-if(typeof data58[i11] !== "string"){
-const err99 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.labels !== undefined){
+let data57 = data48.labels;
+if(Array.isArray(data57)){
+const len10 = data57.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data57[i10] !== "string"){
+const err99 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -3561,7 +3559,7 @@ errors++;
 }
 }
 else {
-const err100 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err100 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -3571,9 +3569,13 @@ vErrors.push(err100);
 errors++;
 }
 }
-}
-else {
-const err101 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.reviewers !== undefined){
+let data59 = data48.reviewers;
+if(Array.isArray(data59)){
+const len11 = data59.length;
+for(let i11=0; i11<len11; i11++){
+if(typeof data59[i11] !== "string"){
+const err101 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -3583,11 +3585,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data.llm !== undefined){
-let data60 = data.llm;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.base_url === undefined){
-const err102 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
+}
+else {
+const err102 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -3596,8 +3596,10 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data60.model === undefined){
-const err103 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+}
+}
+else {
+const err103 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -3606,9 +3608,12 @@ vErrors.push(err103);
 }
 errors++;
 }
-for(const key9 in data60){
-if(!(((key9 === "base_url") || (key9 === "model")) || (key9 === "api_key_env"))){
-const err104 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+if(data.llm !== undefined){
+let data61 = data.llm;
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(data61.base_url === undefined){
+const err104 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -3617,10 +3622,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-if(data60.base_url !== undefined){
-if(typeof data60.base_url !== "string"){
-const err105 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data61.model === undefined){
+const err105 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -3629,10 +3632,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-if(data60.model !== undefined){
-if(typeof data60.model !== "string"){
-const err106 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key9 in data61){
+if(!(((key9 === "base_url") || (key9 === "model")) || (key9 === "api_key_env"))){
+const err106 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -3642,9 +3644,9 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data60.api_key_env !== undefined){
-if(typeof data60.api_key_env !== "string"){
-const err107 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data61.base_url !== undefined){
+if(typeof data61.base_url !== "string"){
+const err107 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -3654,9 +3656,9 @@ vErrors.push(err107);
 errors++;
 }
 }
-}
-else {
-const err108 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data61.model !== undefined){
+if(typeof data61.model !== "string"){
+const err108 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -3666,12 +3668,9 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(data.telemetry !== undefined){
-let data64 = data.telemetry;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-for(const key10 in data64){
-if(!(key10 === "enabled")){
-const err109 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+if(data61.api_key_env !== undefined){
+if(typeof data61.api_key_env !== "string"){
+const err109 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -3681,9 +3680,9 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data64.enabled !== undefined){
-if(typeof data64.enabled !== "boolean"){
-const err110 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err110 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -3693,9 +3692,12 @@ vErrors.push(err110);
 errors++;
 }
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.telemetry !== undefined){
+let data65 = data.telemetry;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+for(const key10 in data65){
+if(!(key10 === "enabled")){
+const err111 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -3705,12 +3707,9 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data.budgets !== undefined){
-let data66 = data.budgets;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-for(const key11 in data66){
-if(!((((key11 === "max_runtime_s") || (key11 === "max_file_writes")) || (key11 === "max_files_changed")) || (key11 === "max_lines_per_file"))){
-const err112 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+if(data65.enabled !== undefined){
+if(typeof data65.enabled !== "boolean"){
+const err112 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3720,10 +3719,9 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data66.max_runtime_s !== undefined){
-let data67 = data66.max_runtime_s;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err113 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err113 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3732,9 +3730,13 @@ vErrors.push(err113);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 9007199254740991 || isNaN(data67)){
-const err114 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.budgets !== undefined){
+let data67 = data.budgets;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+for(const key11 in data67){
+if(!((((key11 === "max_runtime_s") || (key11 === "max_file_writes")) || (key11 === "max_files_changed")) || (key11 === "max_lines_per_file"))){
+const err114 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -3743,8 +3745,11 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data67 <= 0 || isNaN(data67)){
-const err115 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data67.max_runtime_s !== undefined){
+let data68 = data67.max_runtime_s;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err115 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -3753,12 +3758,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-if(data66.max_file_writes !== undefined){
-let data68 = data66.max_file_writes;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err116 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 9007199254740991 || isNaN(data68)){
+const err116 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3767,9 +3769,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 9007199254740991 || isNaN(data68)){
-const err117 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data68 <= 0 || isNaN(data68)){
+const err117 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3778,8 +3779,12 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data68 <= 0 || isNaN(data68)){
-const err118 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data67.max_file_writes !== undefined){
+let data69 = data67.max_file_writes;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err118 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3788,12 +3793,9 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-if(data66.max_files_changed !== undefined){
-let data69 = data66.max_files_changed;
-if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
-const err119 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 9007199254740991 || isNaN(data69)){
+const err119 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3802,9 +3804,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 > 9007199254740991 || isNaN(data69)){
-const err120 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data69 <= 0 || isNaN(data69)){
+const err120 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -3813,8 +3814,12 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(data69 <= 0 || isNaN(data69)){
-const err121 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data67.max_files_changed !== undefined){
+let data70 = data67.max_files_changed;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err121 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -3823,12 +3828,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-}
-if(data66.max_lines_per_file !== undefined){
-let data70 = data66.max_lines_per_file;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err122 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 9007199254740991 || isNaN(data70)){
+const err122 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -3837,9 +3839,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 > 9007199254740991 || isNaN(data70)){
-const err123 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data70 <= 0 || isNaN(data70)){
+const err123 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -3848,8 +3849,12 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(data70 <= 0 || isNaN(data70)){
-const err124 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data67.max_lines_per_file !== undefined){
+let data71 = data67.max_lines_per_file;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err124 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -3858,11 +3863,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err125 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 9007199254740991 || isNaN(data71)){
+const err125 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -3871,10 +3874,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-if(data.ruleset_version !== undefined){
-if(typeof data.ruleset_version !== "string"){
-const err126 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data71 <= 0 || isNaN(data71)){
+const err126 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -3884,9 +3885,10 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data.templates_version !== undefined){
-if(typeof data.templates_version !== "string"){
-const err127 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err127 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -3896,14 +3898,38 @@ vErrors.push(err127);
 errors++;
 }
 }
-}
-else {
-const err128 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.ruleset_version !== undefined){
+if(typeof data.ruleset_version !== "string"){
+const err128 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err128];
 }
 else {
 vErrors.push(err128);
+}
+errors++;
+}
+}
+if(data.templates_version !== undefined){
+if(typeof data.templates_version !== "string"){
+const err129 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+}
+}
+else {
+const err130 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
 }
 errors++;
 }
@@ -3913,7 +3939,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validation_report = validate23;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5575,15 +5601,11 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data.issues !== undefined){
-let data47 = data.issues;
-if(Array.isArray(data47)){
-const len5 = data47.length;
-for(let i5=0; i5<len5; i5++){
-let data48 = data47[i5];
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.issue_id === undefined){
-const err142 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
+if(data.scope !== undefined){
+let data47 = data.scope;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.kind === undefined){
+const err142 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -5592,8 +5614,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data48.gate === undefined){
-const err143 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
+if(data47.base === undefined){
+const err143 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "base"},message:"must have required property '"+"base"+"'"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -5602,8 +5624,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data48.rule === undefined){
-const err144 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
+if(data47.known === undefined){
+const err144 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "known"},message:"must have required property '"+"known"+"'"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -5612,8 +5634,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(data48.severity === undefined){
-const err145 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+if(data47.reason === undefined){
+const err145 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -5622,8 +5644,9 @@ vErrors.push(err145);
 }
 errors++;
 }
-if(data48.title === undefined){
-const err146 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+for(const key12 in data47){
+if(!((((key12 === "kind") || (key12 === "base")) || (key12 === "known")) || (key12 === "reason"))){
+const err146 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -5632,8 +5655,11 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(data48.message === undefined){
-const err147 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+}
+if(data47.kind !== undefined){
+let data48 = data47.kind;
+if(typeof data48 !== "string"){
+const err147 = {instancePath:instancePath+"/scope/kind",schemaPath:"#/properties/scope/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -5642,8 +5668,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data48.error_code === undefined){
-const err148 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
+if(!((data48 === "new") || (data48 === "all"))){
+const err148 = {instancePath:instancePath+"/scope/kind",schemaPath:"#/properties/scope/properties/kind/enum",keyword:"enum",params:{allowedValues: schema34.properties.scope.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -5652,8 +5678,11 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(data48.location === undefined){
-const err149 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
+}
+if(data47.base !== undefined){
+let data49 = data47.base;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err149 = {instancePath:instancePath+"/scope/base",schemaPath:"#/properties/scope/properties/base/type",keyword:"type",params:{type: schema34.properties.scope.properties.base.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -5662,8 +5691,11 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(data48.files === undefined){
-const err150 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
+}
+if(data47.known !== undefined){
+let data50 = data47.known;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err150 = {instancePath:instancePath+"/scope/known",schemaPath:"#/properties/scope/properties/known/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -5672,8 +5704,9 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(data48.suggested_fix === undefined){
-const err151 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 9007199254740991 || isNaN(data50)){
+const err151 = {instancePath:instancePath+"/scope/known",schemaPath:"#/properties/scope/properties/known/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -5682,8 +5715,8 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(data48.fixable === undefined){
-const err152 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
+if(data50 < 0 || isNaN(data50)){
+const err152 = {instancePath:instancePath+"/scope/known",schemaPath:"#/properties/scope/properties/known/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -5692,8 +5725,12 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data48.status === undefined){
-const err153 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+}
+}
+if(data47.reason !== undefined){
+let data51 = data47.reason;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err153 = {instancePath:instancePath+"/scope/reason",schemaPath:"#/properties/scope/properties/reason/type",keyword:"type",params:{type: schema34.properties.scope.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -5702,9 +5739,10 @@ vErrors.push(err153);
 }
 errors++;
 }
-for(const key12 in data48){
-if(!(func1.call(schema34.properties.issues.items.properties, key12))){
-const err154 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+}
+}
+else {
+const err154 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -5714,9 +5752,15 @@ vErrors.push(err154);
 errors++;
 }
 }
-if(data48.issue_id !== undefined){
-if(typeof data48.issue_id !== "string"){
-const err155 = {instancePath:instancePath+"/issues/" + i5+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.issues !== undefined){
+let data52 = data.issues;
+if(Array.isArray(data52)){
+const len5 = data52.length;
+for(let i5=0; i5<len5; i5++){
+let data53 = data52[i5];
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.issue_id === undefined){
+const err155 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -5725,10 +5769,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-if(data48.gate !== undefined){
-if(typeof data48.gate !== "string"){
-const err156 = {instancePath:instancePath+"/issues/" + i5+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.gate === undefined){
+const err156 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -5737,10 +5779,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-if(data48.rule !== undefined){
-if(typeof data48.rule !== "string"){
-const err157 = {instancePath:instancePath+"/issues/" + i5+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.rule === undefined){
+const err157 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -5749,11 +5789,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(data48.severity !== undefined){
-let data52 = data48.severity;
-if(typeof data52 !== "string"){
-const err158 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.severity === undefined){
+const err158 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -5762,8 +5799,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(!((((data52 === "info") || (data52 === "warn")) || (data52 === "error")) || (data52 === "blocker"))){
-const err159 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
+if(data53.title === undefined){
+const err159 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -5772,10 +5809,8 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-if(data48.title !== undefined){
-if(typeof data48.title !== "string"){
-const err160 = {instancePath:instancePath+"/issues/" + i5+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.message === undefined){
+const err160 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -5784,10 +5819,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-if(data48.message !== undefined){
-if(typeof data48.message !== "string"){
-const err161 = {instancePath:instancePath+"/issues/" + i5+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.error_code === undefined){
+const err161 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -5796,10 +5829,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-if(data48.error_code !== undefined){
-if(typeof data48.error_code !== "string"){
-const err162 = {instancePath:instancePath+"/issues/" + i5+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.location === undefined){
+const err162 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -5808,15 +5839,8 @@ vErrors.push(err162);
 }
 errors++;
 }
-}
-if(data48.location !== undefined){
-let data56 = data48.location;
-const _errs127 = errors;
-let valid25 = false;
-const _errs128 = errors;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-if(data56.path === undefined){
-const err163 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data53.files === undefined){
+const err163 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -5825,9 +5849,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-for(const key13 in data56){
-if(!(((((key13 === "path") || (key13 === "line")) || (key13 === "column")) || (key13 === "end_line")) || (key13 === "end_column"))){
-const err164 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+if(data53.suggested_fix === undefined){
+const err164 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -5836,10 +5859,8 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-if(data56.path !== undefined){
-if(typeof data56.path !== "string"){
-const err165 = {instancePath:instancePath+"/issues/" + i5+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.fixable === undefined){
+const err165 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -5848,11 +5869,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-if(data56.line !== undefined){
-let data58 = data56.line;
-if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
-const err166 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data53.status === undefined){
+const err166 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -5861,9 +5879,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 > 9007199254740991 || isNaN(data58)){
-const err167 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+for(const key13 in data53){
+if(!(func1.call(schema34.properties.issues.items.properties, key13))){
+const err167 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -5872,8 +5890,10 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(data58 <= 0 || isNaN(data58)){
-const err168 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data53.issue_id !== undefined){
+if(typeof data53.issue_id !== "string"){
+const err168 = {instancePath:instancePath+"/issues/" + i5+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -5883,11 +5903,9 @@ vErrors.push(err168);
 errors++;
 }
 }
-}
-if(data56.column !== undefined){
-let data59 = data56.column;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err169 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data53.gate !== undefined){
+if(typeof data53.gate !== "string"){
+const err169 = {instancePath:instancePath+"/issues/" + i5+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -5896,9 +5914,10 @@ vErrors.push(err169);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 9007199254740991 || isNaN(data59)){
-const err170 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data53.rule !== undefined){
+if(typeof data53.rule !== "string"){
+const err170 = {instancePath:instancePath+"/issues/" + i5+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -5907,8 +5926,11 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data59 <= 0 || isNaN(data59)){
-const err171 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data53.severity !== undefined){
+let data57 = data53.severity;
+if(typeof data57 !== "string"){
+const err171 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -5917,12 +5939,8 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-}
-if(data56.end_line !== undefined){
-let data60 = data56.end_line;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err172 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((((data57 === "info") || (data57 === "warn")) || (data57 === "error")) || (data57 === "blocker"))){
+const err172 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -5931,9 +5949,10 @@ vErrors.push(err172);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 9007199254740991 || isNaN(data60)){
-const err173 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data53.title !== undefined){
+if(typeof data53.title !== "string"){
+const err173 = {instancePath:instancePath+"/issues/" + i5+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -5942,8 +5961,10 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(data60 <= 0 || isNaN(data60)){
-const err174 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data53.message !== undefined){
+if(typeof data53.message !== "string"){
+const err174 = {instancePath:instancePath+"/issues/" + i5+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -5953,11 +5974,10 @@ vErrors.push(err174);
 errors++;
 }
 }
-}
-if(data56.end_column !== undefined){
-let data61 = data56.end_column;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err175 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data53.help !== undefined){
+let data60 = data53.help;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err175 = {instancePath:instancePath+"/issues/" + i5+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5966,9 +5986,10 @@ vErrors.push(err175);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 > 9007199254740991 || isNaN(data61)){
-const err176 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data53.error_code !== undefined){
+if(typeof data53.error_code !== "string"){
+const err176 = {instancePath:instancePath+"/issues/" + i5+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -5977,8 +5998,15 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(data61 <= 0 || isNaN(data61)){
-const err177 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data53.location !== undefined){
+let data62 = data53.location;
+const _errs140 = errors;
+let valid26 = false;
+const _errs141 = errors;
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if(data62.path === undefined){
+const err177 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -5987,11 +6015,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err178 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key14 in data62){
+if(!(((((key14 === "path") || (key14 === "line")) || (key14 === "column")) || (key14 === "end_line")) || (key14 === "end_column"))){
+const err178 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -6000,11 +6026,10 @@ vErrors.push(err178);
 }
 errors++;
 }
-var _valid0 = _errs128 === errors;
-valid25 = valid25 || _valid0;
-const _errs141 = errors;
-if(data56 !== null){
-const err179 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+}
+if(data62.path !== undefined){
+if(typeof data62.path !== "string"){
+const err179 = {instancePath:instancePath+"/issues/" + i5+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -6013,10 +6038,11 @@ vErrors.push(err179);
 }
 errors++;
 }
-var _valid0 = _errs141 === errors;
-valid25 = valid25 || _valid0;
-if(!valid25){
-const err180 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+if(data62.line !== undefined){
+let data64 = data62.line;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err180 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -6025,25 +6051,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-else {
-errors = _errs127;
-if(vErrors !== null){
-if(_errs127){
-vErrors.length = _errs127;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data48.files !== undefined){
-let data62 = data48.files;
-if(Array.isArray(data62)){
-const len6 = data62.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data62[i6] !== "string"){
-const err181 = {instancePath:instancePath+"/issues/" + i5+"/files/" + i6,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 > 9007199254740991 || isNaN(data64)){
+const err181 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -6052,10 +6062,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-}
-else {
-const err182 = {instancePath:instancePath+"/issues/" + i5+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data64 <= 0 || isNaN(data64)){
+const err182 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -6065,10 +6073,11 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data48.suggested_fix !== undefined){
-let data64 = data48.suggested_fix;
-if((typeof data64 !== "string") && (data64 !== null)){
-const err183 = {instancePath:instancePath+"/issues/" + i5+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+}
+if(data62.column !== undefined){
+let data65 = data62.column;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err183 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -6077,11 +6086,9 @@ vErrors.push(err183);
 }
 errors++;
 }
-}
-if(data48.fixable !== undefined){
-let data65 = data48.fixable;
-if(typeof data65 !== "string"){
-const err184 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 > 9007199254740991 || isNaN(data65)){
+const err184 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -6090,8 +6097,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(!(((data65 === "safe") || (data65 === "unsafe")) || (data65 === "no"))){
-const err185 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(data65 <= 0 || isNaN(data65)){
+const err185 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -6101,10 +6108,11 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data48.status !== undefined){
-let data66 = data48.status;
-if(typeof data66 !== "string"){
-const err186 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data62.end_line !== undefined){
+let data66 = data62.end_line;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err186 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -6113,8 +6121,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(!(((data66 === "OPEN") || (data66 === "IN_PROGRESS")) || (data66 === "RESOLVED"))){
-const err187 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 9007199254740991 || isNaN(data66)){
+const err187 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -6123,10 +6132,8 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-}
-else {
-const err188 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data66 <= 0 || isNaN(data66)){
+const err188 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -6137,8 +6144,10 @@ errors++;
 }
 }
 }
-else {
-const err189 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data62.end_column !== undefined){
+let data67 = data62.end_column;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err189 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -6147,10 +6156,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-}
-if(data.manual_edits !== undefined){
-if(typeof data.manual_edits !== "boolean"){
-const err190 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 9007199254740991 || isNaN(data67)){
+const err190 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -6159,14 +6167,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-if(data.manual_edited_files !== undefined){
-let data68 = data.manual_edited_files;
-if(Array.isArray(data68)){
-const len7 = data68.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data68[i7] !== "string"){
-const err191 = {instancePath:instancePath+"/manual_edited_files/" + i7,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data67 <= 0 || isNaN(data67)){
+const err191 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -6177,8 +6179,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err192 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err192 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -6187,15 +6190,202 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-}
-else {
-const err193 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid0 = _errs141 === errors;
+valid26 = valid26 || _valid0;
+const _errs154 = errors;
+if(data62 !== null){
+const err193 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err193];
 }
 else {
 vErrors.push(err193);
+}
+errors++;
+}
+var _valid0 = _errs154 === errors;
+valid26 = valid26 || _valid0;
+if(!valid26){
+const err194 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+else {
+errors = _errs140;
+if(vErrors !== null){
+if(_errs140){
+vErrors.length = _errs140;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data53.files !== undefined){
+let data68 = data53.files;
+if(Array.isArray(data68)){
+const len6 = data68.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data68[i6] !== "string"){
+const err195 = {instancePath:instancePath+"/issues/" + i5+"/files/" + i6,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+}
+else {
+const err196 = {instancePath:instancePath+"/issues/" + i5+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+}
+if(data53.suggested_fix !== undefined){
+let data70 = data53.suggested_fix;
+if((typeof data70 !== "string") && (data70 !== null)){
+const err197 = {instancePath:instancePath+"/issues/" + i5+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+if(data53.fixable !== undefined){
+let data71 = data53.fixable;
+if(typeof data71 !== "string"){
+const err198 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+if(!(((data71 === "safe") || (data71 === "unsafe")) || (data71 === "no"))){
+const err199 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+if(data53.status !== undefined){
+let data72 = data53.status;
+if(typeof data72 !== "string"){
+const err200 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+if(!(((data72 === "OPEN") || (data72 === "IN_PROGRESS")) || (data72 === "RESOLVED"))){
+const err201 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+}
+}
+else {
+const err202 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+}
+}
+else {
+const err203 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+if(data.manual_edits !== undefined){
+if(typeof data.manual_edits !== "boolean"){
+const err204 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+}
+if(data.manual_edited_files !== undefined){
+let data74 = data.manual_edited_files;
+if(Array.isArray(data74)){
+const len7 = data74.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data74[i7] !== "string"){
+const err205 = {instancePath:instancePath+"/manual_edited_files/" + i7,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+}
+}
+else {
+const err206 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+}
+}
+else {
+const err207 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
 }
 errors++;
 }

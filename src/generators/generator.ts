@@ -1,7 +1,8 @@
 /** What a site generator is to Launch: one object that answers every question about it, so that nobody else asks which one it is. */
 import type { LiveIndex } from '../content/build-index.ts';
+import type { Lines } from '../content/lines.ts';
 import type { OpaqueSpan } from '../content/mask.ts';
-import type { PageFacts } from '../content/page-facts.ts';
+import type { LinkFact, PageFacts } from '../content/page-facts.ts';
 import type { SiteFiles } from '../content/site-files.ts';
 import type { HugoFacts, SiteKind } from '../model/repo-inventory.ts';
 import type { FileSet, Routes, RoutesInput } from './routes.ts';
@@ -30,6 +31,10 @@ export interface Dialect {
   opaque?(text: string, from: number, out: OpaqueSpan[]): void;
   /** Rewrites blocks of its own to Markdown of the same length. */
   blocks?(text: string, from: number): string;
+  /** Links that only the generator's own syntax shows: roles, directives, entries of a list of pages. */
+  links?(facts: PageFacts, text: string, lines: Lines): LinkFact[];
+  /** The address of an id that the whole site knows, where ids of pages are such labels. */
+  labelAddress?(id: string): string;
   /** Whether `{#id}` behind a heading is its id. */
   headingAttributes: boolean;
   /** An id in a comment of MDX at the end of a heading; `marked` says whether `#` stands before it. */

@@ -6,11 +6,24 @@ import hugo from './hugo/index.ts';
 import jekyll from './jekyll/index.ts';
 import mdbook from './mdbook/index.ts';
 import mkdocs from './mkdocs/index.ts';
+import nuxtContent from './nuxt-content/index.ts';
 import plain from './plain/index.ts';
+import sphinx from './sphinx/index.ts';
 import starlight from './starlight/index.ts';
 import vitepress from './vitepress/index.ts';
 
-export const GENERATORS: readonly Generator[] = [hugo, mkdocs, docusaurus, starlight, vitepress, mdbook, jekyll, plain];
+export const GENERATORS: readonly Generator[] = [
+  hugo,
+  mkdocs,
+  docusaurus,
+  starlight,
+  vitepress,
+  mdbook,
+  nuxtContent,
+  sphinx,
+  jekyll,
+  plain,
+];
 
 const byName = new Map(GENERATORS.map((generator) => [generator.name, generator]));
 

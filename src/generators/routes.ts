@@ -36,6 +36,8 @@ export interface Routes {
   isPage(path: string): boolean;
   place(record: PageRecord): { url: string; language: string };
   lookups(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): Lookup[];
+  /** What `#x` may mean beyond its own page, where labels are known to the whole site. */
+  elsewhereOnSite?(fragment: string): Lookup[];
   /** The pattern that may serve a target that was not found, and where it stands; undefined when it is missing. Never a switch for a whole site. */
   excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
   /** Why a reference without a definition on its page may still have one, or undefined. */

@@ -28,8 +28,10 @@ export const Issue = z.strictObject({
   rule: z.string(),
   severity: Severity,
   title: z.string(),
-  /** "Unexpected X, expected Y[, do Z]". */
+  /** What is wrong, in the reader's terms: "Image not found: `quay.svg`". */
   message: z.string(),
+  /** One line of what to do: "Did you mean `#set-up`?" */
+  help: z.string().nullable().optional(),
   /** Upper snake case, stable, e.g. `LINK_TARGET_MISSING`. */
   error_code: z.string(),
   location: Location.nullable(),
@@ -46,6 +48,7 @@ export interface Finding {
   severity: Severity;
   title: string;
   message: string;
+  help?: string | null | undefined;
   error_code: string;
   location: Location | null;
   files?: readonly string[];

@@ -47,6 +47,8 @@ export const SITE_KINDS = [
   'starlight',
   'jekyll',
   'mdbook',
+  'sphinx',
+  'nuxt-content',
   'plain',
 ] as const;
 export const SiteKind = z.enum(SITE_KINDS);

@@ -43,6 +43,11 @@ export const RunConfig = z.strictObject({
   validation_profile: Profile.optional(),
   max_fix_attempts: z.int().min(0).max(100_000).optional(),
   fix_gates: z.array(z.string().min(1)).min(1).optional().describe('Mend only findings of these gates; absent: of all'),
+  new_since: z
+    .string()
+    .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
+    .optional()
+    .describe('Commit whose findings are left out: only what it does not have is reported and fixed'),
   check_config: z
     .record(z.string(), z.unknown())
     .optional()
@@ -117,6 +122,7 @@ export interface NormalisedRunConfig {
   validation_profile: Profile;
   max_fix_attempts: number;
   fix_gates?: string[];
+  new_since?: string;
   check_config?: Record<string, unknown>;
   allow_inference: boolean;
   allow_manual_edits: boolean;

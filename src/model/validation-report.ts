@@ -35,6 +35,17 @@ export type Looked = z.infer<typeof Looked>;
 export const LookedAt = z.strictObject({ links: Looked, anchors: Looked, images: Looked, samples: Looked });
 export type LookedAt = z.infer<typeof LookedAt>;
 
+/** Which findings were asked for: those that a base does not have, or all of them though that was asked, and why. */
+export const ReportScope = z.strictObject({
+  kind: z.enum(['new', 'all']),
+  /** The commit that was compared with. */
+  base: z.string().nullable(),
+  /** Findings that the base has already. */
+  known: z.int().nonnegative(),
+  reason: z.string().nullable(),
+});
+export type ReportScope = z.infer<typeof ReportScope>;
+
 export const ValidationReport = z.strictObject({
   schema_version: z.literal(1),
   ok: z.boolean(),
@@ -45,6 +56,8 @@ export const ValidationReport = z.strictObject({
   gates: z.array(GateResult),
   /** What the gates looked at. */
   looked_at: LookedAt.optional(),
+  /** Absent where the whole site was asked for. */
+  scope: ReportScope.optional(),
   issues: z.array(Issue),
   manual_edits: z.boolean(),
   manual_edited_files: z.array(z.string()),

@@ -120,7 +120,7 @@ class Reader {
         this.#code(node, place);
         return;
       case 'table':
-        this.items.push(block('table', this.#source(node), place));
+        this.#table(node, place);
         return;
       case 'blockquote': {
         const isAlert = /^\s*>\s*\[!\w+\]/u.test(this.#text.slice(...rangeOf(node)));
@@ -207,6 +207,17 @@ class Reader {
       return;
     }
     this.items.push(block(words === '' ? 'image' : 'paragraph', markdown, place));
+  }
+
+  /** A table of badges under the names of services says nothing of the product. */
+  #table(node: RootContent, place: Lines): void {
+    const markdown = this.#source(node);
+    const rows = markdown.split('\n').slice(2);
+    const pictures = [...rows.join('\n').matchAll(/!\[[^\]]*\]\(<?([^)>\s]*)/gu)].map((match) => match[1] ?? '');
+    const words = plainText(parseMarkdown(rows.join('\n')), { includeHtml: false, includeImageAlt: false });
+    const isBare = words.replace(/[|\s]/gu, '') === '';
+    if (isBare && pictures.length > 0 && pictures.every(isBadge)) this.items.push(uncounted('badges', place));
+    else this.items.push(block('table', markdown, place));
   }
 
   #list(list: List): void {

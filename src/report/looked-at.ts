@@ -5,9 +5,22 @@ import type { ValidationReport } from '../model/validation-report.ts';
 const SHOWN = 3;
 const NAMES = { links: 'link', anchors: 'anchor', images: 'picture', samples: 'sample' } as const;
 
+/** What was left out because the base has it, or why nothing was. */
+const scopeLine = ({ scope }: { scope: ValidationReport['scope'] }): [string] | undefined => {
+  if (scope === undefined) return undefined;
+  if (scope.kind === 'all') return [`All findings are shown, not only new ones: ${scope.reason ?? ''}`];
+  const base = scope.base === null ? 'the base' : `the base (${scope.base.slice(0, 7)})`;
+  return scope.known === 0
+    ? [`${base[0]?.toUpperCase()}${base.slice(1)} has no other finding`]
+    : [
+        `${number(scope.known)} finding${scope.known === 1 ? '' : 's'} that ${base} already has ${scope.known === 1 ? 'is' : 'are'} not shown`,
+      ];
+};
+
 /** `4,212 links judged, 38 unverified: 30 served by …, …`; kinds of which there is nothing are left out. */
-export const lookedLines = ({ looked_at: looked }: Pick<ValidationReport, 'looked_at'>): string[] =>
-  looked === undefined
+export const lookedLines = ({ looked_at: looked, scope }: Pick<ValidationReport, 'looked_at' | 'scope'>): string[] => [
+  ...(scopeLine({ scope }) ?? []),
+  ...(looked === undefined
     ? []
     : LOOKED_KINDS.flatMap((kind) => {
         const { judged, unverified, reasons } = looked[kind];
@@ -16,6 +29,7 @@ export const lookedLines = ({ looked_at: looked }: Pick<ValidationReport, 'looke
         const why = reasons.slice(0, SHOWN).map(({ reason, count }) => `${number(count)} ${reason}`);
         const open = unverified === 0 ? '' : `, ${number(unverified)} unverified: ${why.join(', ')}${rest}`;
         return [`${number(judged)} ${NAMES[kind]}${judged === 1 ? '' : 's'} judged${open}`];
-      });
+      })),
+];
 
 const number = (value: number): string => value.toLocaleString('en-US');

@@ -2,6 +2,7 @@
 import type { Colors } from '../cli/io.ts';
 import { SECTIONS } from '../model/run.ts';
 import { HUGO_MISSING, isRecorded } from '../model/validation-report.ts';
+import { judgementOf } from './judgement.ts';
 import type { RunReport } from './run-report.ts';
 
 export interface SummaryExtras {
@@ -21,6 +22,7 @@ export function terminalSummary(report: RunReport, colors: Colors, extras: Summa
   return [
     '',
     `${colors.bold(headline(report))} ${colors.dim(snapshot.run_id)}`,
+    ...judgementLines(report, colors),
     ...pageLines(report, colors),
     ...gateLines(report, colors),
     ...fixLines(report, colors),
@@ -49,6 +51,18 @@ function headline({ snapshot, artifacts }: RunReport): string {
     default:
       return `${name}: stopped at ${snapshot.state}`;
   }
+}
+
+/** The pages to read first, and how much there is to judge beside them. */
+function judgementLines({ artifacts }: RunReport, colors: Colors): string[] {
+  const [first, ...others] = judgementOf(artifacts);
+  if (first === undefined) return [];
+  return [
+    '',
+    colors.bold(first.title),
+    ...first.lines.map((line) => `  ${line.replaceAll('`', '')}`),
+    ...others.map(({ title, lines }) => colors.dim(`  ${title}: ${lines.length}, in the report`)),
+  ];
 }
 
 function pageLines({ artifacts }: RunReport, colors: Colors): string[] {

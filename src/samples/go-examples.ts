@@ -75,7 +75,11 @@ function importsIn(lines: readonly string[]): Import[] {
 function hasUnknown(code: string, used: readonly Import[]): boolean {
   const bare = withoutText(code);
   const bound = new Set([...BUILTIN, ...used.map(({ called }) => called), ...bare.split('\n').flatMap(boundIn)]);
-  return [...bare.matchAll(/(?<![\w.])([A-Za-z_]\w*)\s*[.({]/g)].some(([, name = '']) => !bound.has(name));
+  return [...bare.matchAll(/\w+/g)].some(({ index, 0: name }) => {
+    const next = bare.slice(index + name.length, index + name.length + 8).trimStart();
+    const isUsed = /^[A-Za-z_]/.test(name) && bare[index - 1] !== '.' && /^[.({]/.test(next);
+    return isUsed && !bound.has(name);
+  });
 }
 
 /** What a line declares: before `:=`, after `var`, `const` and `type`, and whatever stands beside a function's parameters. */

@@ -2,13 +2,14 @@
 
 import type { Gate } from '../gates/gate.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
-import type { Profile, ValidationReport } from '../model/validation-report.ts';
+import type { Profile, ReportScope, ValidationReport } from '../model/validation-report.ts';
 import { type CollectInput, collectFindings, isAtLeast } from './collect.ts';
 import { sumOf, tooMuchUnverified } from './looked.ts';
 import type { OpenFinding, Outcome, Suppression } from './outcome.ts';
 import type { RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { GateRun } from './run-gate.ts';
+import type { ValidationInput } from './session-options.ts';
 
 export interface ReportInput extends CollectInput {
   gates: readonly Gate[];
@@ -17,6 +18,8 @@ export interface ReportInput extends CollectInput {
   siteKind: SiteKind;
   decidedBy: string;
   pages: number;
+  /** Where only what a base does not have was asked for. */
+  scope?: Omit<ReportScope, 'known'>;
 }
 
 export function buildReport(input: ReportInput): Outcome {
@@ -53,12 +56,28 @@ export function buildReport(input: ReportInput): Outcome {
       pages: input.pages,
       gates: results,
       looked_at: looked,
+      ...(input.scope === undefined ? {} : { scope: { ...input.scope, known: knownOf(suppressed) } }),
       issues: findings.map(issueOf),
       manual_edits: edited.length > 0,
       manual_edited_files: edited,
     },
   };
 }
+
+/** What the report says of which findings were asked for. */
+export const scopeOf = (
+  { scope, scopeReason }: Pick<ValidationInput, 'scope' | 'scopeReason'>,
+  commit: string | null,
+  outside: () => NonNullable<CollectInput['outside']>,
+): Pick<ReportInput, 'scope' | 'outside'> =>
+  scope === 'new'
+    ? { scope: { kind: 'new', base: commit, reason: null }, outside: outside() }
+    : scopeReason === undefined
+      ? {}
+      : { scope: { kind: 'all', base: null, reason: scopeReason } };
+
+const knownOf = (suppressed: readonly Suppression[]): number =>
+  suppressed.reduce((sum, { by, count }) => (by === 'base' ? sum + count : sum), 0);
 
 /** A finding as the report has it. */
 export const issueOf = (finding: OpenFinding): ValidationReport['issues'][number] => ({
@@ -68,6 +87,7 @@ export const issueOf = (finding: OpenFinding): ValidationReport['issues'][number
   severity: finding.severity,
   title: finding.title,
   message: finding.message,
+  ...(finding.help === undefined || finding.help === null ? {} : { help: finding.help }),
   error_code: finding.error_code,
   location: finding.location,
   files: [...finding.files],

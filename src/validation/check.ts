@@ -36,8 +36,8 @@ export interface CheckOptions {
   profile?: Profile;
   /** Gate ids; empty or absent: what the profile asks for. */
   only?: readonly string[];
-  /** Only what the change touches and what it breaks elsewhere; a ref, or true for what is not committed. */
-  changed?: string | true;
+  /** Only what this commit does not have; a ref, or true for the last commit. */
+  newSince?: string | true;
   /** File of known findings; made when it is not there. */
   baseline?: string;
   /** A configuration file other than the repository's own. */
@@ -89,9 +89,9 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
     ...(sitePath === '' ? {} : { sitePath }),
     ...(options.only?.length ? { only: options.only } : {}),
     ...(known ? { baseline: known } : {}),
-    ...(options.changed === undefined
+    ...(options.newSince === undefined
       ? {}
-      : { scope: 'changed' as const, ...(options.changed === true ? {} : { base: options.changed }) }),
+      : { scope: 'new' as const, ...(options.newSince === true ? {} : { base: options.newSince }) }),
     ...(options.lintAll === undefined ? {} : { lintAll: options.lintAll }),
     ...(options.withFixes === undefined ? {} : { withFixes: options.withFixes }),
     ...(options.signal ? { signal: options.signal } : {}),

@@ -15,7 +15,7 @@ export interface CollectInput {
   config: CheckConfig;
   ignoresOf(path: string): readonly IgnoreRange[];
   baseline: ReadonlySet<string>;
-  /** Why a finding is outside what was asked for (an unchanged part of the site), or undefined. */
+  /** Whether a finding is not asked for, because the base has it. */
   outside?(finding: RawFinding, gate: Gate): boolean;
 }
 export interface Collected {
@@ -43,7 +43,7 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
     const id = issueId(gate.id, finding, path, seen);
     const range = ignoredBy(finding, input.ignoresOf(path));
     const configured = isConfigured(finding, gate.id, path);
-    if (input.outside?.(finding, gate)) suppress('unchanged', finding.rule, 'not touched by the change');
+    if (input.outside?.(finding, gate)) suppress('base', finding.rule, 'the base has it');
     else if (range) suppress(range.scope === 'file' ? 'file' : 'inline', finding.rule, range.reason ?? '');
     else if (configured !== undefined) suppress('config', finding.rule, configured);
     else if (input.baseline.has(id)) suppress('baseline', finding.rule, 'known since the baseline');

@@ -1,5 +1,9 @@
 /** What is known of one finding or rule: the gate, the rule, the place, what was expected, and whether a machine can mend it. */
+import { createColors } from 'picocolors';
+import type { Colors } from '../cli/io.ts';
 import { UserError } from '../errors.ts';
+import { EXAMPLES } from '../gates/examples.ts';
+import type { Gate, Rule } from '../gates/gate.ts';
 import type { CheckResult } from './check.ts';
 
 export function explainFinding({ outcome, gates, session }: CheckResult, name: string): string {
@@ -11,7 +15,7 @@ export function explainFinding({ outcome, gates, session }: CheckResult, name: s
   if (!gate)
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected finding \`${name}\`, expected the id of a finding of this check, a rule or a gate.`,
+      `There is no finding, rule or gate \`${name}\`. \`launch check --verbose\` shows the ids of findings.`,
     );
   const lines: string[] = [];
   if (finding) {
@@ -27,15 +31,7 @@ export function explainFinding({ outcome, gates, session }: CheckResult, name: s
       '',
     );
   }
-  if (rule)
-    lines.push(`rule ${rule.item.id} (${rule.item.error_code}, ${rule.item.severity}): ${rule.item.description}`);
-  lines.push(`gate ${gate.id}: ${gate.title}; profiles ${gate.profiles.join(', ')}`);
-  if (!rule)
-    lines.push(...gate.rules.map((item) => `  ${item.id} (${item.error_code}, ${item.severity}): ${item.description}`));
-  lines.push(...(gate.limits ?? []).map((limit) => `limit: ${limit}`));
-  lines.push(
-    `leave out: \`<!-- launch-ignore ${rule?.item.id ?? gate.id}: why -->\` above the block, or \`ignore\` in launch.yml`,
-  );
+  lines.push(...explainRule(gate, rule === undefined ? gate.rules : [rule.item], createColors(false)));
   return `${lines.join('\n')}\n`;
 }
 
@@ -43,4 +39,33 @@ function excerpt(session: CheckResult['session'], path: string, line: number | u
   const lines = session.facts.pages.get(path)?.lines;
   const text = line === undefined ? undefined : lines?.[line - 1];
   return text === undefined ? [] : [`  ${line} | ${text.slice(0, 200)}`];
+}
+
+/** A gate and some of its rules, with an example of wrong and right for each. */
+export function explainRule(gate: Gate, rules: readonly Rule[], { bold, dim, red, green }: Colors): string[] {
+  const block = (mark: string, text: string, paint: (line: string) => string): string[] =>
+    text.split('\n').map((line) => paint(`  ${mark} ${line}`));
+  return [
+    ...rules.flatMap(({ id, severity, error_code: code, description }) => {
+      const example = EXAMPLES[id];
+      return [
+        `${bold(id)} (${severity}, ${code})`,
+        description,
+        ...(example === undefined
+          ? []
+          : [
+              '',
+              dim('Wrong:'),
+              ...block('-', example.wrong, red),
+              '',
+              dim('Right:'),
+              ...block('+', example.right, green),
+            ]),
+        '',
+      ];
+    }),
+    `Gate ${gate.id}: ${gate.title}. Profiles: ${gate.profiles.join(', ')}.`,
+    ...(gate.limits ?? []).map((limit) => `Not seen: ${limit}`),
+    `To leave a finding out: \`<!-- launch-ignore ${rules.length === 1 ? rules[0]?.id : gate.id}: why -->\` above the block, or \`ignore\` in launch.yml.`,
+  ];
 }

@@ -101,7 +101,7 @@ const asksExternal = ({ input, facts }: GatherToolsInput): boolean =>
 async function external({ input, facts, store }: GatherToolsInput) {
   const urls = new Set<string>();
   for (const page of store.pages.values()) {
-    if (input.scope === 'changed' && !facts.changed.has(page.path)) continue;
+    if (input.scope === 'new' && !facts.changed.has(page.path)) continue;
     for (const link of page.facts.links)
       if (
         /^https?:\/\//.test(link.target) &&

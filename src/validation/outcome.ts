@@ -19,7 +19,7 @@ export interface Outcome {
   recognised: { kind: SiteKind; decided_by: string };
 }
 export interface Suppression {
-  by: 'inline' | 'file' | 'config' | 'baseline' | 'unchanged';
+  by: 'inline' | 'file' | 'config' | 'baseline' | 'base';
   rule: string;
   reason: string;
   count: number;

@@ -3,21 +3,31 @@
 import picocolors from 'picocolors';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
 import { isRecorded } from '../model/validation-report.ts';
+import { refusePath } from '../patches/path-rules.ts';
 import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
+import { findingLines, SEVERITY_WORDS, visible } from '../report/finding-text.ts';
 import { jsonPieces } from '../report/json-pieces.ts';
 import { lookedLines } from '../report/looked-at.ts';
+import { ruleTable } from '../report/rule-table.ts';
 import { renderSarif } from '../report/sarif.ts';
 import { VERSION } from '../version.ts';
 import type { CheckResult } from './check.ts';
 import { reasonsLeft } from './left-findings.ts';
 import type { OpenFinding } from './outcome.ts';
+import { readText } from './site-tree.ts';
 
 export type CheckFormat = 'pretty' | 'json' | 'sarif' | 'github';
 export interface RenderOptions {
   format: CheckFormat;
-  /** Findings shown to people; the counts are of all. Default 100. */
+  /** Findings shown to people; the counts are of all. Default 100, of all where it is verbose. */
   maxFindings?: number;
   colors?: boolean;
+  /** The findings and nothing else. */
+  quiet?: boolean;
+  /** Everything that is known: notes, ids, gates that had nothing to judge. */
+  verbose?: boolean;
+  /** Columns of the terminal. */
+  columns?: number;
 }
 
 /** The text in pieces, as text or UTF-8: as JSON it may be larger than all that was read for it. */
@@ -33,7 +43,7 @@ export function* renderPieces(
 }
 
 export function renderCheck(result: CheckResult, options: RenderOptions): string {
-  const { format, maxFindings = 100, colors = false } = options;
+  const { format, colors = false } = options;
   const { report } = result.outcome;
   switch (format) {
     case 'json':
@@ -44,54 +54,72 @@ export function renderCheck(result: CheckResult, options: RenderOptions): string
         descriptions: new Map(result.gates.flatMap((gate) => gate.rules.map((rule) => [rule.id, rule.description]))),
       }).text;
     case 'github':
-      return `${[...renderAnnotations(planAnnotations(report.issues)), ...summary(result, false)].join('\n')}\n`;
+      return `${[...renderAnnotations(planAnnotations(report.issues)), ...summary(result, {})].join('\n')}\n`;
     case 'pretty':
-      return pretty(result, maxFindings, colors);
+      return pretty(result, { ...options, colors });
   }
 }
 
-function pretty(result: CheckResult, maxFindings: number, isColoured: boolean): string {
-  const paint = picocolors.createColors(isColoured);
-  const shown = worstFirst(result.outcome.findings).slice(0, maxFindings).sort(byPlace);
-  const lines: string[] = [];
-  let file: string | undefined;
-  for (const finding of shown) {
-    const path = finding.location?.path ?? finding.files?.[0] ?? '(site)';
-    if (path !== file) lines.push(...(file === undefined ? [] : ['']), paint.underline(visible(path)));
-    file = path;
-    const place = `${finding.location?.line ?? '-'}:${finding.location?.column ?? 1}`.padEnd(8);
-    const word =
-      finding.severity === 'blocker' || finding.severity === 'error'
-        ? paint.red(finding.severity)
-        : finding.severity === 'warn'
-          ? paint.yellow('warn')
-          : paint.dim('info');
+/** Notes of a linter's defaults are many: they are counted, and shown where they are asked for. */
+const SHOWN_BY_DEFAULT = 100;
+
+function pretty(result: CheckResult, options: RenderOptions): string {
+  const { quiet = false, verbose = false, columns = 100 } = options;
+  const paint = picocolors.createColors(options.colors === true);
+  const { findings } = result.outcome;
+  const maxFindings = options.maxFindings ?? (verbose ? findings.length : SHOWN_BY_DEFAULT);
+  const wanted = verbose ? findings : findings.filter(({ severity }) => severity !== 'info');
+  const shown = worstFirst(wanted).slice(0, maxFindings);
+  const texts = new Map<string, string | undefined>();
+  const read = (path: string): string | undefined => {
+    if (!texts.has(path)) texts.set(path, readText(result.session.root, path));
+    return texts.get(path);
+  };
+  const lines = shown.flatMap((finding) => [
+    ...findingLines(finding, { colors: paint, read, columns, withIds: verbose }),
+    '',
+  ]);
+  const [left, notes] = [wanted.length - shown.length, findings.length - wanted.length];
+  if (!quiet && left + notes > 0)
     lines.push(
-      `  ${paint.dim(place)} ${word.padEnd(isColoured ? 17 : 7)} ${visible(finding.message)}  ${paint.dim(`${finding.rule}${finding.fixable === 'safe' ? ', fixable' : ''} ${finding.issue_id}`)}`,
+      paint.dim(
+        [
+          ...(left > 0 ? [`${left} more; \`--max-findings=${wanted.length}\` shows all`] : []),
+          ...(notes > 0 ? [`${notes} note${notes === 1 ? '' : 's'}; \`--verbose\` shows them`] : []),
+        ].join('. '),
+      ),
+      '',
     );
-  }
-  const left = result.outcome.findings.length - shown.length;
-  if (left > 0)
-    lines.push('', paint.dim(`… and ${left} more; --max-findings ${result.outcome.findings.length} shows all`));
-  return `${[...lines, ...(lines.length > 0 ? [''] : []), ...summary(result, isColoured)].join('\n')}\n`;
+  if (!quiet && findings.length > 0)
+    lines.push(...ruleTable(findings, (finding) => isFixed(result, finding as OpenFinding), paint), '');
+  return [...lines, ...(quiet ? [] : [...summary(result, options), ''])].join('\n');
 }
+
+/** Whether `--fix` takes it: safe, no mere note, and where writing is allowed. */
+const isFixed = ({ config }: CheckResult, { fixable, severity, location }: OpenFinding): boolean =>
+  fixable === 'safe' &&
+  severity !== 'info' &&
+  (location === null || refusePath(location.path, config.allowed_paths ?? ['**']) === undefined);
 
 /** What was recognised, what ran, what was left out, and the verdict. */
-function summary({ outcome, recognised, baselineWritten, left }: CheckResult, isColoured: boolean): string[] {
-  const paint = picocolors.createColors(isColoured);
+function summary(result: CheckResult, { colors = false, verbose = false }: Partial<RenderOptions>): string[] {
+  const { outcome, recognised, baselineWritten, left } = result;
+  const paint = picocolors.createColors(colors);
   const { report, suppressed, findings } = outcome;
   const counts = [...SEVERITIES]
     .reverse()
     .map((severity): [Severity, number] => [severity, findings.filter((one) => one.severity === severity).length]);
-  const fixable = findings.filter((finding) => finding.fixable === 'safe').length;
+  const fixable = findings.filter((finding) => isFixed(result, finding)).length;
   const lines = [`Recognised ${recognised}; ${report.pages} pages, profile ${report.profile}.`];
   for (const gate of report.gates) {
-    if (gate.outcome === 'not_requested' || gate.outcome === 'not_applicable' || gate.outcome === 'passed') continue;
+    const isSilent = gate.outcome === 'not_requested' || gate.outcome === 'not_applicable';
+    if (gate.outcome === 'passed' || (isSilent && !verbose)) continue;
     const reason =
       gate.reason === null || gate.outcome === 'failed'
         ? counted([...SEVERITIES].reverse().map((severity) => [severity, gate.findings[severity]]))
         : visible(gate.reason);
-    lines.push(`${paint.red('✗')} ${gate.name} ${gate.outcome}: ${reason}`);
+    const mark = isSilent ? paint.dim('-') : paint.red('✗');
+    lines.push(`${mark} ${gate.name} ${gate.outcome.replace('_', ' ')}: ${reason}`);
   }
   const passed = report.gates.filter((gate) => gate.outcome === 'passed').map((gate) => gate.name);
   if (passed.length > 0) lines.push(`${paint.green('✓')} ${passed.join(', ')}`);
@@ -99,7 +127,7 @@ function summary({ outcome, recognised, baselineWritten, left }: CheckResult, is
     if (reason !== null && (outcome === 'passed' || outcome === 'failed' || isRecorded({ outcome, reason })))
       lines.push(visible(reason));
   lines.push(...lookedLines(report).map(visible));
-  const ignored = suppressed.filter(({ by }) => by !== 'unchanged');
+  const ignored = suppressed.filter(({ by }) => by !== 'base');
   if (ignored.length > 0)
     lines.push(`Left out: ${ignored.map(({ rule, reason, count }) => `${count} × ${rule} (${reason})`).join('; ')}`);
   if (baselineWritten !== null)
@@ -119,25 +147,22 @@ function summary({ outcome, recognised, baselineWritten, left }: CheckResult, is
   return lines;
 }
 
-/** One line without control characters: a name or text of the site moves no cursor and begins no line of its own. */
-const visible = (text: string): string =>
-  text.replace(
-    /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-const WORDS: Readonly<Record<Severity, string>> = { blocker: 'blocker', error: 'error', warn: 'warning', info: 'note' };
 /** "2 errors, 1 warning"; what there is none of is left out. */
 const counted = (counts: readonly (readonly [Severity, number])[]): string =>
   counts
     .filter(([, count]) => count > 0)
-    .map(([severity, count]) => `${count} ${WORDS[severity]}${count === 1 ? '' : 's'}`)
+    .map(([severity, count]) => `${count} ${SEVERITY_WORDS[severity]}${count === 1 ? '' : 's'}`)
     .join(', ') || 'no findings';
 
 const worstFirst = (findings: readonly OpenFinding[]): OpenFinding[] =>
   findings
     .map((finding, at) => ({ finding, at }))
-    .sort((a, b) => SEVERITIES.indexOf(b.finding.severity) - SEVERITIES.indexOf(a.finding.severity) || a.at - b.at)
+    .sort(
+      (a, b) =>
+        SEVERITIES.indexOf(b.finding.severity) - SEVERITIES.indexOf(a.finding.severity) ||
+        byPlace(a.finding, b.finding) ||
+        a.at - b.at,
+    )
     .map(({ finding }) => finding);
 function byPlace(a: OpenFinding, b: OpenFinding): number {
   const [x, y] = [a.location?.path ?? '', b.location?.path ?? ''];

@@ -3,7 +3,7 @@
 import { CheckConfig } from '../config/check-config.ts';
 import { parseConfig } from '../config/config-problems.ts';
 import { CHECK_CONFIG_FILES, parseCheckConfig } from '../config/read-check-config.ts';
-import { UserError } from '../errors.ts';
+import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates } from '../gates/index.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
@@ -17,8 +17,9 @@ export async function openRunSession(
   context: WorkerContext,
   options: Pick<ValidationInput, 'withFixes'> = {},
 ): Promise<ValidationSession> {
-  const { config, dirs, inputs, ports, signal, progress, snapshot } = context;
+  const { config, dirs, inputs, ports, signal, progress } = context;
   const checkConfig = await checkConfigOf(context);
+  const since = await sinceOf(context, checkConfig);
   const traced = traceGates(gates, ports.telemetry, () => ports.clock.monotonic());
   const session = await openSession({
     ...options,
@@ -34,15 +35,31 @@ export async function openRunSession(
       inputs.product === null
         ? null
         : productTree({ root: dirs.product, sha: inputs.product.sha, repository: inputs.product.repository }),
-    base: inputs.site.sha,
-    // A launch answers for what it wrote and what that breaks, unless the site asks for more; a check for the whole site.
-    scope: snapshot.kind === 'launch' && checkConfig.fix?.old_faults !== true ? 'changed' : 'all',
+    ...since,
     cacheDir: context.cache,
     cacheName: `run ${inputs.site.repository}`,
     signal,
     progress,
   });
   return telling(session, traced.tell);
+}
+
+/** A launch answers for what it wrote and what that breaks, unless the site asks for more; a check for the whole site, or for what a commit does not have. */
+async function sinceOf(
+  { config, dirs, inputs, ports, snapshot }: WorkerContext,
+  { fix }: CheckConfig,
+): Promise<Pick<ValidationInput, 'base' | 'scope' | 'scopeReason'>> {
+  const base = inputs.site.sha;
+  if (snapshot.kind === 'launch') return { base, scope: fix?.old_faults === true ? 'all' : 'new' };
+  const { new_since: since } = config;
+  if (since === undefined) return { base, scope: 'all' };
+  try {
+    await ports.git.run(dirs.site, ['cat-file', '-e', `${since}^{tree}`], { own: true });
+    return { base: since, scope: 'new' };
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError)) throw thrown;
+    return { base, scope: 'all', scopeReason: `the commit ${since.slice(0, 7)} could not be fetched to compare with` };
+  }
 }
 
 /** The same session; each judgement is followed by its spans. */

@@ -29,8 +29,10 @@ export interface ValidationInput {
   product?: GateFacts['product'];
   /** Commit or ref the change is measured from. Absent: what is not committed. */
   base?: string;
-  /** `changed`: only findings of what the change touches and of what it breaks elsewhere. */
-  scope?: 'all' | 'changed';
+  /** `new`: only findings that the base does not have, wherever they show. */
+  scope?: 'all' | 'new';
+  /** Why all is judged though only what is new was asked for. */
+  scopeReason?: string;
   /** Ids of findings that are known and do not fail. */
   baseline?: ReadonlySet<string>;
   /** Names the site for what is kept; default its place. A run's worktree lies elsewhere each time. */

@@ -9,7 +9,7 @@ import { gates as allGates } from '../gates/index.ts';
 import type { SampleFinding } from '../gates/sample-findings.ts';
 import { asksStyle, isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
-import { buildReport } from './build-report.ts';
+import { buildReport, scopeOf } from './build-report.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
 import { type Changes, changesView, noteChanges, readTreeAndChanges } from './changes.ts';
@@ -215,7 +215,7 @@ function createSession(parts: SessionParts): Reader {
   }
 
   function report(): Outcome {
-    const runs = unread.judge(asked, judge.runs(), input.scope === 'changed' ? changes.changed : undefined);
+    const runs = unread.judge(asked, judge.runs(), input.scope === 'new' ? changes.changed : undefined);
     return buildReport({
       gates,
       runs,
@@ -226,7 +226,7 @@ function createSession(parts: SessionParts): Reader {
       pages: store.entries.size,
       baseline: input.baseline ?? new Set(),
       ignoresOf: (path) => store.entries.get(path)?.ignores ?? [],
-      ...(input.scope === 'changed' ? { outside: isOutside(asked, runs) } : {}),
+      ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),
     });
   }
 

@@ -53,6 +53,9 @@ class KeptFacts implements PageFacts {
   get htmlIds() {
     return this.#others.htmlIds;
   }
+  get labels() {
+    return this.#others.labels;
+  }
   get definitions() {
     return this.#others.definitions;
   }

@@ -40,7 +40,7 @@ test('the inputs and outputs of the issue are all there, in kebab-case', () => {
     'profile',
     'max-fix-attempts',
     'fail-on',
-    'changed-only',
+    'scope',
     'baseline',
     'commit',
     'branch',

@@ -37,7 +37,7 @@ describe('check', { timeout: 300_000 }, () => {
     expect(sarif.runs[0]?.results).toHaveLength(2);
     expect(existsSync(path.resolve(end.workspace, end.outputs['report-path'] ?? 'none'))).toBe(true);
   });
-  test('on a pull request with `changed-only`, what others broke does not fail it', async () => {
+  test('on a pull request, what others broke does not fail it, unless all of the site is asked for', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: BROKEN });
     await scenario.forge.commit(scenario.repo, { branch: 'topic', files: { 'docs/new.md': '# New\n' } });
     const issue = await scenario.openPull('topic');
@@ -46,10 +46,16 @@ describe('check', { timeout: 300_000 }, () => {
       ref: 'topic',
       depth: 0,
       payload: scenario.payloadOf(issue),
-      inputs: { 'changed-only': 'true' },
     });
-    expect([end.exitCode, end.outputs.findings]).toEqual([0, '0']);
-    expect(end.summary).toContain('2 findings outside the changed files');
+    expect([end.exitCode, end.outputs.findings], end.log).toEqual([0, '0']);
+    expect(end.summary).toMatch(/2 findings that the base \([0-9a-f]{7}\) already has are not shown/u);
+    const all = await scenario.run({
+      event: 'pull_request',
+      ref: 'topic',
+      payload: scenario.payloadOf(issue),
+      inputs: { scope: 'all' },
+    });
+    expect([all.exitCode, all.outputs.findings], all.log).toEqual([1, '2']);
   });
   test('a token never stands in the log, and an unknown input is named with the right one', async () => {
     const end = await scenario.run({ inputs: { 'github-token': 'x', fail_on: 'error' } });
@@ -58,7 +64,7 @@ describe('check', { timeout: 300_000 }, () => {
     expect(end.log).toContain('`github-token`: Unexpected input, expected `token`.');
     expect(end.log).not.toContain(scenario.token.value);
   });
-  test('with `changed-only`, what the change breaks on a page it does not touch fails it', async () => {
+  test('what a pull request breaks on a page it does not touch fails it', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: { 'docs/old.md': '# Old\n\n[x](gone.md)\n' } });
     await scenario.forge.commit(scenario.repo, {
       branch: 'topic',
@@ -69,19 +75,26 @@ describe('check', { timeout: 300_000 }, () => {
       ref: 'topic',
       depth: 0,
       payload: scenario.payloadOf(await scenario.openPull('topic')),
-      inputs: { 'changed-only': 'true' },
     });
     expect([end.exitCode, end.outputs.findings], end.log).toEqual([1, '1']);
     expect(end.annotations.join('\n')).toContain('file=README.md,line=3');
   });
-  test('checkouts that cannot be judged are refused with what to change', async () => {
+  test('a shallow checkout of a push fetches the commit before it; where that is gone, all is judged and the report says why', async () => {
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: BROKEN });
     const before = await scenario.forge.head(scenario.repo, 'main');
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: { 'docs/new.md': '# New\n\n[x](gone.md)\n' } });
+    const fetched = await scenario.run({ payload: { before } });
+    expect([fetched.exitCode, fetched.outputs.findings], fetched.log).toEqual([1, '1']);
+    expect(fetched.summary).toMatch(/2 findings that the base \([0-9a-f]{7}\) already has are not shown/u);
+    const gone = await scenario.run({ payload: { before: '1'.repeat(40) } });
+    expect([gone.exitCode, gone.outputs.findings], gone.log).toEqual([1, '3']);
+    expect(gone.summary).toContain(
+      'All findings are shown, not only new ones: the base 1111111 is not in this checkout',
+    );
+  });
+  test('checkouts that cannot be judged are refused with what to change', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
-    const shallow = await scenario.run({ payload: { before }, inputs: { 'changed-only': 'true' } });
-    expect([shallow.outputs['reason-code'], shallow.log]).toEqual([
-      'INVALID_INPUT',
-      expect.stringContaining('fetch-depth: 0'),
-    ]);
+    const shallow = await scenario.run();
     execFileSync('git', ['-C', shallow.workspace, 'config', 'core.sparseCheckout', 'true']);
     const sparse = await scenario.run({ workspace: shallow.workspace });
     expect([sparse.outputs['reason-code'], sparse.log]).toEqual([

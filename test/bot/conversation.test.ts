@@ -48,7 +48,7 @@ describe('a comment', () => {
 
       | Severity | Where | What | Finding |
       | --- | --- | --- | --- |
-      | error | \`docs/index.md:3\` | Unexpected case in \\\`Guide.md\\\`, expected the file's own spelling, use \\\`guide.md\\\` | \`iss_ID\` |
+      | error | \`docs/index.md:3\` | Link in the wrong case: \\\`Guide.md\\\` | \`iss_ID\` |
 
       Run \`r_RUN\`.
 

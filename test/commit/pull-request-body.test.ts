@@ -21,6 +21,7 @@ const text = (pages: number, over: Partial<PullRequestText> = {}): PullRequestTe
   fixes: ['a fix'],
   notes: ['a note'],
   rollback: ['git revert x'],
+  judgement: [{ title: 'Read these first', lines: ['`docs/a.md` A: the landing page'] }],
   groups: [
     {
       title: 'docs',

@@ -64,6 +64,7 @@ test("a link to what goes by the page's own name means its twin elsewhere, and n
     'docs/b.md': 'x\n',
     'ro/guides/blog.md': 'x\n',
     'en/guides/blog.md': 'x\n',
+    'ro/more/guides/blog.md': 'x\n',
   });
   const corrections = (from: string, target: string) => {
     const found = index.resolve(from, target, 'inline');
@@ -71,7 +72,8 @@ test("a link to what goes by the page's own name means its twin elsewhere, and n
   };
   expect(corrections('docs/setup/a/x.md', '../../../src/docs/setup/a/x.md')).toEqual([]);
   expect(corrections('docs/b.md', 'gone/setup/a/x.md')).toEqual(['setup/a/x.md']);
-  expect(corrections('ro/guides/blog.md', '../../ro/en/guides/blog.md')).toEqual(['../../en/guides/blog.md']);
+  expect(corrections('ro/guides/blog.md', '../../ro/en/guides/blog.md')).toEqual([]);
+  expect(corrections('docs/old/x.md', '../../src/docs/setup/a/x.md')).toEqual(['../setup/a/x.md']);
 });
 
 test('a reference with another number is defined as other pages define it, or not at all', () => {

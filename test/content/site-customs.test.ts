@@ -25,7 +25,7 @@ test('whose own function names the headings of a VitePress site, their ids are g
 });
 
 test('a guessed anchor is a warning, and never rewritten', async () => {
-  const page = { 'index.md': '## Getting started\n\n[x](#getting-startd)\n' };
+  const page = { 'index.md': '[getting started](#getting-startd)\n\n## Getting started\n' };
   const judged = async (more: Files) =>
     (await findingsOf(internalLinks, factsOf({ ...page, ...more }))).map(({ severity, fixable }) => [
       severity,

@@ -99,6 +99,45 @@ const SITES: Record<string, Site> = {
     },
     around: { component: paired('div') },
   },
+  sphinx: {
+    files: {
+      'docs/conf.py': "extensions = ['myst_parser', 'sphinx.ext.autosummary', 'sphinx.ext.intersphinx']\n",
+      ...pagesIn('docs/'),
+    },
+    page: 'docs/guide/canary.md',
+    good: { ...own, ...plainForms, html: 'near.html', bare: 'near' },
+    around: {
+      admonition: (text) => `:::{note}\n:class: x\n\n${text}\n:::`,
+      tab: (text) => `\`\`\`\`{tab-set}\n\n\`\`\`{tab-item} One\n${text}\n\`\`\`\n\`\`\`\``,
+      component: paired('div'),
+    },
+  },
+  'nuxt-content': {
+    files: {
+      'nuxt.config.ts': "export default defineNuxtConfig({ modules: ['@nuxt/content'] })\n",
+      'pages/[...slug].vue': 'x',
+      'pages/item/[id].vue': 'x',
+      'content/1.guide/1.index.md': page,
+      'content/1.guide/2.near.md': page,
+      'public/guide/here.png': 'x',
+    },
+    page: 'content/1.guide/3.canary.md',
+    good: {
+      file: './2.near.md',
+      picture: '/guide/here.png',
+      anchor: '#known-one',
+      img: '/guide/here.png',
+      relative: '../guide/near',
+      absolute: '/guide/near',
+      html: '/guide/near',
+      bare: 'near',
+    },
+    around: {
+      admonition: (text) => `::note\n---\nicon: x\n---\n${text}\n::`,
+      tab: (text) => `::tabs\n  :::tabs-item{label="One"}\n    ${text}\n  :::\n::`,
+      component: (text) => `::card\n#title\n${text}\n::`,
+    },
+  },
   plain: {
     files: { ...pagesIn('') },
     page: 'guide/canary.md',

@@ -238,7 +238,7 @@ test('what is known of samples is told without parsing them, and only of the ver
     return told;
   };
   const judged = first.findings.map(({ location, message }) => `${location?.line}: ${message}`);
-  expect(judged).toEqual([expect.stringMatching(/^8: Unexpected json code/)]);
+  expect(judged).toEqual([expect.stringMatching(/^8: Code that does not parse as json/)]);
   expect(found([sound, code], [said])).toEqual(['8: As it was told before.']);
   expect(found([sound, code], [])).toEqual([]);
   for (const other of [

@@ -29,7 +29,18 @@ export interface FuzzTarget {
   run(text: string): unknown;
 }
 
-const KINDS = ['hugo', 'mkdocs', 'docusaurus', 'vitepress', 'jekyll', 'mdbook', 'starlight', 'plain'] as const;
+const KINDS = [
+  'hugo',
+  'mkdocs',
+  'docusaurus',
+  'vitepress',
+  'jekyll',
+  'mdbook',
+  'starlight',
+  'sphinx',
+  'nuxt-content',
+  'plain',
+] as const;
 const kindOf = (text: string) => KINDS[text.length % KINDS.length] ?? 'plain';
 /** A site whose every configuration file holds the same text. */
 const siteOf = (text: string) => ({

@@ -57,6 +57,7 @@ export const bodyText = (run: string, plan: string, what = 'Pages.'): string =>
     plan,
     product_slug: 'demo',
     what,
+    judgement: [],
     groups: [],
     evidence: [],
     gates: [],

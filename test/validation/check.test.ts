@@ -21,7 +21,7 @@ test('a plain folder without git is checked, and says what it was taken for', as
   const result = await check();
   expect(result).toMatchObject({ exitCode: 1, recognised: 'plain Markdown: no generator configuration found' });
   expect(renderCheck(result, { format: 'pretty' })).toContain(
-    'README.md\n  1:16     error   Unexpected link to `docs/b.md`',
+    'Link to a missing page: `docs/b.md`\n  --> README.md:1:16\n',
   );
   expect(JSON.parse(renderCheck(result, { format: 'json' })).issues).toHaveLength(1);
   expect(JSON.parse(renderCheck(result, { format: 'sarif' })).version).toBe('2.1.0');
@@ -89,7 +89,7 @@ test('a finding, a rule and a gate can be explained; watching judges what change
 test("an unknown gate or ref is the user's mistake", async () => {
   site = makeSite({ 'a.md': 'x\n' });
   await expect(check({ only: ['nope'] })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  await expect(check({ changed: 'no-such-branch' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(check({ newSince: 'no-such-branch' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 test('an ignore that names no rule is said, and counts are words a person writes', async () => {

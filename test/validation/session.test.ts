@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { definePageGate, defineSiteGate } from '../../src/gates/gate.ts';
 import { gates as allGates } from '../../src/gates/index.ts';
+import { lookedLines } from '../../src/report/looked-at.ts';
 import { openSession, type ValidationInput } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
@@ -221,14 +222,37 @@ test('ignores need a reason, are counted, and hold for their block or file', asy
   expect(outcome.suppressed).toEqual([{ by: 'inline', rule: 'internal-links/page-missing', reason: 'old', count: 1 }]);
 });
 
-test('only what a change touches or breaks elsewhere is reported for a change', async () => {
-  site = makeSite({ ...PAGES, 'content/docs/old.md': '[x](/docs/long-gone/)\n' });
-  site.write({ 'content/docs/b.md': '---\ntitle: B\n---\n## Renamed\n\n[y](/docs/typo-here/)\n' });
-  const outcome = await (await open({ scope: 'changed' })).validate();
-  expect(seen(outcome)).toEqual([
+test('for a change, what the base has already is one line of the report, wherever it shows', async () => {
+  site = makeSite({
+    ...PAGES,
+    'content/docs/old.md': '[x](/docs/long-gone/)\n',
+    'content/docs/both.md': '---\ntitle: Both\n---\n[x](/docs/long-gone/)\n\n[same](/docs/twice/)\n',
+    'content/docs/from.md': `---\ntitle: From\n---\n${'Words that stay. '.repeat(20)}\n\n[x](/docs/long-gone/)\n`,
+  });
+  site.git('mv', 'content/docs/from.md', 'content/docs/to.md');
+  site.write({
+    // A heading that others link to, and a link of its own.
+    'content/docs/b.md': '---\ntitle: B\n---\n## Renamed\n\n[y](/docs/typo-here/)\n',
+    // The old fault has moved down, another of its like came, and a new one.
+    'content/docs/both.md':
+      '---\ntitle: Both\n---\nNew words.\n\n[x](/docs/long-gone/)\n\n[same](/docs/twice/) and [same](/docs/twice/)\n\n[z](/docs/new-fault/)\n',
+  });
+  const { report, findings } = await (await open({ scope: 'new', only: ['internal-links'] })).validate();
+  expect(seen({ findings })).toEqual([
     'internal-links/anchor-missing content/docs/a.md:6',
     'internal-links/page-missing content/docs/b.md:6',
+    'internal-links/page-missing content/docs/both.md:8',
+    'internal-links/page-missing content/docs/both.md:10',
   ]);
+  expect(report.scope).toEqual({ kind: 'new', base: expect.stringMatching(/^[0-9a-f]{40}$/u), known: 4, reason: null });
+  expect(lookedLines(report)[0]).toMatch(/^4 findings that the base \([0-9a-f]{7}\) already has are not shown$/u);
+});
+
+test('why all is shown though only new findings were asked for stands in the report', async () => {
+  site = makeSite(PAGES);
+  const { report } = await (await open({ scope: 'all', scopeReason: 'the base is gone' })).validate();
+  expect(report.scope).toEqual({ kind: 'all', base: null, known: 0, reason: 'the base is gone' });
+  expect(lookedLines(report)[0]).toBe('All findings are shown, not only new ones: the base is gone');
 });
 
 test('a moved page is found through git, and still known when the answer was kept', async () => {

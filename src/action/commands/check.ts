@@ -19,7 +19,7 @@ export default defineActionCommand({
         : [
             `${fixable} of these can be fixed safely: \`command: fix\` here, or \`launch check --fix\` on your machine.`,
           ];
-    const outcome = checkedOutcome(call, checked, failed);
+    const outcome = checkedOutcome(checked, failed);
     return { ...outcome, next, notices: [...(outcome.notices ?? []), ...(isUnseen ? [UNSEEN] : [])] };
   },
 });

@@ -45,7 +45,7 @@ function onHead({ inputs, job }: Call, checked: CheckedSite, outcome: Outcome, p
 
 async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed?: boolean }> {
   const { inputs, job } = call;
-  const outcome = checkedOutcome(call, checked, fails(checked.report, inputs.failOn));
+  const outcome = checkedOutcome(checked, fails(checked.report, inputs.failOn));
   if (checked.done !== null)
     return { ...outcome, headline: `${outcome.headline} ${DONE}`, result: { ...outcome.result, ...checked.done } };
   if (checked.changeSet.changes.length === 0) return outcome;

@@ -30,7 +30,7 @@ export default defineActionCommand({
 
 async function planFix(call: Call): Promise<Outcome> {
   const checked = await checkSite(call, { fix: true });
-  const outcome = checkedOutcome(call, checked, fails(checked.report, call.inputs.failOn));
+  const outcome = checkedOutcome(checked, fails(checked.report, call.inputs.failOn));
   if (checked.changeSet.changes.length === 0) return nothing(outcome);
   const { repository, baseRef, baseSha, slug, changeSet, message, title, text } = await proposalOf(call, checked);
   const plan = {

@@ -2,6 +2,7 @@
 import { defineGenerator } from '../generator.ts';
 import { endings, firstFile, SCRIPTS } from '../recognition.ts';
 import { githubId, githubIds } from '../slugs.ts';
+import { astroRedirects } from './redirects.ts';
 import { starlightRoutes } from './routes.ts';
 
 export default defineGenerator({
@@ -14,6 +15,7 @@ export default defineGenerator({
   },
   contentRoots: () => ['src/content/docs'],
   routes: starlightRoutes,
+  redirects: astroRedirects,
   headingIds: githubIds,
   alternativeIds: (heading) => [githubId(heading).replace(/-$/, '')],
   dialect: {

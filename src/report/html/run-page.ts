@@ -1,6 +1,7 @@
 /** One run as one self-contained HTML file: stages, pages, gates, findings, patches as diffs, claims beside their source lines. */
 import { SECTIONS } from '../../model/run.ts';
 import type { LocalSpan } from '../../ports/span-log.ts';
+import { judgementOf } from '../judgement.ts';
 import type { RunReport } from '../run-report.ts';
 import { htmlDocument } from './document.ts';
 import { type Html, html, link } from './escape.ts';
@@ -40,6 +41,13 @@ export function renderRunPage(report: RunReport, options: RunPageOptions = {}): 
       next.length === 0 ? null : html`<ul>${next.map((line) => html`<li>${line}</li>`)}</ul>`,
     ],
     ...(options.sections ?? []).map(({ id, title, body }): Section => [id, title, body]),
+    ...judgementOf(artifacts).map(
+      ({ id, title, lines }): Section => [
+        id,
+        title,
+        html`<ul>${lines.map((line) => html`<li>${withCode(line)}</li>`)}</ul>`,
+      ],
+    ),
     ['work', 'Work', timelineSection(report.stages, report.events)],
     ['pages', 'Pages', pagesSection(report, hrefOf.page)],
     ['gates', 'Gates', validation === undefined ? null : gatesSection(validation)],
@@ -64,6 +72,10 @@ ${cards(report)}
     footer: html`Written by Launch from the events and artifacts of this run.`,
   });
 }
+
+/** What stands between backticks is code. */
+const withCode = (line: string): Html =>
+  html`${line.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`;
 
 function cards({ artifacts, patches }: RunReport): Html {
   const facts = artifacts.product_facts;

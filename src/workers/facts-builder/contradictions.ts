@@ -1,15 +1,16 @@
-/** Where the product's own documents and its source disagree: versions, package names, members, imports and options that the source does not have, with the nearest it has. */
+/** Where the product's own documents and its source disagree: versions, package names, members, imports, options and files that the source does not have, with the nearest it has. */
 
+import { codeOf } from '../../derive/code-of.ts';
 import { quotable } from '../../derive/quotable.ts';
-import type { ManifestFacts } from '../../manifests/manifest.ts';
-import type { OutlineDocument } from '../../model/outline.ts';
+import { isReleased, type ManifestFacts } from '../../manifests/manifest.ts';
+import type { OutlineBlock, OutlineDocument } from '../../model/outline.ts';
 import type { ApiSymbol, Contradiction } from '../../model/product-facts.ts';
 import type { LineRange } from '../../platforms/evidence.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 import { samePackage } from './install-commands.ts';
 import type { InstallPlace } from './installability.ts';
 import type { Cite } from './passages.ts';
-import { imports, members, membersOf, options } from './unknown-names.ts';
+import { files, imports, members, membersOf, options, scriptImports } from './unknown-names.ts';
 
 export interface Voice extends LineRange {
   text: string;
@@ -57,7 +58,11 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
     members(input.api, has, block, voice, record);
     if (block.kind === 'code') imports(input, block, voice, record);
     if (block.kind === 'code') options(input, block, voice, record);
+    scriptImports(input, block, voice, record);
+    files(input, block, voice, record);
+    pinned(input, block, voice, record);
   }
+  documents(input, record);
   return found;
 }
 export type Record = (subject: string, winner: Voice, loser: Voice, resolution: string) => void;
@@ -77,14 +82,13 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A document's lowest version against the manifest's. */
-function runtime({ manifest, documents }: ContradictionInput, record: Record): void {
+function runtime(input: ContradictionInput, record: Record): void {
+  const { manifest } = input;
   const specifier = manifest?.runtime;
   const least = /^>=?\s*v?(\d+(?:\.\d+)*)/.exec(specifier?.value ?? '')?.[1];
   if (manifest == null || specifier == null || least === undefined) return;
-  for (const { document, section, block } of quotable(documents.filter(isOfNow))) {
-    if (section.role !== 'requirements' && section.role !== 'install' && !block.marks.includes('requirement')) continue;
-    const [, language = '', said] = RUNTIME.exec(block.markdown) ?? [];
-    if (said === undefined || LANGUAGES.get(language) !== manifest.ecosystem || byVersion(said, least) === 0) continue;
+  for (const { said, voice } of runtimesSaid(input)) {
+    if (byVersion(said, least) === 0) continue;
     record(
       'runtime requirement',
       {
@@ -94,14 +98,50 @@ function runtime({ manifest, documents }: ContradictionInput, record: Record): v
         end: specifier.end,
         rank: 1,
       },
-      {
-        text: block.markdown,
-        path: document.path,
-        start: block.start_line,
-        end: block.end_line,
-        rank: document.role === 'readme' ? 6 : 5,
-      },
+      voice,
       'The manifest is what an installer obeys.',
+    );
+  }
+}
+
+/** What a document says is needed of the ecosystem's language, in sections that say such things. */
+function* runtimesSaid({ documents: all, manifest }: ContradictionInput): Generator<{ said: string; voice: Voice }> {
+  for (const { document, section, block } of quotable(all.filter(isOfNow))) {
+    if (section.role !== 'requirements' && section.role !== 'install' && !block.marks.includes('requirement')) continue;
+    const [, language = '', said] = RUNTIME.exec(block.markdown) ?? [];
+    if (said === undefined || (manifest !== null && LANGUAGES.get(language) !== manifest.ecosystem)) continue;
+    const rank = document.role === 'readme' ? 6 : 5;
+    yield {
+      said,
+      voice: { text: block.markdown, path: document.path, start: block.start_line, end: block.end_line, rank },
+    };
+  }
+}
+
+/** Two documents that ask for different versions of the language, where the manifest does not say which. */
+function documents(input: ContradictionInput, record: Record): void {
+  if (input.manifest?.runtime != null) return;
+  const [first, ...others] = [...runtimesSaid(input)].toSorted((a, b) => a.voice.rank - b.voice.rank);
+  for (const { said, voice } of others)
+    if (first !== undefined && voice.path !== first.voice.path && byVersion(said, first.said) !== 0)
+      record('runtime requirement', first.voice, voice, 'Two documents disagree, and the manifest does not say.');
+}
+
+/** A version of the package in code to install it, where the manifest has another one. */
+function pinned({ manifest }: ContradictionInput, block: OutlineBlock, voice: Voice, record: Record): void {
+  const [name, version] = [manifest?.name?.value, manifest?.version];
+  if (manifest == null || name === undefined || version == null || block.kind !== 'code' || !isReleased(version.value))
+    return;
+  for (const line of codeOf(block.markdown).split('\n')) {
+    const at = line.indexOf(name);
+    const after = at === -1 ? '' : line.slice(at + name.length).trimStart();
+    const said = /^(?:==|@v?|:|["']? ?=> ?["']|["']?: ?["']|["']? = ["'])(\d+(?:\.\d+)+)["']?\s*$/.exec(after)?.[1];
+    if (said === undefined || version.value === said || version.value.startsWith(`${said}.`)) continue;
+    record(
+      'version',
+      { text: version.value, path: version.path ?? manifest.path, start: version.start, end: version.end, rank: 1 },
+      voice,
+      'The manifest has another version than the document installs.',
     );
   }
 }

@@ -1,5 +1,5 @@
-/** Names in the product's documents that its source does not have: members, imports and options, with the nearest it has. */
-import { closest } from 'fastest-levenshtein';
+/** Names in the product's documents that its source does not have: members, imports, options and files, with the nearest it has. */
+import { closest, distance } from 'fastest-levenshtein';
 import { codeOf } from '../../derive/code-of.ts';
 import type { OutlineBlock } from '../../model/outline.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
@@ -124,8 +124,71 @@ export function options(
   }
 }
 
+/** JavaScript imports of the package's own names that no file of its source has. */
+export function scriptImports(
+  { api, manifest, tree }: ContradictionInput,
+  block: OutlineBlock,
+  voice: Voice,
+  record: Record,
+): void {
+  if (manifest?.ecosystem !== 'node' || manifest.name === null || block.kind !== 'code') return;
+  for (const line of codeOf(block.markdown).split('\n')) {
+    const list = /^import (?:type )?\{([^{}]*)\} from ['"]/.exec(line.trim())?.[1];
+    const from = /['"]([^'"]+)['"];?$/.exec(line.trim())?.[1];
+    const known = api.filter(({ module, parent }) => module === from && parent === null);
+    const [first] = known;
+    if (list === undefined || first === undefined) continue;
+    for (const part of list.split(',')) {
+      const name =
+        part
+          .trim()
+          .replace(/^type /, '')
+          .split(' as ')[0]
+          ?.trim() ?? '';
+      if (!/^\w+$/.test(name) || sourceText(tree).includes(name.toLowerCase())) continue;
+      record(
+        `\`${name}\` of \`${first.module}\``,
+        sourceVoice(first),
+        voice,
+        `No file of the source names \`${name}\`.${nearest(
+          name,
+          known.map((each) => each.name),
+        )}`,
+      );
+    }
+  }
+}
+
+/** Files that a document names in a folder of the repository where there is none of that name, but one nearly so. */
+export function files({ tree }: ContradictionInput, block: OutlineBlock, voice: Voice, record: Record): void {
+  if (block.kind === 'code') return;
+  const paths = tree.inventory.files.map(({ path }) => path);
+  for (const [, path = ''] of block.markdown.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/[\w-]+\.\w+)`/g)) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const beside = paths.filter((each) => each.startsWith(folder) && !each.slice(folder.length).includes('/'));
+    if (beside.length === 0 || paths.includes(path)) continue;
+    const near = closest(path, beside);
+    if (distance(path, near) > NEAR) continue;
+    const range = { start: 1, end: 1 };
+    record(
+      `\`${path}\``,
+      { text: near, path: near, ...range, rank: 2 },
+      voice,
+      `The repository has no such file.${nearest(path, beside)}`,
+    );
+  }
+}
+const NEAR = 4;
+
 const knownOptions = new WeakMap<ProductTree, string>();
 function namesOption(tree: ProductTree, option: string): boolean {
+  const text = sourceText(tree);
+  const plain = option.toLowerCase().replace(/^no-/, '');
+  return [plain, plain.replaceAll('-', '_'), plain.replaceAll('-', '')].some((each) => text.includes(each));
+}
+
+/** All source of the product in lower case. */
+function sourceText(tree: ProductTree): string {
   let text = knownOptions.get(tree);
   if (text === undefined) {
     text = tree.inventory.files
@@ -138,8 +201,7 @@ function namesOption(tree: ProductTree, option: string): boolean {
       .toLowerCase();
     knownOptions.set(tree, text);
   }
-  const plain = option.toLowerCase().replace(/^no-/, '');
-  return [plain, plain.replaceAll('-', '_'), plain.replaceAll('-', '')].some((each) => text.includes(each));
+  return text;
 }
 
 const sourceVoice = ({ citation, signature }: ApiSymbol): Voice => ({

@@ -118,5 +118,5 @@ function plainUrl(path: string, kind: SiteContext['kind']): string {
   const bare = path.replace(/\.mdx?$/u, '').replace(/(?:^|\/)(?:index|README)$/u, '');
   const isIndex = bare !== path.replace(/\.mdx?$/u, '');
   if (isIndex) return `/${bare}${bare === '' ? '' : '/'}`;
-  return ['vitepress', 'jekyll', 'mdbook', 'plain'].includes(kind) ? `/${bare}.html` : `/${bare}/`;
+  return ['vitepress', 'jekyll', 'mdbook', 'sphinx', 'plain'].includes(kind) ? `/${bare}.html` : `/${bare}/`;
 }

@@ -88,7 +88,7 @@ const LICENCE_LENGTH = 500;
 const CONDITIONS =
   /\b(?:except\w*|unless|however|but|commercial\w*|trademarks?|logos?|fonts?|third[- ]part\w+|bundl\w+|embed\w+|portions?|parts? of|includ\w+|separate\w*|contact|purchas\w+|fees?|data|models?|patents?|requires?)\b/iu;
 const LICENCE_TEXT =
-  /\bpermission is hereby granted\b|\bredistribution and use in source\b|\bwithout warranty of any kind\b/iu;
+  /\bpermission is hereby granted\b|\byou may obtain a copy of the license at\b|\bredistribution and use in source\b|\bwithout warranty of any kind\b/iu;
 
 /** What the table at a glance says already, or the text of the licence, which has its own file. */
 function licenceReason({ role, blocks }: OutlineSection): string | undefined {

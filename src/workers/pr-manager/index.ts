@@ -19,7 +19,7 @@ export default defineWorker({
   kinds: ['launch', 'check'],
   from: 'READY_FOR_PR',
   to: 'PR_OPENED',
-  reads: ['page_plan', 'patch_bundle', 'validation_report', 'product_facts'],
+  reads: ['page_plan', 'patch_bundle', 'validation_report', 'product_facts', 'snippet_catalog', 'drafts'],
   writes: ['pr'],
   run,
 });
@@ -27,14 +27,16 @@ export default defineWorker({
 async function run(context: WorkerContext): Promise<WorkerResult> {
   const { config, dirs, inputs, ports, snapshot } = context;
   const report = await context.read('validation_report');
-  const [plan, facts, bundle] = [
+  const [plan, facts, bundle, catalog, drafts] = [
     await context.tryRead('page_plan'),
     await context.tryRead('product_facts'),
     await context.tryRead('patch_bundle'),
+    await context.tryRead('snippet_catalog'),
+    await context.tryRead('drafts'),
   ];
   const { patches } = standingPatches(bundle, snapshot.applied_patches);
   const changeSet = await recordedChangeSet(ports.git, dirs.site, inputs.site.sha, patches);
-  const text: TextInput = { runId: snapshot.run_id, config, changeSet, plan, facts, bundle, report };
+  const text: TextInput = { runId: snapshot.run_id, config, changeSet, plan, facts, bundle, report, catalog, drafts };
   const { repository, baseRef: siteRef } = await repositoryOf(ports.git, inputs.site, dirs);
   const baseRef = config.commit.base ?? siteRef ?? (await defaultBranch(context, repository));
   const allowedPaths = allowedPathsOf(config, {

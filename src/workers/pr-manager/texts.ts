@@ -2,12 +2,13 @@
 import { fillTemplate } from '../../commit/message.ts';
 import { inlineSentence, inlineText, type PullRequestText, repositoryText } from '../../commit/pull-request-body.ts';
 import type { ChangeSet } from '../../model/change-set.ts';
-import type { PagePlan } from '../../model/page-plan.ts';
+import type { Drafts, PagePlan, SnippetCatalog } from '../../model/page-plan.ts';
 import type { PatchBundle } from '../../model/patch.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { SECTIONS } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
+import { judgementOf } from '../../report/judgement.ts';
 
 export interface TextInput {
   runId: string;
@@ -17,6 +18,8 @@ export interface TextInput {
   facts: ProductFacts | undefined;
   bundle: PatchBundle | undefined;
   report: ValidationReport;
+  catalog?: SnippetCatalog | undefined;
+  drafts?: Drafts | undefined;
 }
 /** What a title hangs on. */
 type TitleInput = Omit<TextInput, 'changeSet' | 'report'> & { changeSet: { changes: readonly unknown[] } };
@@ -76,6 +79,14 @@ export function pullRequestText(
     plan: input.changeSet.content_sha256,
     product_slug: input.config.product_slug,
     what: input.config.kind === 'check' ? checkSentence(input) : launchSentence(input, inlineText, repositoryText),
+    judgement: judgementOf({
+      page_plan: input.plan,
+      product_facts: input.facts,
+      patch_bundle: input.bundle,
+      validation_report: input.report,
+      snippet_catalog: input.catalog,
+      drafts: input.drafts,
+    }).map(({ title, lines }) => ({ title, lines: lines.map(inlineSentence) })),
     groups: groupsOf(input, link),
     evidence: evidenceOf(input),
     gates: input.report.gates
@@ -112,7 +123,7 @@ function launchSentence(input: TextInput, clean: (text: string) => string, addre
   const { facts, plan } = input;
   const sections = new Set(plan?.pages.map(({ section }) => section)).size;
   const from = facts === undefined ? '' : `, drafted from ${address(facts.repository)} at ${facts.sha.slice(0, 12)}`;
-  return `${plural(plan?.pages.length ?? 0, 'page')} in ${plural(sections, 'section')} about ${clean(productName(input))}${from}. Each factual sentence cites the line of the source that proves it.`;
+  return `${plural(plan?.pages.length ?? 0, 'page')} in ${plural(sections, 'section')} about ${clean(productName(input))}${from}. Each block is quoted from the source or computed from it, and the proof file names the lines.`;
 }
 
 const checkSentence = (input: TextInput): string =>

@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyTree } from '../../adapters/tree-walk.ts';
-import { InternalError, UserError } from '../../errors.ts';
+import { InternalError, LaunchError, UserError } from '../../errors.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { Git, GitAccess } from '../../ports/git.ts';
 import type { RunDirectories } from '../worker.ts';
@@ -100,7 +100,18 @@ export async function prepareSite(input: PrepareInput): Promise<Prepared> {
   }
   const at = await resolve(source, config.site_ref, { sha: pinned.site_sha, ref: pinned.ref }, git, access);
   await git.checkout(addressOf(source), at.sha, dirs.site, { ...access, ref: at.ref });
+  if (config.new_since !== undefined) await fetchBase(git, addressOf(source), config.new_since, dirs.site, access);
   return { repository: repositoryName(source), ...at, ...dirtiness(source, 'site') };
+}
+
+/** The commit that a change is compared with; who compares sees whether it is there. */
+async function fetchBase(git: Git, address: string, sha: string, folder: string, access: GitAccess): Promise<void> {
+  const fetch = ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--depth=1'];
+  try {
+    await git.run(folder, [...fetch, '--', address, sha], { ...access, own: true, allowFile: true });
+  } catch (thrown) {
+    if (access.signal?.aborted === true || !(thrown instanceof LaunchError)) throw thrown;
+  }
 }
 
 /** The folder of the site inside its repository: as configured, or the folder that was named. */

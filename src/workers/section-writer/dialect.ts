@@ -23,7 +23,7 @@ export function dialectOf(kind: SiteKind): Dialect {
   };
   return {
     kind,
-    writesTitle: ['mkdocs', 'vitepress', 'mdbook', 'plain'].includes(kind),
+    writesTitle: ['mkdocs', 'vitepress', 'mdbook', 'sphinx', 'plain'].includes(kind),
     codeInLists: kind !== 'mkdocs',
     opens: opens[kind] ?? [],
     isMdx: kind === 'docusaurus',

@@ -6,7 +6,7 @@ import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 /** Target of a Markdown link. */
 export type LinkTo = (from: Page, to: Page, fragment?: string) => string;
 
-const URL_KINDS: ReadonlySet<SiteContext['kind']> = new Set(['hugo', 'jekyll', 'starlight']);
+const URL_KINDS: ReadonlySet<SiteContext['kind']> = new Set(['hugo', 'jekyll', 'starlight', 'nuxt-content']);
 
 export function linkToOf(site: SiteContext, hugo: HugoFacts): LinkTo {
   const basePath = pathOf(hugo.base_url);

@@ -74,3 +74,35 @@ it('derives an install command only where something shows that the package is pu
     'uv add strata',
   ]);
 });
+
+it('names files and pinned versions that the repository does not have, and nothing that a reader makes', async () => {
+  const facts = await read({
+    ...readme(
+      `See \`src/strata/logs.py\`, \`src/strata/log.py\` and your own \`out/strata.py\`.\n${fence('text', 'strata==1.1.0')}${fence('text', 'strata==1.2')}`,
+    ),
+  });
+  expect(subjects(facts)).toEqual(['`src/strata/logs.py`', 'version']);
+  expect(facts.contradictions[0]?.resolution).toContain('`src/strata/log.py`');
+});
+
+it('says that two documents ask for different versions where the manifest does not say', async () => {
+  const { 'pyproject.toml': manifest, ...rest } = product;
+  const files = {
+    ...rest,
+    'pyproject.toml': manifest.replace('requires-python = ">=3.9"\n', ''),
+    'README.md': '# Strata\n\nStrata reads logs.\n\n## Requirements\n\nPython 3.8 or newer.\n',
+  };
+  const guide = (version: string) =>
+    read({ ...files, 'docs/install.md': `# Installing\n\n## Requirements\n\nPython ${version} or newer.\n` });
+  expect(subjects(await guide('3.10'))).toEqual(['runtime requirement']);
+  expect(subjects(await guide('3.8'))).toEqual([]);
+});
+
+it('names what a script imports of the package and no file of it has', async () => {
+  const facts = await read({
+    'package.json': '{"name": "strata", "version": "1.0.0", "type": "module", "exports": "./index.js"}',
+    'index.js': '/** Reads a log. */\nexport function parse(text) {\n  return text;\n}\n',
+    'README.md': `# Strata\n\nStrata reads logs.\n\n## Usage\n${fence('js', "import { parse, parseAll } from 'strata';\nimport { join } from 'node:path';\nparse(join('a'));")}`,
+  });
+  expect(subjects(facts)).toEqual(['`parseAll` of `strata`']);
+});

@@ -195,7 +195,7 @@ describe('W9', () => {
 
       ## What
 
-      2 pages in 2 sections about strata. Each factual sentence cites the line of the source that proves it.
+      2 pages in 2 sections about strata. Each block is quoted from the source or computed from it, and the proof file names the lines.
 
       ### docs (1)
 

@@ -1,0 +1,35 @@
+/** `launch explain <rule>`: what a rule or gate looks at, with an example of wrong and right; needs no site. */
+import { defineCommand } from '../cli/command.ts';
+import { UserError } from '../errors.ts';
+
+export default defineCommand({
+  name: 'explain',
+  group: 'Docs',
+  summary: 'what a rule or gate means, with an example of wrong and right',
+  arguments: [{ name: '<rule>', description: 'id of a rule or gate, as findings show it' }],
+  examples: ['launch explain internal-links/page-missing', 'launch explain images'],
+  async run({ io, arguments: [name = ''] }) {
+    const [{ gates }, { EXAMPLES }, { explainRule }] = await Promise.all([
+      import('../gates/index.ts'),
+      import('../gates/examples.ts'),
+      import('../validation/explain.ts'),
+    ]);
+    const gate = gates.find(({ id, rules }) => id === name || rules.some((rule) => rule.id === name));
+    if (gate === undefined) {
+      const { closest } = await import('fastest-levenshtein');
+      const known = gates.flatMap(({ id, rules }) => [id, ...rules.map((rule) => rule.id)]);
+      throw new UserError(
+        'INVALID_INPUT',
+        `There is no rule or gate \`${name}\`. Did you mean \`${closest(name, known)}\`?`,
+      );
+    }
+    const rules = gate.rules.filter(({ id }) => name === gate.id || id === name);
+    if (io.json) {
+      const described = rules.map((rule) => ({ ...rule, example: EXAMPLES[rule.id] }));
+      io.out(
+        `${JSON.stringify({ gate: gate.id, title: gate.title, profiles: gate.profiles, rules: described }, null, 2)}\n`,
+      );
+    } else io.out(`${explainRule(gate, rules, io.colors).join('\n')}\n`);
+    return 0;
+  },
+});

@@ -1,0 +1,195 @@
+/** What each rule objects to, and the same as it should be; `launch explain <rule>` shows them. */
+
+export interface Example {
+  wrong: string;
+  right: string;
+}
+const of = (wrong: string, right: string): Example => ({ wrong, right });
+
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  'change-budget/too-many-files': of(
+    'One change of 612 pages',
+    'Two changes of 306 pages, or `change_budget: { max_files: 700 }` in launch.yml',
+  ),
+  'change-budget/too-many-lines': of(
+    'A change of 34,000 lines',
+    'The same change in parts, or a larger `change_budget.max_lines`',
+  ),
+  'change-budget/mostly-formatting': of('- some text  \n+ some text', '- some text\n+ some other text'),
+  'consistency/product-name': of('Strata-DB stores rows.', 'StrataDB stores rows.'),
+  'consistency/repository-url': of('https://github.com/old-owner/strata', 'https://github.com/example/strata'),
+  'consistency/canonical-url': of(
+    'canonical: https://example.org/old/start/',
+    'canonical: https://example.org/docs/start/',
+  ),
+  'consistency/install-command': of('pip install strata-client', 'pip install stratadb   # as the manifest names it'),
+  'consistency/version-number': of(
+    'This page is about StrataDB 2.1.',
+    'This page is about StrataDB 2.3.   # as the source says',
+  ),
+  'consistency/required-heading': of('# Install\n\n## Steps', '# Install\n\n## Requirements\n\n## Steps'),
+  'content-distribution/forbidden-topic': of(
+    '# Overview\n\n## Troubleshooting',
+    '# Overview\n\nSee [Troubleshooting](troubleshooting.md).',
+  ),
+  'content-distribution/missing-toc-child': of(
+    '- [Install](install.md)',
+    '- [Install](install.md)\n- [Upgrade](upgrade.md)',
+  ),
+  'content-distribution/guide-coverage': of(
+    'A guide that does not mention the page `backup.md`',
+    '## Back up\n\nSee [Backups](backup.md).',
+  ),
+  'external-links/dead': of('[docs](https://example.org/gone)', '[docs](https://example.org/here)'),
+  'external-links/unknown': of('[docs](https://slow.example.org/)   # answers 503', '[docs](https://example.org/here)'),
+  'frontmatter/unparsable': of('---\ntitle: Install: the agent\n---', '---\ntitle: "Install: the agent"\n---'),
+  'frontmatter/duplicate-key': of('---\ntitle: A\ntitle: B\n---', '---\ntitle: A\n---'),
+  'frontmatter/key-missing': of('---\nweight: 2\n---', '---\ntitle: Install\nweight: 2\n---'),
+  'frontmatter/wrong-type': of('---\nweight: "two"\n---', '---\nweight: 2\n---'),
+  'frontmatter/bad-date': of('---\ndate: 2026-13-45\n---', '---\ndate: 2026-01-15\n---'),
+  'frontmatter/bad-flag': of('---\ndraft: ja\n---', '---\ndraft: true\n---'),
+  'frontmatter/url-collision': of(
+    '# a.md and b.md\n---\nslug: start\n---',
+    '# a.md\n---\nslug: start\n---\n# b.md\n---\nslug: next\n---',
+  ),
+  'hugo-build/error': of('{{< unheard-of >}}', '{{< figure src="a.png" alt="A" >}}'),
+  'hugo-build/ref-not-found': of('[x]({{< ref "gone.md" >}})', '[x]({{< ref "here.md" >}})'),
+  'hugo-build/warning': of(
+    'Markup that Hugo warns of, such as raw HTML where `unsafe` is off',
+    'Markdown for the same, or `markup.goldmark.renderer.unsafe: true`',
+  ),
+  'hugo-build/duplicate-path': of('content/a.md and content/b.md, both with `url: /x/`', 'One `url` for each page'),
+  'hugo-build/missing-translation': of(
+    '{{ i18n "read_more" }}   # not in i18n/de.toml',
+    '[read_more]\nother = "Weiterlesen"',
+  ),
+  'hugo-build/denied': of(
+    '{{ resources.GetRemote "https://example.org/data.json" }}',
+    '{{ resources.Get "data.json" }}',
+  ),
+  'hugo-build/deprecated': of('{{ .Site.Author }}', '{{ .Site.Params.author }}'),
+  'hugo-config/content-root-missing': of('contentDir = "pages"   # there is no such folder', 'contentDir = "content"'),
+  'hugo-config/unknown-default-language': of(
+    'defaultContentLanguage = "fr"\n[languages.en]',
+    'defaultContentLanguage = "en"\n[languages.en]',
+  ),
+  'hugo-config/section-disabled': of('disableKinds = ["section"]', 'disableKinds = ["taxonomy"]'),
+  'hugo-config/base-url': of('baseURL = "example.org"', 'baseURL = "https://example.org/"'),
+  'hugo-config/changed': of(
+    'A hugo.toml that changed since the pages were planned',
+    'Start the run again, so that pages are planned for it',
+  ),
+  'hugo-config/locale-missing': of(
+    'locales: [en, de] in the run, and only [languages.en] on the site',
+    '[languages.en]\n[languages.de]',
+  ),
+  'images/missing': of('![The dashboard](dash.png)   # no such file', '![The dashboard](img/dashboard.png)'),
+  'images/wrong-case': of('![Logo](Logo.PNG)   # the file is logo.png', '![Logo](logo.png)'),
+  'images/no-alt': of('![](dashboard.png)', '![The dashboard after the first start](dashboard.png)'),
+  'images/too-large': of('![Demo](demo.gif)   # 12 MB', '![Demo](demo.webp)   # 600 kB'),
+  'internal-links/page-missing': of('[Install](instal.md)', '[Install](install.md)'),
+  'internal-links/anchor-missing': of(
+    '[Steps](install.md#step)   # the heading is "Steps"',
+    '[Steps](install.md#steps)',
+  ),
+  'internal-links/asset-missing': of('[Manual](manual.pdf)   # no such file', '[Manual](files/manual.pdf)'),
+  'internal-links/wrong-case': of('[Install](Install.md)   # the file is install.md', '[Install](install.md)'),
+  'internal-links/ref-missing': of('[x]({{< ref "/docs/gone" >}})', '[x]({{< ref "/docs/install" >}})'),
+  'internal-links/reference-undefined': of('See [the guide][guide].', 'See [the guide][guide].\n\n[guide]: guide.md'),
+  'internal-links/unverified': of(
+    '412 of 3,000 links lead where a redirect rule of the host may serve something',
+    'Pages for what is linked, or `links: { max_unverified: 15 }` in launch.yml',
+  ),
+  'internal-links/draft-target': of('[Next](next.md)   # draft: true', '[Next](next.md)   # draft: false'),
+  'manual-edits/unrecorded-change': of(
+    'A generated block that somebody changed without `allow_manual_edits`',
+    'The block as it was, or `allow_manual_edits: true`',
+  ),
+  'manual-edits/page-removed': of(
+    'docs/limits.md is in launch/proofs/strata.json, and is not there',
+    'The page, or a proof file made anew without it',
+  ),
+  'manual-edits/patch-conflict': of(
+    'A page that was saved while a run wrote it',
+    'Run it again: the page is read as it is now',
+  ),
+  'markdown-style/configured': of('* one\n- two   # MD004 is on in the project', '- one\n- two'),
+  'markdown-style/default': of('#Heading', '# Heading'),
+  'markdown-style/configuration': of(
+    '# .markdownlint.yaml\nMD013: {line_lenght: 80}',
+    '# .markdownlint.yaml\nMD013: {line_length: 80}',
+  ),
+  'navigation/page-missing': of('nav:\n  - Install: instal.md', 'nav:\n  - Install: install.md'),
+  'rollback-metadata/no-affected-paths': of('{ "affected_paths": [] }', '{ "affected_paths": ["docs/install.md"] }'),
+  'rollback-metadata/no-steps': of('{ "rollback_steps": ["undo it"] }', '{ "rollback_steps": ["git revert 3f2a9c1"] }'),
+  'rollback-metadata/no-commits': of(
+    '{ "base_ref": "main" }',
+    '{ "base_ref": "main", "base_sha": "…", "head_sha": "…" }',
+  ),
+  'rollback-metadata/path-unknown': of(
+    'A run that wrote docs/a.md, and `affected_paths` without it',
+    '{ "affected_paths": ["docs/a.md"] }',
+  ),
+  'schemas/invalid': of('profile: strict   # no such profile', 'profile: prod'),
+  'schemas/unreadable': of('{ "claims": [ }', '{ "claims": [] }'),
+  'schemas/page-unreadable': of('A page saved as Latin-1 or UTF-16', 'The page saved as UTF-8'),
+  'schemas/page-not-read': of('docs/a.md → ../../outside.md', 'docs/a.md as a file of the repository'),
+  'schemas/page-too-slow': of(
+    'A page of 15 MB of nested lists',
+    'The page in parts, or a larger `limits.page_seconds`',
+  ),
+  'schemas/ignore-without-reason': of(
+    '<!-- launch-ignore internal-links -->',
+    '<!-- launch-ignore internal-links: the page comes with the next release -->',
+  ),
+  'secrets/leaked': of('export TOKEN=<a real token>', 'export TOKEN=$YOUR_TOKEN'),
+  'snippet-provenance/drift': of(
+    'A copied sample that somebody edited on the page',
+    'The sample as it stands in the product, or the change made there',
+  ),
+  'snippets/syntax-error': of('```json\n{ "a": 1, }\n```', '```json\n{ "a": 1 }\n```'),
+  'snippets/wrong-language': of('```python\nconst a = 1;\n```', '```js\nconst a = 1;\n```'),
+  'snippets/unlabelled': of('```\ndef start():\n    return 1\n```', '```python\ndef start():\n    return 1\n```'),
+  'template-tokens/unresolved-token': of('# __PRODUCT_NAME__', '# StrataDB'),
+  'template-tokens/placeholder': of('See [INSERT LINK].', 'See [the guide](guide.md).'),
+  'template-tokens/todo': of('TODO: describe the options', 'The options are `a` and `b`.'),
+  'template-tokens/filler': of('Lorem ipsum dolor sit amet.', 'StrataDB stores rows in columns.'),
+  'template-tokens/leaked-prompt': of('Sure, here is the page you asked for:', 'StrataDB stores rows in columns.'),
+  'truth-lock/quote-differs': of(
+    'A page says "up to 8 nodes", the passage "up to 6 nodes"',
+    'The passage word for word',
+  ),
+  'truth-lock/derivation-differs': of('Requires Python 3.9   # the manifest says 3.10', 'Requires Python 3.10'),
+  'truth-lock/phrase-unknown': of(
+    'A proof that gives "This is the best tool." as fixed words',
+    'One of the fixed words, or a quote with its passage',
+  ),
+  'truth-lock/edit-unsupported': of(
+    'A person wrote "on Windows and Linux", the passage says "on Linux"',
+    'What the passage says, or a passage that says so',
+  ),
+  'truth-lock/citation-moved': of('README.md lines 10-12, now lines 14-16', 'README.md lines 14-16; `--fix` writes it'),
+  'truth-lock/citation-changed': of(
+    'A citation of lines that say something else now',
+    'The page drafted again from what they say now',
+  ),
+  'truth-lock/citation-gone': of(
+    'A citation of docs/old.md, which was deleted',
+    'The block taken out, or a passage that still says it',
+  ),
+  'truth-lock/citation-uncheckable': of(
+    'A proof of a repository that is not at hand',
+    '`launch verify --repo <path or URL>`',
+  ),
+  'universality/plan-problem': of(
+    'Two planned pages at one path',
+    'A path for each, by `required_sections` or the layout',
+  ),
+  'universality/page-missing': of('docs/limits.md is planned and is not in the site', 'The page; run the draft again'),
+  'universality/tier-pages': of(
+    '`launch_tier: rich` with pages for three sections',
+    '`launch_tier: standard`, or more sources in the repository',
+  ),
+  'universality/left-out': of('"Works on Linux only" in the README, and on no page', 'The limit on the page of limits'),
+  'universality/missing-install-command': of('No page says how to install', '## Install\n\npip install stratadb'),
+};

@@ -1,0 +1,33 @@
+/** Nuxt Content, and Docus with it. */
+import { defineGenerator } from '../generator.ts';
+import { githubId } from '../slugs.ts';
+import { mdcBlocks } from './blocks.ts';
+import { mdcIds } from './ids.ts';
+import { recogniseNuxtContent } from './recognise.ts';
+import { nuxtRedirects } from './redirects.ts';
+import { nuxtContentRoutes } from './routes.ts';
+
+export default defineGenerator({
+  name: 'nuxt-content',
+  title: 'Nuxt Content',
+  configNames: /^nuxt\.config\.[cm]?[jt]s$/,
+  recognise: recogniseNuxtContent,
+  contentRoots: () => ['content'],
+  routes: nuxtContentRoutes,
+  headingIds: mdcIds,
+  alternativeIds: (heading) => [githubId(heading)],
+  redirects: nuxtRedirects,
+  dialect: {
+    isMdx: () => false,
+    blocks: mdcBlocks,
+    headingAttributes: true,
+    attributeLists: true,
+    opensAnchors: ({ opaque }) =>
+      opaque.some(({ kind, text }) => kind === 'html' && /^<[A-Z]/.test(text))
+        ? 'a component may bring headings'
+        : null,
+    braces: 'own',
+  },
+  frontMatter: { titledByItself: () => true },
+  links: { namesFiles: () => false },
+});

@@ -1,0 +1,32 @@
+/** Sphinx with MyST: Markdown pages are judged, reStructuredText pages and notebooks are known as targets. */
+import { defineGenerator } from '../generator.ts';
+import { githubIds } from '../slugs.ts';
+import { mystBlocks, mystOpaque } from './blocks.ts';
+import { docutilsId } from './ids.ts';
+import { labelAddress } from './labels.ts';
+import { mystLinks } from './links.ts';
+import { recogniseSphinx } from './recognise.ts';
+import { sphinxRoutes } from './routes.ts';
+
+export default defineGenerator({
+  name: 'sphinx',
+  title: 'Sphinx',
+  configNames: /^(?:conf\.py|_toc\.yml)$/,
+  recognise: (files) => recogniseSphinx(files)?.why,
+  contentRoots: (files) => [recogniseSphinx(files)?.source ?? ''],
+  routes: sphinxRoutes,
+  headingIds: githubIds,
+  alternativeIds: (heading) => [docutilsId(heading.text)],
+  dialect: {
+    isMdx: () => false,
+    opaque: mystOpaque,
+    blocks: mystBlocks,
+    links: mystLinks,
+    labelAddress,
+    headingAttributes: true,
+    attributeLists: true,
+    braces: 'own',
+  },
+  frontMatter: { titledByItself: () => true },
+  links: { namesFiles: () => true },
+});

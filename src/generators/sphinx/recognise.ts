@@ -1,0 +1,21 @@
+/** A Sphinx site that reads Markdown has a `conf.py` which names MyST, or the table of contents of a Jupyter Book. */
+import type { SiteFiles } from '../../content/site-files.ts';
+
+const READS_MARKDOWN = /\bmyst_parser\b|\bmyst_nb\b|\brecommonmark\b|\bm2r2?\b|["']myst["']/;
+
+export interface SphinxSite {
+  why: string;
+  /** The folder of the pages, from the site's folder. */
+  source: string;
+}
+
+export function recogniseSphinx(files: SiteFiles): SphinxSite | undefined {
+  for (const source of ['', 'source', 'src']) {
+    const path = source === '' ? 'conf.py' : `${source}/conf.py`;
+    if (READS_MARKDOWN.test(files.read(path) ?? '')) return { why: `\`${path}\` uses MyST`, source };
+  }
+  const contents = files.read('_toc.yml');
+  return contents !== undefined && /^format:\s*jb-|^\s*-\s*file:/m.test(contents)
+    ? { why: '`_toc.yml` is there', source: '' }
+    : undefined;
+}

@@ -1,0 +1,219 @@
+/** What a reviewer has to judge of a launch: the pages to read first, what no page says and why, samples unused, contradictions, people's edits; pure. */
+import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
+import type { Page, PagePlan, Snippet } from '../model/page-plan.ts';
+import type { Contradiction, ProductFacts } from '../model/product-facts.ts';
+import { type Coverage, coverage } from '../outline/coverage.ts';
+import { recipesOf, startOf } from '../samples/choose.ts';
+
+export type Judged = { readonly [S in ArtifactStem]?: Artifact<S> | undefined };
+/** A heading with one sentence a line; what stands between backticks is code. */
+export interface JudgementSection {
+  id: string;
+  title: string;
+  lines: string[];
+}
+
+const FIRST = 5;
+
+/** Nothing for a run that drafts no pages; a section without lines is left out. */
+export function judgementOf(artifacts: Judged): JudgementSection[] {
+  const { page_plan: plan, product_facts: facts } = artifacts;
+  if (plan === undefined || facts === undefined) return [];
+  const sections: JudgementSection[] = [
+    { id: 'read-first', title: 'Read these first', lines: readFirst(plan, artifacts) },
+    { id: 'not-on-pages', title: 'What the README says and no page does', lines: notOnPages(plan, facts) },
+    { id: 'other-sections', title: 'Sections of other documents on no page', lines: otherSections(plan, facts) },
+    { id: 'unused-samples', title: 'Samples on no page', lines: unusedSamples(plan, facts, artifacts) },
+    {
+      id: 'contradictions',
+      title: 'What the product says differently in two places',
+      lines: facts.contradictions.flatMap(contradictionLines),
+    },
+    { id: 'edits', title: 'What people’s edits met', lines: editLines(artifacts) },
+    { id: 'notes', title: 'Links and blocks that could not be carried over', lines: noteLines(artifacts) },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** Landing page and first steps, then where something is open, then the longest of what is not reference. */
+function readFirst(
+  plan: PagePlan,
+  { product_facts: facts, patch_bundle: bundle, validation_report: report }: Judged,
+): string[] {
+  const contradicted = new Set(
+    (facts?.contradictions ?? []).flatMap(({ losers }) =>
+      losers.map(({ citation }) => `${citation.path}:${citation.start_line}`),
+    ),
+  );
+  const places = new Map(
+    (facts?.documents ?? []).flatMap(({ path, sections }) =>
+      sections.flatMap(({ blocks }) => blocks.map((block) => [block.block_id, `${path}:${block.start_line}`] as const)),
+    ),
+  );
+  const edited = new Set((bundle?.edits ?? []).map(({ path }) => path));
+  const open = new Set((report?.issues ?? []).map(({ location }) => location?.path ?? ''));
+  const blocksOf = (page: Page): string[] =>
+    (page.contents ?? []).flatMap((content) => (content.kind === 'section' ? content.block_ids : []));
+  const ranked = plan.pages.map((page, at) => {
+    const doubts = blocksOf(page).filter((id) => contradicted.has(places.get(id) ?? '')).length;
+    const why =
+      page.page_role === 'landing'
+        ? 'the landing page'
+        : page.slug === 'getting-started'
+          ? 'the first steps'
+          : edited.has(page.output_path)
+            ? 'a person edited it, and its sources changed'
+            : doubts > 0
+              ? 'it quotes what the product says differently elsewhere'
+              : open.has(page.output_path)
+                ? 'it has open findings'
+                : page.slug === 'recipes'
+                  ? 'made of tests'
+                  : undefined;
+    const weight = blocksOf(page).length;
+    const order = [
+      'the landing page',
+      'the first steps',
+      'a person edited it, and its sources changed',
+      'it quotes what the product says differently elsewhere',
+      'it has open findings',
+      'made of tests',
+    ].indexOf(why ?? '');
+    return {
+      page,
+      at,
+      weight,
+      why:
+        why ??
+        (page.section === 'reference' ? 'a page of the reference' : `${weight} blocks of the product’s documents`),
+      order: order === -1 ? 9 : order,
+    };
+  });
+  return ranked
+    .filter(({ page, order, weight }) => order < 9 || weight > 0 || page.api_symbols.length > 0)
+    .toSorted((a, b) => a.order - b.order || b.weight - a.weight || a.at - b.at)
+    .slice(0, FIRST)
+    .map(({ page, why }) => `\`${page.output_path}\` ${page.title}: ${why}`);
+}
+
+export const placedBlocks = ({ pages }: PagePlan): Set<string> =>
+  new Set(
+    pages.flatMap(({ contents }) =>
+      (contents ?? []).flatMap((content) => (content.kind === 'section' ? content.block_ids : [])),
+    ),
+  );
+
+/** Lines and samples of the README that pages hold. */
+export function readmeCoverage(plan: PagePlan, { documents = [] }: ProductFacts): (Coverage & { path: string })[] {
+  const placed = placedBlocks(plan);
+  return documents
+    .filter(({ role }) => role === 'readme')
+    .map((document) => ({ path: document.path, ...coverage(document, placed) }));
+}
+
+function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
+  const uncounted = new Map((facts.documents ?? []).map((document) => [document.path, document.uncounted]));
+  return readmeCoverage(plan, facts).flatMap(({ path, counted, placed, samples, missing }) => {
+    const held = `\`${path}\`: ${placed} of ${counted} lines and ${samples.placed} of ${samples.all} samples are on pages.`;
+    const runs: { start: number; end: number; heading: string | null; reason: string }[] = [];
+    for (const { start_line, end_line, heading, reason } of missing) {
+      const last = runs.at(-1);
+      if (last !== undefined && last.heading === heading && last.reason === reason) last.end = end_line;
+      else runs.push({ start: start_line, end: end_line, heading, reason });
+    }
+    const apart = Map.groupBy(uncounted.get(path) ?? [], ({ reason }) => reason);
+    return counted === 0
+      ? []
+      : [
+          held,
+          ...runs.map(
+            ({ start, end, heading, reason }) =>
+              `\`${place(path, start, end)}\`${heading === null ? '' : ` ${heading}`}: ${reason}`,
+          ),
+          ...[...apart].map(
+            ([reason, ranges]) =>
+              `${ranges.map(({ start_line, end_line }) => `\`${place(path, start_line, end_line)}\``).join(', ')} not counted: ${reason}`,
+          ),
+        ];
+  });
+}
+
+function otherSections(plan: PagePlan, facts: ProductFacts): string[] {
+  const readmes = new Set((facts.documents ?? []).flatMap(({ role, path }) => (role === 'readme' ? [path] : [])));
+  const left = (plan.sections ?? []).filter(({ path, pages }) => pages.length === 0 && !readmes.has(path));
+  // A whole document that is left out for one reason is one line.
+  return [...Map.groupBy(left, ({ path, reason }) => `${path}\n${reason}`).values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const named = group.flatMap(({ heading }) => heading ?? []);
+    return [
+      `\`${first.path}\`${named.length === 0 ? '' : ` ${named.slice(0, 3).join(', ')}${named.length > 3 ? ` and ${named.length - 3} more` : ''}`}: ${first.reason}`,
+    ];
+  });
+}
+
+function unusedSamples(plan: PagePlan, facts: ProductFacts, { snippet_catalog: catalog }: Judged): string[] {
+  if (catalog === undefined) return [];
+  const placed = placedBlocks(plan);
+  const shown = new Set(
+    (facts.documents ?? []).flatMap(({ path, sections }) =>
+      sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (placed.has(block.block_id) ? [`${path}:${block.start_line}`] : [])),
+      ),
+    ),
+  );
+  const start = startOf(facts);
+  const examples = plan.pages.some(({ slug }) => slug === 'recipes') ? recipesOf(facts) : [];
+  for (const { path, citation } of [...(start === undefined ? [] : [start]), ...examples])
+    shown.add(`${path}:${citation.start_line}`);
+  const hasReference = plan.pages.some(({ section }) => section === 'reference');
+  const isUnused = ({ origin, source }: Snippet): boolean =>
+    !(origin === 'docstring' && hasReference) && !shown.has(`${source.path}:${source.start_line}`);
+  return [
+    ...catalog.snippets
+      .filter(isUnused)
+      .map(
+        ({ source, title }) =>
+          `\`${place(source.path, source.start_line, source.end_line)}\`${title === null ? '' : ` ${title}`}: no page has a place for it`,
+      ),
+    ...catalog.rejected
+      .filter(({ path, line }) => !shown.has(`${path}:${line}`))
+      .map(({ path, line, reason }) => `\`${path}:${line}\`: ${reason}`),
+  ];
+}
+
+const contradictionLines = ({ subject, winner, losers, resolution }: Contradiction): string[] =>
+  losers.map(
+    (loser) =>
+      `${subject}: \`${place(loser.citation.path, loser.citation.start_line, loser.citation.end_line)}\` says ${quoted(loser.text)}, \`${place(winner.citation.path, winner.citation.start_line, winner.citation.end_line)}\` says ${quoted(winner.text)}. ${resolution}`,
+  );
+
+const MET: ReadonlyMap<string, string> = new Map([
+  ['both-changed', 'a person changed this, and so did its source; the person’s words stay'],
+  ['sources-gone', 'a person changed this, and its source is gone; the person’s words stay'],
+  ['removed-changed', 'a person removed this, and its source changed; it stays removed'],
+  ['page-removed', 'a person deleted this page, and its sources changed; it stays deleted'],
+  ['page-kept', 'the product no longer has this page, and a person edited it; it stays'],
+]);
+
+const editLines = ({ patch_bundle: bundle }: Judged): string[] =>
+  (bundle?.edits ?? []).map(({ path, kind, theirs, now }) =>
+    [
+      `\`${path}\`: ${MET.get(kind) ?? kind}`,
+      ...(theirs === null ? [] : [`on the page ${quoted(theirs)}`]),
+      ...(now === null ? [] : [`generated now ${quoted(now)}`]),
+    ].join('; '),
+  );
+
+const noteLines = ({ drafts }: Judged): string[] => [
+  ...new Set((drafts?.notes ?? []).map(({ output_path, message }) => `\`${output_path}\`: ${message}`)),
+];
+
+const place = (path: string, start: number, end: number): string => `${path}:${start}${end > start ? `-${end}` : ''}`;
+
+const LONGEST = 120;
+/** One line as code. */
+const quoted = (text: string): string => {
+  const line = text.replaceAll('`', '').split(/\s+/u).join(' ').trim();
+  return `\`${line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line}\``;
+};

@@ -1,0 +1,58 @@
+/** What a reviewer is told first: which pages to read, what no page says and why, samples unused, contradictions, edits. */
+import { expect, it } from 'vitest';
+import type { PatchBundle } from '../../src/model/patch.ts';
+import { judgementOf } from '../../src/report/judgement.ts';
+import { pagesOf } from '../support/product-folder.ts';
+
+const FILES = {
+  'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\nrequires-python = ">=3.9"\n',
+  'README.md':
+    '# Strata\n\nStrata reads logs of wells.\n\n## Requirements\n\nPython 3.7 or newer.\n\n## Reading\n\nReading takes a path, and everything that a log says is kept in memory as long as its record lives.\n\n```python\nfrom strata import parse\n\nparse("1 2")\n```\n\n## Contributing\n\nRun the tests with `pytest` before you open a pull request.\n',
+  'src/strata/__init__.py': '"""Logs."""\n\n\ndef parse(text: str) -> str:\n    """Reads a log."""\n    return text\n',
+};
+const bundle: PatchBundle = {
+  schema_version: 1,
+  base_sha: 'a'.repeat(40),
+  patches: [],
+  conflicts: [],
+  edits: [{ path: 'content/reference/strata/_index.md', kind: 'both-changed', theirs: 'Mine `a`', now: 'Ours' }],
+};
+
+it('leads with five pages at most, and says what is on no page with its reason', async () => {
+  const { plan, facts, notes } = await pagesOf(FILES);
+  const found = new Map(
+    judgementOf({
+      page_plan: plan,
+      product_facts: facts,
+      patch_bundle: bundle,
+      drafts: { schema_version: 1, templates_version: 'v2', pages: [], notes },
+      snippet_catalog: {
+        schema_version: 1,
+        snippets: [],
+        rejected: [{ path: 'docs/a.md', line: 4, language: 'python', reason: 'does not parse' }],
+      },
+    }).map(({ id, lines }) => [id, lines]),
+  );
+  const first = found.get('read-first') ?? [];
+  expect(first.length).toBeLessThanOrEqual(5);
+  expect(first.slice(0, 3).map((line) => line.split('`')[1])).toEqual([
+    'content/products/strata/_index.md',
+    'content/docs/strata/getting-started.md',
+    'content/reference/strata/_index.md',
+  ]);
+  expect(found.get('not-on-pages')).toEqual([
+    expect.stringMatching(/^`README\.md`: \d+ of \d+ lines and 1 of 1 samples are on pages\.$/u),
+    expect.stringMatching(/^`README\.md:\d+-?\d*`.* not counted: .*contribut/u),
+  ]);
+  expect(found.get('unused-samples')).toEqual(['`docs/a.md:4`: does not parse']);
+  expect(found.get('contradictions')).toEqual([
+    'runtime requirement: `README.md:7` says `Python 3.7 or newer.`, `pyproject.toml:4` says `>=3.9`. The manifest is what an installer obeys.',
+  ]);
+  expect(found.get('edits')).toEqual([
+    '`content/reference/strata/_index.md`: a person changed this, and so did its source; the person’s words stay; on the page `Mine a`; generated now `Ours`',
+  ]);
+});
+
+it('has nothing to say of a run that drafts nothing', () => {
+  expect(judgementOf({ patch_bundle: bundle })).toEqual([]);
+});
