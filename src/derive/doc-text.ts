@@ -1,19 +1,27 @@
 /** The words of a docstring as Markdown: blocks, one line, or their first sentence. Roles, doctests and literal blocks are converted; no word changes. */
+import { replaceBetween } from '../text/between.ts';
+import { replaceLinks } from '../text/links.ts';
 
 /** Blocks parted by blank lines; fenced code stays whole. */
 export function docBlocks(doc: string, ecosystem: string): string[] {
-  const text = ecosystem === 'python' ? pythonMarkdown(doc) : linked(doc);
+  const text = ecosystem === 'python' ? pythonMarkdown(doc) : linked(hanging(doc));
   const blocks: string[] = [];
   let fence: string | undefined;
   for (const line of text.split('\n')) {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     const isBlank = line.trim() === '';
-    if (fence === undefined && isBlank) blocks.push('');
-    else blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
+    const above = blocks.at(-1) === '' ? blocks.at(-2) : undefined;
+    if (fence === undefined && isBlank) {
+      if (blocks.at(-1) !== '') blocks.push('');
+    } else if (above !== undefined && /^\s+\S/.test(line) && /^\n?[ \t]*(?:[-*+]|\d+[.)])\s/.test(above)) {
+      // What is indented below an item belongs to it.
+      blocks.pop();
+      blocks.push(`${blocks.pop() ?? ''}\n\n${line.trimEnd()}`);
+    } else blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
   }
   return blocks
-    .map((block) => block.replace(/^\n+|\s+$/g, ''))
+    .map((block) => block.replace(/^\n+/, '').trimEnd())
     .filter((block) => block.trim() !== '' && !MEMO.test(block));
 }
 /** What the makers note for themselves. */
@@ -24,11 +32,17 @@ export const docLine = (text: string, ecosystem: string): string =>
 
 /** The first sentence of the first paragraph; nothing where it is code, leads to something or only points elsewhere. */
 export function docSummary(doc: string, ecosystem: string): string | undefined {
-  const [first = ''] = docBlocks(doc.replace(/\n?\s*<p\s*\/?>[\s\S]*$/iu, ''), ecosystem);
+  const paragraph = doc.search(/<p\s*\/?>/iu);
+  const [first = ''] = docBlocks(paragraph < 0 ? doc : doc.slice(0, paragraph).trimEnd(), ecosystem);
   if (/^(?:```|~~~|[-*|>#] )/.test(first)) return undefined;
   const text = first.replace(/\s+/g, ' ').trim();
   // Dots in code and in links end nothing.
-  const bare = text.replace(/`[^`]*`|\[(?:[^[\]]|\[[^\]]*\])*\]\([^)]*\)/gu, (part) => 'x'.repeat(part.length));
+  const hidden = (length: number): string => 'x'.repeat(length);
+  const bare = replaceLinks(
+    text.replace(/`[^`]*`/gu, (code) => hidden(code.length)),
+    ({ start, end }) => hidden(end - start),
+    'nested',
+  );
   const end = SENTENCE_END.exec(bare);
   const sentence = text.slice(0, end === null ? undefined : end.index + end[0].length).trim();
   return sentence === '' || /:$/.test(sentence) || POINTS.test(sentence) ? undefined : sentence;
@@ -45,7 +59,10 @@ function pythonMarkdown(doc: string): string {
   const lines = doc.split('\n');
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const directive = /^(\s*)\.\.\s+(?:code-block|code|sourcecode)::\s*(\w*)\s*$/.exec(line);
+    const directive =
+      /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?(?:\s+(\w+))?$/.exec(
+        line.trimEnd(),
+      );
     const note = /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?\s*$/.exec(line);
     const isLiteral = directive !== null || /::\s*$/.test(line);
     if (/^\s*>>> /.test(line)) {
@@ -66,11 +83,13 @@ function pythonMarkdown(doc: string): string {
       at = end - 1;
     } else if (isLiteral) {
       let end = at + 1;
-      while (end < lines.length && ((lines[end] ?? '').trim() === '' || /^\s/.test(lines[end] ?? ''))) end++;
+      while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indentOf(line))))
+        end++;
       const body = dedent(lines.slice(at + 1, end).filter((each) => !/^\s*:\w+:/.test(each)));
       if (directive === null && line.trim() !== '::') out.push(roles(line.replace(/::\s*$/, ':')));
-      const code = body.join('\n').replace(/^\n+|\s+$/g, '');
-      if (code !== '') out.push('', `\`\`\`${directive?.[2] || 'python'}`, code, '```', '');
+      const code = body.join('\n').replace(/^\n+/, '').trimEnd();
+      if (code !== '')
+        out.push('', `\`\`\`${directive?.[3] || (directive?.[2] === 'doctest' ? 'pycon' : 'python')}`, code, '```', '');
       at = end - 1;
     } else
       out.push(
@@ -101,15 +120,31 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 /** `:class:`~a.B`` names `a.B`; two backticks are code as one is. */
 const roles = (text: string): string =>
   text
-    .replace(/:[\w:+-]+:`~?([^`<]+?)(?:\s*<[^`>]*>)?`/g, (_all, name: string) => `\`${name.replace(/^[~!]/, '')}\``)
+    .replace(
+      /(?<![\w:+-])([\w+-]*):[\w:+-]+:`~?([^`<]+)(<[^`>]*>)?`/g,
+      (_all, before: string, name: string, goal?: string) =>
+        `${before}\`${(goal === undefined ? name : name.trimEnd()).replace(/^[~!]/, '')}\``,
+    )
     .replace(/``([^`\n]+)``/g, '`$1`');
 
 /** `{@link Name}` names `Name`. */
 const linked = (text: string): string =>
-  text.replace(
-    /\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]+([^}]*))?\}/g,
-    (_all, name: string, label?: string) => (label === undefined || label.trim() === '' ? `\`${name}\`` : label.trim()),
-  );
+  replaceBetween(text, '{@', '}', (tag) => {
+    const [, name, written = ''] = LINK_TAG.exec(tag) ?? [];
+    const label = written.replace(/^[|\s]+/, '').trim();
+    if (name !== undefined) return label === '' ? `\`${name}\`` : label;
+    const inner = tag.lastIndexOf('{@');
+    return inner === 0 ? tag : tag.slice(0, inner) + linked(tag.slice(inner));
+  });
+const LINK_TAG = /^\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]([^}]*))?\}$/;
+
+/** Lines below the first without the indentation that they share. */
+function hanging(doc: string): string {
+  const [first = '', ...rest] = doc.split('\n');
+  return [first, ...dedent(rest)].join('\n');
+}
+
+const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? '';
 
 const isDeeper = (line: string, indent: string): boolean => line.length - line.trimStart().length > indent.length;
 

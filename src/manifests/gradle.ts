@@ -26,20 +26,41 @@ export function parseGradle(
   const isPublished = /maven-publish|java-library|com\.vanniktech\.maven\.publish|`maven-publish`|publishing\s*\{/.test(
     text,
   );
-  const group = find(/^\s*(?:group|GROUP|groupId)\s*=?\s*["']?([\w.-]+)["']?\s*$/);
+  const hasModules = files.some(
+    ({ path: name, text: own }) =>
+      /settings\.gradle/.test(name) && own.split('\n').some((line) => /^\s*include\b/.test(line)),
+  );
+  const group = find(/^\s*(?:group|GROUP|groupId)\s*(?:=\s*)?["']?([\w.-]+)["']?\s*$/);
   const artifact =
-    find(/^\s*(?:artifactId|archivesBaseName|POM_ARTIFACT_ID)\s*=?\s*["']?([\w.-]+)["']?\s*$/) ??
-    find(/^\s*rootProject\.name\s*=\s*["']([\w.-]+)["']/);
+    find(/^\s*(?:artifactId|archivesBaseName|POM_ARTIFACT_ID)\s*(?:=\s*)?["']?([\w.-]+)["']?\s*$/) ??
+    (hasModules
+      ? // A build of modules is no package: each module is, under the name of its folder.
+        null
+      : find(/^\s*rootProject\.name\s*=\s*["']([\w.-]+)["']/)) ??
+    (isPublished ? module(folder, read) : null);
   if (!isPublished && group === null) return null;
   const facts = noManifest('java', path);
   if (group !== null && artifact !== null) facts.name = { ...artifact, value: `${group.value}:${artifact.value}` };
   if (artifact !== null) facts.spokenName = artifact.value;
-  facts.version = find(/^\s*(?:version|VERSION_NAME)\s*=?\s*["']?(\d[\w.+-]*)["']?\s*$/);
+  facts.version = find(/^\s*(?:version|VERSION_NAME)\s*(?:=\s*)?["']?(\d[\w.+-]*)["']?\s*$/);
   facts.description = find(/^\s*description\s*=\s*["'](.+)["']\s*$/);
   facts.runtime =
     find(/languageVersion(?:\.set\(|\s*=\s*)JavaLanguageVersion\.of\((\d+)\)/) ??
     find(
-      /^\s*(?:sourceCompatibility|targetCompatibility)\s*=?\s*(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/,
+      /^\s*(?:sourceCompatibility|targetCompatibility)\s*(?:=\s*)?(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/,
     );
   return facts;
+}
+
+/** The line of the settings that includes the folder as a module. */
+function module(folder: string, read: (path: string) => string | undefined): Located<string> | null {
+  const name = folder.replace(/\/$/, '');
+  if (name === '' || name.includes('/')) return null;
+  for (const path of ['settings.gradle.kts', 'settings.gradle']) {
+    const at = (read(path) ?? '')
+      .split(/\r?\n/)
+      .findIndex((line) => /^\s*include\b/.test(line) && (line.includes(`":${name}"`) || line.includes(`':${name}'`)));
+    if (at !== -1) return { value: name, start: at + 1, end: at + 1, path };
+  }
+  return null;
 }

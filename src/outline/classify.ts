@@ -47,12 +47,14 @@ const OF_PARTS: ReadonlySet<SectionRole> = new Set(['api', 'options', 'task', 'p
 const CONTRIBUTORS_FILES =
   /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers|roadmap|ideas|todo|releasing|development|hacking|agents|claude)\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
 
+const isBounty = (path: string): boolean => /^(?:bug[-_])?bounty\b/iu.test(path.split('/').at(-1) ?? '');
+
 /** In order; a rule that does not know answers null. */
 export const RULES: readonly Rule[] = [
   {
     name: 'file',
     decide: ({ document }) =>
-      document.role === 'docs' && CONTRIBUTORS_FILES.test(document.path)
+      document.role === 'docs' && (CONTRIBUTORS_FILES.test(document.path) || isBounty(document.path))
         ? {
             ...user('unknown', `the file ${document.path} is for contributors`),
             audience: 'contributor',
@@ -77,6 +79,11 @@ export const RULES: readonly Rule[] = [
       const isSoft = parent.uncounted === 'contributor' && showsProduct && meaning !== null && !isLeftOut(meaning);
       return isSoft ? null : { ...parent, reason: `stands in such a section: ${parent.reason}` };
     },
+  },
+  {
+    name: 'question',
+    decide: ({ parent }) =>
+      parent?.role === 'questions' && parent.audience === 'user' ? user('questions', 'stands among questions') : null,
   },
   {
     name: 'older version',
@@ -158,7 +165,9 @@ export const RULES: readonly Rule[] = [
   {
     name: 'member',
     decide: ({ section }) =>
-      /^[`.]*(?:new )?[\w.$#:]+\(.*\)/u.test(section.heading?.text ?? '') ? user('api', 'heading is a call') : null,
+      /^[`.]*(?:new )?[\w$#:][\w.$#:]*\(.*\)/u.test(section.heading?.text ?? '')
+        ? user('api', 'heading is a call')
+        : null,
   },
 ];
 
@@ -244,8 +253,8 @@ function openingRole({ path, role }: Pick<OutlineDocument, 'path' | 'role'>): Se
 function olderVersion(heading: string, version: string | null): string | null {
   const current = /^\D*(\d+)/u.exec(version ?? '')?.[1];
   const named =
-    /^(?:(?:usage|docs|documentation|install\w*|using|api|\W)*\b(?:for|of|in|with) )?(?:v|version )(\d+)(?:\.[\dx]+)*(?: \(?(?:docs|documentation|legacy|old|api)\)?)?$/iu.exec(
-      heading.trim(),
+    /^(?:(?:(?:usage|docs|documentation|install\w*|using|api)?\W)*(?:for|of|in|with) )?(?:v|version )(\d+)(?:\.[\dx]+)*(?: \(?(?:docs|documentation|legacy|old|api)\)?)?$/u.exec(
+      heading.trim().toLowerCase(),
     );
-  return current !== undefined && named !== null && Number(named[1]) < Number(current) ? named[0] : null;
+  return current !== undefined && named !== null && Number(named[1]) < Number(current) ? heading.trim() : null;
 }

@@ -75,6 +75,32 @@ describe('docBlocks', () => {
     ).toEqual(['Draw.', 'Note: Only `Rock` is\ndrawn.', '```pycon\n>>> draw()\n3\n```', 'End.']);
   });
 
+  it('reads words that hang below their first line, with code in a fence, as words', () => {
+    expect(docBlocks('Draw.\n\n\tOnly rock.\n\n\t```js\n\tdraw();\n\n\tsave();\n\t```\n\n\tEnd.', 'node')).toEqual([
+      'Draw.',
+      'Only rock.',
+      '```js\ndraw();\n\nsave();\n```',
+      'End.',
+    ]);
+  });
+
+  it('keeps what is indented below an item with it', () => {
+    expect(docBlocks('Holds:\n\n- a layer of\n\n  - rock\n\n    hard\n\n- sand\n\nEnd.', 'python')).toEqual([
+      'Holds:',
+      '- a layer of\n\n  - rock\n\n    hard',
+      '- sand',
+      'End.',
+    ]);
+  });
+
+  it('reads doctests under their directive, in a list too', () => {
+    expect(docBlocks('Draw:\n\n.. doctest::\n\n    >>> draw()\n    3\n\nSave.', 'python')).toEqual([
+      'Draw:',
+      '```pycon\n>>> draw()\n3\n```',
+      'Save.',
+    ]);
+  });
+
   it('leaves out what the makers note for themselves', () => {
     expect(docBlocks('Draw.\n\nTODO: draw faster\n\nTODOs are drawn.', 'python')).toEqual([
       'Draw.',

@@ -251,3 +251,17 @@ it('knows versions that nobody can install', () => {
   ])
     expect(isReleased(version), version).toBe(false);
 });
+
+it('takes the modules of a Gradle build for packages, and not the build', async () => {
+  const settings = 'rootProject.name = "strata-parent"\ninclude(":strata")\n';
+  const files = {
+    'settings.gradle.kts': settings,
+    'gradle.properties': 'GROUP=org.quarry\n',
+    'build.gradle.kts': 'plugins { `maven-publish` }\n',
+    'strata/build.gradle.kts': 'plugins { `maven-publish` }\n',
+  };
+  expect((await readManifests(treeOf(files))).map(({ path, name }) => [path, name])).toEqual([
+    ['build.gradle.kts', null],
+    ['strata/build.gradle.kts', { value: 'org.quarry:strata', start: 2, end: 2, path: 'settings.gradle.kts' }],
+  ]);
+});

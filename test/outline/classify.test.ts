@@ -53,6 +53,7 @@ const CASES: [rule: string, text: string, expected: string][] = [
   ['heading', '## Maintenance fee\n\nx', 'user this conditions'],
   ['heading', '## API\n\n### `draw`\n\n#### Limits\n\nx', 'user this api'],
   ['heading', '## API\n\n### start\n\nx', 'user this api'],
+  ['question', '## FAQ\n\n### Can I choose the format?\n\nYes.', 'user this questions'],
   ['heading', '## Deployment\n\nGo.\n\n### Amber Cloud\n\nPush.', 'user this task'],
   ['heading', '## Deployment\n\nGo.\n\n### Strata Cloud\n\nBuy.', 'user other unknown'],
   ['heading', '## Other open source projects using Strata\n\n- Slate', 'maintainer this unknown'],

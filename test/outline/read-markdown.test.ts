@@ -79,6 +79,10 @@ describe('sections', () => {
       `# Strata\n\n${picture('img.shields.io/a.svg')}\n${picture('codecov.io/b.svg')}\n${picture('rock.example/c.svg')}\n\n![Chart](chart.png)\n`,
     );
     expect(rows.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['image']);
+    const table = (cell: string): string =>
+      `# Strata\n\n| Build | Shop |\n| --- | --- |\n| ${cell} | ${picture('img.shields.io/a.svg')} |\n`;
+    expect(read(table(picture('codecov.io/b.svg'))).sections[0]?.blocks).toEqual([]);
+    expect(read(table('Granite')).sections[0]?.blocks).toHaveLength(1);
   });
 
   it('hold blocks that quote their lines', () => {

@@ -74,7 +74,8 @@ export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promi
   const level = named.filter((each) => highest !== undefined && depth(each) === depth(highest));
   const published = level.filter(({ isPrivate }) => isPrivate === null);
   const candidates = published.length > 0 ? published : level;
-  const manifest = candidates.find(({ ecosystem }) => ecosystem === main) ?? candidates[0] ?? null;
+  const ofMain = candidates.filter(({ ecosystem }) => ecosystem === main);
+  const manifest = headOf(ofMain.length > 0 ? ofMain : candidates, tree.inventory.repository);
   // A root that is packaged otherwise is not described by its scripts.
   const roots = tree.inventory.manifests.filter(({ path }) => !path.includes('/')).map(({ kind }) => kind);
   const id =
@@ -84,6 +85,28 @@ export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promi
     manifest,
     broken: manifests.flatMap(({ path, problem }) => (problem === null ? [] : [{ path, problem }])),
   };
+}
+
+/** Of packages side by side the one that is called as the repository is, else the one whose name the others begin with. */
+function headOf(manifests: readonly ManifestFacts[], repository: string): ManifestFacts | null {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const tail = ({ name }: ManifestFacts): string => (name?.value ?? '').split(/[/:]/).at(-1) ?? '';
+  const own = plain(
+    repository
+      .replace(/\.git$/, '')
+      .split('/')
+      .at(-1) ?? '',
+  );
+  const [first] = manifests;
+  if (first === undefined) return null;
+  const called = manifests.find((each) => own !== '' && plain(tail(each)) === own);
+  const head = manifests.find(
+    (each) =>
+      tail(each) !== tail(first) &&
+      /^[.-]/.test(tail(first).slice(tail(each).length)) &&
+      tail(first).startsWith(tail(each)),
+  );
+  return called ?? head ?? first;
 }
 
 /** The ecosystem of the language that has the most code. */

@@ -46,15 +46,19 @@ const SITE_FILES =
 
 /** The folder of a docs site that the product has of its own; its pages are linked, never copied. */
 function docsSite(paths: readonly string[]): string | undefined {
-  const found = paths.find((path) => {
-    const [file = '', folder = ''] = [path.split('/').slice(1).join('/'), path.split('/')[0] ?? ''];
-    return SITE_FILES.test(path)
-      ? path !== 'conf.py'
-      : /^(?:docs?|documentation|website|site|book|guide)$/iu.test(folder) &&
-          SITE_FILES.test(file.replace(/^source\//u, ''));
-  });
-  return found === undefined ? undefined : found.includes('/') ? `${found.split('/')[0] ?? ''}/` : 'docs/';
+  for (const path of paths) {
+    const folders = path.split('/');
+    const name = folders.pop() ?? '';
+    const [first = ''] = folders;
+    const isDocs = DOCS_FOLDER.test(first) && folders.length <= 2;
+    const isConfig = SITE_FILES.test(name) || SITE_FILES.test(`${folders.at(-1) ?? ''}/${name}`);
+    if (!isConfig) continue;
+    if (first === '' && name !== 'conf.py') return 'docs/';
+    if (isDocs) return /^(?:source|\.vitepress)?$/iu.test(folders[1] ?? '') ? `${first}/` : `${folders.join('/')}/`;
+  }
+  return undefined;
 }
+const DOCS_FOLDER = /^(?:docs?|documentation|website|site|book|guide)$/iu;
 
 function reasonAgainst(
   { role, path, language }: OutlineDocument,

@@ -1,5 +1,7 @@
 /** The product's documents as units to place: a section with all that stands under it, or left out with the reason; pure. */
+
 import type { OutlineBlock, OutlineDocument, OutlineSection, SectionRole } from '../../model/outline.ts';
+import { replaceBetween } from '../../text/between.ts';
 
 export interface Unit {
   document: OutlineDocument;
@@ -88,12 +90,12 @@ const LICENCE_LENGTH = 500;
 const CONDITIONS =
   /\b(?:except\w*|unless|however|but|commercial\w*|trademarks?|logos?|fonts?|third[- ]part\w+|bundl\w+|embed\w+|portions?|parts? of|includ\w+|separate\w*|contact|purchas\w+|fees?|data|models?|patents?|requires?)\b/iu;
 const LICENCE_TEXT =
-  /\bpermission is hereby granted\b|\bredistribution and use in source\b|\bwithout warranty of any kind\b/iu;
+  /\bpermission is hereby granted\b|\byou may obtain a copy of the license at\b|\bredistribution and use in source\b|\bwithout warranty of any kind\b/iu;
 
 /** What the table at a glance says already, or the text of the licence, which has its own file. */
 function licenceReason({ role, blocks }: OutlineSection): string | undefined {
   if (role !== 'licence') return undefined;
-  const words = blocks.map(({ markdown }) => markdown.replace(/\]\([^)]*\)/gu, ']')).join(' ');
+  const words = blocks.map(({ markdown }) => replaceBetween(markdown, '](', ')', ']')).join(' ');
   if (LICENCE_TEXT.test(words)) return 'the text of the licence';
   return words.length <= LICENCE_LENGTH && !CONDITIONS.test(words)
     ? 'names the licence, which stands at a glance'

@@ -12,6 +12,7 @@ const treeOf = (languages: string[], files: Record<string, string>): ProductTree
   ({
     text: () => '',
     inventory: {
+      repository: 'https://github.com/quarry/strata',
       files: Object.entries(files).map(([path, language]) => ({ path, language })),
       languages: languages.map((language) => ({ language, files: 1, bytes: 1 })),
       manifests: [],
@@ -25,6 +26,25 @@ it('takes a few scripts in another language for no product', async () => {
   expect((await choosePlatform({ tree: rubyTool })).platform.id).toBe('generic');
   const library = treeOf(['python', 'bash'], { 'strata/a.py': 'python', 'run.sh': 'bash' });
   expect((await choosePlatform({ tree: library })).platform.id).toBe('python');
+});
+it('takes of packages side by side the one that is called as the repository, else the one whose name the others begin with', async () => {
+  const project = '<Project><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>';
+  const names = ['Strata.Analyzers', 'Strata', 'Strata.Core'];
+  const texts = new Map(names.map((name) => [`${name}/${name}.csproj`, project]));
+  const chosen = async (repository: string): Promise<string | undefined> => {
+    const tree = {
+      text: (path: string) => texts.get(path),
+      inventory: {
+        repository,
+        files: [],
+        languages: [],
+        manifests: [...texts.keys()].map((path) => ({ path, kind: 'dotnet' })),
+      },
+    } as unknown as ProductTree;
+    return (await choosePlatform({ tree })).manifest?.name?.value;
+  };
+  expect(await chosen('https://github.com/quarry/strata-core')).toBe('Strata.Core');
+  expect(await chosen('https://github.com/quarry/rocks')).toBe('Strata');
 });
 it('takes what serves the tests of a Rust program for no package of it', async () => {
   const tree = treeOf(['javascript', 'rust'], { 'theme/book.js': 'javascript', 'src/main.rs': 'rust' });

@@ -92,6 +92,26 @@ describe('pages', () => {
     const found = written('# Strata\n\nDraws rock. Get it:\n\n```sh\npip install strata\n```\n');
     expect(landing(found).match(/pip install/g)).toHaveLength(1);
   });
+  it('makes one page of questions, whatever they ask about', () => {
+    const ask = (about: string): string => `### Can I choose the ${about}?\n\n${LINES}\n\n`;
+    const found = written(`# Strata\n\nDraws rock.\n\n## FAQ\n\n${ask('format')}${ask('options')}${ask('license')}`);
+    expect(headings(pageEnding(found.pages, 'faq.md')).filter((line) => /Can I/.test(line))).toHaveLength(3);
+  });
+  it.each([
+    ['docs/rock/mkdocs.yml', 'docs/rock/docs/deep.md', true],
+    ['docs/source/conf.py', 'docs/deep.md', true],
+    ['docs/.vitepress/config.ts', 'docs/deep.md', true],
+    ['mkdocs.yml', 'docs/deep.md', true],
+    ['docs/rock/mkdocs.yml', 'docs/deep.md', false],
+    ['tools/mkdocs.yml', 'docs/deep.md', false],
+  ])('with %s, %s is a page of a docs site: %s', (config, path, isLinked) => {
+    const document = readOutline({ path, text: `# Deep\n\n${LINES}`, role: 'docs', product });
+    const { plan } = writtenPages({
+      facts: { ...facts, claims: [], documents: [document] },
+      productPaths: [config, path],
+    });
+    expect(plan.sections?.[0]?.reason.includes('docs site')).toBe(isLinked);
+  });
   it('takes the document that is named for it as getting started, and no manual page', () => {
     const found = written('# Strata\n\nDraws rock.\n', {
       'pages/getting-started/index.md': `# Getting Started\n\n${LINES}`,
