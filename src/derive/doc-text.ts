@@ -1,4 +1,6 @@
 /** The words of a docstring as Markdown: blocks, one line, or their first sentence. Roles, doctests and literal blocks are converted; no word changes. */
+import { replaceBetween } from '../text/between.ts';
+import { replaceLinks } from '../text/links.ts';
 
 /** Blocks parted by blank lines; fenced code stays whole. */
 export function docBlocks(doc: string, ecosystem: string): string[] {
@@ -19,7 +21,7 @@ export function docBlocks(doc: string, ecosystem: string): string[] {
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
   }
   return blocks
-    .map((block) => block.replace(/^\n+|\s+$/g, ''))
+    .map((block) => block.replace(/^\n+/, '').trimEnd())
     .filter((block) => block.trim() !== '' && !MEMO.test(block));
 }
 /** What the makers note for themselves. */
@@ -30,11 +32,17 @@ export const docLine = (text: string, ecosystem: string): string =>
 
 /** The first sentence of the first paragraph; nothing where it is code, leads to something or only points elsewhere. */
 export function docSummary(doc: string, ecosystem: string): string | undefined {
-  const [first = ''] = docBlocks(doc.replace(/\n?\s*<p\s*\/?>[\s\S]*$/iu, ''), ecosystem);
+  const paragraph = doc.search(/<p\s*\/?>/iu);
+  const [first = ''] = docBlocks(paragraph < 0 ? doc : doc.slice(0, paragraph).trimEnd(), ecosystem);
   if (/^(?:```|~~~|[-*|>#] )/.test(first)) return undefined;
   const text = first.replace(/\s+/g, ' ').trim();
   // Dots in code and in links end nothing.
-  const bare = text.replace(/`[^`]*`|\[(?:[^[\]]|\[[^\]]*\])*\]\([^)]*\)/gu, (part) => 'x'.repeat(part.length));
+  const hidden = (length: number): string => 'x'.repeat(length);
+  const bare = replaceLinks(
+    text.replace(/`[^`]*`/gu, (code) => hidden(code.length)),
+    ({ start, end }) => hidden(end - start),
+    'nested',
+  );
   const end = SENTENCE_END.exec(bare);
   const sentence = text.slice(0, end === null ? undefined : end.index + end[0].length).trim();
   return sentence === '' || /:$/.test(sentence) || POINTS.test(sentence) ? undefined : sentence;
@@ -79,7 +87,7 @@ function pythonMarkdown(doc: string): string {
         end++;
       const body = dedent(lines.slice(at + 1, end).filter((each) => !/^\s*:\w+:/.test(each)));
       if (directive === null && line.trim() !== '::') out.push(roles(line.replace(/::\s*$/, ':')));
-      const code = body.join('\n').replace(/^\n+|\s+$/g, '');
+      const code = body.join('\n').replace(/^\n+/, '').trimEnd();
       if (code !== '')
         out.push('', `\`\`\`${directive?.[3] || (directive?.[2] === 'doctest' ? 'pycon' : 'python')}`, code, '```', '');
       at = end - 1;
@@ -112,15 +120,23 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 /** `:class:`~a.B`` names `a.B`; two backticks are code as one is. */
 const roles = (text: string): string =>
   text
-    .replace(/:[\w:+-]+:`~?([^`<]+?)(?:\s*<[^`>]*>)?`/g, (_all, name: string) => `\`${name.replace(/^[~!]/, '')}\``)
+    .replace(
+      /(?<![\w:+-])([\w+-]*):[\w:+-]+:`~?([^`<]+)(<[^`>]*>)?`/g,
+      (_all, before: string, name: string, goal?: string) =>
+        `${before}\`${(goal === undefined ? name : name.trimEnd()).replace(/^[~!]/, '')}\``,
+    )
     .replace(/``([^`\n]+)``/g, '`$1`');
 
 /** `{@link Name}` names `Name`. */
 const linked = (text: string): string =>
-  text.replace(
-    /\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]+([^}]*))?\}/g,
-    (_all, name: string, label?: string) => (label === undefined || label.trim() === '' ? `\`${name}\`` : label.trim()),
-  );
+  replaceBetween(text, '{@', '}', (tag) => {
+    const [, name, written = ''] = LINK_TAG.exec(tag) ?? [];
+    const label = written.replace(/^[|\s]+/, '').trim();
+    if (name !== undefined) return label === '' ? `\`${name}\`` : label;
+    const inner = tag.lastIndexOf('{@');
+    return inner === 0 ? tag : tag.slice(0, inner) + linked(tag.slice(inner));
+  });
+const LINK_TAG = /^\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]([^}]*))?\}$/;
 
 /** Lines below the first without the indentation that they share. */
 function hanging(doc: string): string {

@@ -132,8 +132,7 @@ function documentPart(path: string, part: string, facts: ProductFacts): Computed
           facts,
         );
   if (document === undefined || citation === undefined) return undefined;
-  const value =
-    part === 'title' ? document.title : part === 'url' ? sourceUrl(citation)?.replace(/#.*$/u, '') : undefined;
+  const value = part === 'title' ? document.title : part === 'url' ? sourceUrl(citation)?.split('#', 1)[0] : undefined;
   return value == null ? undefined : { value, citation };
 }
 

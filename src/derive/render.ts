@@ -1,4 +1,6 @@
 /** A template with its slots as Markdown, byte for byte the same wherever it is computed. */
+import { replaceBetween } from '../text/between.ts';
+import { trimEndOf } from '../text/trim.ts';
 import { type SlotType, TEMPLATES, type Template } from './templates.ts';
 
 export type Values = Readonly<Record<string, string>>;
@@ -40,7 +42,8 @@ function filled(row: string, values: Values, inCell: boolean): string | undefine
       if (value === undefined) isWhole = false;
       return value === undefined ? '' : shown(value, type, inCell);
     });
-  const text = row.replace(/\[\[(.*?)\]\]/g, (_all, part: string) => {
+  const text = replaceBetween(row, '[[', ']]', (marked) => {
+    const part = marked.slice(2, -2);
     const names = [...part.matchAll(SLOT)].map(([, name = '']) => name);
     return names.every((name) => own(values, name) !== undefined) ? fill(part) : '';
   });
@@ -78,9 +81,9 @@ export function codeSpan(text: string): string {
 
 export function codeBlock(code: string | undefined, language: string): string | undefined {
   if (code === undefined || code.trim() === '') return undefined;
-  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length));
+  const longest = Math.max(2, ...[...code.matchAll(/^[ \t]*(`{3,})/gm)].map(([, run = '']) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${code.replace(/\n+$/, '')}\n${fence}`;
+  return `${fence}${language}\n${trimEndOf(code, '\n')}\n${fence}`;
 }
 
 const escaped = (text: string): string =>

@@ -1,6 +1,7 @@
 /** Which public names a piece of code uses, each by a receiver or an import that resolves; what only has the same name is none. */
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { replaceBetween } from '../text/between.ts';
 import { symbolAt } from './address.ts';
 import { derive } from './derive.ts';
 import type { ReferenceOptions } from './reference.ts';
@@ -57,44 +58,46 @@ const script: Reader = {
   imports(_text, code, facts, { symbols, modules }) {
     const own = (from: string): ApiSymbol[] =>
       facts.api.filter(({ module, parent }) => module === from && parent === null);
-    const take = (list: string, from: string, separator: RegExp): void => {
+    const take = (list: string, from: string, separator: string): void => {
       for (const part of list.split(',')) {
         const [name = '', as = name] = part
           .trim()
-          .replace(/^type\s+/, '')
+          .replace(/\s+/g, ' ')
+          .replace(/^type /, '')
           .split(separator);
         const symbol = own(from).find((each) => each.name === name.trim() && each.is_default !== true);
         if (symbol !== undefined) symbols.set(as.trim(), symbol.name);
       }
     };
-    for (const [, start = '', list = '', from = ''] of code.matchAll(
-      /^\s*import\s+(?:type\s+)?(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/gm,
-    )) {
-      take(list, from, /\s+as\s+/);
+    for (const statement of code.split(/^(?=[ \t]*import\b)/m)) {
+      const [, start = '', list = '', from = ''] = IMPORT.exec(statement.trimStart().replace(/\s+/g, ' ')) ?? [];
+      take(list, from, ' as ');
       const whole = own(from).find((each) => each.is_default === true);
       if (start !== '' && whole !== undefined) symbols.set(start, whole.name);
     }
-    for (const [, name = '', from = ''] of code.matchAll(/^\s*import\s+\*\s+as\s+(\w+)\s+from\s*['"]([^'"]+)['"]/gm))
+    for (const [, name = '', from = ''] of code.matchAll(/^[ \t]*import\s+\*\s+as\s+(\w+)\s+from\s*['"]([^'"]+)['"]/gm))
       if (own(from).length > 0) modules.set(name, '');
-    for (const [, list = '', from = ''] of code.matchAll(
-      /\b(?:const|let|var)\s*\{([^}]*)\}\s*=\s*(?:await\s+import|require)\(\s*['"]([^'"]+)['"]/g,
-    ))
-      take(list, from, /\s*:\s*/);
+    for (const [, list = '', from = ''] of code
+      .replace(/\s+/g, ' ')
+      .matchAll(/\b(?:const|let|var) ?\{([^{}]*)\} ?= ?(?:await import|require)\( ?['"]([^'"]+)['"]/g))
+      take(list, from, ':');
   },
 };
+/** Of a statement whose white space is single spaces. */
+const IMPORT = /^import (?:type )?(?:(\w+) ?,? ?)?(?:\{([^}]*)\})? ?from ?['"]([^'"]+)['"]/;
 const python: Reader = {
   ecosystem: 'python',
   imports(text, _code, facts, { symbols, modules }) {
     const known = new Set(facts.api.map(({ module }) => module));
-    for (const [, module = '', list = ''] of text.matchAll(
-      /^\s*from\s+([\w.]+)\s+import\s+\(?([^)\n]*(?:\n[^)\n]*)*?)(?:\)|$)/gm,
-    ))
+    for (const [, module = '', list = ''] of text.matchAll(/^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+\(?([^)\n]*)/gm))
       for (const part of list.split(',')) {
-        const [name = '', as = name] = part.trim().split(/\s+as\s+/);
+        const [name = '', as = name] = part.trim().replace(/\s+/g, ' ').split(' as ');
         if (facts.api.some((symbol) => symbol.name === `${module}.${name}`)) symbols.set(as, `${module}.${name}`);
         else if (known.has(`${module}.${name}`)) modules.set(as, `${module}.${name}.`);
       }
-    for (const [, module = '', as = ''] of text.matchAll(/^\s*import\s+([\w.]+)(?:\s+as\s+(\w+))?\s*$/gm))
+    for (const [, module = '', as = ''] of text.matchAll(
+      /^[ \t]*import[ \t]+([\w.]+)(?:[ \t]+as[ \t]+(\w+))?[ \t]*$/gm,
+    ))
       if ([...known].some((each) => each === module || each.startsWith(`${module}.`)))
         modules.set(as === '' ? module : as, `${module}.`);
   },
@@ -106,7 +109,8 @@ const go: Reader = {
       const path = kind === 'module' ? /^import "(.+)"$/.exec(signature)?.[1] : undefined;
       const at = path === undefined ? -1 : code.indexOf(`"${path}"`);
       if (path === undefined || at === -1) continue;
-      const alias = /(\w+)\s+$/.exec(code.slice(0, at))?.[1];
+      const before = code.slice(code.lastIndexOf('\n', at) + 1, at);
+      const alias = before.trimEnd() === before ? undefined : before.trim().split(/\W/).at(-1) || undefined;
       const first = facts.api.find((each) => each.kind !== 'module' && each.module === name);
       const called = first?.name.slice(
         0,
@@ -140,8 +144,9 @@ function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSym
       found.push(symbol);
       made ??= { symbol, path };
     }
+    const assign = /^[^=]*(?==(?!=))/.exec(line)?.[0];
     const target =
-      /^\s*(?:(?:const|let|var)\s+)?(\w+)(?:\s*,\s*\w+)*(?:\s*:\s*[^=]+?)?\s*:?=(?!=)/.exec(line)?.[1] ??
+      /^\s*(?:(?:const|let|var)\s+)?(\w+)(?:\s*,\s*\w+)*\s*(?::|$)/.exec(assign ?? '')?.[1] ??
       /\bas\s+(\w+)\s*:/.exec(line)?.[1];
     if (target === undefined) continue;
     const type = made === undefined || !madeFirst(line, made.path) ? undefined : typeOf(made.symbol, facts, api);
@@ -154,7 +159,7 @@ function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSym
 /** The value is what the call gives, not an argument of another call. */
 const madeFirst = (line: string, path: string): boolean =>
   new RegExp(
-    `(?:=|\\bwith)\\s*(?:await\\s+|new\\s+|&|\\*)*(?:[\\w$]+\\.)*${lastPart(path).replace(/\$/g, '\\$&')}\\s*[({]`,
+    `(?:=|(?<![\\w$.])with)\\s*(?:await\\s+|new\\s+|&|\\*)*(?:[\\w$]+\\.)*${lastPart(path).replace(/\$/g, '\\$&')}\\s*[({]`,
   ).test(line) && !/\)\s*\.\s*\w+\s*\(/.test(line);
 
 function resolve(
@@ -226,11 +231,14 @@ function typeOf(symbol: ApiSymbol, facts: ProductFacts, api: ReadonlyMap<string,
 
 /** Code without prompts, comments and the words of strings. */
 function bare(code: string, language: string): string {
-  const text = code.replace(/^\s*(?:>>>|\.\.\.) ?/gm, '');
+  const text = code.replace(/^[ \t]*(?:>>>|\.\.\.) ?/gm, '');
   const isPython = /^py/i.test(language);
-  return text
-    .replace(isPython ? /"""[\s\S]*?"""|'''[\s\S]*?'''/g : /\/\*[\s\S]*?\*\//g, (part) => part.replace(/[^\n]/g, ' '))
-    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""')
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
+  const plain = isPython
+    ? text.replace(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, blank)
+    : replaceBetween(text, '/*', '*/', blank);
+  return plain
+    .replace(/(?<!\\)"(?:\\.|[^"\\\n])*"|(?<!\\)'(?:\\.|[^'\\\n])*'|(?<!\\)`(?:\\.|[^`\\])*`/g, '""')
     .replace(isPython ? /#.*$/gm : /\/\/.*$/gm, '');
 }
 

@@ -37,7 +37,7 @@ export async function inferConfig(config: RunConfig, around: Surroundings): Prom
 /** Of an address that no profile knows, or a folder without commits, nothing is inferred: the run itself says what is wrong. */
 async function evidenceOf(repository: string, { git, scratch, sites, root, signal }: Surroundings) {
   try {
-    if (!/^[a-z][a-z0-9+.-]*:\/\/|^[^/]+@[^/]+:/iu.test(repository)) {
+    if (!/^[a-z][a-z0-9+.-]*:\/\/|^[^/][^/@]*@[^/]+:/iu.test(repository)) {
       const folder = path.resolve(root, repository);
       return await readEvidence({ owner: '', name: path.basename(folder), sha: '' }, folder, git);
     }

@@ -32,11 +32,12 @@ export function parseCpp(path: string, text: string): ManifestFacts {
 function parseCmake(path: string, text: string): ManifestFacts {
   const facts = noManifest('cpp', path);
   const plain = text.replace(/#[^\n]*/g, (comment) => ' '.repeat(comment.length));
-  const call = /\bproject\s*\(\s*([^)]*)\)/i.exec(plain);
-  if (call !== null) {
-    const start = lineAt(plain, call.index);
-    const range = { start, end: start + call[0].split('\n').length - 1 };
-    const written = call[1] ?? '';
+  const call = /\bproject\s*\(/i.exec(plain);
+  const first = call === null ? -1 : call.index + call[0].length;
+  const last = call === null ? -1 : plain.indexOf(')', first);
+  if (call !== null && last >= 0) {
+    const range = { start: lineAt(plain, call.index), end: lineAt(plain, last) };
+    const written = plain.slice(first, last).trimStart();
     const name = /^"?([\w.+-]+)"?/.exec(written)?.[1];
     if (name !== undefined && name !== '') facts.name = { value: name, ...range };
     const version = /\bVERSION\s+"?(\d[\w.]*)"?/.exec(written)?.[1];

@@ -30,9 +30,9 @@ export function parseGradle(
     ({ path: name, text: own }) =>
       /settings\.gradle/.test(name) && own.split('\n').some((line) => /^\s*include\b/.test(line)),
   );
-  const group = find(/^\s*(?:group|GROUP|groupId)\s*=?\s*["']?([\w.-]+)["']?\s*$/);
+  const group = find(/^\s*(?:group|GROUP|groupId)\s*(?:=\s*)?["']?([\w.-]+)["']?\s*$/);
   const artifact =
-    find(/^\s*(?:artifactId|archivesBaseName|POM_ARTIFACT_ID)\s*=?\s*["']?([\w.-]+)["']?\s*$/) ??
+    find(/^\s*(?:artifactId|archivesBaseName|POM_ARTIFACT_ID)\s*(?:=\s*)?["']?([\w.-]+)["']?\s*$/) ??
     (hasModules
       ? // A build of modules is no package: each module is, under the name of its folder.
         null
@@ -42,12 +42,12 @@ export function parseGradle(
   const facts = noManifest('java', path);
   if (group !== null && artifact !== null) facts.name = { ...artifact, value: `${group.value}:${artifact.value}` };
   if (artifact !== null) facts.spokenName = artifact.value;
-  facts.version = find(/^\s*(?:version|VERSION_NAME)\s*=?\s*["']?(\d[\w.+-]*)["']?\s*$/);
+  facts.version = find(/^\s*(?:version|VERSION_NAME)\s*(?:=\s*)?["']?(\d[\w.+-]*)["']?\s*$/);
   facts.description = find(/^\s*description\s*=\s*["'](.+)["']\s*$/);
   facts.runtime =
     find(/languageVersion(?:\.set\(|\s*=\s*)JavaLanguageVersion\.of\((\d+)\)/) ??
     find(
-      /^\s*(?:sourceCompatibility|targetCompatibility)\s*=?\s*(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/,
+      /^\s*(?:sourceCompatibility|targetCompatibility)\s*(?:=\s*)?(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/,
     );
   return facts;
 }

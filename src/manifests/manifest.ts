@@ -80,10 +80,8 @@ export const isReleased = (version: string): boolean =>
 /** `>=X` in words; anything more is quoted as it stands. */
 export function runtimeInWords(name: string, specifier: string): string {
   const plain = specifier.replace(/\s+/g, '');
-  const least = /^>=v?(\d[\w.]*?)(?:\.0)*(?:,<\d[\w.]*)?$/.exec(
-    plain.replace(/^>=v?(\d+(?:\.\d+)?)\.0(?=,|$)/, '>=$1'),
-  );
-  if (least !== null) return `${name} ${least[1]} or newer`;
+  const least = /^>=v?(\d[\w.]*)(?:,<\d[\w.]*)?$/.exec(plain.replace(/^>=v?(\d+(?:\.\d+)?)\.0(?=,|$)/, '>=$1'))?.[1];
+  if (least !== undefined) return `${name} ${withoutZeros(least)} or newer`;
   return `a ${name} version that satisfies \`${specifier.trim()}\``;
 }
 
@@ -93,3 +91,10 @@ export const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** `3.0.0` as `3`. */
+export function withoutZeros(version: string): string {
+  let end = version.length;
+  while (version.endsWith('.0', end)) end -= 2;
+  return version.slice(0, end);
+}

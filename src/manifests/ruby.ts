@@ -1,5 +1,5 @@
 /** Ruby: the gemspec, read line by line; what is computed is left alone. */
-import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest } from './manifest.ts';
+import { type Ecosystem, folderOf, type ManifestFacts, noManifest, withoutZeros } from './manifest.ts';
 
 const ruby: Ecosystem = {
   id: 'ruby',
@@ -12,8 +12,10 @@ const ruby: Ecosystem = {
   },
   install: (name) => [{ manager: 'gem', language: 'bash', text: `gem install ${name}` }],
   runtime: (specifier) => {
-    const least = /^>=\s*(\d+(?:\.\d+)*?)(?:\.0)*$/.exec(specifier.trim())?.[1];
-    return least === undefined ? `a Ruby version that satisfies \`${specifier.trim()}\`` : `Ruby ${least} or newer`;
+    const least = /^>=\s*(\d+(?:\.\d+)*)$/.exec(specifier.trim())?.[1];
+    return least === undefined
+      ? `a Ruby version that satisfies \`${specifier.trim()}\``
+      : `Ruby ${withoutZeros(least)} or newer`;
   },
 };
 export default ruby;
@@ -24,7 +26,7 @@ export function parseGemspec(path: string, text: string): ManifestFacts {
   const places: number[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const place = { start: at + 1, end: at + 1 };
-    const [, key = '', written = ''] = /^\s*\w+\.(\w+)\s*=\s*(.+?)\s*$/.exec(line) ?? [];
+    const [, key = '', written = ''] = /^\s*\w+\.(\w+)\s*=\s*(\S.*)$/.exec(line.trimEnd()) ?? [];
     const value = literal(written);
     if (value !== null) {
       const located = { value, ...place };
@@ -38,7 +40,7 @@ export function parseGemspec(path: string, text: string): ManifestFacts {
       const all = [...written.matchAll(/["']([^"']+)["']/g)].map(([, name]) => name);
       if (all.length > 0) facts.licence = { value: all.join(' OR '), ...place };
     } else if (key === 'required_ruby_version') {
-      const asked = /Gem::Requirement\.new\(?\s*["']([^"']+)["']\s*\)?\s*$/.exec(written)?.[1];
+      const asked = /Gem::Requirement\.new\(?\s*["']([^"']+)["']\s*\)?$/.exec(written)?.[1];
       if (asked !== undefined) facts.runtime = { value: asked, ...place };
     }
     const url = /\.metadata\[["'](\w+)_uri["']\]\s*=\s*["']([^"'#]+)["']/.exec(line);
@@ -53,7 +55,7 @@ export function parseGemspec(path: string, text: string): ManifestFacts {
       dependencies.push(needed);
       places.push(at + 1);
     }
-    const program = /\.executables\s*(?:=|<<)\s*\[?\s*["']([\w-]+)["']/.exec(line)?.[1];
+    const program = /\.executables\s*(?:=|<<)\s*(?:\[\s*)?["']([\w-]+)["']/.exec(line)?.[1];
     if (program !== undefined) facts.commands.push({ name: program, target: program, ...place });
   }
   if (places.length > 0)

@@ -28,7 +28,7 @@ function rootOf(path: string, read: (path: string) => string | undefined): File 
   for (let folder = folderOf(path); folder !== ''; ) {
     folder = folderOf(folder.slice(0, -1));
     const text = read(`${folder}Cargo.toml`);
-    if (text !== undefined && /^\s*\[workspace\b/m.test(text)) return { path: `${folder}Cargo.toml`, text };
+    if (text !== undefined && /^[ \t]*\[workspace\b/m.test(text)) return { path: `${folder}Cargo.toml`, text };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** Elements of an XML manifest with their lines: enough for pom.xml and project files; no entities but the five are known. */
 import type { LineRange } from '../platforms/evidence.ts';
+import { finder } from '../text/between.ts';
 
 export interface XmlElement extends LineRange {
   name: string;
@@ -9,16 +10,46 @@ export interface XmlElement extends LineRange {
   children: XmlElement[];
 }
 
-const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|[^<]+/g;
+/** A declaration, a tag, or words; in none of them stands an opening bracket. */
+const TOKEN = /<[?!][^<>]*>|<(\/?)([\w:.-]+)((?:[^\w:.<>"'-](?:"[^"<]*"|'[^'<]*'|[^<>"'])*)?)>|[^<]+/y;
+
+interface Token {
+  text: string;
+  /** What a CDATA section holds. */
+  data?: string | undefined;
+  slash?: string | undefined;
+  name?: string | undefined;
+  attributes?: string | undefined;
+}
+
+function* tokensOf(text: string): Generator<Token> {
+  const enclosed = [
+    { open: '<!--', close: '-->', find: finder(text, '-->') },
+    { open: '<![CDATA[', close: ']]>', find: finder(text, ']]>') },
+  ];
+  for (let at = 0; at < text.length; ) {
+    const start = at;
+    const kind = enclosed.find(({ open }) => text.startsWith(open, start));
+    const close = kind?.find(start + kind.open.length) ?? -1;
+    if (kind !== undefined && close >= 0) {
+      at = close + kind.close.length;
+      const data = kind.open === '<!--' ? undefined : text.slice(start + kind.open.length, close);
+      yield { text: text.slice(start, at), data };
+      continue;
+    }
+    TOKEN.lastIndex = start;
+    const match = TOKEN.exec(text);
+    at = match === null ? start + 1 : TOKEN.lastIndex;
+    if (match !== null) yield { text: match[0], slash: match[1], name: match[2], attributes: match[3] };
+  }
+}
 
 /** The root element; undefined where none opens. */
 export function parseXml(text: string): XmlElement | undefined {
   const root: XmlElement = { name: '', attributes: new Map(), text: '', children: [], start: 1, end: 1 };
   const open: XmlElement[] = [root];
   let line = 1;
-  for (const match of text.matchAll(TOKEN)) {
-    const [token, data, slash, name, attributes = '', empty] = match;
+  for (const { text: token, data, slash, name, attributes = '' } of tokensOf(text)) {
     const start = line;
     line += token.split('\n').length - 1;
     const parent = open.at(-1)!;
@@ -38,7 +69,7 @@ export function parseXml(text: string): XmlElement | undefined {
         end: line,
       };
       parent.children.push(element);
-      if (empty !== '/') open.push(element);
+      if (!attributes.endsWith('/')) open.push(element);
     }
   }
   for (const each of allOf(root)) each.text = each.text.trim();
@@ -52,7 +83,7 @@ export const allOf = (element: XmlElement): XmlElement[] => [element, ...element
 
 function attributesOf(text: string): Map<string, string> {
   return new Map(
-    [...text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', a, b]) => [
+    [...text.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', a, b]) => [
       name,
       decode(a ?? b ?? ''),
     ]),

@@ -1,10 +1,20 @@
 /** Words of AsciiDoc as Markdown: marks, links, macros and attributes; nothing else of them changes. */
+import { kindOf, leftmost } from '../text/leftmost.ts';
+import { macrosIn } from './asciidoc-macros.ts';
 import { codeSpan, escapeText, image, raised, target } from './markdown-text.ts';
 
 export type Attributes = ReadonlyMap<string, string>;
 
-const INLINE =
-  /\+\+\+(?<pass>[\s\S]*?)\+\+\+|``(?<code2>[^`]+)``|`\+?(?<code>[^`\n]+?)\+?`|image:(?!:)(?<image>[^\s[]+)\[(?<alt>[^\]]*)\]|(?:link:|xref:|mailto:)(?<url>[^\s[\]]+)\[(?<text>[^\]]*)\]|(?<bare>https?:\/\/[^\s[\]<>]+?)(?:\[(?<label>[^\]]*)\]|(?=[).,;:]*(?:\s|$)))|<<(?<ref>[^>,]+)(?:,\s*(?<refText>[^>]+))?>>|\{(?<attribute>[\w-]+)\}|(?:kbd|btn|menu):\[?(?<key>[^\]\s]+)\]|footnote:\[(?<foot>[^\]]*)\]|(?<![\p{L}\p{N}*])\*(?<strong>[^\s*](?:[^*\n]*[^\s*])?)\*(?![\p{L}\p{N}*])|\*\*(?<strong2>[^*\n]+)\*\*|(?<![\p{L}\p{N}_])_(?<em>[^\s_](?:[^_\n]*[^\s_])?)_(?![\p{L}\p{N}_])|__(?<em2>[^_\n]+)__|(?<![\p{L}\p{N}#])(?:\[[^\]]*\])?#(?<mark>[^\s#][^#\n]*)#|\^(?<sup>[^\s^]+)\^|(?<!~)~(?<sub>[^\s~]+)~(?!~)/gu;
+const INLINE = [
+  /``(?<code2>[^`]+)``|`\+?(?<code>[^`\n]+?)\+?`/gu,
+  /\{(?<attribute>[\w-]+)\}/gu,
+  /(?<![\p{L}\p{N}*])\*(?<strong>[^\s*](?:[^*\n]*[^\s*])?)\*(?![\p{L}\p{N}*])/gu,
+  /\*\*(?<strong2>[^*\n]+)\*\*/gu,
+  /(?<![\p{L}\p{N}_])_(?<em>[^\s_](?:[^_\n]*[^\s_])?)_(?![\p{L}\p{N}_])/gu,
+  /__(?<em2>[^_\n]+)__/gu,
+  /(?<![\p{L}\p{N}#])(?:\[[^[\]]*\])?#(?<mark>[^\s#][^#\n]*)#/gu,
+  /\^(?<sup>[^\s^]+)\^|(?<!~)~(?<sub>[^\s~]+)~(?!~)/gu,
+];
 
 export function asciidocInline(text: string, attributes: Attributes): string {
   let out = '';
@@ -13,9 +23,10 @@ export function asciidocInline(text: string, attributes: Attributes): string {
   const source = text
     .replace(/\{([\w-]+)\}(?=[^\s[\]{}]*\[)/gu, (whole, name: string) => attributes.get(name.toLowerCase()) ?? whole)
     .replace(/ \+(?=\n)/gu, '\u0001');
-  for (const match of source.matchAll(INLINE)) {
-    out += escapeText(source.slice(at, match.index)) + one(match.groups ?? {}, match[0], attributes);
-    at = match.index + match[0].length;
+  const kinds = [macrosIn(source), ...INLINE.map((pattern) => kindOf(source, pattern))];
+  for (const { index, end, found } of leftmost(kinds)) {
+    out += escapeText(source.slice(at, index)) + one(found, source.slice(index, end), attributes);
+    at = end;
   }
   return `${out}${escapeText(source.slice(at))}`.replaceAll('\u0001', '  ');
 }
@@ -67,8 +78,14 @@ export const resolve = (text: string, attributes: Attributes): string =>
 
 /** The text of a macro; what follows it are its options. */
 const firstOf = (text: string): string =>
-  text.startsWith('"')
-    ? (/^"([^"]*)"/u.exec(text)?.[1] ?? text)
-    : text.replace(/,\s*(?:window|role|opts|width|height|align|title|alt|\d).*$|\^$/u, '');
+  text.startsWith('"') ? (/^"([^"]*)"/u.exec(text)?.[1] ?? text) : withoutOptions(text);
+
+function withoutOptions(text: string): string {
+  // Only on the last line, or after the comma before it: what follows on another line are words.
+  const before = text.slice(0, text.lastIndexOf('\n') + 1).trimEnd();
+  const from = before.endsWith(',') ? before.length - 1 : text.lastIndexOf('\n') + 1;
+  const at = text.slice(from).search(/,\s*(?:window|role|opts|width|height|align|title|alt|\d)/u);
+  return at >= 0 ? text.slice(0, from + at) : text.endsWith('^') ? text.slice(0, -1) : text;
+}
 
 const linked = (text: string, url: string): string => (text.trim() === '' ? `<${url}>` : `[${text}](${target(url)})`);

@@ -1,6 +1,9 @@
 /** What a block says, whatever its typography: two texts that a reader sees as the same have the same canon. */
+
 import type { Nodes } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
+import { replaceBetween } from '../text/between.ts';
+import { trimEndOf } from '../text/trim.ts';
 import { containersOf, openingOf } from './containers.ts';
 import { bareEdges } from './decoration.ts';
 
@@ -132,11 +135,11 @@ class CanonWriter {
         return;
       case 'code':
         if (this.#isExact) this.#mark(`code ${languageOf(node.lang)}`);
-        this.#parts.push({ text: node.value.replace(/\n+$/u, ''), isCode: true });
+        this.#parts.push({ text: trimEndOf(node.value, '\n'), isCode: true });
         this.#write(END);
         return;
       case 'html':
-        this.#write(node.value.replace(/<!--[\s\S]*?-->/gu, ' '));
+        this.#write(replaceBetween(node.value, '<!--', '-->', ' '));
         return;
       case 'link':
       case 'image':

@@ -165,7 +165,9 @@ export const RULES: readonly Rule[] = [
   {
     name: 'member',
     decide: ({ section }) =>
-      /^[`.]*(?:new )?[\w.$#:]+\(.*\)/u.test(section.heading?.text ?? '') ? user('api', 'heading is a call') : null,
+      /^[`.]*(?:new )?[\w$#:][\w.$#:]*\(.*\)/u.test(section.heading?.text ?? '')
+        ? user('api', 'heading is a call')
+        : null,
   },
 ];
 
@@ -251,8 +253,8 @@ function openingRole({ path, role }: Pick<OutlineDocument, 'path' | 'role'>): Se
 function olderVersion(heading: string, version: string | null): string | null {
   const current = /^\D*(\d+)/u.exec(version ?? '')?.[1];
   const named =
-    /^(?:(?:usage|docs|documentation|install\w*|using|api|\W)*\b(?:for|of|in|with) )?(?:v|version )(\d+)(?:\.[\dx]+)*(?: \(?(?:docs|documentation|legacy|old|api)\)?)?$/iu.exec(
-      heading.trim(),
+    /^(?:(?:(?:usage|docs|documentation|install\w*|using|api)?\W)*(?:for|of|in|with) )?(?:v|version )(\d+)(?:\.[\dx]+)*(?: \(?(?:docs|documentation|legacy|old|api)\)?)?$/u.exec(
+      heading.trim().toLowerCase(),
     );
-  return current !== undefined && named !== null && Number(named[1]) < Number(current) ? named[0] : null;
+  return current !== undefined && named !== null && Number(named[1]) < Number(current) ? heading.trim() : null;
 }

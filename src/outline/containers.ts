@@ -1,4 +1,5 @@
 /** Where a Markdown text holds admonitions that the parser does not know (`:::note`, `!!! note`, paired shortcodes): each is one block. */
+import { quoteLines } from '../text/trim.ts';
 export interface Container {
   /** Lines from 0, the end excluded. */
   start: number;
@@ -97,5 +98,4 @@ export const ALERTS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Markdown as an alert. */
-export const asAlert = (alert: string, markdown: string): string =>
-  `> [!${alert}]\n${markdown.replace(/^/gmu, '> ').replace(/ +$/gmu, '')}`;
+export const asAlert = (alert: string, markdown: string): string => `> [!${alert}]\n${quoteLines(markdown)}`;

@@ -6,17 +6,19 @@ export interface Product {
 }
 
 const INSTALLS =
-  /(?:^|[\s`$>;&|(])(?:pip[23x]?(?:\.exe)?\s+install|python[\d.]*\s+-m\s+pip\s+install|uv\s+(?:add|pip\s+install|tool\s+install)|uvx|poetry\s+add|pdm\s+add|conda\s+(?:install|create)|mamba\s+install|npm\s+(?:i|install|add)|npx|pnpm\s+(?:add|i|install|dlx)|yarn\s+(?:global\s+)?add|bunx?\s+(?:add|install|i|x)|deno\s+(?:add|install)|jsr\s+add|bower\s+install|cargo\s+(?:add|install)|go\s+(?:get|install)|gem\s+install|bundle\s+add|composer\s+(?:global\s+)?(?:require|create-project)|dotnet\s+(?:add|tool\s+install)|Install-Package|nuget\s+install|brew\s+install|port\s+install|(?:sudo\s+)?apt(?:-get)?\s+install|(?:sudo\s+)?dnf\s+install|yum\s+install|pacman\s+-S|apk\s+add|snap\s+install|choco\s+install|scoop\s+install|winget\s+install|vcpkg\s+(?:install|add)|conan\s+install|docker\s+(?:pull|run)|mix\s+deps\.get|luarocks\s+install|cpanm|opam\s+install|stack\s+install|cabal\s+install|nix(?:-env|\s+run|\s+shell)|pub\s+(?:add|global)|flutter\s+pub\s+add|swift\s+package|raco\s+pkg\s+install|install\.packages)(?=\s|\()/u;
+  /(?:^|[ `$>;&|(])(?:pip[23x]?(?:\.exe)? install|python[\d.]* -m pip install|uv (?:add|pip install|tool install)|uvx|poetry add|pdm add|conda (?:install|create)|mamba install|npm (?:i|install|add)|npx|pnpm (?:add|i|install|dlx)|yarn (?:global )?add|bunx? (?:add|install|i|x)|deno (?:add|install)|jsr add|bower install|cargo (?:add|install)|go (?:get|install)|gem install|bundle add|composer (?:global )?(?:require|create-project)|dotnet (?:add|tool install)|Install-Package|nuget install|brew install|port install|(?:sudo )?apt(?:-get)? install|(?:sudo )?dnf install|yum install|pacman -S|apk add|snap install|choco install|scoop install|winget install|vcpkg (?:install|add)|conan install|docker (?:pull|run)|mix deps\.get|luarocks install|cpanm|opam install|stack install|cabal install|nix(?:-env| run| shell)|pub (?:add|global)|flutter pub add|swift package|raco pkg install|install\.packages)[ (]/u;
+/** White space is one space to a shell. */
+const installsAny = (code: string): boolean => INSTALLS.test(code.replace(/\s+/gu, ' '));
 const DECLARES =
-  /<dependency>|<artifactId>|<PackageReference\b|^\s*(?:implementation|api|compile|testImplementation|classpath)\s*[("']|^\s*gem\s+["']|find_package\s*\(|FetchContent_Declare|^\s*\.package\s*\(|libraryDependencies\s*\+=|^\s*[\w-]+\s*=\s*(?:"[\d^~*<>=. ]+"|\{\s*(?:version|git|path)\s*=)|<script[^>]*\bsrc=["']https?:\/\/(?:unpkg|cdn|esm|cdnjs)/mu;
+  /<dependency>|<artifactId>|<PackageReference\b|^[ \t]*(?:implementation|api|compile|testImplementation|classpath)\s*[("']|^[ \t]*gem\s+["']|find_package\s*\(|FetchContent_Declare|^[ \t]*\.package\s*\(|libraryDependencies\s*\+=|^[ \t]*[\w-]+[ \t]*=[ \t]*(?:"[\d^~*<>=. ]+"|\{[ \t]*(?:version|git|path)[ \t]*=)|<script[^<>]*\bsrc=["']https?:\/\/(?:unpkg|cdn|esm|cdnjs)/mu;
 const IMPORTS =
-  /^\s*(?:>>>\s*)?(?:import\s|from\s+\S+\s+import\b|(?:const|let|var)\s.*=\s*(?:await\s+)?(?:require|import)\s*\(|export\s.*\sfrom\s|require(?:_once)?[\s("']|use\s+[\w\\:]+|using\s+[\w.:]+|#include\s|@?import\s|\(require|open\s+[A-Z]|library\()/mu;
+  /^[ \t]*(?:>>>[ \t]*)?(?:import\s|from\s+\S+\s+import\b|(?:const|let|var)\s.*=\s*(?:await\s+)?(?:require|import)\s*\(|export\s.*\sfrom\s|require(?:_once)?[\s("']|use\s+[\w\\:]|using\s+[\w.:]|#include\s|@?import\s|\(require|open\s+[A-Z]|library\()/mu;
 
 /** Runs the product without installing it: no step of an installation. */
 const RUNS = /(?:^|[\s`$>])(?:npx|bunx|uvx|pnpm\s+dlx|docker\s+run|nix\s+(?:run|shell)|deno\s+run)\s/u;
 
 /** Package managers and dependency declarations. */
-export const installs = (code: string): boolean => INSTALLS.test(code) || DECLARES.test(code);
+export const installs = (code: string): boolean => installsAny(code) || DECLARES.test(code);
 
 /** One of the product's names as a word; `-`, `_` and `.` are the same in package names. */
 export function namesProduct(text: string, product: Product): boolean {
@@ -34,7 +36,7 @@ function namesOf({ names, packageName }: Product): string[] {
 const fold = (text: string): string => text.toLowerCase();
 
 export const installsProduct = (code: string, product: Product): boolean =>
-  code.split('\n').some((line) => INSTALLS.test(line) && !RUNS.test(line) && namesProduct(line, product)) ||
+  code.split('\n').some((line) => installsAny(line) && !RUNS.test(line) && namesProduct(line, product)) ||
   (DECLARES.test(code) && namesProduct(code, product));
 
 export const importsProduct = (code: string, product: Product): boolean =>
@@ -42,25 +44,63 @@ export const importsProduct = (code: string, product: Product): boolean =>
 
 /** Code that imports or installs something, and never the product. */
 export const isOthersCode = (code: string, product: Product): boolean =>
-  (IMPORTS.test(code) || INSTALLS.test(code)) && !namesProduct(code, product);
+  (IMPORTS.test(code) || installsAny(code)) && !namesProduct(code, product);
 
 /** A product named with a version, a verb that asks for one, or the words for it. */
 const REQUIRES: readonly RegExp[] = [
-  /\b(?:requires?|required|needs?|depends? on|works? (?:with|on|only)|tested (?:on|with|against)|compatible with|supports?)\b[^.\n]{0,80}?(?:[<>=^~]=?\s*v?\d+(?:\.\d+)*(?:\.x)?|\bv?\d+(?:\.\d+)*(?:\.x)?\s*(?:\+|or (?:newer|later|higher|above|greater)|and (?:newer|later|higher|above|up))|\b(?:at least|minimum|version)\s+\S*\s*v?\d+(?:\.\d+)*(?:\.x)?)/iu,
-  /\b(?:[A-Z][\w.+#]*|node(?:\.js)?|python|java|php|ruby|go|rust|\.net|jdk|gcc|clang|cmake)\s+(?:version\s+)?(?:>=|≥|>)?\s*v?\d+(?:\.\d+)*(?:\.x)?\s*(?:\+|or (?:newer|later|higher|above|greater)|and (?:newer|later|higher|above|up))/iu,
-  /\bminimum (?:supported )?(?:\w+ )?version\b|\bMSRV\b|\byou (?:will )?(?:need|must have)\b[^.\n]{0,40}\binstalled\b|\bprerequisites?\b/iu,
+  /[a-z_][\d.+#]*\s(?:version\s)?(?:>=|≥|>)?\s?v?\d+(?:\.\d+)*(?:\.x)?\s?(?:\+|or (?:newer|later|higher|above|greater)|and (?:newer|later|higher|above|up))/iu,
+  /\bminimum (?:supported )?(?:\w+ )?version\b/iu,
+  /\byou (?:will )?(?:need|must have)\b[^.\n]{0,40}\binstalled\b/iu,
+  /\bMSRV\b|\bprerequisites?\b/iu,
 ];
-export const requires = (text: string): boolean => REQUIRES.some((one) => one.test(text));
+const ASKS_FOR = {
+  lead: /\b(?:requires?|required|needs?|depends? on|works? (?:with|on|only)|tested (?:on|with|against)|compatible with|supports?)\b/giu,
+  wanted:
+    /[<>=^~]=?\s?v?\d|(?<![\w.])v?\d+(?:\.\d+)*(?:\.x)?\s?(?:\+|or (?:newer|later|higher|above|greater)|and (?:newer|later|higher|above|up))|\b(?:at least|minimum|version)\s\S*\s?v?\d/giu,
+  reach: 80,
+  stop: /[.\n]/u,
+};
+export function requires(text: string): boolean {
+  const plain = text.replace(/\s+/gu, (space) => (space.includes('\n') ? '\n' : ' '));
+  return REQUIRES.some((one) => one.test(plain)) || leadsTo(plain, ASKS_FOR);
+}
+
+interface Near {
+  lead: RegExp;
+  wanted: RegExp;
+  /** How many characters may stand between them. */
+  reach: number;
+  stop: RegExp;
+}
+
+/** Whether words of one kind stand soon after words of another, with nothing between them that ends the thought. */
+function leadsTo(text: string, { lead, wanted, reach, stop }: Near): boolean {
+  for (const { index, 0: words } of text.matchAll(lead)) {
+    const from = index + words.length;
+    const near = text.slice(from, from + 2 * reach);
+    const end = near.search(stop);
+    const limit = Math.min(reach, end < 0 ? reach : end);
+    if ([...near.matchAll(wanted)].some((found) => found.index <= limit)) return true;
+  }
+  return false;
+}
 
 const LIMITS =
-  /\b(?:only\b.{0,60}\b(?:support(?:s|ed)?|work(?:s)?|in this (?:edition|version)|currently|available|for now|read)|(?:currently|for now|supports?|works?)\s+only|read[- ]only|not (?:yet )?(?:supported|implemented|available|wired|thread[- ]safe|possible|intended|suitable|recommended)|un(?:supported|implemented|stable)|experimental|does(?:n't| not) (?:yet )?\w+|do(?:n't| not) (?:yet )?(?:support|work|handle|read|write|preserve|have)|cannot|can't|no support for|limited to|limitations?|at most|up to \d|deprecated|no longer|is ignored|are ignored)\b/iu;
-export const limits = (text: string): boolean => LIMITS.test(text);
+  /\b(?:(?:currently|for now|supports?|works?)\s+only|read[- ]only|not (?:yet )?(?:supported|implemented|available|wired|thread[- ]safe|possible|intended|suitable|recommended)|un(?:supported|implemented|stable)|experimental|does(?:n't| not) (?:yet )?\w+|do(?:n't| not) (?:yet )?(?:support|work|handle|read|write|preserve|have)|cannot|can't|no support for|limited to|limitations?|at most|up to \d|deprecated|no longer|is ignored|are ignored)\b/iu;
+const ONLY = {
+  lead: /\bonly\b/giu,
+  wanted: /\b(?:support(?:s|ed)?|works?|in this (?:edition|version)|currently|available|for now|read)\b/giu,
+  reach: 60,
+  stop: /\n/u,
+};
+export const limits = (text: string): boolean => LIMITS.test(text) || leadsTo(text, ONLY);
 
 const PLANS =
-  /\b(?:coming soon|soon to come|(?:is|are|support|currently|feature|being) planned\b|planned (?:features?|support|for)|^\W*planned\b|on (?:the|our) roadmap|in (?:the|a) (?:near )?future releases?|in (?:a|the) future version|(?:support|added|available|implemented|come) in (?:the|a) (?:near )?future|will (?:soon be|be (?:added|supported|implemented|available) (?:soon|later|in))|to be (?:added|implemented|announced)|work in progress|\bwip\b|\btbd\b|stay tuned|(?:we|i) plan to|plans? to (?:add|support)|under construction|in the works|more .{1,40} to come|coming (?:later|next))\b/iu;
+  /^\W*planned\b|\b(?:coming soon|soon to come|(?:is|are|support|currently|feature|being) planned\b|planned (?:features?|support|for)|on (?:the|our) roadmap|in (?:the|a) (?:near )?future releases?|in (?:a|the) future version|(?:support|added|available|implemented|come) in (?:the|a) (?:near )?future|will (?:soon be|be (?:added|supported|implemented|available) (?:soon|later|in))|to be (?:added|implemented|announced)|work in progress|wip|tbd|stay tuned|(?:we|i) plan to|plans? to (?:add|support)|under construction|in the works|coming (?:later|next))\b/iu;
+const MORE = { lead: /\bmore\b/giu, wanted: / to come\b/giu, reach: 40, stop: /\n/u };
 /** Short enough to be nothing else: a plan beside other words is part of what they say. */
 const PLAN_LENGTH = 200;
-export const plans = (text: string): boolean => text.length < PLAN_LENGTH && PLANS.test(text);
+export const plans = (text: string): boolean => text.length < PLAN_LENGTH && (PLANS.test(text) || leadsTo(text, MORE));
 
 const OTHER =
   /\b(?:enterprise|commercial|pro|premium|paid|hosted|cloud) (?:edition|version|plan|tier|offering|product|users?|customers?|support|licen[sc]e)\b|\bseparate (?:commercial )?product\b|\btidelift (?:enterprise )?subscription\b|\b(?:hire|consulting|consultancy)\b/iu;
@@ -72,6 +112,6 @@ const ASKS =
 export const asks = (text: string): boolean => ASKS.test(text);
 
 const CONTRIBUTES =
-  /\bgit clone\b|\bnpm (?:ci\b|test|t\b|start|run [\w:-]+|install\b(?!\s+[-@\w]))|\b(?:yarn|pnpm|bun)(?: run)? (?:test|build|lint|install|dev|watch)\b|\byarn\s*$|\bpytest\b|\btox\b|\bnox\b|\bcargo (?:test|build|fmt|clippy|bench)\b|\bgo (?:test|build|vet|generate)\b|\bmake\b|\bmvn\b|gradlew?\b|\bdotnet (?:test|build|pack)\b|\brake\b|\bbundle (?:exec|install)\b|\bphpunit\b|\bcomposer (?:test|install|run)\b|\bctest\b|\bcmake (?:--build|-[BS])|contribut|pull requests?\b|\bPRs?\b|\b(?:run|running) (?:the )?tests?\b|CONTRIBUTING|\bfork (?:the|this)\b|changeset|\bgit (?:tag|push|commit|checkout)\b|\brelease process\b/imu;
+  /\b(?:git clone\b|npm (?:ci\b|test|t\b|start|run [\w:-]|install\b(?!\s+[-@\w]))|(?:yarn|pnpm|bun)(?: run)? (?:test|build|lint|install|dev|watch)\b|pytest\b|tox\b|nox\b|cargo (?:test|build|fmt|clippy|bench)\b|go (?:test|build|vet|generate)\b|make\b|mvn\b|dotnet (?:test|build|pack)\b|rake\b|bundle (?:exec|install)\b|phpunit\b|composer (?:test|install|run)\b|ctest\b|cmake (?:--build|-[BS])|pull requests?\b|PRs?\b|(?:run|running) (?:the )?tests?\b|fork (?:the|this)\b|git (?:tag|push|commit|checkout)\b|release process\b)|gradlew?\b|contribut|changeset/iu;
 /** Work on the product's own repository. */
-export const contributes = (text: string): boolean => CONTRIBUTES.test(text);
+export const contributes = (text: string): boolean => CONTRIBUTES.test(text) || /\byarn[ \t]*$/imu.test(text);

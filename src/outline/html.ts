@@ -1,5 +1,7 @@
 /** Blocks of HTML as Markdown blocks: tables, lists, definition lists, details and pictures are content, wrappers are not. */
+
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { onOneLine, quoteLines } from '../text/trim.ts';
 import { isBadge } from './decoration.ts';
 import {
   codeSpan,
@@ -42,7 +44,7 @@ function linesOf(node: Node, around: Lines, first: number): Lines {
   if (!at) return around;
   const text = node.nodeName === '#text' && 'value' in node ? node.value : '';
   const before = /^\s*/u.exec(text)?.[0].split('\n').length ?? 1;
-  const after = text.trim() === '' ? 1 : (/\s*$/u.exec(text)?.[0].split('\n').length ?? 1);
+  const after = text.trim() === '' ? 1 : text.slice(text.trimEnd().length).split('\n').length;
   return { start: first + at.startLine + before - 2, end: first + at.endLine - after };
 }
 
@@ -104,8 +106,7 @@ function element(node: Element, lines: Lines, first: number, items: SourceItem[]
         block('list', item(tagName === 'ol' ? `${at + 1}.` : '-', inside(child, first)), linesOf(child, lines, first)),
       );
   } else if (tagName === 'dl') definitions(node, lines, first, items);
-  else if (tagName === 'blockquote')
-    items.push(block('quote', inside(node, first).replace(/^/gmu, '> ').replace(/ +$/gmu, ''), lines));
+  else if (tagName === 'blockquote') items.push(block('quote', quoteLines(inside(node, first)), lines));
   else if (tagName === 'table') tableItems(node, lines, first, items);
   else if (tagName === 'summary') {
     const markdown = inlineMarkdown(childNodes).trim();
@@ -171,7 +172,7 @@ function tableItems(node: Element, lines: Lines, first: number, items: SourceIte
   const words = cells.filter((cell) => wordsIn(cell).trim() !== '');
   if (cells.length === 0) return;
   if (isPlain && rows.length > 1 && Math.max(...rows.map((row) => row.length)) > 1 && words.length > cells.length / 3) {
-    const text = rows.map((row) => row.map((cell) => inside(cell, first).replace(/\s*\n\s*/gu, ' ')));
+    const text = rows.map((row) => row.map((cell) => onOneLine(inside(cell, first))));
     items.push(block('table', table(text), lines));
   } else for (const cell of cells) blocksOf(cell.childNodes, linesOf(cell, lines, first), first, items);
 }

@@ -30,7 +30,7 @@ function readings(passage: string, format: PassageFormat): Canon[] {
   }
   if (/<\/?[a-z]/iu.test(text)) found.push(wordsOf(htmlItems(text, 1)));
   // The line that opens a container may name what stands in it.
-  if (/^\s*(?:`{3,}|:{3,})\s*\{?[\w-]+\}?[^\n]*$/u.test(text))
+  if (/^\s*(?:`{3,}|:{3,})\s*\{?[\w-][^\n]*$/u.test(text))
     found.push(canonOf(openingOf(text.replace(/^\s*`{3,}/u, ':::')).title, 'words'));
   const labels = new Set([...text.matchAll(/\[([^[\]]+)\](?!\()/gu)].map(([, label = '']) => label));
   const known = [...labels].filter((label) => !/^[\^!]|^[ xX]$|\\/u.test(label));
@@ -47,7 +47,7 @@ function rstReadings(text: string): Canon[] {
   const phrases = Array.from(text.matchAll(/`([^`<]+)`_/gu), ([, name = '']) => name);
   // A word with an underscore is a reference only where it is told.
   const words = Array.from(
-    text.matchAll(/(?<![\w`])([A-Za-z][\w.+-]*[A-Za-z0-9])_(?![\w_])/gu),
+    text.matchAll(/(?<![\w`.+-])([A-Za-z][\w.+-]*[A-Za-z0-9])_(?![\w_])/gu),
     ([, name = '']) => name,
   );
   const pictures = Array.from(text.matchAll(/\|([^|\s][^|]*)\|/gu), ([, name]) => `.. |${name}| image:: ${ELSEWHERE}`);

@@ -1,4 +1,5 @@
 /** The language that a document's prose is written in, where script and commonest words leave no doubt. */
+import { replaceBetween } from '../text/between.ts';
 import type { SourceItem } from './source-item.ts';
 
 const COMMON = new Map(
@@ -13,10 +14,10 @@ const COMMON = new Map(
 );
 
 export function languageOfText(items: readonly SourceItem[]): string | null {
-  const prose = items
+  const written = items
     .flatMap((item) => (item.type === 'block' && item.kind !== 'code' && item.kind !== 'html' ? [item.markdown] : []))
-    .join('\n')
-    .replace(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/gu, ' ');
+    .join('\n');
+  const prose = replaceBetween(replaceBetween(written, '```', '```', ' ').replace(/`[^`]*`/gu, ' '), '](', ')', ' ');
   const letters = [...prose.matchAll(/\p{L}/gu)].length;
   const share = (script: RegExp): number => [...prose.matchAll(script)].length / Math.max(1, letters);
   if (letters < 20) return null;

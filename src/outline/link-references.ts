@@ -61,21 +61,18 @@ function inText(node: Text, block: OutlineBlock, section: OutlineSection, docume
     if (other === section || title.length < 3 || other.heading === null) continue;
     const name = title.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
     const named = new RegExp(
-      `(?:\\b[Ss]ee (?:also )?(?:the )?(?:section )?|\\b(?:in|the) (?:section )?|\\bsection )(["“]?)(${name})(["”]?)(?= (?:section|chapter|above|below)\\b|(?<=["”])|(?<=\\bsection \\S.*)(?![\\w-]))`,
+      `(?:\\b[Ss]ee (?:also )?(?:the )?(?:section )?|\\b(?:in|the) (?:section )?|\\bsection )(["“]?)(${name})(["”]?)`,
       'gu',
     );
     for (const match of source.matchAll(named)) {
+      const after = source.slice(match.index + match[0].length);
+      const isNamed = /\bsection /u.test(match[0]) && (match[3] !== '' || !/^[\w-]/u.test(after));
       const isQuoted = match[1] !== '' && match[3] !== '';
-      if (
-        !isQuoted &&
-        !/^ (?:section|chapter|above|below)\b/u.test(source.slice(match.index + match[0].length)) &&
-        !/\bsection /u.test(match[0])
-      )
-        continue;
+      if (!isQuoted && !isNamed && !/^ (?:section|chapter|above|below)\b/u.test(after)) continue;
       add(match.index + match[0].indexOf(title), title.length, `#${other.heading.anchor}`);
     }
   }
-  for (const match of source.matchAll(/[\w./-]+\.(?:md|mdx|rst|adoc|markdown)\b/gu))
+  for (const match of source.matchAll(/(?<![\w./-])[\w./-]+\.(?:md|mdx|rst|adoc|markdown)\b/gu))
     if (LEADS.test(source.slice(0, match.index)) && !/\w:\/\//u.test(match[0]))
       add(match.index, match[0].length, match[0]);
   if (document.role === 'docs')

@@ -1,5 +1,9 @@
 /** What the blocks of a section hold beside their words, and which of them are left out, each with its reason; a limit, requirement or install step never is. */
+
 import type { OutlineBlock, OutlineSection } from '../model/outline.ts';
+import { replaceBetween } from '../text/between.ts';
+import { links, replaceLinks } from '../text/links.ts';
+import { trimEndOf } from '../text/trim.ts';
 import {
   asks,
   installs,
@@ -79,13 +83,11 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   if (words.length < 400 && block.kind !== 'code' && asks(words)) return 'asks for stars or money';
   if (block.kind === 'image') return isOpening && isLogo(block.markdown) ? 'logo' : null;
   if (block.kind !== 'paragraph') return null;
-  const links = [...block.markdown.matchAll(/\[[^\]]*\]\([^)]*\)/gu)].length;
-  const rest = block.markdown
-    .replace(/!?\[(?:[^[\]]|\[[^\]]*\])*\]\([^)]*\)/gu, '')
-    .replace(/[\s*_|•·,/<>—–:-]+|\bor\b|\band\b/gu, '');
-  if (links > 1 && rest === '' && isOpening) return 'quick links';
+  const count = links(block.markdown).length;
+  const rest = replaceLinks(block.markdown, () => '', 'nested').replace(/[\s*_|•·,/<>—–:-]+|\bor\b|\band\b/gu, '');
+  if (count > 1 && rest === '' && isOpening) return 'quick links';
   if (
-    links > 0 &&
+    count > 0 &&
     words.length < 160 &&
     /^[\s*_[]*(?:←|⬅|«|<<|prev(?:ious)?\b|next\b)|(?:→|➡|»|>>)[\s*_\])]*$/iu.test(words) &&
     rest.length < 30
@@ -98,21 +100,45 @@ const isLogo = (markdown: string): boolean => /logo|banner|header|icon|hero|cove
 
 /** What a reader sees of the words: without targets of links, code blocks and tags. */
 export const wordsOf = (markdown: string): string =>
-  markdown
-    .replace(/(?:^|\n)[ \t]*(`{3,}|~{3,})[\s\S]*?\n[ \t]*\1/gu, '\n')
-    .replace(/\]\([^)]*\)/gu, ']')
-    .replace(/^>\s?/gmu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  replaceBetween(withoutFences(markdown), '](', ')', ']').replace(/^>\s?/gmu, '').replace(/\s+/gu, ' ').trim();
+
+function withoutFences(markdown: string): string {
+  const out: string[] = [];
+  const lines = markdown.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const mark = /^[ \t]*(`{3,}|~{3,})/u.exec(line)?.[1];
+    const close =
+      mark === undefined ? -1 : lines.findIndex((each, row) => row > at && each.trimStart().startsWith(mark));
+    if (close < 0) out.push(line);
+    else {
+      out.push('');
+      at = close;
+    }
+  }
+  return out.join('\n');
+}
+
+/** Without the links to headings of the same document. */
+const withoutContents = (markdown: string): string =>
+  replaceLinks(
+    markdown.replace(/\\[[\]]/gu, ''),
+    ({ label, target }) => (target.startsWith('#') ? '' : `[${label}](${target})`),
+    'nested',
+  );
+
+/** Whether it ends in such a mark, with no word after it. */
+function endsLeading(text: string, marks: readonly string[]): boolean {
+  const tail = text.slice(trimEndOf(text, /\W/u).length);
+  return marks.some((mark) => tail.includes(mark));
+}
 
 /** Items that only lead to headings of the same document. */
 function markContents(section: OutlineSection): void {
   const isContents = (block: OutlineBlock): boolean =>
     block.kind === 'list' &&
     /\]\(#/u.test(block.markdown) &&
-    block.markdown
-      .replace(/\[(?:[^[\]]|\[[^\]]*\]|\\[[\]])*\]\(#[^)]*\)/gu, '')
-      .replace(/\b\d+(?:\.\d+)*[.)]|[\s*+_|•·—–:.-]+/gu, '') === '';
+    withoutContents(block.markdown).replace(/\b\d+(?:\.\d+)*[.)]|[\s*+_|•·—–:.-]+/gu, '') === '';
   const runs = section.blocks.filter(isContents);
   const items = runs
     .map(({ markdown }) => [...markdown.matchAll(/\]\(#/gu)].length)
@@ -123,7 +149,7 @@ function markContents(section: OutlineSection): void {
 /** "Planned:" and the items under it. */
 function dropPlannedLists(blocks: OutlineBlock[]): void {
   for (const [at, lead] of blocks.entries()) {
-    if (!lead.marks.includes('plan') || !/:\W*$/u.test(lead.markdown)) continue;
+    if (!lead.marks.includes('plan') || !endsLeading(lead.markdown, [':'])) continue;
     for (let next = at + 1; blocks[next]?.kind === 'list'; next++) {
       const item = blocks[next];
       if (item && !isBound(item)) item.left_out ??= 'a plan, no feature';
@@ -140,7 +166,7 @@ function dropLonelyLeads(blocks: OutlineBlock[]): void {
       isBound(lead) ||
       !next ||
       next.left_out === null ||
-      !/(?::|…|\.\.\.)\W*$/u.test(lead.markdown)
+      !endsLeading(lead.markdown, [':', '…', '...'])
     )
       continue;
     let last = at + 1;

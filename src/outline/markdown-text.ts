@@ -1,4 +1,5 @@
 /** Plain words written as Markdown: they read the same, and nothing of them is taken for markup. */
+import { trimEndOf } from '../text/trim.ts';
 
 /** Words as Markdown text. */
 export const escapeText = (text: string): string =>
@@ -27,9 +28,9 @@ export function codeSpan(text: string): string {
 
 /** A fenced block of any code. */
 export function fenced(code: string, language: string | null): string {
-  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gmu)].map((match) => match[1]?.length ?? 0));
+  const longest = Math.max(2, ...[...code.matchAll(/^[ \t]*(`{3,})/gmu)].map((match) => match[1]?.length ?? 0));
   const ticks = '`'.repeat(longest + 1);
-  return `${ticks}${language ?? ''}\n${code.replace(/\n+$/u, '')}\n${ticks}`;
+  return `${ticks}${language ?? ''}\n${trimEndOf(code, '\n')}\n${ticks}`;
 }
 
 /** A link target that may hold anything. */
@@ -73,4 +74,9 @@ export function raised(text: string, kind: 'sub' | 'sup'): string {
 }
 
 /** Hard breaks one after another, as layout uses them, as one: none of them ends a paragraph. */
-export const oneParagraph = (text: string): string => text.replace(/ *\n(?:[ \t]*\n)+(?=[ \t]*\S)/gu, '  \n');
+export const oneParagraph = (text: string): string =>
+  text.replace(/[ \t\n]+/gu, (space, at: number) => {
+    const [first, last] = [space.indexOf('\n'), space.lastIndexOf('\n')];
+    if (first === last || !/\S/u.test(text[at + space.length] ?? '')) return space;
+    return `${trimEndOf(space.slice(0, first), ' ')}  \n${space.slice(last + 1)}`;
+  });

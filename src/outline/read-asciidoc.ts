@@ -1,16 +1,17 @@
 /** An AsciiDoc document as headings and blocks of Markdown, each with its lines. */
+
 import { slug } from 'github-slugger';
+import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
+import { onOneLine, quoteLines } from '../text/trim.ts';
 import { asciidocInline, resolve } from './asciidoc-inline.ts';
+import { fenceLine, headingLine, termLine } from './asciidoc-lines.ts';
 import { isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
 import { escapeOpening, fenced, image, item, table } from './markdown-text.ts';
 import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
 
-const HEADING = /^(={1,6}|#{1,6})\s+(\S.*?)(?:\s+\1)?\s*$/u;
 const ITEM = /^\s*([*-]{1,5}|\.{1,5}|\d+\.)\s+(?=\S)/u;
-const TERM = /^(?!\s*\/\/)(\S.*?)(?::{2,4}|;;)(?:\s+(.*))?$/u;
 const ALERT = /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/u;
-const FENCE = /^(-{4,}|\.{4,}|={4,}|_{4,}|\*{4,}|\+{4,}|\/{4,}|--|`{3,}|\|={3,})\s*(\S*)\s*$/u;
 
 export function asciidocItems(text: string): SourceItem[] {
   const reader = new AsciidocReader();
@@ -53,9 +54,9 @@ class AsciidocReader {
   #next(lines: readonly string[], at: number, offset: number): number {
     const line = lines[at] ?? '';
     const place = (end = at + 1): Lines => ({ start: offset + at + 1, end: offset + end });
-    const attribute = /^:(!?[\w-]+!?):(?:\s+(.*))?$/u.exec(line);
+    const attribute = /^:(!?[\w-]+!?):(?:\s(.*))?$/su.exec(line);
     const style = /^\[(.*)\]\s*$/u.exec(line);
-    const heading = HEADING.exec(line);
+    const heading = headingLine(line);
     if (attribute !== null) {
       this.#attributes.set((attribute[1] ?? '').toLowerCase(), (attribute[2] ?? '').trim());
       this.items.push(uncounted('attributes', place()));
@@ -65,7 +66,7 @@ class AsciidocReader {
       if (id !== null) this.#anchor = id[1] ?? id[2] ?? null;
       else this.#style = style[1] ?? '';
       this.items.push(uncounted('markup without words', place()));
-    } else if (heading !== null) this.#heading(heading, place());
+    } else if (heading !== undefined) this.#heading(heading, place());
     else if (/^(?:ifdef|ifndef|ifeval|endif|toc)::/u.test(line))
       this.items.push(uncounted('markup without words', place()));
     else if (/^include::/u.test(line))
@@ -74,14 +75,14 @@ class AsciidocReader {
     else if (/^image::/u.test(line)) this.#picture(line, place());
     else if (/^\.[^\s.].*$/u.test(line))
       this.items.push(block('paragraph', `**${this.#inline(line.slice(1))}**`, place()));
-    else if (FENCE.test(line)) return this.#fenced(lines, at, offset);
+    else if (fenceLine(line) !== undefined) return this.#fenced(lines, at, offset);
     else return this.#entry(lines, at, offset) ?? this.#paragraph(lines, at, offset);
     return at + 1;
   }
 
-  #heading([, marks = '', title = '']: RegExpExecArray, place: Lines): void {
+  #heading({ marks, title }: { marks: string; title: string }, place: Lines): void {
     const markdown = this.#inline(title);
-    const text = markdown.replace(/[`*\\]/gu, '').replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1');
+    const text = replaceLinks(markdown.replace(/[`*\\]/gu, ''), ({ label }) => label);
     const anchor = this.#anchor ?? slug(text);
     this.items.push({ type: 'heading', level: marks.length, text, markdown, anchor, ...place });
     this.#anchor = null;
@@ -97,7 +98,7 @@ class AsciidocReader {
   }
 
   #fenced(lines: readonly string[], at: number, offset: number): number {
-    const [, marks = '', named = ''] = FENCE.exec(lines[at] ?? '') ?? [];
+    const { marks = '', named = '' } = fenceLine(lines[at] ?? '') ?? {};
     const close = lines.findIndex((line, row) => row > at && line.trimEnd() === marks);
     const stop = close === -1 ? lines.length : close;
     const end = Math.min(stop + 1, lines.length);
@@ -137,9 +138,7 @@ class AsciidocReader {
           ? declared.split(/[,;]/u).length
           : Math.max(1, [...first.matchAll(/\|/gu)].length);
     const rows = Array.from({ length: Math.ceil(cells.length / width) }, (_, row) =>
-      cells
-        .slice(row * width, (row + 1) * width)
-        .map((cell) => this.#inside(cell.split('\n'), 0).replace(/\s*\n\s*/gu, ' ')),
+      cells.slice(row * width, (row + 1) * width).map((cell) => onOneLine(this.#inside(cell.split('\n'), 0))),
     );
     if (rows.length > 0) this.items.push(block('table', table(rows), place));
   }
@@ -147,8 +146,8 @@ class AsciidocReader {
   #entry(lines: readonly string[], at: number, offset: number): number | undefined {
     const line = lines[at] ?? '';
     const marker = ITEM.exec(line);
-    const term = marker === null ? TERM.exec(line) : null;
-    if (marker === null && term === null) return undefined;
+    const term = marker === null ? termLine(line) : undefined;
+    if (marker === null && term === undefined) return undefined;
     const depth = (marker?.[1] ?? '').length;
     const isOwn = (each: string): boolean => {
       const next = ITEM.exec(each)?.[1];
@@ -159,7 +158,10 @@ class AsciidocReader {
     for (; end < lines.length; end++) {
       const each = lines[end] ?? '';
       if (each.trim() === '+') body.push('');
-      else if (FENCE.test(each) && ((lines[end - 1] ?? '').trim() === '+' || /^\[/u.test(lines[end - 1] ?? ''))) {
+      else if (
+        fenceLine(each) !== undefined &&
+        ((lines[end - 1] ?? '').trim() === '+' || /^\[/u.test(lines[end - 1] ?? ''))
+      ) {
         const close = lines.findIndex((one, row) => row > end && one.trimEnd() === each.trimEnd());
         body.push(...lines.slice(end, close + 1));
         end = Math.max(end, close);
@@ -170,16 +172,21 @@ class AsciidocReader {
         const next = lines.slice(end).find((one) => one.trim() !== '') ?? '';
         if (!isOwn(next)) break;
         body.push('');
-      } else if (ITEM.test(each) || HEADING.test(each) || (term !== null && TERM.test(each))) break;
+      } else if (
+        ITEM.test(each) ||
+        headingLine(each) !== undefined ||
+        (term !== undefined && termLine(each) !== undefined)
+      )
+        break;
       else body.push(each.trim());
     }
     const place = { start: offset + at + 1, end: offset + end };
     const markdown = this.#inside(
-      [line.slice(marker?.[0].length ?? line.length) || (term?.[2] ?? ''), ...body],
+      [line.slice(marker?.[0].length ?? line.length) || (term?.definition ?? ''), ...body],
       offset + at,
     );
-    if (term !== null) {
-      const name = this.#inline(term[1] ?? '');
+    if (term !== undefined) {
+      const name = this.#inline(term.term);
       const shown = /[*`]/u.test(name) ? name : `**${name}**`;
       this.items.push(block('definition_list', item('-', markdown === '' ? shown : `${shown}\n\n${markdown}`), place));
     } else this.items.push(block('list', item(/^[.\d]/u.test(marker?.[1] ?? '') ? '1.' : '-', markdown), place));
@@ -191,7 +198,7 @@ class AsciidocReader {
     while (
       end < lines.length &&
       (lines[end] ?? '').trim() !== '' &&
-      !FENCE.test(lines[end] ?? '') &&
+      fenceLine(lines[end] ?? '') === undefined &&
       !/^\[.*\]$|^:[\w-]+:/u.test(lines[end] ?? '')
     )
       end++;
@@ -211,8 +218,8 @@ class AsciidocReader {
     const alert = ALERT.exec(raw);
     const kind = alert?.[1] ?? /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\b/u.exec(style)?.[1];
     const markdown = escapeOpening(this.#inline(alert === null ? raw : raw.slice(alert[0].length)));
-    const pictures = [...markdown.matchAll(/!\[[^\]]*\]\(<?([^)>\s]*)/gu)].map((match) => match[1] ?? '');
-    const words = markdown.replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/gu, '').trim();
+    const pictures = pictureTargets(markdown);
+    const words = withoutPictures(markdown).trim();
     if (kind !== undefined) this.items.push(block('alert', quoted(markdown, kind), place));
     else if (words === '' && pictures.length > 0 && pictures.every(isBadge))
       this.items.push(uncounted('badges', place));
@@ -223,4 +230,4 @@ class AsciidocReader {
 }
 
 const quoted = (markdown: string, alert: string | null): string =>
-  `${alert === null ? '' : `> [!${alert}]\n`}${markdown.replace(/^/gmu, '> ').replace(/ +$/gmu, '')}`;
+  `${alert === null ? '' : `> [!${alert}]\n`}${quoteLines(markdown)}`;

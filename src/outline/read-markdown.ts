@@ -1,8 +1,10 @@
 /** A Markdown document as headings and blocks, each with its lines: HTML is read too, what decorates is named and not counted. */
+
 import type { Html, List, Nodes, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { findFrontmatter } from '../content/frontmatter.ts';
 import { parseMarkdown } from '../content/markdown.ts';
+import { pictureTargets } from '../text/links.ts';
 import { ALERTS, asAlert, containersOf, openingOf } from './containers.ts';
 import { bareEdges, isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
@@ -163,11 +165,9 @@ class Reader {
     }
     const range: [number, number] = [rangeOf(first)[0], rangeOf(last)[1]];
     const aliases = [...this.#anchors.splice(0), ...anchorsIn(this.#text.slice(...range))];
-    const markdown = sourceOf(node, this.#text, this.#definitions, range)
-      .replace(/\s*\{#[\w:.-]+\}\s*$/u, '')
-      .replace(/\s+/gu, ' ')
-      .trim();
-    const custom = /\{#([\w:.-]+)\}\s*$/u.exec(this.#text.slice(...range))?.[1];
+    const { words } = withoutId(sourceOf(node, this.#text, this.#definitions, range));
+    const markdown = words.replace(/\s+/gu, ' ').trim();
+    const custom = withoutId(this.#text.slice(...range)).id;
     const text = bareEdges(plainText(parseMarkdown(markdown), { includeHtml: false, includeImageAlt: false }));
     if (text === '') {
       this.items.push(uncounted('picture as a heading', place));
@@ -196,7 +196,7 @@ class Reader {
     }
     const markdown = this.#source(node);
     const words = plainText(parseMarkdown(markdown), { includeHtml: false, includeImageAlt: false }).trim();
-    const pictures = [...markdown.matchAll(/!\[[^\]]*\]\(<?([^)>\s]*)/gu)].map((match) => match[1] ?? '');
+    const pictures = pictureTargets(markdown);
     if (words === '' && pictures.length > 0 && pictures.every(isBadge)) {
       this.items.push(uncounted('badges', place));
       return;
@@ -213,7 +213,7 @@ class Reader {
   #table(node: RootContent, place: Lines): void {
     const markdown = this.#source(node);
     const rows = markdown.split('\n').slice(2);
-    const pictures = [...rows.join('\n').matchAll(/!\[[^\]]*\]\(<?([^)>\s]*)/gu)].map((match) => match[1] ?? '');
+    const pictures = pictureTargets(rows.join('\n'));
     const words = plainText(parseMarkdown(rows.join('\n')), { includeHtml: false, includeImageAlt: false });
     const isBare = words.replace(/[|\s]/gu, '') === '';
     if (isBare && pictures.length > 0 && pictures.every(isBadge)) this.items.push(uncounted('badges', place));
@@ -265,7 +265,15 @@ class Reader {
 }
 
 const anchorsIn = (html: string): string[] =>
-  Array.from(html.matchAll(/<a\s[^>]*?\b(?:id|name)=["']?([^"'\s>]+)/giu), ([, id = '']) => id);
+  Array.from(html.matchAll(/<a\s[^<>]*?\b(?:id|name)=["']?([^"'\s>]+)/giu), ([, id = '']) => id);
+
+/** The text of a heading, and the id that it ends in. */
+function withoutId(heading: string): { words: string; id: string | undefined } {
+  const text = heading.trimEnd();
+  const at = text.lastIndexOf('{#');
+  const id = at < 0 ? undefined : /^\{#([\w:.-]+)\}$/u.exec(text.slice(at))?.[1];
+  return { words: id === undefined ? text : text.slice(0, at).trimEnd(), id };
+}
 
 const isOpen = (html: string, name: string): boolean =>
   [...html.matchAll(new RegExp(`<${name}\\b`, 'giu'))].length >

@@ -1,11 +1,12 @@
 /** A MyST document as Markdown with the same lines: directives become fences and containers, roles become code and links. */
+import { titled } from './rst-inline.ts';
 
-const FENCE = /^(\s*)(`{3,}|~{3,}|:{3,})\s*\{([\w:.-]+)\}\s*(.*)$/u;
+const FENCE = /^(\s*)(`{3,}|~{3,}|:{3,})\s*\{([\w:.-]+)\}(.*)$/su;
 const CODE = /^(?:code|code-block|code-cell|sourcecode|literalinclude|parsed-literal|ipython)$/u;
 
 /** Whether a Markdown text uses what only MyST has. */
 export const isMyst = (text: string): boolean =>
-  /^\s*(?:`{3,}|:{3,})\{[\w:.-]+\}/mu.test(text) ||
+  /^[ \t]*(?:`{3,}|:{3,})\{[\w:.-]+\}/mu.test(text) ||
   /^\([\w.:-]+\)=\s*$/mu.test(text) ||
   /(?<!`)\{(?:ref|doc|py:\w+|term)\}`[^`\n]+`/u.test(text);
 
@@ -14,7 +15,8 @@ export function mystMarkdown(text: string): string {
   const out: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const [whole, indent = '', marks = '', name = '', argument = ''] = FENCE.exec(line) ?? [];
+    const [whole, indent = '', marks = '', name = '', written = ''] = FENCE.exec(line) ?? [];
+    const argument = written.trimStart();
     if (whole === undefined) {
       const plain = /^\s*(`{3,}|~{3,})/u.exec(line)?.[1];
       const end = plain === undefined ? -1 : lines.findIndex((each, row) => row > at && each.trim() === plain);
@@ -50,7 +52,7 @@ function withoutOptions(body: readonly string[]): string[] {
 
 const roles = (line: string): string =>
   line.replace(/\{([\w:.-]+)\}`([^`]+)`/gu, (_whole, name: string, text: string) => {
-    const [, label = text.replace(/^[~!]/u, ''), goal = text] = /^([^<]*?)\s*<([^>]+)>$/u.exec(text) ?? [];
+    const { label = text.replace(/^[~!]/u, ''), goal = text } = titled(text) ?? {};
     if (name === 'ref' || name === 'numref') return `[${label}](#${goal})`;
     return name === 'doc' || name === 'any'
       ? `[${label}](${/\.\w+$/u.test(goal) ? goal : `${goal}.md`})`

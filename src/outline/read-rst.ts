@@ -1,4 +1,7 @@
 /** A reStructuredText document as headings and blocks of Markdown, each with its lines; directives that have no Markdown are named. */
+
+import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
+import { onOneLine, quoteLines, trimEndOf } from '../text/trim.ts';
 import { ALERTS } from './containers.ts';
 import { isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
@@ -8,10 +11,10 @@ import { ADORNMENT, bodyEnd, dedented, indentOf, namesOf, SUBSTITUTION, TARGET, 
 import { csvRows, gridRows, listRows, simpleRows } from './rst-table.ts';
 import { block, type SourceItem, uncounted } from './source-item.ts';
 
-const DIRECTIVE = /^\.\.\s+([\w:+.-]+)::(?:\s+(.*))?$/u;
+const DIRECTIVE = /^\.\.\s+([\w:+.-]+)::(?:\s+(\S.*)|\s*)$/u;
 const ITEM = /^([-*+•]|(?:\d+|[A-Za-z]|#)[.)]|\((?:\d+|[a-z])\))\s+(?=\S)/u;
 const FIELD = /^:((?:[^:\s]|\s(?=\S))[^:]*):(?:\s+(.*))?$/u;
-const OPTION = /^(-{1,2}[\w?][^\s]*(?:[ =]<?\w+>?)?(?:, -{1,2}\S+)*)(?: {2,}(.*))?$/u;
+const OPTION = /^(-{1,2}[\w?]\S*(?: <?\w+>?)?(?:, -\S+)*)(?: {2,}([^ ].*)?)?$/u;
 const CODE = new Set('code-block code sourcecode parsed-literal prompt doctest testcode console ipython'.split(' '));
 const VERSIONS = new Map([
   ['versionadded', 'New in version'],
@@ -67,7 +70,7 @@ class RstReader {
 
   #inline(text: string): string {
     return rstInline(text, this.#names)
-      .replace(/[ \t]*\n[ \t]*/gu, '\n')
+      .replace(/[ \t\n]+/gu, (space) => (space.includes('\n') ? space.replace(/[ \t]+/gu, '') : space))
       .trim();
   }
 
@@ -81,7 +84,7 @@ class RstReader {
     if (title !== undefined) {
       if (!this.#styles.includes(title.style)) this.#styles.push(title.style);
       const markdown = this.#inline(title.text);
-      const text = markdown.replace(/[`*\\]/gu, '').replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1');
+      const text = replaceLinks(markdown.replace(/[`*\\]/gu, ''), ({ label }) => label);
       const anchor = this.#names.anchors.get(key(title.text));
       this.items.push({
         type: 'heading',
@@ -102,7 +105,7 @@ class RstReader {
     if (indentOf(line) > 0) {
       const end = bodyEnd(lines, at, 0);
       const markdown = this.#inside(dedented(lines.slice(at, end)), offset + at);
-      this.items.push(block('quote', markdown.replace(/^/gmu, '> ').replace(/ +$/gmu, ''), place(end)));
+      this.items.push(block('quote', quoteLines(markdown), place(end)));
       return end;
     }
     return this.#entry(lines, at, offset) ?? this.#paragraph(lines, at, offset);
@@ -123,7 +126,7 @@ class RstReader {
   }
 
   #rows(rows: readonly string[][], place: { start: number; end: number }): void {
-    const cells = rows.map((row) => row.map((cell) => this.#inside(cell.split('\n'), 0).replace(/\s*\n\s*/gu, ' ')));
+    const cells = rows.map((row) => row.map((cell) => onOneLine(this.#inside(cell.split('\n'), 0))));
     if (cells.length > 0) this.items.push(block('table', table(cells), place));
   }
 
@@ -175,8 +178,8 @@ class RstReader {
     const text = isLiteral ? raw.replace(/\s::\s*$|^::\s*$/u, '').replace(/::\s*$/u, ':') : raw;
     const shown = /^\| /u.test(raw) ? text.replace(/^\| ?/gmu, '').replace(/\n/gu, '  \n') : text;
     const markdown = escapeOpening(/^\| /u.test(raw) ? rstInline(shown, this.#names) : this.#inline(shown));
-    const pictures = [...markdown.matchAll(/!\[[^\]]*\]\(<?([^)>\s]*)/gu)].map((match) => match[1] ?? '');
-    const words = markdown.replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/gu, '').trim();
+    const pictures = pictureTargets(markdown);
+    const words = withoutPictures(markdown).trim();
     if (words === '' && pictures.length > 0 && pictures.every(isBadge)) this.items.push(uncounted('badges', place));
     else if (markdown !== '') this.items.push(block(words === '' ? 'image' : 'paragraph', markdown, place));
     else this.items.push(uncounted('markup without words', place));
@@ -194,7 +197,7 @@ class RstReader {
     language: string | null,
     start = from,
   ): number {
-    const code = dedented(lines.slice(from, end)).join('\n').replace(/\n+$/u, '');
+    const code = trimEndOf(dedented(lines.slice(from, end)).join('\n'), '\n');
     const place = { start: offset + start + 1, end: offset + Math.max(end, start + 1) };
     if (code.trim() !== '') this.items.push(block('code', fenced(code, language), place, language));
     return Math.max(end, start + 1);
@@ -208,8 +211,8 @@ class RstReader {
     let from = at + 1;
     const options = new Map<string, string>();
     while (from < end && /^\s+:[\w-]+:/u.test(lines[from] ?? '')) {
-      const [, option = '', value = ''] = /^\s+:([\w-]+):\s*(.*)$/u.exec(lines[from] ?? '') ?? [];
-      options.set(option, value);
+      const [, option = '', value = ''] = /^\s+:([\w-]+):(.*)$/su.exec(lines[from] ?? '') ?? [];
+      options.set(option, value.trimStart());
       from++;
     }
     const first = lines.findIndex((each, row) => row >= from && each.trim() !== '');
@@ -235,7 +238,7 @@ class RstReader {
           : [argument, ...(argument === '' ? [] : body.slice(0, 0)), ...body],
         offset + bodyFrom,
       );
-      this.items.push(block('alert', `> [!${alert}]\n${text.replace(/^/gmu, '> ').replace(/ +$/gmu, '')}`, place));
+      this.items.push(block('alert', `> [!${alert}]\n${quoteLines(text)}`, place));
     } else if (name === 'image' || name === 'figure') {
       const picture = image(options.get('alt') ?? '', argument.trim());
       const goal = options.get('target');

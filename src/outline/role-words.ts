@@ -1,5 +1,7 @@
 /** What headings mean, by language: one line a meaning, the first that matches wins; closed phrases leave out, loose words only name. */
+
 import type { SectionRole } from '../model/outline.ts';
+import { trimEndOf } from '../text/trim.ts';
 
 export interface Meaning {
   /** `people` and `contributor` are no user's business, `other` is another product, `older` an older version of this one. */
@@ -51,7 +53,7 @@ const ENGLISH: Meaning[] = [
   ),
   line(
     'limits',
-    /^(?:(?:known|current|some|important|technical|general) )*(?:limitations?|limits|caveats?|gotchas?|issues and limitations|(?:bugs|problems|issues)(?<=known \w+)|restrictions?|unsupported(?: .*)?|not (?:yet )?(?:supported|implemented)|non-?goals?|what .* (?:does not|doesn't|is not|isn't|cannot|can't)\b.*|drawbacks|shortcomings|pitfalls|disclaimer|important notes?)(?: (?:and|&|of|in|on|with|for|when|\/) .*)?$|\b(?:known limitations|known issues)\b/u,
+    /^(?:(?:known|current|some|important|technical|general) )*(?:(?:limitations?|limits|caveats?|gotchas?|issues and limitations|known (?:bugs|problems|issues)|restrictions?|not (?:yet )?(?:supported|implemented)|non-?goals?|drawbacks|shortcomings|pitfalls|disclaimer|important notes?)(?:$| (?:and|&|of|in|on|with|for|when|\/) )|unsupported(?:$| )|what .* (?:does not|doesn't|is not|isn't|cannot|can't)\b)|\b(?:known limitations|known issues)\b/u,
   ),
   line(
     'questions',
@@ -68,15 +70,15 @@ const ENGLISH: Meaning[] = [
   ),
   line(
     'requirements',
-    /\b(?:requirements?|prerequisites?|requires|pre-?requisites?|dependenc(?:y|ies)|compatib\w+|supported (?:versions?|platforms?|browsers?|environments?|operating systems?|os(?:es)?|python|node\S*|languages?|runtimes?|engines?|databases?)|(?:browser|platform|version|os|node(?:\.js)?|python|typescript|engine|environment) (?:support|versions?|requirements?|compat\w*)|minimum .* versions?|minimum .*|system requirements)\b/u,
+    /\b(?:requirements?|prerequisites?|requires|pre-?requisites?|dependenc(?:y|ies)|compatib\w+|supported (?:versions?|platforms?|browsers?|environments?|operating systems?|os(?:es)?|python|node\S*|languages?|runtimes?|engines?|databases?)|(?:browser|platform|version|os|node(?:\.js)?|python|typescript|engine|environment) (?:support|versions?|requirements?|compat\w*)|minimum \W*\w+|system requirements)\b/u,
   ),
   line(
     'install',
-    /\b(?:install(?:ation|ing|ers?)?|installation|set ?up|getting (?:it|the (?:library|package|code))|downloads?(?:ing)?|get it|nuget packages?|packages|maven|gradle|homebrew|docker(?: image)?|building from source|build(?:ing)? (?:and install|from (?:the )?source|it yourself)|adding .* to your project|cdn|binaries)\b/u,
+    /^adding .* to your project\b|\b(?:install(?:ation|ing|ers?)?|installation|set ?up|getting (?:it|the (?:library|package|code))|downloads?(?:ing)?|get it|nuget packages?|packages|maven|gradle|homebrew|docker(?: image)?|building from source|build(?:ing)? (?:and install|from (?:the )?source|it yourself)|cdn|binaries)\b/u,
   ),
   line(
     'first_steps',
-    /\b(?:getting started|get started|quick ?-?start(?:ed)?(?: guide)?|quick (?:example|tour|guide|usage|intro\w*)|basic (?:usage|example|use)|first steps|hello,? world|usage|how to use(?: it)?|using \w+|synopsis|tutorial|walkthrough|tl;?dr|at a glance|in a nutshell|(?:a |simple |minimal |basic |short |full |complete )?examples?|demo|try it(?: out)?|use|start)\b/u,
+    /\b(?:getting started|get started|quick ?-?start(?:ed)?(?: guide)?|quick (?:example|tour|guide|usage|intro\w*)|basic (?:usage|example|use)|first steps|hello,? world|usage|how to use(?: it)?|using \w+|synopsis|tutorial|walkthrough|tl;?dr|at a glance|in a nutshell|examples?|demo|try it(?: out)?|use|start)\b/u,
   ),
   line('performance', /\b(?:performance|benchmarks?|speed|how fast)\b/u),
   line(
@@ -281,12 +283,11 @@ const OTHERS = new Map<string, Meaning[]>([
 /** The meaning of a heading; English words count in every language, since most projects head their sections so. */
 export function meaningOf(heading: string, language: string | null): Meaning | null {
   if (isName(heading)) return null;
-  const words = heading
+  const opened = heading
     .toLowerCase()
     .replace(/[’]/gu, "'")
-    .replace(/^(?:\d+(?:\.\d+)*[.)]?\s+|[^\p{L}\p{N}"']+)/u, '')
-    .replace(/[\s:.!]+$/u, '')
-    .trim();
+    .replace(/^(?:\d+(?:\.\d+)*[.)]?\s+|[^\p{L}\p{N}"']+)/u, '');
+  const words = trimEndOf(opened, /[\s:.!]/u).trimStart();
   const own = OTHERS.get(language ?? '') ?? [];
   return [...own, ...ENGLISH].find((meaning) => meaning.words.test(words)) ?? null;
 }

@@ -1,4 +1,5 @@
 /** Words of reStructuredText as Markdown: literals, links, roles and substitutions; nothing else of them changes. */
+import { kindOf, leftmost, type Mark } from '../text/leftmost.ts';
 import { codeSpan, escapeText, target } from './markdown-text.ts';
 
 /** What the whole document says about its references. */
@@ -11,8 +12,15 @@ export interface RstNames {
   anchors: Map<string, string>;
 }
 
-const INLINE =
-  /``(?<code>[^\n]*?[^`\n]?)``(?!`)|:(?<role>[\w:.+-]+):`(?<roled>[^`]+)`|`(?<link>[^`<]*?)\s*<(?<url>[^`>]+)>`__?|`(?<named>[^`]+)`__?(?![\w])|`(?<plain>[^`]+)`(?::(?<after>[\w:.+-]+):)?|\*\*(?<strong>[^*\s](?:[^*]|\*(?!\*))*?)\*\*|(?<![\w*\\])\*(?<em>[^*\s][^*]*?)\*(?![\w*])|\|(?<substitution>[^|\s][^|]*?)\|_{0,2}|(?<![\w/`@.-])(?<word>[A-Za-z][\w.+-]*[A-Za-z0-9])__?(?![\w_])|(?<bare>https?:\/\/[^\s<>`)\]]+[^\s<>`)\].,;:'"])|\\(?<escaped>[\s\S])/gu;
+const INLINE = [
+  /``(?<code>[^\n]*?[^`\n]?)``(?!`)/gu,
+  // What stands before the colon is part of the mark, so that each run of such letters is looked at once.
+  /(?<![\w:.+-])(?<before>[\w.+-]*):(?<role>[\w:.+-]+):`(?<roled>[^`]+)`/gu,
+  /`(?<link>[^`<]*)<(?<url>[^`>]+)>`__?|`(?<named>[^`]+)`__?(?![\w])|`(?<plain>[^`]+)`(?::(?<after>[\w:.+-]+):)?/gu,
+  /\*\*(?<strong>[^*\s](?:[^*]|\*(?!\*))*?)\*\*|(?<![\w*\\])\*(?<em>[^*\s][^*]*?)\*(?![\w*])/gu,
+  /\|(?<substitution>[^|\s][^|]*?)\|_{0,2}|(?<![\w/`@.+-])(?<word>[A-Za-z][\w.+-]*[A-Za-z0-9])__?(?![\w_])/gu,
+  /(?<bare>https?:\/\/[^\s<>`)\]]+[^\s<>`)\].,;:'"])|\\(?<escaped>[\s\S])/gu,
+];
 
 const CODE_ROLES =
   /^(?:code|literal|file|samp|kbd|command|option|program|envvar|guilabel|menuselection|(?:\w+:)?(?:class|func|meth|mod|attr|exc|data|obj|const|type|member|macro|enum|struct|var|any|confval|setting|command|option|program))$/u;
@@ -20,28 +28,28 @@ const CODE_ROLES =
 export function rstInline(text: string, names: RstNames): string {
   let out = '';
   let at = 0;
-  for (const match of text.matchAll(INLINE)) {
-    out += escapeText(text.slice(at, match.index)) + one(match, names);
-    at = match.index + match[0].length;
+  for (const { index, end, found } of leftmost(INLINE.map((pattern) => kindOf(text, pattern)))) {
+    out += escapeText(text.slice(at, index)) + one(found, text.slice(index, end), names);
+    at = end;
   }
   return out + escapeText(text.slice(at));
 }
 
-function one(match: RegExpExecArray, names: RstNames): string {
-  const found = match.groups ?? {};
+function one(found: Mark['found'], whole: string, names: RstNames): string {
   if (found.code !== undefined) return codeSpan(found.code);
-  if (found.role !== undefined) return role(found.role, found.roled ?? '', names);
+  if (found.role !== undefined) return escapeText(found.before ?? '') + role(found.role, found.roled ?? '', names);
   if (found.url !== undefined) {
     const url = found.url.endsWith('_') ? (names.targets.get(key(found.url.slice(0, -1))) ?? found.url) : found.url;
-    return linked(found.link === '' ? url : (found.link ?? ''), url);
+    const label = found.link?.trimEnd() ?? '';
+    return linked(label === '' ? url : label, url);
   }
-  if (found.named !== undefined) return reference(found.named, match[0], names);
+  if (found.named !== undefined) return reference(found.named, whole, names);
   if (found.plain !== undefined)
     return found.after === undefined ? `*${escapeText(found.plain)}*` : role(found.after, found.plain, names);
   if (found.strong !== undefined) return `**${escapeText(found.strong)}**`;
   if (found.em !== undefined) return `*${escapeText(found.em)}*`;
-  if (found.substitution !== undefined) return names.substitutions.get(key(found.substitution)) ?? escapeText(match[0]);
-  if (found.word !== undefined) return reference(found.word, match[0], names);
+  if (found.substitution !== undefined) return names.substitutions.get(key(found.substitution)) ?? escapeText(whole);
+  if (found.word !== undefined) return reference(found.word, whole, names);
   if (found.bare !== undefined) return found.bare;
   return /\s/u.test(found.escaped ?? '') ? '' : `\\${found.escaped ?? ''}`;
 }
@@ -59,9 +67,7 @@ const anchorOf = (name: string, names: RstNames): string | undefined => {
 };
 
 function role(name: string, text: string, names: RstNames): string {
-  const titled = /^([\s\S]*?)\s*<([^>]+)>$/u.exec(text);
-  const label = titled?.[1] ?? text;
-  const goal = titled?.[2] ?? text;
+  const { label, goal } = titled(text) ?? { label: text, goal: text };
   if (name === 'ref' || name === 'numref') return linked(label, anchorOf(goal, names) ?? `#${goal}`);
   if (name === 'doc') return linked(label, /\.\w+$/u.test(goal) ? goal : `${goal}.rst`);
   if (name === 'sup' || name === 'superscript') return `^${escapeText(text)}`;
@@ -69,6 +75,14 @@ function role(name: string, text: string, names: RstNames): string {
   if (name === 'emphasis') return `*${escapeText(text)}*`;
   if (CODE_ROLES.test(name) || /^\w+:\w+/u.test(name)) return codeSpan(label.replace(/^[~!]/u, ''));
   return escapeText(label);
+}
+
+/** `label <goal>`. */
+export function titled(text: string): { label: string; goal: string } | undefined {
+  if (!text.endsWith('>')) return undefined;
+  const open = text.indexOf('<', text.lastIndexOf('>', text.length - 2) + 1);
+  if (open < 0 || open + 2 >= text.length) return undefined;
+  return { label: text.slice(0, open).trimEnd(), goal: text.slice(open + 1, -1) };
 }
 
 const linked = (text: string, url: string): string =>

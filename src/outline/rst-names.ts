@@ -5,7 +5,7 @@ import { key, type RstNames } from './rst-inline.ts';
 
 export const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}\s*$/u;
 export const TARGET = /^\.\.\s+_(`[^`]+`|[^:]+):(?:\s+(\S.*))?$/u;
-export const SUBSTITUTION = /^\.\.\s+\|([^|]+)\|\s+(\w+)::\s*(.*)$/u;
+export const SUBSTITUTION = /^\.\.\s+\|([^|]+)\|\s+(\w+)::(.*)$/su;
 
 export function titleAt(
   lines: readonly string[],
@@ -43,7 +43,7 @@ export function namesOf(lines: readonly string[]): RstNames {
       const options = lines.slice(at + 1, bodyEnd(lines, at + 1, 0));
       const option = (wanted: string): string | undefined =>
         options
-          .map((one) => new RegExp(`^\\s*:${wanted}:\\s*(.*)$`, 'u').exec(one)?.[1])
+          .map((one) => new RegExp(`^\\s*:${wanted}:(.*)$`, 'su').exec(one)?.[1]?.trimStart())
           .find((one) => one !== undefined);
       const shown = kind === 'image' ? image(option('alt') ?? name, value.trim()) : value.trim();
       const goal = option('target');

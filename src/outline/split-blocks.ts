@@ -65,7 +65,7 @@ export function dedent(lines: readonly string[]): string {
   return lines
     .map((line) => line.slice(Math.min(depth, /^ */u.exec(line)?.[0].length ?? 0)))
     .join('\n')
-    .replace(/\s+$/u, '');
+    .trimEnd();
 }
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/u;

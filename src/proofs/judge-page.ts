@@ -10,6 +10,7 @@ import { isQuote } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
 import { formatOf } from '../outline/read-outline.ts';
 import { splitBlocks } from '../outline/split-blocks.ts';
+import { trimEndOf } from '../text/trim.ts';
 import { type CitationState, citationState, type ProductTree } from '../truth/citation-state.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { knownBlocks } from './merge-page.ts';
@@ -115,15 +116,19 @@ function passageOf(citation: Citation, { state, product }: Against): string | un
 /** A block of a page against its passage, or against one block of it; front matter has the words without their marks. */
 function quotes({ markdown, where }: PlacedBlock, passage: string, path: string): boolean {
   const format = formatOf(path);
-  if (where !== 'body')
-    return (
-      plain(markdown) === plain(passage.replace(/^\s*#+\s+|\s+#+\s*$/gu, '')) || isQuote(markdown, passage, format)
-    );
+  if (where !== 'body') return plain(markdown) === plain(withoutMarks(passage)) || isQuote(markdown, passage, format);
   if (isQuote(markdown, passage, format)) return true;
   return itemsIn(passage, format)
     .flatMap((item) => (item.type === 'uncounted' ? [] : splitBlocks(item.markdown)))
     .some((part) => isQuote(markdown, part.markdown, 'markdown'));
 }
+/** A heading without its marks, before it or after it too. */
+function withoutMarks(heading: string): string {
+  const words = heading.replace(/^\s*#+\s+/u, '').trimEnd();
+  const bare = trimEndOf(words, '#');
+  return bare === bare.trimEnd() ? words : bare;
+}
+
 const plain = (text: string): string => normalisePassage(text.replace(/[`*_\\]|<[^<>]*>/gu, ''));
 
 function derivation(

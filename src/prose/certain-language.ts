@@ -31,7 +31,10 @@ export function certainLanguage(
 /** Languages whose parser is asked about a block, whatever it says it is. */
 export function languagesToTry(code: string): ('python' | 'go')[] {
   const found: ('python' | 'go')[] = [];
-  if (!/[;{}]\s*$/mu.test(code) && /^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\(.*\).*:$)/mu.test(code))
+  if (
+    !/[;{}]\s*$/mu.test(code) &&
+    /^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\([^)\n\r\u2028\u2029]*\).*:$)/mu.test(code)
+  )
     found.push('python');
   if (code.includes('package ') && /^package \w+$/mu.test(code) && /^func |^import /mu.test(code)) found.push('go');
   return found;

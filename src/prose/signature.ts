@@ -12,7 +12,7 @@ export function isSignature(code: string): boolean {
 
 /** A name with or without keyword, parameters and result, and no body. */
 const SIGNATURE =
-  /^(?:@[\w.]+(?:\(\))?|(?:(?:export|default|public|static|final|abstract|async|def|class|function|func|fn|pub|property|interface|type|enum|const|readonly|new)\s+)*[\w$.<>[\]]+\??(?:\(\))?\s*(?:(?:->|:|=>)\s*[\w$.<>[\]|&?, '"]+)?[:;]?)$/u;
+  /^(?:@[\w.]+(?:\(\))?|(?:(?:export|default|public|static|final|abstract|async|def|class|function|func|fn|pub|property|interface|type|enum|const|readonly|new)\s+)*[\w$.<>[\]]+\??(?:\(\))?\s*(?:(?:->|:|=>)[\s\w$.<>[\]|&?,'"]+)?[:;]?)$/u;
 
 /** Brackets with what is in them, line breaks included, become `()`; text that does not balance stays. */
 function foldBrackets(text: string): string {

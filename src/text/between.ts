@@ -45,7 +45,7 @@ export function elements(html: string, names: readonly string[]): { start: numbe
   const closing = new Map(names.map((name) => [name, finder(lower, `</${name}`)]));
   const found: { start: number; end: number }[] = [];
   let from = 0;
-  for (const tag of lower.matchAll(/<([a-z]+)\b[^<>]*>/g)) {
+  for (const tag of lower.matchAll(/<([a-z][a-z0-9]*)\b[^<>]*>/g)) {
     const name = tag[1] ?? '';
     if (tag.index < from) continue;
     const at = closing.get(name)?.(tag.index + tag[0].length) ?? -1;

@@ -4,17 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hashOf, judge, OWED, patternsOfSource, readJudged } from '../support/patterns.ts';
+import { hashOf, judge, patternsOfSource, readJudged } from '../support/patterns.ts';
 
 const judged = readJudged();
 const linear = new Set(judged.linear);
-const owed = new Set(judged.owed);
 const all = patternsOfSource();
 
 test('every pattern of the source is linear', async () => {
-  const isKnown = (hash: string, at: readonly string[]): boolean =>
-    linear.has(hash) || (owed.has(hash) && at.every((place) => OWED.test(place)));
-  const unknown = all.filter((pattern) => !isKnown(hashOf(pattern), pattern.at));
+  const unknown = all.filter((pattern) => !linear.has(hashOf(pattern)));
   const faults: string[] = [];
   for (const pattern of unknown) {
     const { fault } = await judge(pattern);

@@ -42,9 +42,7 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
   const rules = [...config.matchAll(/['"](\/[^'"\n*]+)\/\*\*['"]\s*:\s*\{\s*(?:redirect|proxy)\b/g)].map(
     ([, prefix = '']) => prefix,
   );
-  const layers = [
-    ...(/\bextends\s*:\s*(\[[^\]]*\]|['"][^'"\n]*['"])/.exec(config)?.[1]?.matchAll(/['"]([^'"\n]+)['"]/g) ?? []),
-  ].map(([, name = '']) => name);
+  const layers = [...extended(config).matchAll(/['"]([^'"\n]+)['"]/g)].map(([, name = '']) => name);
   const layer = layers.find((name) => !OWN_LAYERS.test(name) && !name.startsWith('.'));
   const withPrefixes = (url: string): Lookup[] =>
     [url, ...prefixes.filter((prefix) => isBelow(url, prefix)).map((prefix) => url.slice(prefix.length) || '/')].map(
@@ -121,3 +119,11 @@ const addressOf = (path: string): string =>
     .map(nameOf)
     .join('/')
     .replace(/(?:^|\/)index$/, '')}`;
+
+/** What the first `extends` holds: a list, or one name. */
+function extended(config: string): string {
+  const start = /\bextends\s*:\s*(?=[['"])/.exec(config);
+  if (start === null) return '';
+  const value = config.slice(start.index + start[0].length);
+  return value.slice(0, value.indexOf(value.startsWith('[') ? ']' : value.charAt(0), 1) + 1);
+}

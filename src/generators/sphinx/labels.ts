@@ -7,7 +7,7 @@ export const labelAddress = (label: string): string => `/~label/${normalLabel(la
 /** Labels are compared without case, and with single spaces. */
 export const normalLabel = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
 
-const LABEL = /^[ \t]*\.\. _(?!_)([^:`\n]+|`[^`\n]+`):[ \t]*\r?$/gm;
+const LABEL = /^[ \t]*\.\. _([^_:`\r\n\u2028\u2029][^:`\r\n\u2028\u2029]*|`[^`\r\n\u2028\u2029]+`):[ \t]*\r?$/gm;
 const NAMED = /^[ \t]+:name:[ \t]*(\S[^\n]*)$/gm;
 
 /** Answers the file that gives a label, of those that are no Markdown; each is read once. */

@@ -15,7 +15,7 @@ export function recogniseSphinx(files: SiteFiles): SphinxSite | undefined {
     if (READS_MARKDOWN.test(files.read(path) ?? '')) return { why: `\`${path}\` uses MyST`, source };
   }
   const contents = files.read('_toc.yml');
-  return contents !== undefined && /^format:\s*jb-|^\s*-\s*file:/m.test(contents)
+  return contents !== undefined && /^format:\s*jb-|^[ \t]*-[ \t]*file:/m.test(contents)
     ? { why: '`_toc.yml` is there', source: '' }
     : undefined;
 }

@@ -74,7 +74,7 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean): 
     parameters: definition.parameters,
     returns: definition.returns,
     bases: definition.bases,
-    value: definition.kind === 'constant' ? / = (.+)$/.exec(definition.signature)?.[1] : undefined,
+    value: definition.kind === 'constant' ? valueIn(definition.signature) : undefined,
     doc:
       doc === null
         ? null
@@ -102,4 +102,11 @@ function deprecationOf(definition: PyDefinition, said: string | null): string | 
   const decorator = definition.decorators.find((each) => /^(?:\w+\.)*deprecated\b/.test(each));
   if (decorator !== undefined) return /["']([^"']+)["']/.exec(decorator)?.[1] ?? 'Deprecated.';
   return /^(?:\*\*)?deprecated\b[:.]?\s*(.*)/i.exec(definition.doc ?? '')?.[1] ?? null;
+}
+
+/** What stands behind the first equals sign of the last line. */
+function valueIn(signature: string): string | undefined {
+  const line = signature.slice(signature.lastIndexOf('\n') + 1);
+  const at = line.indexOf(' = ');
+  return at < 0 ? undefined : line.slice(at + 3) || undefined;
 }

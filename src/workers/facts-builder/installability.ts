@@ -84,7 +84,12 @@ const REGISTRIES: ReadonlyMap<string, (name: string) => string[]> = new Map([
 ]);
 /** Steps of a workflow that publish. */
 const PUBLISHES =
-  /gh-action-pypi-publish|twine upload|poetry publish|uv publish|flit publish|npm publish|pnpm (?:-r )?publish|yarn (?:npm )?publish|changesets\/action|semantic-release|cargo publish|gem push|dotnet nuget push|nuget push|mvn [^\n]*deploy|publishToMavenCentral|goreleaser/;
+  /gh-action-pypi-publish|twine upload|poetry publish|uv publish|flit publish|npm publish|pnpm (?:-r )?publish|yarn (?:npm )?publish|changesets\/action|semantic-release|cargo publish|gem push|dotnet nuget push|nuget push|publishToMavenCentral|goreleaser/;
+
+const publishes = (line: string): boolean => {
+  const maven = line.indexOf('mvn ');
+  return PUBLISHES.test(line) || (maven >= 0 && line.includes('deploy', maven + 4));
+};
 
 function published(
   tree: ProductTree,
@@ -112,7 +117,7 @@ function published(
     if (at !== -1) return { path, start: at + 1, end: at + 1 };
   }
   for (const path of tree.inventory.ci) {
-    const at = (tree.text(path) ?? '').split(/\r?\n/).findIndex((line) => PUBLISHES.test(line) && !/^\s*#/.test(line));
+    const at = (tree.text(path) ?? '').split(/\r?\n/).findIndex((line) => publishes(line) && !/^\s*#/.test(line));
     if (at !== -1) return { path, start: at + 1, end: at + 1 };
   }
   return null;

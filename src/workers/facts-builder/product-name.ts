@@ -1,4 +1,7 @@
 /** What the product is called: by configuration, by its own front page, else by its package. */
+import { elements } from '../../text/between.ts';
+import { replaceLinks, withoutPictures } from '../../text/links.ts';
+import { trimEndOf } from '../../text/trim.ts';
 
 export interface NameSources {
   configured: string | null;
@@ -35,15 +38,14 @@ export function readmeTitle(readme: string | undefined): string | null {
   const lines = (readme ?? '').split(/\r?\n/);
   for (const [at, line] of lines.slice(0, 80).entries()) {
     const marked =
-      /^#\s+(.+?)\s*#*$/.exec(line)?.[1] ??
-      /<h1[^>]*>(.+?)<\/h1>/i.exec(line)?.[1] ??
+      headingOf(line) ??
+      elementOf(line) ??
       /^= (\S.*)$/.exec(line)?.[1] ??
       (/^={3,}\s*$/.test(lines[at + 1] ?? '') ? line : undefined);
-    const title = marked
-      // A badge is a picture, with or without a link around it.
-      ?.replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/<[^>]+>/g, '')
+    // A badge is a picture, with or without a link around it.
+    const words = marked === undefined ? undefined : replaceLinks(withoutPictures(marked), ({ label }) => label);
+    const title = words
+      ?.replace(/<[^<>]+>/g, '')
       .replace(/&amp;/g, '&')
       .replace(/&(?:nbsp|#160);/g, ' ')
       .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, '')
@@ -51,6 +53,19 @@ export function readmeTitle(readme: string | undefined): string | null {
     if (title !== undefined && title !== '') return title;
   }
   return null;
+}
+
+/** A heading of Markdown without its marks. */
+function headingOf(line: string): string | undefined {
+  const words = /^#\s+(\S.*)$/.exec(line)?.[1];
+  return words === undefined ? undefined : trimEndOf(words, '#').trimEnd() || undefined;
+}
+
+function elementOf(line: string): string | undefined {
+  const [heading] = elements(line, ['h1']);
+  if (heading === undefined) return undefined;
+  const element = line.slice(heading.start, heading.end);
+  return element.slice(element.indexOf('>') + 1, element.lastIndexOf('</')) || undefined;
 }
 
 /** `execa` where the front page writes `Execa` in its sentences. */

@@ -23,7 +23,7 @@ export function membersOf({ api, attributes }: ContradictionInput): Has {
     const above = symbol.bases.map((base) =>
       ['object', 'Exception', 'ABC', 'Enum'].includes(base)
         ? false
-        : has(lastPart(base.replace(/\[.*$/, '')), member, depth + 1),
+        : has(lastPart(base.split('[', 1)[0] ?? ''), member, depth + 1),
     );
     return above.includes(true) ? true : above.includes(null) ? null : false;
   };
@@ -66,13 +66,13 @@ export function imports(
     ({ module }) => module,
   );
   for (const [, module = '', list = ''] of codeOf(block.markdown).matchAll(
-    /^\s*(?:>>> )?from ([\w.]+) import \(?([\w, ]+)\)?/gm,
+    /^[ \t]*(?:>>> )?from ([\w.]+) import \(?([\w, ]+)/gm,
   )) {
     const known = byModule.get(module);
     const [first] = known ?? [];
     if (known === undefined || first === undefined) continue;
     const names = known.map(({ name }) => lastPart(name));
-    for (const name of list.split(',').map((each) => each.trim().split(/\s+as\s+/)[0] ?? '')) {
+    for (const name of list.split(',').map((each) => each.trim().split(/ +/, 1)[0] ?? '')) {
       const isModule = api.some(
         (each) => each.module === `${module}.${name}` || each.module.startsWith(`${module}.${name}.`),
       );

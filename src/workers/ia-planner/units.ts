@@ -1,5 +1,7 @@
 /** The product's documents as units to place: a section with all that stands under it, or left out with the reason; pure. */
+
 import type { OutlineBlock, OutlineDocument, OutlineSection, SectionRole } from '../../model/outline.ts';
+import { replaceBetween } from '../../text/between.ts';
 
 export interface Unit {
   document: OutlineDocument;
@@ -93,7 +95,7 @@ const LICENCE_TEXT =
 /** What the table at a glance says already, or the text of the licence, which has its own file. */
 function licenceReason({ role, blocks }: OutlineSection): string | undefined {
   if (role !== 'licence') return undefined;
-  const words = blocks.map(({ markdown }) => markdown.replace(/\]\([^)]*\)/gu, ']')).join(' ');
+  const words = blocks.map(({ markdown }) => replaceBetween(markdown, '](', ')', ']')).join(' ');
   if (LICENCE_TEXT.test(words)) return 'the text of the licence';
   return words.length <= LICENCE_LENGTH && !CONDITIONS.test(words)
     ? 'names the licence, which stands at a glance'

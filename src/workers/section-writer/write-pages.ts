@@ -12,6 +12,7 @@ import type { Section } from '../../model/run.ts';
 import { joinBlocks } from '../../outline/split-blocks.ts';
 import { frontTexts } from '../../proofs/page-blocks.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
+import { replaceLinks } from '../../text/links.ts';
 import { type Dialect, dialectOf, isUnsafeCode } from './dialect.ts';
 import { frontMatterOf, renderFrontMatter } from './front-matter.ts';
 import { type LinkTo, linkToOf } from './link-to.ts';
@@ -185,7 +186,7 @@ function placesOf(writing: Writing): Places {
       const id =
         raw === undefined
           ? undefined
-          : idOf({ text: raw.replace(/[`*]|\[([^\]]*)\]\([^)]*\)/gu, '$1'), raw, custom: null });
+          : idOf({ text: replaceLinks(raw, ({ label }) => label).replace(/[`*]/gu, ''), raw, custom: null });
       if (source !== null) set(sections, source.section_id, page, id);
       if (proof.kind !== 'derivation' || proof.template !== 'heading-code') continue;
       const at = parseAddress(proof.rows[0]?.slots.name?.address ?? '');
@@ -225,7 +226,7 @@ function linkPlaces(page: Page, { facts, linkTo, productPaths, site }: Writing, 
         end_line: 1,
         excerpt_sha256: '',
         symbol: null,
-      })?.replace(/#.*$/u, '');
+      })?.split('#', 1)[0];
       if (url === undefined) return null;
       if (isImage) return url.replace('/blob/', '/raw/');
       return folders.has(path) ? url.replace('/blob/', '/tree/') : url;

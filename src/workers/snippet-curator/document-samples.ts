@@ -36,18 +36,18 @@ export function documentSamples(documents: readonly OutlineDocument[]): Sample[]
 
 /** Names that code binds, in the forms that Python and JavaScript have for it. */
 function namesIn(code: string): string[] {
-  const text = code.replace(/^\s*(?:>>>|\.\.\.) ?/gm, '');
+  const text = code.replace(/^[ \t]*(?:>>>|\.\.\.) ?/gm, '');
   return [
-    /^\s*(?:export\s+)?(?:const|let|var|class|function|async function|def|async def|interface|type)\s+(\w+)/gm,
-    /^\s*(\w+)(?:\s*:\s*[\w[\], .|]+)?\s*=(?!=)/gm,
+    /^[ \t]*(?:export\s+)?(?:const|let|var|class|function|async function|def|async def|interface|type)\s+(\w+)/gm,
+    /^[ \t]*(\w+)[ \t]*(?::[\w[\], \t.|]+)?=(?!=)/gm,
     /\bas\s+(\w+)/g,
-    /^\s*import\s+(\w+)/gm,
+    /^[ \t]*import\s+(\w+)/gm,
   ]
     .flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name))
     .concat(
       [
         ...text.matchAll(
-          /(?:^\s*from\s+[\w.]+\s+import\s+\(?|(?:import|const|let|var)\s*\{|^\s*(?=\w+\s*,[\w\s,]+=))([\w\s,:*]+)/gm,
+          /(?:^[ \t]*from\s+[\w.]+\s+import\s+\(?|(?:import|const|let|var)\s*\{|^[ \t]*(?=\w+[ \t]*,[\w \t,]+=))([\w\s,:*]+)/gm,
         ),
       ].flatMap(([, list = '']) => list.split(/[,:]/).map((each) => each.trim())),
     )
