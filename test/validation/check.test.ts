@@ -128,7 +128,7 @@ test('a configuration that is there and cannot be read is not passed over', asyn
 test('a name of the site cannot begin a line or move the cursor of who reads', async () => {
   site = makeSite({ 'a\n::error::b.md': '[x](y.md)\n', 'c\u001b[2Jd.md': '[x](y.md)\n' }, { git: false });
   const text = renderCheck(await check(), { format: 'pretty' });
-  expect(text).toContain('a\\u000a::error::b.md\n');
-  expect(text).toContain('c\\u001b[2Jd.md\n');
+  expect(text).toContain('--> a\\u000a::error::b.md:1:1\n');
+  expect(text).toContain('--> c\\u001b[2Jd.md:1:1\n');
   expect(text).not.toMatch(/\u001b|^::error/mu);
 });
