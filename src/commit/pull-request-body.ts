@@ -41,7 +41,8 @@ export const isSameSources = (
 
 const BEGIN = '<!-- launch:begin -->';
 const END = '<!-- launch:end -->';
-const MARKER = /<!-- launch:pull-request run=(\S{1,100}) plan=([0-9a-f]{64}) product=(\S{1,200})(?: sources=([0-9a-f]{64}))? -->/;
+const MARKER =
+  /<!-- launch:pull-request run=(\S{1,100}) plan=([0-9a-f]{64}) product=(\S{1,200})(?: sources=([0-9a-f]{64}))? -->/;
 
 /** How much each grade shows: entries a group, lines to judge, fixes, notes. The last grade keeps counts, gates and the way back. */
 const GRADES = [
