@@ -8,7 +8,7 @@ import { gatherRunReport } from '../report/run-report.ts';
 import type { Call, Outcome } from './call.ts';
 import { fails } from './judge.ts';
 import { type ActionResult, proposed } from './outputs.ts';
-import { endsIn, unconfirmed } from './read-back.ts';
+import { isAtHost, unconfirmed } from './read-back.ts';
 import { takeRun } from './take-run.ts';
 import { FORK_NOTICE, isReadOnly } from './token.ts';
 import { tokenNotices } from './viewer.ts';
@@ -39,7 +39,8 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
   const report = artifacts.validation_report;
   const { pr } = artifacts;
   // Only what this very step says it wrote: a later one may find the branch merged, or gone on.
-  const isLost = isReady && pr !== undefined && !(await isAtHost(call, runId, pr));
+  const isLost =
+    isReady && pr !== undefined && !(await isAtHost(call, (await context.engine.config(runId)).site_repo_url, pr));
   const failed =
     refused?.code ??
     (isLost
@@ -120,16 +121,6 @@ async function whyRefused({ signal }: Call, work: Promise<unknown>): Promise<Lau
     return toLaunchError(thrown);
   }
 }
-
-/** A repository of this machine was written by this very process; a host is asked. */
-async function isAtHost(call: Call, runId: string, pr: Pr): Promise<boolean> {
-  if (pr.operation === 'none') return true;
-  const { engine } = await call.context();
-  const { site_repo_url: site } = await engine.config(runId);
-  if (site === undefined || !isUrl(site)) return true;
-  return endsIn(call, site, { branch: pr.branch, commit_sha: pr.head_sha });
-}
-const isUrl = (source: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/|^[^/\\@]+@[^/\\]+:/iu.test(source);
 
 const saidOf = (pr: Pr): string =>
   pr.operation === 'none' ? 'Nothing to change: no pull request was opened.' : `Pull request: ${pr.url}`;

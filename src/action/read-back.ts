@@ -1,4 +1,5 @@
 /** What the host says of what a step wrote, asked of the host itself: that a branch ends in the commit that was made. */
+import type { Pr } from '../model/pr.ts';
 import type { Call } from './call.ts';
 
 /** False where the branch cannot be read: what nobody saw is not said. */
@@ -18,3 +19,14 @@ export async function endsIn(
 
 export const unconfirmed = (branch: string | null): string =>
   `The commit to \`${branch ?? 'no branch'}\` is not confirmed: read back, the branch does not end in it.`;
+
+/** The pull request of a run. A repository of this machine was written by this very process; a host is asked. */
+export async function isAtHost(
+  call: Pick<Call, 'context' | 'inputs' | 'signal'>,
+  site: string | undefined,
+  { operation, branch, head_sha }: Pick<Pr, 'operation' | 'branch' | 'head_sha'>,
+): Promise<boolean> {
+  if (operation === 'none' || site === undefined || !isUrl(site)) return true;
+  return endsIn(call, site, { branch, commit_sha: head_sha });
+}
+const isUrl = (source: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/|^[^/\\@]+@[^/\\]+:/iu.test(source);

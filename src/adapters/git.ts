@@ -1,5 +1,5 @@
 /** Git, named by what Launch needs of it, over the `git` program with fixed argument vectors. */
-import { copyFile, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ServiceError, UserError } from '../errors.ts';
@@ -174,9 +174,13 @@ async function changedFiles(
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'launch-index-'));
   try {
-    const env = { GIT_INDEX_FILE: path.join(folder, 'index') };
-    const { gitDir } = repositoryAbove(root) ?? { gitDir: root };
-    await copyIndex(path.join(gitDir, 'index'), env.GIT_INDEX_FILE).catch(() => undefined);
+    const index = path.join(folder, 'index');
+    const { gitDir, commonDir } = repositoryAbove(root) ?? { gitDir: root, commonDir: root };
+    await copyIndex(path.join(gitDir, 'index'), index).catch(() => undefined);
+    const env = {
+      GIT_INDEX_FILE: index,
+      ...(untracked?.length === 0 ? {} : await objectsBeside(path.join(commonDir, 'objects'), folder)),
+    };
     if (untracked?.length !== 0) await intendToAdd(git, untracked, { ...call, env });
     try {
       return parseNameStatus((await git([...DIFF, commit, '--'], { ...call, env })).stdout);
@@ -189,6 +193,14 @@ async function changedFiles(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What git writes when a name is added, it writes into `folder`: a repository that is only read stays as it is. */
+async function objectsBeside(objects: string, folder: string): Promise<Record<string, string>> {
+  const own = path.join(folder, 'objects');
+  await mkdir(own);
+  const quoted = `"${objects.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+  return { GIT_OBJECT_DIRECTORY: own, GIT_ALTERNATE_OBJECT_DIRECTORIES: quoted };
 }
 
 /** A copy as old as the index: what was written in the same second as an index is looked into, whatever its size says. */

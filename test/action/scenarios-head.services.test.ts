@@ -62,6 +62,30 @@ describe('what was pushed', { timeout: 300_000 }, () => {
     expect(end.summary).toContain('Nothing was pushed.');
     expect(end.summary).not.toContain('Pushed to');
   });
+  test('is not confirmed where the branch does not end in the commit, and no pull request is reported', async () => {
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
+    scenario.forge.faults.add({
+      on: 'pulls/create',
+      kind: 'hook',
+      run: async () => {
+        const refs = await scenario.forge.git(scenario.repo, [
+          'for-each-ref',
+          '--format=%(refname:lstrip=2)',
+          'refs/heads',
+        ]);
+        const branch = refs.split('\n').find((name) => name.startsWith('launch/')) ?? '';
+        await scenario.forge.commit(scenario.repo, { branch, files: { 'docs/other.md': '# Other\n' } });
+      },
+    });
+    const end = await scenario.run({ inputs: { ...FIX, commit: 'pull-request' } });
+    expect([end.exitCode, end.outputs.ok, end.outputs['reason-code']], end.log).toEqual([
+      1,
+      'false',
+      'COMMIT_SERVICE_ERROR',
+    ]);
+    expect(end.summary).toContain('is not confirmed');
+    expect(end.summary).not.toContain('Pull request: ');
+  });
   test('is refused by the host: the report is there all the same, with the patch', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
     scenario.forge.faults.add({

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../src/model/passage.ts';
@@ -29,6 +29,23 @@ describe('run', { timeout: 300_000 }, () => {
     const id = drafted.outputs['run-id'] ?? '';
     const again = await step({ command: 'run', 'github-repo-url': url }, { workspace, attempt: 2 });
     expect(again.outputs['run-id']).toBe(id);
+    // A host that refuses: the report of the run is there all the same, and the run can be taken up again.
+    scenario.forge.faults.add({
+      on: 'pulls/create',
+      kind: 'status',
+      status: 403,
+      times: 9,
+      body: { message: 'GitHub Actions is not permitted to create or approve pull requests.' },
+    });
+    const refused = await step({ command: 'open-pr', 'run-id': id }, { workspace });
+    scenario.forge.faults.clear();
+    expect([refused.exitCode === 0, refused.outputs.ok, refused.outputs['pr-url']], refused.log).toEqual([
+      false,
+      'false',
+      '',
+    ]);
+    expect(refused.summary).toContain('Opening the pull request failed');
+    expect(existsSync(path.resolve(workspace, refused.outputs['report-path'] ?? 'none'))).toBe(true);
     const opened = await step({ command: 'open-pr', 'run-id': id }, { workspace });
     expect([opened.exitCode, opened.outputs.state, opened.outputs['pr-operation'], opened.outputs.verified]).toEqual([
       0,

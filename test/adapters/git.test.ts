@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -195,6 +204,15 @@ describe('reading a repository', () => {
     expect(await git.changedFiles(root, 'HEAD')).toEqual([{ path: 'a.md', status: 'modified', from: null }]);
   });
 
+  it('leaves a repository that it only reads as it is: what git writes to compare goes elsewhere', async () => {
+    const root = at('a "odd": name');
+    makeRepository(root, { 'a.md': 'one\n' });
+    writeFileSync(path.join(root, 'new.md'), 'two\n');
+    const objects = () => readdirSync(path.join(root, '.git', 'objects'), { recursive: true }).sort();
+    const before = objects();
+    expect(await git.changedFiles(root, 'HEAD')).toEqual([{ path: 'new.md', status: 'added', from: null }]);
+    expect(objects()).toEqual(before);
+  });
   it('sees the same where it is told which files are untracked, whatever their names say to git', async () => {
     const root = at('named-moves');
     makeRepository(root, { 'a.md': 'long enough\n'.repeat(9), '.gitignore': '*.log\n' });

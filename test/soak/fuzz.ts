@@ -72,7 +72,7 @@ export async function fuzzTarget(target: FuzzTarget, seconds: number): Promise<s
 }
 
 /** A text of the corpus with some pieces taken out, put in, doubled, repeated, or taken from another. */
-function mutated(corpus: readonly string[], random: () => number): string {
+export function mutated(corpus: readonly string[], random: () => number): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   let text = pick(corpus);
   for (let times = 1 + Math.floor(random() * 6); times > 0; times--) {

@@ -91,9 +91,14 @@ export function createSqliteBackend(file: string): Backend {
     acquire: (name, owner, ttlMs) =>
       atomically(() => {
         const held = lease(name);
-        const live = held !== undefined && held.expires > Date.now();
-        if (live && held.owner !== owner) return undefined;
-        const token = live ? held.token : (held?.token ?? 0) + 1;
+        const left = held === undefined ? 0 : held.expires - Date.now();
+        const live = left > 0;
+        if (live && held?.owner !== owner) {
+          // More is left than a lease has: the clock went back, and what is left starts again from now.
+          if (held !== undefined && left > ttlMs) writeLease.run(name, held.owner, held.token, Date.now() + ttlMs);
+          return undefined;
+        }
+        const token = live && held !== undefined ? held.token : (held?.token ?? 0) + 1;
         writeLease.run(name, owner, token, Date.now() + ttlMs);
         return token;
       }),

@@ -23,12 +23,14 @@ export function parseJsDoc(comment: string): JsDoc {
     internal: false,
     examples: [],
   };
-  const lines = comment
-    .replace(/^\/\*\*+/, '')
-    .replace(/(?<!\*)\*+\/$/, '')
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-    .map((line) => line.replace(/^\s*\*(?: |$)/, '').trimEnd());
+  const lines = withoutShared(
+    comment
+      .replace(/^\/\*\*+/, '')
+      .replace(/(?<!\*)\*+\/$/, '')
+      .replaceAll('\r\n', '\n')
+      .split('\n')
+      .map((line) => line.replace(/^\s*\*(?: |$)/, '').trimEnd()),
+  );
   const blocks: { tag: string | null; lines: string[] }[] = [{ tag: null, lines: [] }];
   let fenced = false;
   for (const line of lines) {
@@ -39,6 +41,14 @@ export function parseJsDoc(comment: string): JsDoc {
   }
   for (const { tag, lines: body } of blocks) take(doc, tag, body.join('\n').trim());
   return doc;
+}
+
+/** A comment without stars: lines below the first lose the indentation that they share. */
+function withoutShared(lines: readonly string[]): string[] {
+  const [first = '', ...rest] = lines;
+  const indents = rest.filter((line) => line !== '').map((line) => line.length - line.trimStart().length);
+  const shared = indents.length === 0 ? 0 : Math.min(...indents);
+  return [first, ...rest.map((line) => line.slice(shared))];
 }
 
 function take(doc: JsDoc, tag: string | null, body: string): void {
