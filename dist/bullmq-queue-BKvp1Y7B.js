@@ -1,0 +1,1 @@
+import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-Bp76OW7C.js";export{createBullmqQueue};

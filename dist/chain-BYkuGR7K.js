@@ -1,1 +1,0 @@
-import{At as lineOf,Dt as canonicalHash,Et as FIRST_PREV_HASH,Mt as sha256,Ot as checkLink,jt as sealEvent,kt as checkLog}from"./check-YM1Qpwjp.js";export{FIRST_PREV_HASH,canonicalHash,checkLink,checkLog,lineOf,sealEvent,sha256};

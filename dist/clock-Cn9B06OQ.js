@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-DQSACyH1.js";export{createClock};

@@ -1,1 +1,0 @@
-import{p as createClock}from"./front-cv6Dklpn.js";export{createClock};

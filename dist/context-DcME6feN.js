@@ -1,1 +1,0 @@
-import{E as createContext}from"./check-YM1Qpwjp.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-C58L111Y.js";export{createLaunchRegistry,payloadLimit};

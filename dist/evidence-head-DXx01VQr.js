@@ -1,0 +1,1 @@
+import{G as headBytes,K as headLine,q as parseHead}from"./front-DQSACyH1.js";export{parseHead};

@@ -1,1 +1,0 @@
-import{gn as parseHead,hn as headLine,mn as headBytes}from"./check-YM1Qpwjp.js";export{parseHead};

@@ -1,0 +1,1 @@
+import{c as explainFinding,l as explainRule}from"./check-AhrLTYhO.js";export{explainFinding,explainRule};

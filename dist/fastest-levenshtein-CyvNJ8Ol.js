@@ -1,0 +1,1 @@
+import{r as require_fastest_levenshtein}from"./common-BlrHqYIu.js";export default require_fastest_levenshtein();export{};

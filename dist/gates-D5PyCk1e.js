@@ -1,0 +1,1 @@
+import{H as gates}from"./judge-CBec9d-r.js";export{gates};

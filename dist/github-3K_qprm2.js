@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-er2EydJB.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-C10TP9q2.js";export{createGitHubCommitService};

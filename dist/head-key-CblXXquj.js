@@ -1,1 +1,0 @@
-import{cn as openHeadKey,ln as verifierOf,on as headKeyFile,sn as makeHeadKey}from"./check-YM1Qpwjp.js";export{verifierOf};

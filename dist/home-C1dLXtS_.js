@@ -1,1 +1,0 @@
-import{an as unusableHome,in as refuseForeignHome,nn as isRefusal,rn as isUnusableHome,tn as findHome}from"./check-YM1Qpwjp.js";export{findHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

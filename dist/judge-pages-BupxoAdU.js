@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-CBec9d-r.js";export{createPageJudge};

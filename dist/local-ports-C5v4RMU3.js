@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-DQSACyH1.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{d as createPorts}from"./front-cv6Dklpn.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-C7sSKUub.js";export{offer};

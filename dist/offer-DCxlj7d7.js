@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-DbY78mH4.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-rwPimD6o.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-BuxreUb5.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Ht as openStore,Vt as isStoreAway}from"./check-YM1Qpwjp.js";export{isStoreAway,openStore};

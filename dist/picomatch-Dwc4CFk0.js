@@ -1,1 +1,0 @@
-import{N as require_picomatch}from"./check-YM1Qpwjp.js";export default require_picomatch();export{};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-DQSACyH1.js";export{findPlace};

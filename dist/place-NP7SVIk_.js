@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-cv6Dklpn.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-_yp28exh.js";export{pruneRuns,retentionDays};

@@ -1,1 +1,0 @@
-import{_t as slugOf,gt as parseRunConfig,ht as normaliseRunConfig,vt as withAbsolutePaths}from"./check-YM1Qpwjp.js";export{parseRunConfig};

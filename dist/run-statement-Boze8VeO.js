@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-Ch5ctZY3.js";export{runStatement};

@@ -1,0 +1,1 @@
+import{c as scanSecrets,s as isMadeUp}from"./judge-CBec9d-r.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{dn as openCache,fn as openSealKey,pn as sealKeyFile,un as isPrivate}from"./check-YM1Qpwjp.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,1 +1,0 @@
-import{f as createSqliteBackend}from"./check-YM1Qpwjp.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-BEAt4xt3.js";export{tools};

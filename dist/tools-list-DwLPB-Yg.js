@@ -1,1 +1,0 @@
-import{t as tools_list_default}from"./tools-list-CvV3uqLH.js";export{tools_list_default as default};

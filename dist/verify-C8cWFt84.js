@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-Dl_Z5pbG.js";export{verifyProofs};

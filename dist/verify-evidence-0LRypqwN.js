@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-BLI03-wj.js";export{evidenceLines,verifyEvidence};
