@@ -37,6 +37,7 @@ const PARTS = Object.entries({
   start: ['src/node-guard.ts', 'src/generated/version.ts'],
   common: [
     'src/errors.ts',
+    'src/model/passage.ts',
     'src/adapters/make-folder.ts',
     'src/ports/progress.ts',
     'src/validation/git-answers.ts',

@@ -33,12 +33,12 @@ describe('launch demo', () => {
     expect((answer.fixed as string[]).length).toBeGreaterThanOrEqual(8);
   });
 
-  it('leaves one branch named after the run, one commit on top of the site', () => {
+  it('leaves one branch named after the run, two commits on top of the site: reference pages, and what people read', () => {
     const branches = git('branch', '--format=%(refname:short)').trim().split('\n');
     expect(branches).toHaveLength(2);
     const branch = branches.find((name) => name.startsWith('launch/')) ?? '';
     expect(branch).toMatch(new RegExp(`^launch/${runId}/`, 'u'));
-    expect(git('rev-list', '--count', `main..${branch}`).trim()).toBe('1');
+    expect(git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
     expect(
       git('diff', '--name-only', 'main', branch)
         .split('\n')

@@ -26,7 +26,7 @@ function partialClone(): string {
   execFileSync('git', ['config', 'remote.origin.url', `file://${site.root}/away`], { cwd: clone });
   return clone;
 }
-const check = async (clone: string, changed?: string) => {
+const check = async (clone: string, newSince?: string) => {
   const warnings: string[] = [];
   const { outcome } = await runCheck({
     directory: '.',
@@ -36,7 +36,7 @@ const check = async (clone: string, changed?: string) => {
     only: ['internal-links', 'change-budget'],
     profile: 'ci',
     progress: { ...silentProgress, warn: (message) => void warnings.push(message) },
-    ...(changed === undefined ? {} : { changed }),
+    ...(newSince === undefined ? {} : { newSince }),
   });
   return { found: outcome.findings.map(({ location, data }) => `${location?.path} ${String(data?.target)}`), warnings };
 };

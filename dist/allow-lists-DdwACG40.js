@@ -1,1 +1,0 @@
-import{t as judgeLists}from"./allow-lists-D-Ha0wFp.js";export{judgeLists};

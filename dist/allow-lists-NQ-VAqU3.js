@@ -1,0 +1,1 @@
+import{t as judgeLists}from"./allow-lists-Crq95s8U.js";export{judgeLists};

@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-Bp76OW7C.js";export{createBullmqQueue};

@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-DQSACyH1.js";export{createClock};

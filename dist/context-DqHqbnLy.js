@@ -1,0 +1,1 @@
+import{k as createContext}from"./check-DWvdCTTZ.js";export{createContext};

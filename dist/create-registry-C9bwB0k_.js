@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-Bj0UIa0E.js";export{createLaunchRegistry,payloadLimit};

@@ -1,0 +1,1 @@
+import{t as configOfPage}from"./derive-config-B6rVUo5L.js";export{configOfPage};

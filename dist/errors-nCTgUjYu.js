@@ -1,1 +1,0 @@
-import{c as LaunchError,d as exitCodeOf,f as toLaunchError,l as ServiceError,o as ERROR_CODES,s as InternalError,u as UserError}from"./common-BlrHqYIu.js";export{UserError};

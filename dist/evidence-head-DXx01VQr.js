@@ -1,1 +1,0 @@
-import{G as headBytes,K as headLine,q as parseHead}from"./front-DQSACyH1.js";export{parseHead};

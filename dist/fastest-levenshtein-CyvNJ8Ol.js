@@ -1,1 +1,0 @@
-import{r as require_fastest_levenshtein}from"./common-BlrHqYIu.js";export default require_fastest_levenshtein();export{};

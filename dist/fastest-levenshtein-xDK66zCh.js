@@ -1,0 +1,1 @@
+import{s as require_fastest_levenshtein}from"./common-BMtcNALZ.js";export default require_fastest_levenshtein();export{};

@@ -1,1 +1,0 @@
-import{H as gates}from"./judge-CBec9d-r.js";export{gates};

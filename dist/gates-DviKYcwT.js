@@ -1,0 +1,1 @@
+import{H as gates}from"./judge-BtHvigvU.js";export{gates};

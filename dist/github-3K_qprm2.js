@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-er2EydJB.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-oNoI9XVi.js";export{createGitHubCommitService};

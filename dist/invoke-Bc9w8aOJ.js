@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-C106_Cix.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-CnQnB6SE.js";export{invoke};

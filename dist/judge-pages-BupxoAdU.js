@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-CBec9d-r.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-DQSACyH1.js";export{createPorts};

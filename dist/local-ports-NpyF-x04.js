@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-cqKaYP-Q.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-cqKaYP-Q.js";export{main};

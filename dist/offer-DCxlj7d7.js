@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-DbY78mH4.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-rwPimD6o.js";export{openQueue};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-DLYAxmC3.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Ft as openStore,Pt as isStoreAway}from"./check-AhrLTYhO.js";export{isStoreAway,openStore};

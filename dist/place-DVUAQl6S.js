@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-DQSACyH1.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-cqKaYP-Q.js";export{findPlace};

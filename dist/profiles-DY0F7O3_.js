@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-BMdO1ca6.js";export{loadSiteProfiles};

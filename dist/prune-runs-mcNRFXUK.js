@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-B64dMW7X.js";export{pruneRuns,retentionDays};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-AhrLTYhO.js";export{renderCheck,renderPieces};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-Ch5ctZY3.js";export{runStatement};

@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-DsKAge1d.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{c as scanSecrets,s as isMadeUp}from"./judge-CBec9d-r.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{n as readSettings,t as hasNoApp}from"./settings-Doz5caUD.js";export{hasNoApp};

@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-BoaA8_nr.js";export{readSettings,shownTools};

@@ -1,1 +1,0 @@
-import{n as slugOf,t as locateSite}from"./site-DYwmdk9J.js";export{locateSite};

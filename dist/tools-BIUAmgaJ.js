@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-BEAt4xt3.js";export{tools};

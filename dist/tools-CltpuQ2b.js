@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-DjScje9c.js";export{tools};

@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-Bv3HJMI5.js";export{verifyProofs};

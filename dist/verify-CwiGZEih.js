@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-Du2_aalc.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-C0C_BFaG.js";export{evidenceLines,verifyEvidence};
