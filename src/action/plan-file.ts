@@ -13,6 +13,7 @@ const Text = z.strictObject({
   plan: z.string(),
   product_slug: z.string(),
   what: z.string(),
+  judgement: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()) })),
   groups: z.array(
     z.strictObject({
       title: z.string(),

@@ -70,6 +70,7 @@ describe('text of a hostile repository', () => {
               url_path: bad,
               page_role: bad,
               claim_ids: [],
+              api_symbols: [],
               snippet_ids: [],
             },
           ],

@@ -87,7 +87,7 @@ async function applyFix(call: Call, plan: Plan): Promise<Outcome> {
       mode: 'pull-request',
       message: plan.message,
       title: plan.title,
-      text: { ...text, judgement: [] },
+      text,
       allowedPaths: [],
       draft: inputs.draft,
       labels: inputs.labels,
