@@ -11,7 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/**/*.services.test.ts', 'node_modules/**'] } },
-      { test: { ...shared, name: 'services', include: ['test/**/*.services.test.ts'] } },
+      // With servers, browsers and whole runs one test can take a minute on a quiet machine.
+      { test: { ...shared, testTimeout: 300_000, name: 'services', include: ['test/**/*.services.test.ts'] } },
     ],
   },
 });
