@@ -50,7 +50,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     readme,
     packageName: manifest?.spokenName ?? manifest?.name?.value ?? null,
     slug: config.product_slug,
-    readmeTitle: readmeTitle(readme),
+    readmeTitle: readmeTitle(inventory.readme ?? '', readme),
   });
   const names = [...new Set([name, config.product_slug, manifest?.spokenName ?? name])];
   const packageName = manifest?.name?.value ?? null;

@@ -1,7 +1,6 @@
 /** What the product is called: by configuration, by its own front page, else by its package. */
-import { elements } from '../../text/between.ts';
-import { replaceLinks, withoutPictures } from '../../text/links.ts';
-import { trimEndOf } from '../../text/trim.ts';
+import { itemsIn } from '../../outline/read-items.ts';
+import { formatOf } from '../../outline/read-outline.ts';
 
 export interface NameSources {
   configured: string | null;
@@ -24,7 +23,8 @@ export function productNameOf({ configured, readme, packageName, slug, readmeTit
     title !== '' &&
     title.length <= 48 &&
     title.split(' ').length <= 6 &&
-    !/^(?:readme|welcome|introduction|overview|documentation|about|contents|table of contents|install|usage|features)\b/i.test(
+    (packageName === null || isNameOf(title, packageName)) &&
+    !/^(?:readme|welcome|introduction|overview|documentation|about|contents|table of contents|install|usage|features|what is)\b/i.test(
       title,
     )
   )
@@ -33,39 +33,21 @@ export function productNameOf({ configured, readme, packageName, slug, readmeTit
   return slug;
 }
 
-/** The first heading of a README, in Markdown or underlined, without badges and markup. */
-export function readmeTitle(readme: string | undefined): string | null {
-  const lines = (readme ?? '').split(/\r?\n/);
-  for (const [at, line] of lines.slice(0, 80).entries()) {
-    const marked =
-      headingOf(line) ??
-      elementOf(line) ??
-      /^= (\S.*)$/.exec(line)?.[1] ??
-      (/^={3,}\s*$/.test(lines[at + 1] ?? '') ? line : undefined);
-    // A badge is a picture, with or without a link around it.
-    const words = marked === undefined ? undefined : replaceLinks(withoutPictures(marked), ({ label }) => label);
-    const title = words
-      ?.replace(/<[^<>]+>/g, '')
-      .replace(/&amp;/g, '&')
-      .replace(/&(?:nbsp|#160);/g, ' ')
-      .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, '')
-      .trim();
-    if (title !== undefined && title !== '') return title;
-  }
-  return null;
+/** The first heading of a README in any format, without badges and emoji; code and later headings are no title. */
+export function readmeTitle(path: string, readme: string | undefined): string | null {
+  const first = itemsIn(readme ?? '', formatOf(path)).find((item) => item.type === 'heading');
+  return first?.text.replace(/\p{Extended_Pictographic}|\uFE0F|\u200D|·/gu, '').trim() || null;
 }
 
-/** A heading of Markdown without its marks. */
-function headingOf(line: string): string | undefined {
-  const words = /^#\s+(\S.*)$/.exec(line)?.[1];
-  return words === undefined ? undefined : trimEndOf(words, '#').trimEnd() || undefined;
-}
-
-function elementOf(line: string): string | undefined {
-  const [heading] = elements(line, ['h1']);
-  if (heading === undefined) return undefined;
-  const element = line.slice(heading.start, heading.end);
-  return element.slice(element.indexOf('>') + 1, element.lastIndexOf('</')) || undefined;
+/** Whether a title names the package: they share a word, or one holds the other without marks (`Beautiful Soup`, `beautifulsoup4`). */
+function isNameOf(title: string, packageName: string): boolean {
+  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return (
+    words(title).some((word) => bare(packageName).includes(word)) ||
+    words(packageName).some((word) => bare(title).includes(word)) ||
+    bare(title) === bare(packageName)
+  );
 }
 
 /** `execa` where the front page writes `Execa` in its sentences. */

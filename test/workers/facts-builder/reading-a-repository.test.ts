@@ -6,6 +6,7 @@ import { onOneLine } from '../../../src/platforms/node/signatures.ts';
 import type { ProductTree } from '../../../src/platforms/platform.ts';
 import { choosePlatform } from '../../../src/workers/facts-builder/index.ts';
 import { licenceOf } from '../../../src/workers/facts-builder/licence.ts';
+import { productNameOf, readmeTitle } from '../../../src/workers/facts-builder/product-name.ts';
 import { factsOf } from '../../support/product-facts.ts';
 
 const treeOf = (languages: string[], files: Record<string, string>): ProductTree =>
@@ -112,4 +113,15 @@ it('cites a licence with the version that stands below its title, or names none'
     end: 2,
   });
   expect(licenceOf('Apache License\n\nsome text\n')).toEqual({ name: 'Apache License', start: 1, end: 1 });
+});
+
+it('calls a product by the first heading only where it names the package, and never by a comment in code', () => {
+  const nameOf = (path: string, readme: string, packageName: string | null) =>
+    productNameOf({ configured: null, readme, packageName, slug: 'slug', readmeTitle: readmeTitle(path, readme) });
+  const underlined = 'Quick Links\n***********\n\n- a\n\nStrataDB keeps rows.\n\nRow Language\n============\n\ntext\n';
+  expect(nameOf('README.rst', underlined, 'stratadb')).toBe('StrataDB');
+  expect(nameOf('README.md', '```sh\n# build all\nmake\n```\n\n## Installation\n', 'strata')).toBe('strata');
+  expect(nameOf('README.md', '# Beautiful Strata\n', 'beautifulstrata4')).toBe('Beautiful Strata');
+  expect(nameOf('README.md', '<h1 align="center">Strata 🪨</h1>\n', '@layers/strata-core')).toBe('Strata');
+  expect(nameOf('README.md', '# Strata: layers for all\n', null)).toBe('Strata');
 });
