@@ -19,7 +19,7 @@ export default defineFixer({
     const proof = facts.proofs.get(path);
     const cited = finding.data?.citation as Citation | undefined;
     if (proof === undefined || cited === undefined || facts.product === null)
-      return none('the proof file or the product is not at hand');
+      return none('the proof file or the repository of the product is missing');
     const now = citationState(cited, facts.product);
     if (now.state !== 'moved') return none('the citation did not move');
     const key = citationKey(cited);

@@ -178,7 +178,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'The block taken out, or a passage that still says it',
   ),
   'truth-lock/citation-uncheckable': of(
-    'A proof of a repository that is not at hand',
+    'A proof that cites a repository which was not given',
     '`launch verify --repo <path or URL>`',
   ),
   'universality/plan-problem': of(

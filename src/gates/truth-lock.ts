@@ -13,7 +13,7 @@ export default defineSiteGate({
   profiles: ['local', 'ci', 'prod'],
   version: 4,
   limits: [
-    'Without the product, blocks are only held against the proof file: a page and its proof that were changed together are seen where the product is at hand.',
+    'Without the product, blocks are only held against the proof file: a page and its proof that were changed together are found only with the repository of the product.',
     'A derived table is computed anew where the product was read in the same run; elsewhere its values are looked for in the cited lines.',
     'Of what a person wrote it compares words and understands none: it warns, and never blocks.',
   ],
@@ -64,7 +64,7 @@ export default defineSiteGate({
       id: 'truth-lock/citation-uncheckable',
       error_code: 'CITATION_UNCHECKABLE',
       severity: 'info',
-      description: 'A proof cites a repository that is not at hand.',
+      description: 'A proof cites a repository that was not given.',
     },
   ],
   notApplicable(facts) {

@@ -18,11 +18,11 @@ export interface ProductTree extends ProductLines {
 }
 
 export function citationState(citation: Citation, product: ProductTree | null): CitationState {
-  if (product === null) return { state: 'uncheckable', reason: 'the product is not at hand' };
+  if (product === null) return { state: 'uncheckable', reason: 'the repository of the product was not given' };
   if (!sameRepository(citation.repository, product.repository)) {
     return {
       state: 'uncheckable',
-      reason: `it cites \`${citation.repository}\`, and \`${product.repository}\` is at hand`,
+      reason: `it cites \`${citation.repository}\`, and \`${product.repository}\` was given`,
     };
   }
   const lines = product.lines(citation.path);

@@ -103,7 +103,7 @@ interface OldPagesInput extends Pick<BrokenBeforeInput, 'site' | 'changes' | 'fa
 
 /** Pages that the change touches, as they stood; each is parsed once and judged once by each gate. */
 function createOldPages({ site, changes, facts, index }: OldPagesInput) {
-  // Git may not have told all of it yet when this is made.
+  // Git may still be answering when this is made.
   let from: ReadonlyMap<string, string> | undefined;
   const oldPath = (path: string): string => {
     from ??= new Map([...changes.renamed].map(([before, now]) => [now, before]));

@@ -21,7 +21,7 @@ export function unreadableTextLine(text: string): number {
   return at === -1 ? 1 : text.slice(0, at).split('\n').length;
 }
 
-const NO_TEXT = 'Unexpected bytes, expected UTF-8 text, save it as such.';
+const NO_TEXT = 'This file is not UTF-8 text. Save it as UTF-8.';
 const TOO_DEEP =
   'Unexpected nesting of thousands of quotes, lists or tags, expected a page that can be read, take it apart.';
 

@@ -1,4 +1,4 @@
-/** MDX that the native parser takes exponential time for is told from MDX that it reads at once, and is read in linear time. */
+/** MDX that the native parser takes exponential time for is recognised, and is read in linear time. */
 import { expect, test } from 'vitest';
 import { tryParseMdx } from '../../src/content/markdown.ts';
 import { mayNestDeeply } from '../../src/content/mdx-nesting.ts';

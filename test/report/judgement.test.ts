@@ -1,4 +1,4 @@
-/** What a reviewer is told first: which pages to read, what no page says and why, samples unused, contradictions, edits. */
+/** What a reviewer reads first: which pages to read, what no page says and why, samples unused, contradictions, edits. */
 import { expect, it } from 'vitest';
 import type { PatchBundle } from '../../src/model/patch.ts';
 import { judgementOf } from '../../src/report/judgement.ts';

@@ -1,0 +1,1 @@
+import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-fG74N75N.js";export{createBullmqQueue};

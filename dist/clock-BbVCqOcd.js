@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-56xceaz4.js";export{createClock};

@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-cqKaYP-Q.js";export{createClock};

@@ -1,0 +1,1 @@
+import{k as createContext}from"./check-C-tezBrR.js";export{createContext};

@@ -1,1 +1,0 @@
-import{k as createContext}from"./check-DWvdCTTZ.js";export{createContext};

@@ -1,0 +1,1 @@
+import{H as gates}from"./judge-CCDLgJi1.js";export{gates};

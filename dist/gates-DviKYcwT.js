@@ -1,1 +1,0 @@
-import{H as gates}from"./judge-BtHvigvU.js";export{gates};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-Ca5bCRCD.js";export{createGitHubCommitService};

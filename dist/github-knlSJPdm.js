@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-oNoI9XVi.js";export{createGitHubCommitService};

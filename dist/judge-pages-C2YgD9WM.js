@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-CCDLgJi1.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-BtHvigvU.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-56xceaz4.js";export{createPorts};

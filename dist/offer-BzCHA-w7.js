@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-Dn9aKY7q.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-D15s-Jy-.js";export{openQueue};

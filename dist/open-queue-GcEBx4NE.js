@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-DLYAxmC3.js";export{openQueue};

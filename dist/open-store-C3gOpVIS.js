@@ -1,1 +1,0 @@
-import{Ft as openStore,Pt as isStoreAway}from"./check-DWvdCTTZ.js";export{isStoreAway,openStore};

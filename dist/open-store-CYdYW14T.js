@@ -1,0 +1,1 @@
+import{Ft as openStore,Pt as isStoreAway}from"./check-C-tezBrR.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-56xceaz4.js";export{findPlace};

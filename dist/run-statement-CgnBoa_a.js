@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-CnMK-_v1.js";export{runStatement};

@@ -1,0 +1,1 @@
+import{c as scanSecrets,s as isMadeUp}from"./judge-CCDLgJi1.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{an as openSealKey,in as openCache,on as sealKeyFile,rn as isPrivate}from"./check-DWvdCTTZ.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,0 +1,1 @@
+import{h as createSqliteBackend}from"./check-C-tezBrR.js";export{createSqliteBackend};

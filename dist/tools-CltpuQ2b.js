@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-DjScje9c.js";export{tools};

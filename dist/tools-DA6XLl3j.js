@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-DWMFtN1D.js";export{tools};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-Bv3HJMI5.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-DGybwz8Q.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-Cp7Q5y6x.js";export{evidenceLines,verifyEvidence};
