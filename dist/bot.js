@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import{n as onSupportedNode}from"./start-Cc_qA5Y8.js";if(onSupportedNode(import.meta.url)){const{main}=await import(`./main-COMUED39.js`);process.exitCode=await main(process.env)}export{};
+import{n as onSupportedNode}from"./start-Cc_qA5Y8.js";if(onSupportedNode(import.meta.url)){const{main}=await import(`./main-D6It8zwT.js`);process.exitCode=await main(process.env)}export{};

@@ -13,15 +13,3 @@ export function isForeignLanguage(path: string, locale: string): boolean {
     suffix !== undefined && (/^readme/i.test(name) || /\./.test(name.replace(/\.\w+$/, ''))) ? [suffix] : [];
   return [...parts, ...inName].some((part) => LANGUAGE.test(part) && part.slice(0, 2).toLowerCase() !== own);
 }
-
-/** Languages that are not written in Latin letters. */
-const OTHER_SCRIPTS = new Set('ar bg bn el fa he hi ja ko mk ru sr th uk zh'.split(' '));
-
-/** Prose mostly in letters the run's language does not use. */
-export function isForeignText(text: string, locale: string): boolean {
-  if (OTHER_SCRIPTS.has(locale.slice(0, 2).toLowerCase())) return false;
-  const sample = text.slice(0, 20_000);
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return letters > 50 && latin / letters < 0.7;
-}

@@ -18,22 +18,23 @@ export default defineFixer({
     if (pr === undefined) return none('no pull request was opened yet');
     const paths = [...new Set([...pr.affected_paths, ...(patch_bundle?.patches ?? []).map(({ path }) => path)])].sort();
     if (paths.length === 0) return none('the run changed nothing');
-    const mended: Pr = { ...pr, affected_paths: paths, rollback_steps: rollbackSteps(pr) };
+    const completed: Pr = { ...pr, affected_paths: paths, rollback_steps: rollbackSteps(pr) };
     return {
       kind: 'create',
       path: PR_ARTIFACT,
-      content: `${JSON.stringify(mended, null, 2)}\n`,
+      content: `${JSON.stringify(completed, null, 2)}\n`,
       summary: 'Complete the rollback metadata',
     };
   },
 });
 
-/** Before the merge the branch is closed; after it the commit is reverted. */
-export function rollbackSteps({ rollback_steps, branch, number, head_sha, base_ref }: Pr): string[] {
+type Steps = Pick<Pr, 'rollback_steps' | 'branch' | 'number' | 'base_sha' | 'head_sha' | 'base_ref'>;
+/** Before the merge the branch is closed; after it all its commits are reverted, of which a launch makes two. */
+export function rollbackSteps({ rollback_steps, branch, number, base_sha, head_sha, base_ref }: Steps): string[] {
   const names = [head_sha, head_sha.slice(0, 7), branch];
   if (rollback_steps.some((step) => names.some((name) => step.includes(name)))) return rollback_steps;
   return [
     `Before the merge: close ${number === null ? 'the pull request' : `#${number}`} and delete the branch \`${branch}\`.`,
-    `After the merge: on \`${base_ref}\`, run \`git revert ${head_sha}\` (\`git revert -m 1\` on the merge commit where there is one) and open that as a pull request.`,
+    `After the merge: on \`${base_ref}\`, run \`git revert --no-edit ${base_sha}..${head_sha}\` (\`git revert -m 1\` on the merge commit where there is one) and open that as a pull request.`,
   ];
 }

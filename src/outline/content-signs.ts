@@ -42,10 +42,6 @@ export const installsProduct = (code: string, product: Product): boolean =>
 export const importsProduct = (code: string, product: Product): boolean =>
   code.split('\n').some((line) => IMPORTS.test(line) && namesProduct(line, product));
 
-/** Code that imports or installs something, and never the product. */
-export const isOthersCode = (code: string, product: Product): boolean =>
-  (IMPORTS.test(code) || installsAny(code)) && !namesProduct(code, product);
-
 /** A product named with a version, a verb that asks for one, or the words for it. */
 const REQUIRES: readonly RegExp[] = [
   /[a-z_][\d.+#]*\s(?:version\s)?(?:>=|≥|>)?\s?v?\d+(?:\.\d+)*(?:\.x)?\s?(?:\+|or (?:newer|later|higher|above|greater)|and (?:newer|later|higher|above|up))/iu,

@@ -16,15 +16,3 @@ export function plainSentence(source: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
 }
-
-/** Words that lead to a page; the longer ones first, or `See also` would leave a word behind. */
-const LEADS_TO = /^(?:see also|also see|see|next|read more|more|related|source|back to)\b/iu;
-
-/** True when nothing is left once links are taken out: navigation, not a statement. */
-export function isOnlyLinks(source: string): boolean {
-  const rest = replaceBetween(source, '<!--', '-->', '')
-    .replace(/!?\[(?:[^[\]]|\[[^[\]]*\])*\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/gu, '')
-    .trimStart()
-    .replace(LEADS_TO, '');
-  return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:and|or|the|to)\b/giu, ''));
-}

@@ -5,6 +5,8 @@ import { createGit } from '../../src/adapters/git.ts';
 import { createProcesses } from '../../src/adapters/processes.ts';
 import { createLocalCommitService } from '../../src/commit/local-git.ts';
 import type { LaunchError } from '../../src/errors.ts';
+import { rollbackSteps as completedSteps } from '../../src/fixers/rollback-metadata.ts';
+import { rollbackSteps } from '../../src/workers/pr-manager/texts.ts';
 import { commitRequest, OTHER_RUN, RUN } from '../support/change-set.ts';
 import { type Forge, startForge } from '../support/forge/start-forge.ts';
 import { bareClone, gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
@@ -57,6 +59,20 @@ it('on this machine: the reference beneath, the rest above, and the last is the 
   });
   expect(gitIn(bare, 'rev-list', '--count', `${base}..${BRANCH}`)).toBe('2');
   gitIn(bare, 'fsck', '--strict');
+});
+
+it('the steps that a run and its fixer write take back both commits', async () => {
+  const { bare, base } = site();
+  const { commit_sha, first_sha, branch } = await service.commit(commitRequest(bare, base, FILES, { first }));
+  const undo = { branch, baseRef: 'main', baseSha: base, headSha: commit_sha, firstSha: first_sha };
+  const pr = { rollback_steps: [], branch, number: null, base_sha: base, head_sha: commit_sha, base_ref: 'main' };
+  for (const steps of [rollbackSteps(undo), completedSteps(pr)]) {
+    const command = /`git (revert --no-edit [^`]+)`/u.exec(steps.join('\n'))?.[1] ?? '';
+    const work = path.join(folder.path, `undo-${count++}`);
+    gitIn(folder.path, 'clone', '--quiet', '--branch', branch, bare, work);
+    gitIn(work, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...command.split(' '));
+    expect(gitIn(work, 'rev-parse', 'HEAD^{tree}')).toBe(gitIn(bare, 'rev-parse', `${base}^{tree}`));
+  }
 });
 
 it('on this machine: a call that ends between them leaves neither', async () => {

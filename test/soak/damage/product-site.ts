@@ -184,7 +184,7 @@ const prOf = ({ slug }: Product): Pr => {
     affected_paths: [...OWNED].sort(),
     rollback_steps: [
       `Before the merge: close #7 and delete the branch \`${branch}\`.`,
-      `After the merge: on \`main\`, run \`git revert ${head_sha}\` (\`git revert -m 1\` on the merge commit where there is one) and open that as a pull request.`,
+      `After the merge: on \`main\`, run \`git revert --no-edit ${'6'.repeat(40)}..${head_sha}\` (\`git revert -m 1\` on the merge commit where there is one) and open that as a pull request.`,
     ],
     validation_summary: { ok: true, gates_passed: 17, gates_failed: 0, warnings: 0 },
   };

@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-fG74N75N.js";export{createBullmqQueue};

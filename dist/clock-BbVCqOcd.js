@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-56xceaz4.js";export{createClock};

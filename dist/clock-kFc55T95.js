@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-wNKsV1ZI.js";export{createClock};

@@ -1,0 +1,1 @@
+import{k as createContext}from"./check-j_Inunpq.js";export{createContext};

@@ -1,1 +1,0 @@
-import{k as createContext}from"./check-C-tezBrR.js";export{createContext};

@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-ISSDw6M4.js";export{createLaunchRegistry,payloadLimit};

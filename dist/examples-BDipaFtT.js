@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-C-tezBrR.js";export{EXAMPLES};

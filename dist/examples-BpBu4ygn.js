@@ -1,0 +1,1 @@
+import{u as EXAMPLES}from"./check-j_Inunpq.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{c as explainFinding,l as explainRule}from"./check-C-tezBrR.js";export{explainFinding,explainRule};

@@ -1,0 +1,1 @@
+import{c as explainFinding,l as explainRule}from"./check-j_Inunpq.js";export{explainFinding,explainRule};

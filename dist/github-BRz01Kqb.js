@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-C4ARm-cg.js";export{createGitHubCommitService};

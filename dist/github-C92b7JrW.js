@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-Ca5bCRCD.js";export{createGitHubCommitService};

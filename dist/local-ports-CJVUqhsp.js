@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-wNKsV1ZI.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-56xceaz4.js";export{createPorts};

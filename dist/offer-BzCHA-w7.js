@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-Dn9aKY7q.js";export{offer};

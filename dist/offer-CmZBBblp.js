@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-BSURhSts.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-D15s-Jy-.js";export{openQueue};

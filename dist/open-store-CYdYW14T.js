@@ -1,1 +1,0 @@
-import{Ft as openStore,Pt as isStoreAway}from"./check-C-tezBrR.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{Ft as openStore,Pt as isStoreAway}from"./check-j_Inunpq.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{S as require_picomatch}from"./front-56xceaz4.js";export default require_picomatch();export{};

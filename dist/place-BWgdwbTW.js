@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-56xceaz4.js";export{findPlace};

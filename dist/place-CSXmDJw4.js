@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-wNKsV1ZI.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-C2cCfQaV.js";export{pruneRuns,retentionDays};

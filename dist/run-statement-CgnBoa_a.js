@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-CnMK-_v1.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{an as openSealKey,in as openCache,on as sealKeyFile,rn as isPrivate}from"./check-C-tezBrR.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,0 +1,1 @@
+import{h as createSqliteBackend}from"./check-j_Inunpq.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-DmnA8H70.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-DWMFtN1D.js";export{tools};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-DGybwz8Q.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-BIq3hhL9.js";export{evidenceLines,verifyEvidence};
