@@ -1,0 +1,35 @@
+/**
+ * Signals that end a program. Between pieces of work they are handed on; during one that nothing interrupts, where they would wait, the
+ * system ends the process at once: all that Launch writes survives that (SECURITY.md, "Hostile input").
+ */
+const NONE = { begin() {}, end() {} };
+let around = NONE;
+let depth = 0;
+
+export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
+/** Once in a process. */
+export function onEndSignals(signals: readonly EndSignal[], hear: (signal: NodeJS.Signals) => void): void {
+  const listen = (): void => {
+    for (const signal of signals) process.on(signal, hear);
+  };
+  around = {
+    begin() {
+      for (const signal of signals) process.off(signal, hear);
+    },
+    end: listen,
+  };
+  listen();
+}
+
+/** Does what holds up the thread for as long as it takes. */
+export function uninterrupted<T>(act: () => T): T {
+  if (depth === 0) around.begin();
+  depth += 1;
+  try {
+    return act();
+  } finally {
+    depth -= 1;
+    if (depth === 0) around.end();
+  }
+}
