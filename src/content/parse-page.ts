@@ -85,8 +85,8 @@ function factsOf(
   }
   collect({
     tree: treeOf(masked, bodyStart, isMdx, (fault) => {
-      if (options.mdx !== 'loose' && dialect.readsMdx === true)
-        (facts.faults ??= []).push(inPage(fault, lines, bodyStart));
+      if (options.mdx === 'loose' || dialect.readsMdx !== true) return;
+      facts.faults = [...(facts.faults ?? []), inPage(fault, lines, bodyStart)];
     }),
     masked: masked.text,
     text,
