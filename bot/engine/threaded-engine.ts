@@ -1,7 +1,4 @@
-/**
- * An engine whose long calls run in threads: a page that hangs holds up neither webhooks nor other tenants, and a thread can be
- * ended at any moment, because every step of a run survives the end of its process (ARCHITECTURE.md, "Runs").
- */
+/** An engine whose long calls run in threads: a page that hangs holds up neither webhooks nor other tenants, and a thread can be ended at any moment, because every step of a run survives that. */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { CallOptions, Engine } from '../../src/engine/engine.ts';

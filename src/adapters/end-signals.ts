@@ -1,7 +1,4 @@
-/**
- * Signals that end a program. Between pieces of work they are handed on; during one that nothing interrupts, where they would wait, the
- * system ends the process at once: all that Launch writes survives that (SECURITY.md, "Hostile input").
- */
+/** Signals that end a program are heard between pieces of work; during one that nothing interrupts they end the process at once, which all that Launch writes survives. */
 const NONE = { begin() {}, end() {} };
 let around = NONE;
 let depth = 0;
