@@ -54,6 +54,10 @@ export default defineCommand({
     { flags: '-q, --quiet', description: 'the findings and nothing else' },
     { flags: '-v, --verbose', description: 'all that is known: every finding and note, ids, gates that did not run' },
     { flags: '--config <file>', description: 'a launch.yml other than the repository’s own' },
+    {
+      flags: '--private-links',
+      description: 'ask links into private networks, too (LAUNCH_PRIVATE_LINKS=true); a repository cannot say so',
+    },
     { flags: '--no-record', description: 'keep no run record of this check' },
     { flags: '--watch', description: 'judge again whenever a file changes' },
   ],
@@ -220,7 +224,7 @@ const placeOf = ({ io, arguments: words }: CommandCall) => ({ directory: words[0
 
 function checkOptions(
   call: CommandCall,
-  { git, processes, clock }: CheckOptions['ports'],
+  { git, processes, clock, privateLinks }: CheckOptions['ports'],
   cache: SealedFolder | undefined,
 ): CheckOptions {
   const { io, options } = call;
@@ -234,7 +238,7 @@ function checkOptions(
   const only = gatesOf(call);
   return {
     ...placeOf(call),
-    ports: { git, processes, clock },
+    ports: { git, processes, clock, privateLinks: privateLinks === true || flagOption(options, 'privateLinks') },
     cacheDir: cache ?? null,
     withFixes: options.fix !== undefined,
     signal: io.signal,

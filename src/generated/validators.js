@@ -3939,7 +3939,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validation_report = validate23;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"left_out":{"type":"object","properties":{"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"string"}},"configuration":{"type":["string","null"]}},"required":["pages","gates","configuration"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5752,15 +5752,11 @@ vErrors.push(err154);
 errors++;
 }
 }
-if(data.issues !== undefined){
-let data52 = data.issues;
-if(Array.isArray(data52)){
-const len5 = data52.length;
-for(let i5=0; i5<len5; i5++){
-let data53 = data52[i5];
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.issue_id === undefined){
-const err155 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
+if(data.left_out !== undefined){
+let data52 = data.left_out;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.pages === undefined){
+const err155 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -5769,8 +5765,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data53.gate === undefined){
-const err156 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
+if(data52.gates === undefined){
+const err156 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/required",keyword:"required",params:{missingProperty: "gates"},message:"must have required property '"+"gates"+"'"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -5779,8 +5775,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data53.rule === undefined){
-const err157 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
+if(data52.configuration === undefined){
+const err157 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/required",keyword:"required",params:{missingProperty: "configuration"},message:"must have required property '"+"configuration"+"'"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -5789,8 +5785,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(data53.severity === undefined){
-const err158 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+for(const key13 in data52){
+if(!(((key13 === "pages") || (key13 === "gates")) || (key13 === "configuration"))){
+const err158 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -5799,8 +5796,11 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(data53.title === undefined){
-const err159 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+}
+if(data52.pages !== undefined){
+let data53 = data52.pages;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err159 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -5809,8 +5809,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data53.message === undefined){
-const err160 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 9007199254740991 || isNaN(data53)){
+const err160 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -5819,8 +5820,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(data53.error_code === undefined){
-const err161 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
+if(data53 < 0 || isNaN(data53)){
+const err161 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -5829,8 +5830,15 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(data53.location === undefined){
-const err162 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
+}
+}
+if(data52.gates !== undefined){
+let data54 = data52.gates;
+if(Array.isArray(data54)){
+const len5 = data54.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data54[i5] !== "string"){
+const err162 = {instancePath:instancePath+"/left_out/gates/" + i5,schemaPath:"#/properties/left_out/properties/gates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -5839,8 +5847,10 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(data53.files === undefined){
-const err163 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
+}
+}
+else {
+const err163 = {instancePath:instancePath+"/left_out/gates",schemaPath:"#/properties/left_out/properties/gates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -5849,8 +5859,11 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(data53.suggested_fix === undefined){
-const err164 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
+}
+if(data52.configuration !== undefined){
+let data56 = data52.configuration;
+if((typeof data56 !== "string") && (data56 !== null)){
+const err164 = {instancePath:instancePath+"/left_out/configuration",schemaPath:"#/properties/left_out/properties/configuration/type",keyword:"type",params:{type: schema34.properties.left_out.properties.configuration.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -5859,8 +5872,10 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(data53.fixable === undefined){
-const err165 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
+}
+}
+else {
+const err165 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -5869,8 +5884,16 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(data53.status === undefined){
-const err166 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+}
+if(data.issues !== undefined){
+let data57 = data.issues;
+if(Array.isArray(data57)){
+const len6 = data57.length;
+for(let i6=0; i6<len6; i6++){
+let data58 = data57[i6];
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+if(data58.issue_id === undefined){
+const err166 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -5879,9 +5902,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-for(const key13 in data53){
-if(!(func1.call(schema34.properties.issues.items.properties, key13))){
-const err167 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+if(data58.gate === undefined){
+const err167 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -5890,10 +5912,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-if(data53.issue_id !== undefined){
-if(typeof data53.issue_id !== "string"){
-const err168 = {instancePath:instancePath+"/issues/" + i5+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.rule === undefined){
+const err168 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -5902,10 +5922,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-if(data53.gate !== undefined){
-if(typeof data53.gate !== "string"){
-const err169 = {instancePath:instancePath+"/issues/" + i5+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.severity === undefined){
+const err169 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -5914,10 +5932,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-if(data53.rule !== undefined){
-if(typeof data53.rule !== "string"){
-const err170 = {instancePath:instancePath+"/issues/" + i5+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.title === undefined){
+const err170 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -5926,11 +5942,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(data53.severity !== undefined){
-let data57 = data53.severity;
-if(typeof data57 !== "string"){
-const err171 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.message === undefined){
+const err171 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -5939,8 +5952,8 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(!((((data57 === "info") || (data57 === "warn")) || (data57 === "error")) || (data57 === "blocker"))){
-const err172 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
+if(data58.error_code === undefined){
+const err172 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -5949,10 +5962,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-if(data53.title !== undefined){
-if(typeof data53.title !== "string"){
-const err173 = {instancePath:instancePath+"/issues/" + i5+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.location === undefined){
+const err173 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -5961,10 +5972,8 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-if(data53.message !== undefined){
-if(typeof data53.message !== "string"){
-const err174 = {instancePath:instancePath+"/issues/" + i5+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.files === undefined){
+const err174 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -5973,11 +5982,8 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-if(data53.help !== undefined){
-let data60 = data53.help;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err175 = {instancePath:instancePath+"/issues/" + i5+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
+if(data58.suggested_fix === undefined){
+const err175 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5986,10 +5992,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-if(data53.error_code !== undefined){
-if(typeof data53.error_code !== "string"){
-const err176 = {instancePath:instancePath+"/issues/" + i5+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.fixable === undefined){
+const err176 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -5998,15 +6002,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-if(data53.location !== undefined){
-let data62 = data53.location;
-const _errs140 = errors;
-let valid26 = false;
-const _errs141 = errors;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.path === undefined){
-const err177 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data58.status === undefined){
+const err177 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -6015,9 +6012,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-for(const key14 in data62){
-if(!(((((key14 === "path") || (key14 === "line")) || (key14 === "column")) || (key14 === "end_line")) || (key14 === "end_column"))){
-const err178 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+for(const key14 in data58){
+if(!(func1.call(schema34.properties.issues.items.properties, key14))){
+const err178 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -6027,9 +6024,9 @@ vErrors.push(err178);
 errors++;
 }
 }
-if(data62.path !== undefined){
-if(typeof data62.path !== "string"){
-const err179 = {instancePath:instancePath+"/issues/" + i5+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.issue_id !== undefined){
+if(typeof data58.issue_id !== "string"){
+const err179 = {instancePath:instancePath+"/issues/" + i6+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -6039,10 +6036,9 @@ vErrors.push(err179);
 errors++;
 }
 }
-if(data62.line !== undefined){
-let data64 = data62.line;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err180 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data58.gate !== undefined){
+if(typeof data58.gate !== "string"){
+const err180 = {instancePath:instancePath+"/issues/" + i6+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -6051,9 +6047,10 @@ vErrors.push(err180);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 9007199254740991 || isNaN(data64)){
-const err181 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data58.rule !== undefined){
+if(typeof data58.rule !== "string"){
+const err181 = {instancePath:instancePath+"/issues/" + i6+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -6062,8 +6059,11 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data64 <= 0 || isNaN(data64)){
-const err182 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data58.severity !== undefined){
+let data62 = data58.severity;
+if(typeof data62 !== "string"){
+const err182 = {instancePath:instancePath+"/issues/" + i6+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -6072,12 +6072,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-}
-if(data62.column !== undefined){
-let data65 = data62.column;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err183 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((((data62 === "info") || (data62 === "warn")) || (data62 === "error")) || (data62 === "blocker"))){
+const err183 = {instancePath:instancePath+"/issues/" + i6+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -6086,9 +6082,10 @@ vErrors.push(err183);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 9007199254740991 || isNaN(data65)){
-const err184 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data58.title !== undefined){
+if(typeof data58.title !== "string"){
+const err184 = {instancePath:instancePath+"/issues/" + i6+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -6097,8 +6094,10 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(data65 <= 0 || isNaN(data65)){
-const err185 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data58.message !== undefined){
+if(typeof data58.message !== "string"){
+const err185 = {instancePath:instancePath+"/issues/" + i6+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -6108,11 +6107,10 @@ vErrors.push(err185);
 errors++;
 }
 }
-}
-if(data62.end_line !== undefined){
-let data66 = data62.end_line;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err186 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data58.help !== undefined){
+let data65 = data58.help;
+if((typeof data65 !== "string") && (data65 !== null)){
+const err186 = {instancePath:instancePath+"/issues/" + i6+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -6121,9 +6119,10 @@ vErrors.push(err186);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 9007199254740991 || isNaN(data66)){
-const err187 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data58.error_code !== undefined){
+if(typeof data58.error_code !== "string"){
+const err187 = {instancePath:instancePath+"/issues/" + i6+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -6132,8 +6131,15 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(data66 <= 0 || isNaN(data66)){
-const err188 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data58.location !== undefined){
+let data67 = data58.location;
+const _errs151 = errors;
+let valid29 = false;
+const _errs152 = errors;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+if(data67.path === undefined){
+const err188 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -6142,12 +6148,9 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-}
-if(data62.end_column !== undefined){
-let data67 = data62.end_column;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err189 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key15 in data67){
+if(!(((((key15 === "path") || (key15 === "line")) || (key15 === "column")) || (key15 === "end_line")) || (key15 === "end_column"))){
+const err189 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -6156,9 +6159,10 @@ vErrors.push(err189);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 9007199254740991 || isNaN(data67)){
-const err190 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data67.path !== undefined){
+if(typeof data67.path !== "string"){
+const err190 = {instancePath:instancePath+"/issues/" + i6+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -6167,8 +6171,11 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(data67 <= 0 || isNaN(data67)){
-const err191 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data67.line !== undefined){
+let data69 = data67.line;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err191 = {instancePath:instancePath+"/issues/" + i6+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -6177,11 +6184,9 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err192 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 9007199254740991 || isNaN(data69)){
+const err192 = {instancePath:instancePath+"/issues/" + i6+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -6190,11 +6195,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-var _valid0 = _errs141 === errors;
-valid26 = valid26 || _valid0;
-const _errs154 = errors;
-if(data62 !== null){
-const err193 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data69 <= 0 || isNaN(data69)){
+const err193 = {instancePath:instancePath+"/issues/" + i6+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -6203,10 +6205,12 @@ vErrors.push(err193);
 }
 errors++;
 }
-var _valid0 = _errs154 === errors;
-valid26 = valid26 || _valid0;
-if(!valid26){
-const err194 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+}
+if(data67.column !== undefined){
+let data70 = data67.column;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err194 = {instancePath:instancePath+"/issues/" + i6+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -6215,25 +6219,9 @@ vErrors.push(err194);
 }
 errors++;
 }
-else {
-errors = _errs140;
-if(vErrors !== null){
-if(_errs140){
-vErrors.length = _errs140;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data53.files !== undefined){
-let data68 = data53.files;
-if(Array.isArray(data68)){
-const len6 = data68.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data68[i6] !== "string"){
-const err195 = {instancePath:instancePath+"/issues/" + i5+"/files/" + i6,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 9007199254740991 || isNaN(data70)){
+const err195 = {instancePath:instancePath+"/issues/" + i6+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -6242,10 +6230,8 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-}
-else {
-const err196 = {instancePath:instancePath+"/issues/" + i5+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data70 <= 0 || isNaN(data70)){
+const err196 = {instancePath:instancePath+"/issues/" + i6+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -6255,10 +6241,11 @@ vErrors.push(err196);
 errors++;
 }
 }
-if(data53.suggested_fix !== undefined){
-let data70 = data53.suggested_fix;
-if((typeof data70 !== "string") && (data70 !== null)){
-const err197 = {instancePath:instancePath+"/issues/" + i5+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+}
+if(data67.end_line !== undefined){
+let data71 = data67.end_line;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err197 = {instancePath:instancePath+"/issues/" + i6+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -6267,11 +6254,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-if(data53.fixable !== undefined){
-let data71 = data53.fixable;
-if(typeof data71 !== "string"){
-const err198 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 9007199254740991 || isNaN(data71)){
+const err198 = {instancePath:instancePath+"/issues/" + i6+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -6280,8 +6265,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!(((data71 === "safe") || (data71 === "unsafe")) || (data71 === "no"))){
-const err199 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(data71 <= 0 || isNaN(data71)){
+const err199 = {instancePath:instancePath+"/issues/" + i6+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -6291,10 +6276,11 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data53.status !== undefined){
-let data72 = data53.status;
-if(typeof data72 !== "string"){
-const err200 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data67.end_column !== undefined){
+let data72 = data67.end_column;
+if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
+const err200 = {instancePath:instancePath+"/issues/" + i6+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -6303,8 +6289,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(!(((data72 === "OPEN") || (data72 === "IN_PROGRESS")) || (data72 === "RESOLVED"))){
-const err201 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 > 9007199254740991 || isNaN(data72)){
+const err201 = {instancePath:instancePath+"/issues/" + i6+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -6313,10 +6300,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-}
-else {
-const err202 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data72 <= 0 || isNaN(data72)){
+const err202 = {instancePath:instancePath+"/issues/" + i6+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -6327,8 +6312,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err203 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err203 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -6337,10 +6323,11 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-if(data.manual_edits !== undefined){
-if(typeof data.manual_edits !== "boolean"){
-const err204 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+var _valid0 = _errs152 === errors;
+valid29 = valid29 || _valid0;
+const _errs165 = errors;
+if(data67 !== null){
+const err204 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -6349,14 +6336,10 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-if(data.manual_edited_files !== undefined){
-let data74 = data.manual_edited_files;
-if(Array.isArray(data74)){
-const len7 = data74.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data74[i7] !== "string"){
-const err205 = {instancePath:instancePath+"/manual_edited_files/" + i7,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs165 === errors;
+valid29 = valid29 || _valid0;
+if(!valid29){
+const err205 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -6365,10 +6348,25 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
+else {
+errors = _errs151;
+if(vErrors !== null){
+if(_errs151){
+vErrors.length = _errs151;
 }
 else {
-const err206 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = null;
+}
+}
+}
+}
+if(data58.files !== undefined){
+let data73 = data58.files;
+if(Array.isArray(data73)){
+const len7 = data73.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data73[i7] !== "string"){
+const err206 = {instancePath:instancePath+"/issues/" + i6+"/files/" + i7,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -6380,12 +6378,147 @@ errors++;
 }
 }
 else {
-const err207 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err207 = {instancePath:instancePath+"/issues/" + i6+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err207];
 }
 else {
 vErrors.push(err207);
+}
+errors++;
+}
+}
+if(data58.suggested_fix !== undefined){
+let data75 = data58.suggested_fix;
+if((typeof data75 !== "string") && (data75 !== null)){
+const err208 = {instancePath:instancePath+"/issues/" + i6+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+if(data58.fixable !== undefined){
+let data76 = data58.fixable;
+if(typeof data76 !== "string"){
+const err209 = {instancePath:instancePath+"/issues/" + i6+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+if(!(((data76 === "safe") || (data76 === "unsafe")) || (data76 === "no"))){
+const err210 = {instancePath:instancePath+"/issues/" + i6+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+}
+if(data58.status !== undefined){
+let data77 = data58.status;
+if(typeof data77 !== "string"){
+const err211 = {instancePath:instancePath+"/issues/" + i6+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+if(!(((data77 === "OPEN") || (data77 === "IN_PROGRESS")) || (data77 === "RESOLVED"))){
+const err212 = {instancePath:instancePath+"/issues/" + i6+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+}
+}
+else {
+const err213 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+}
+}
+else {
+const err214 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+if(data.manual_edits !== undefined){
+if(typeof data.manual_edits !== "boolean"){
+const err215 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+}
+if(data.manual_edited_files !== undefined){
+let data79 = data.manual_edited_files;
+if(Array.isArray(data79)){
+const len8 = data79.length;
+for(let i8=0; i8<len8; i8++){
+if(typeof data79[i8] !== "string"){
+const err216 = {instancePath:instancePath+"/manual_edited_files/" + i8,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+}
+else {
+const err217 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+}
+else {
+const err218 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
 }
 errors++;
 }

@@ -152,7 +152,7 @@ export function createRunHandler(options: RunHandlerOptions) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const match = PATH.exec(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const match = PATH.exec(URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '');
     if (match === null) return false;
     try {
       sendAnswer(request, response, await answer(request, match[1], match[2]));

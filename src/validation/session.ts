@@ -9,7 +9,7 @@ import { gates as allGates } from '../gates/index.ts';
 import type { SampleFinding } from '../gates/sample-findings.ts';
 import { asksStyle, isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
-import { buildReport, scopeOf } from './build-report.ts';
+import { buildReport, leftOutOf, scopeOf } from './build-report.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
 import { type Changes, changesView, noteChanges, readTreeAndChanges } from './changes.ts';
@@ -225,6 +225,7 @@ function createSession(parts: SessionParts): Reader {
       decidedBy: site.context.decided_by,
       pages: store.entries.size,
       baseline: input.baseline ?? new Set(),
+      leftOut: leftOutOf(input, parts),
       ignoresOf: (path) => store.entries.get(path)?.ignores ?? [],
       ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),
     });

@@ -107,9 +107,10 @@ it('Private docs publish neither their text nor a link that opens them on the co
   expect(check?.conclusion, talk.logs.join('\n')).toBe('neutral');
   expect(JSON.stringify(check?.output)).not.toMatch(/kilimanjaro|guide\.md|guesses/u);
   expect((await createVisitor(talk.running.url).get(check?.detailsUrl ?? '')).status).toBe(401);
-  const before = secret.checkRuns.length;
+  const told = () => secret.checkRuns.filter(({ name }) => name === 'Launch: acme/docs').length;
+  const before = told();
   await push(secret, { '.github/launch.yml': '{}\n' });
-  expect(secret.checkRuns).toHaveLength(before);
+  expect([before > 0, told()]).toEqual([true, before]);
   secret.private = true;
 });
 
