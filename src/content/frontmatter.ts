@@ -3,7 +3,7 @@ import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { excessOf } from '../yaml/limits.ts';
 import { readYaml, YamlError } from '../yaml/read.ts';
 import type { Lines } from './lines.ts';
-import type { FrontmatterFacts, Span } from './page-facts.ts';
+import type { FrontmatterFacts, ReadingFault, Span } from './page-facts.ts';
 import { type PlainYaml, readPlainYaml } from './plain-yaml.ts';
 
 type Format = FrontmatterFacts['format'];
@@ -40,6 +40,59 @@ export function findFrontmatter(text: string): FrontmatterBlock | null {
   }
   return null;
 }
+
+/** Lines of front matter as people begin it: a key and its value. */
+const KEY_LINE = {
+  yaml: /^[A-Za-z_][\w.-]*[ \t]*:(?:[ \t]|$)/,
+  toml: /^(?:[A-Za-z_][\w.-]*[ \t]*=|\[\[?[\w.-]+\]\]?[ \t]*$)/,
+};
+/** What else may stand between keys: a value that goes on, an item of a list, a comment. */
+const MORE = /^(?:[ \t]+\S|- |#|[\]}])/;
+/** A closing mark with a slip in it. */
+const SLIPS = {
+  yaml: /^[ \t]*(?:--|-{4,}|[—–]-?|- - -|\*{3}|_{3}|={3,})[ \t]*$|^[ \t]+---[ \t]*$/,
+  toml: /^[ \t]*(?:\+{1,2}|\+{4,}|---)[ \t]*$|^[ \t]+\+{3}[ \t]*$/,
+};
+
+/**
+ * Front matter that is begun and that nothing closes: a mark on the first line and a key below it. Text after a thematic break has none.
+ * `hasMark`: a line further down would close it, and what stands between does not parse; then words of the page must be seen there.
+ */
+export function findUnclosed(text: string, hasMark: boolean): ReadingFault | undefined {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const first = text.charCodeAt(start);
+  if (first !== 0x2d && first !== 0x2b) return undefined;
+  const format = first === 0x2d ? 'yaml' : 'toml';
+  const rows = text.slice(start, start + 20_000).split(/\r?\n/);
+  const mark = format === 'yaml' ? '---' : '+++';
+  if (rows[0]?.trimEnd() !== mark || !KEY_LINE[format].test(rows[1] ?? '')) return undefined;
+  let last = 1;
+  let isBehindBlank = false;
+  let isText = false;
+  for (let at = 2; at < rows.length; at += 1) {
+    const row = rows[at] ?? '';
+    if (row.trimEnd() === mark || (format === 'yaml' && /^\.\.\.[ \t]*$/.test(row))) return undefined;
+    if (SLIPS[format].test(row))
+      return unclosed(mark, at + 1, `\`${row.trimEnd()}\` does not close it, \`${mark}\` at the margin does`);
+    // Behind a blank line a comment is a heading, and indented words are text.
+    if (KEY_LINE[format].test(row) || (row.trim() !== '' && !isBehindBlank && MORE.test(row))) last = at;
+    else if (row.trim() !== '') {
+      isText = isBehindBlank;
+      break;
+    }
+    isBehindBlank = row.trim() === '';
+  }
+  if (hasMark && !isText) return undefined;
+  return unclosed(mark, last + 1, 'nothing closes the front matter that line 1 begins');
+}
+
+const unclosed = (mark: string, line: number, message: string): ReadingFault => ({
+  kind: 'frontmatter-unclosed',
+  line,
+  column: 1,
+  message,
+  help: `Write \`${mark}\` on a line of its own behind the last key`,
+});
 
 /** Hugo's JSON front matter: an object that opens the file and closes at the start of a line. */
 function findJson(text: string, start: number): FrontmatterBlock | null {

@@ -17,6 +17,7 @@ import {
   serializeHandle,
 } from 'satteri';
 import type { Point } from 'unist';
+import { faultOf, type MdxFault, slowFaultOf, withoutMath } from './mdx-fault.ts';
 import { mayNestDeeply } from './mdx-nesting.ts';
 
 /** GFM and nothing else: front matter is split off before, heading attributes are read by each generator's own rule. */
@@ -128,11 +129,26 @@ const WHOLE = 2;
  * The tree of one MDX text, or undefined where the text is no valid MDX. The few texts that the native parser may take exponential time for
  * go through micromark, which counts braces where that one tries JavaScript: the same tree, in linear time, ten times as slow.
  */
-export function tryParseMdx(text: string): Root | undefined {
+export const tryParseMdx = (text: string): Root | undefined => parseMdx(text).tree;
+
+/** The same, and for a text that is certainly no MDX where and why. */
+export function parseMdx(text: string): { tree?: Root; fault?: MdxFault } {
+  const isSlow = mayNestDeeply(text);
   try {
-    return mayNestDeeply(text) ? parseSlowly(text) : (mdxToMdast(text, { features: FEATURES }) as unknown as Root);
+    return { tree: isSlow ? parseSlowly(text) : parseFast(text) };
+  } catch (thrown) {
+    const fault = isSlow ? slowFaultOf(thrown, text) : faultOf(thrown, text);
+    return fault === undefined || (text.includes('$') && isMdx(withoutMath(text), isSlow)) ? {} : { fault };
+  }
+}
+
+const parseFast = (text: string): Root => mdxToMdast(text, { features: FEATURES }) as unknown as Root;
+
+function isMdx(text: string, isSlow: boolean): boolean {
+  try {
+    return Boolean(isSlow ? parseSlowly(text) : parseFast(text));
   } catch {
-    return undefined;
+    return false;
   }
 }
 

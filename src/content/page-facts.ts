@@ -79,6 +79,15 @@ export interface IgnoreFact extends Span {
   reason: string | null;
 }
 
+/** What no reader of the page's format accepts, found while it was read; counted in lines of the page. */
+export interface ReadingFault {
+  kind: 'mdx' | 'frontmatter-unclosed';
+  line: number;
+  column: number;
+  message: string;
+  help: string;
+}
+
 export interface PageFacts {
   frontmatter: FrontmatterFacts | null;
   headings: HeadingFact[];
@@ -92,6 +101,7 @@ export interface PageFacts {
   /** Of those, what the whole site knows by name, where a generator has such labels. */
   labels?: string[] | undefined;
   definitions: { label: string; line: number }[];
+  faults?: ReadingFault[] | undefined;
   /** Byte order mark, line ending, final newline: what a fix must keep. */
   bom: boolean;
   eol: '\n' | '\r\n';

@@ -5,19 +5,20 @@ import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { stretches } from '../text/between.ts';
 import { readComment } from './comments.ts';
-import { findFrontmatter, readFrontmatter } from './frontmatter.ts';
+import { findFrontmatter, findUnclosed, readFrontmatter } from './frontmatter.ts';
 import { frontmatterLinks } from './frontmatter-links.ts';
 import { headingIds } from './heading-ids.ts';
 import { htmlTags } from './html-scan.ts';
 import { type Lines, linesOf } from './lines.ts';
-import { parseOutline, tryParseMdx } from './markdown.ts';
+import { parseMdx, parseOutline } from './markdown.ts';
 import { type Masked, maskOpaque } from './mask.ts';
-import type { FrontmatterFacts, PageFacts } from './page-facts.ts';
+import type { MdxFault } from './mdx-fault.ts';
+import type { FrontmatterFacts, PageFacts, ReadingFault } from './page-facts.ts';
 import { shortcodeIds, shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
 /** Raised when the facts of the same text change: part of every cache key. */
-export const PARSER_VERSION = 9;
+export const PARSER_VERSION = 10;
 
 const EMPTY = (): PageFacts => ({
   frontmatter: null,
@@ -72,15 +73,21 @@ function factsOf(
   const block = frontmatter === undefined ? findFrontmatter(text) : null;
   facts.frontmatter = block ? readFrontmatter(text, block, lines) : (frontmatter ?? null);
   const bodyStart = facts.frontmatter?.end ?? (facts.bom ? 1 : 0);
+  const isWhole = facts.frontmatter !== null && facts.frontmatter.error === null;
+  const unclosed = isWhole ? undefined : findUnclosed(text, facts.frontmatter !== null);
+  if (unclosed !== undefined) facts.faults = [unclosed];
   if (/\.html?$/i.test(path)) return htmlPage(facts, text, bodyStart, lines);
   const { dialect } = generatorOf(kind);
-  const isMdx = dialect.isMdx(path);
+  const isMdx = dialect.isMdx(path) && !asksMarkdown(facts.frontmatter);
   const masked = maskOpaque(text, bodyStart, kind, isMdx);
   for (const { kind: what, name, start, end } of masked.opaque) {
     facts.opaque.push({ ...lines.span(start, end), kind: what, name, text: text.slice(start, end) });
   }
   collect({
-    tree: treeOf(masked, bodyStart, isMdx),
+    tree: treeOf(masked, bodyStart, isMdx, (fault) => {
+      if (options.mdx === 'loose' || dialect.readsMdx !== true) return;
+      facts.faults = [...(facts.faults ?? []), inPage(fault, lines, bodyStart)];
+    }),
     masked: masked.text,
     text,
     shift: bodyStart,
@@ -107,10 +114,25 @@ function factsOf(
   return facts;
 }
 
-function treeOf(masked: Masked, bodyStart: number, isMdx: boolean) {
+function treeOf(masked: Masked, bodyStart: number, isMdx: boolean, onFault: (fault: MdxFault) => void) {
   const body = bodyStart === 0 ? masked.text : masked.text.slice(bodyStart);
-  return (isMdx ? tryParseMdx(body) : undefined) ?? parseOutline(body);
+  const { tree, fault } = isMdx ? parseMdx(body) : {};
+  if (fault !== undefined) onFault(fault);
+  return tree ?? parseOutline(body);
 }
+
+/** `mdx: { format: md }`: the page itself asks to be read as Markdown. */
+function asksMarkdown(frontmatter: FrontmatterFacts | null): boolean {
+  const own = frontmatter?.data?.mdx;
+  return typeof own === 'object' && own !== null && 'format' in own && own.format === 'md';
+}
+
+/** The body begins on the last line of the front matter. */
+const inPage = ({ line, ...fault }: MdxFault, lines: Lines, bodyStart: number): ReadingFault => ({
+  ...fault,
+  kind: 'mdx',
+  line: line + lines.lineAt(bodyStart) - 1,
+});
 
 /** A content file in HTML: only its links and ids are known. */
 function htmlPage(facts: PageFacts, text: string, bodyStart: number, lines: Lines): PageFacts {

@@ -9,6 +9,7 @@ import frontmatterDuplicate from './frontmatter-duplicate.ts';
 import frontmatterKey from './frontmatter-key.ts';
 import frontmatterSyntax from './frontmatter-syntax.ts';
 import frontmatterType from './frontmatter-type.ts';
+import frontmatterUnclosed from './frontmatter-unclosed.ts';
 import headingLevel from './heading-level.ts';
 import installCommand from './install-command.ts';
 import linkAnchor from './link-anchor.ts';
@@ -25,6 +26,7 @@ import tocChild from './toc-child.ts';
 import urlCollision from './url-collision.ts';
 
 export const fixers: readonly Fixer[] = [
+  frontmatterUnclosed,
   frontmatterSyntax,
   frontmatterDuplicate,
   frontmatterKey,

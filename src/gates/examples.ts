@@ -43,6 +43,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'external-links/dead': of('[docs](https://example.org/gone)', '[docs](https://example.org/here)'),
   'external-links/unknown': of('[docs](https://slow.example.org/)   # answers 503', '[docs](https://example.org/here)'),
   'frontmatter/unparsable': of('---\ntitle: Install: the agent\n---', '---\ntitle: "Install: the agent"\n---'),
+  'frontmatter/unclosed': of('---\ntitle: Install\n\n# Install', '---\ntitle: Install\n---\n\n# Install'),
   'frontmatter/duplicate-key': of('---\ntitle: A\ntitle: B\n---', '---\ntitle: A\n---'),
   'frontmatter/key-missing': of('---\nweight: 2\n---', '---\ntitle: Install\nweight: 2\n---'),
   'frontmatter/wrong-type': of('---\nweight: "two"\n---', '---\nweight: 2\n---'),
@@ -117,6 +118,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'A page that was saved while a run wrote it',
     'Run it again: the page is read as it is now',
   ),
+  'markup/mdx-invalid': of('<Tabs>\n<TabItem>One</TabItem>', '<Tabs>\n<TabItem>One</TabItem>\n</Tabs>'),
   'markdown-style/configured': of('* one\n- two   # MD004 is on in the project', '- one\n- two'),
   'markdown-style/default': of('#Heading', '# Heading'),
   'markdown-style/configuration': of(

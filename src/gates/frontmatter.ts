@@ -14,7 +14,7 @@ const FLAGS = new Set(['draft', 'headless', 'toc_hide', 'hide_summary']);
 export default definePageGate({
   id: 'frontmatter',
   title: 'Front matter parses and keeps its contract',
-  version: 3,
+  version: 4,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -22,6 +22,12 @@ export default definePageGate({
       error_code: 'FRONTMATTER_UNPARSABLE',
       severity: 'blocker',
       description: 'Front matter is not valid in its language; the site does not build or shows it as text.',
+    },
+    {
+      id: 'frontmatter/unclosed',
+      error_code: 'FRONTMATTER_UNCLOSED',
+      severity: 'blocker',
+      description: 'Front matter is begun and nothing closes it; generators refuse the page or show it as text.',
     },
     {
       id: 'frontmatter/duplicate-key',
@@ -64,6 +70,18 @@ export default definePageGate({
   usesIndex: true,
   check(page, facts, report) {
     const { frontmatter } = page.facts;
+    const unclosed = page.facts.faults?.find(({ kind }) => kind === 'frontmatter-unclosed');
+    if (unclosed !== undefined) {
+      const { line, column, message, help } = unclosed;
+      report({
+        rule: 'frontmatter/unclosed',
+        location: { path: page.path, line, column },
+        fixable: 'unsafe',
+        message: `Front matter without an end: ${message}`,
+        help,
+      });
+      return;
+    }
     if (frontmatter?.error) {
       const { message, line, column } = frontmatter.error;
       report({

@@ -11,6 +11,7 @@ import images from './images.ts';
 import internalLinks from './internal-links.ts';
 import manualEdits from './manual-edits.ts';
 import markdownStyle from './markdown-style.ts';
+import markup from './markup.ts';
 import navigation from './navigation.ts';
 import rollbackMetadata from './rollback-metadata.ts';
 import schemas from './schemas.ts';
@@ -24,6 +25,7 @@ import universality from './universality.ts';
 export const gates: readonly Gate[] = [
   schemas,
   frontmatter,
+  markup,
   markdownStyle,
   hugoConfig,
   hugoBuild,

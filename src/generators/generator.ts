@@ -21,12 +21,16 @@ export interface HeadingIdOptions {
   style?: string;
   /** Terms of definition lists have ids too. */
   terms?: boolean;
+  /** MDX that its own compiler may read otherwise: of an old version, or after a step of the site's own. Then none of it is called broken. */
+  mdx?: 'loose';
 }
 
 /** What the generator makes of Markdown beyond CommonMark and GFM. */
 export interface Dialect {
   /** Whether a page is read as MDX. */
   isMdx(path: string): boolean;
+  /** Whether the build compiles MDX, so that it ends at MDX that does not parse. */
+  readsMdx?: boolean;
   /** Finds what is no Markdown and must be read as one opaque part. */
   opaque?(text: string, from: number, out: OpaqueSpan[]): void;
   /** Rewrites blocks of its own to Markdown of the same length. */
@@ -119,7 +123,7 @@ export interface Generator {
   alternativeIds?(heading: HeadingSource): string[];
   headingIdOptions?(site: {
     root: string;
-    files: Pick<FileSet, 'read' | 'has'>;
+    files: Pick<FileSet, 'read' | 'has' | 'paths'>;
     hugo: HugoFacts | null;
   }): HeadingIdOptions;
   /** Redirects that it knows itself. */

@@ -59,6 +59,9 @@ class KeptFacts implements PageFacts {
   get definitions() {
     return this.#others.definitions;
   }
+  get faults() {
+    return this.#others.faults;
+  }
   get bom() {
     return this.#others.bom;
   }

@@ -51,6 +51,7 @@ const linted =
   });
 
 export const CASES: Readonly<Record<string, Case>> = {
+  'frontmatter-unclosed': { page: (text) => text.replace(/(?<=weight: 10\r?\n)---/u, '--') },
   'frontmatter-syntax': { page: swap('title: Get started', 'title: Get started: now') },
   'frontmatter-duplicate': { page: (text) => text.replace(/weight: 10(\r?\n)/u, 'weight: 10$1weight: 10$1') },
   'frontmatter-key': {

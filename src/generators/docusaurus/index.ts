@@ -1,5 +1,6 @@
 /** Docusaurus: docs, blogs and pages of its content plugins, versions and translations. */
 import { defineGenerator } from '../generator.ts';
+import { mdxOptions } from '../mdx-settings.ts';
 import { endings, firstText, isThere, SCRIPTS } from '../recognition.ts';
 import { githubIds } from '../slugs.ts';
 import { contentPlugins } from './config.ts';
@@ -25,9 +26,11 @@ export default defineGenerator({
   },
   routes: docusaurusRoutes,
   headingIds: githubIds,
+  headingIdOptions: ({ files, root }) => mdxOptions(files, root, CONFIG),
   redirects,
   dialect: {
     isMdx: (path) => /\.mdx?$/i.test(path),
+    readsMdx: true,
     headingAttributes: true,
     idInComment: (marked) => marked,
     attributeLists: false,

@@ -1,8 +1,11 @@
 /** A folder of Markdown as a forge shows it, or as a builder that Launch does not know serves it. */
 import { slug as githubSlug } from 'github-slugger';
 import { defineGenerator } from '../generator.ts';
+import { mdxOptions } from '../mdx-settings.ts';
 import { githubIds } from '../slugs.ts';
 import { plainRoutes } from './routes.ts';
+
+const isMdx = (path: string): boolean => /\.mdx$/i.test(path);
 
 export default defineGenerator({
   name: 'plain',
@@ -12,6 +15,7 @@ export default defineGenerator({
   contentRoots: () => [''],
   routes: plainRoutes,
   headingIds: githubIds,
+  headingIdOptions: ({ files, root }) => (files.paths.some(isMdx) ? mdxOptions(files, root) : {}),
   // A forge takes a heading's text, to which pictures give none and the spaces between them all the same.
   alternativeIds: ({ raw }) =>
     raw.includes('![')
@@ -27,7 +31,8 @@ export default defineGenerator({
   staticDirs: ['public', 'static'],
   isTree: true,
   dialect: {
-    isMdx: (path) => /\.mdx$/i.test(path),
+    isMdx,
+    readsMdx: true,
     headingAttributes: false,
     // Sites of their own read comments without `#` too.
     idInComment: () => true,

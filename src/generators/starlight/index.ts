@@ -20,6 +20,7 @@ export default defineGenerator({
   alternativeIds: (heading) => [githubId(heading).replace(/-$/, '')],
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
+    readsMdx: true,
     headingAttributes: true,
     attributeLists: false,
     braces: 'own',
