@@ -44,7 +44,7 @@ export default definePageGate({
       if (link.kind !== 'image' && link.kind !== 'html-image') continue;
       const found = facts.index.resolve(page.path, link.target, link.kind);
       if (found.kind !== 'opaque' && found.kind !== 'external')
-        look('images', found.kind === 'unverified' ? found.why : undefined);
+        look('images', found.kind === 'unverified' ? found.why : undefined, found.byBuild);
       const location = {
         path: page.path,
         line: link.line,
