@@ -25,6 +25,7 @@ export default defineGenerator({
     labelAddress,
     headingAttributes: true,
     attributeLists: true,
+    admonitions: { colons: ['versionadded', 'versionchanged', 'deprecated', 'dropdown', 'margin', 'sidebar', 'topic', 'grid', 'card', 'tab-set', 'tab-item', 'figure', 'image', 'div'] },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => true },
