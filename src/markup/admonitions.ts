@@ -5,8 +5,9 @@ import { linesWithStart, type MarkupFault, type MarkupPage } from './fault.ts';
 import { nearWord } from './near-word.ts';
 
 /** Opening and closing lines of colons. `[`, `{` and a space may follow the name. */
-const COLONS = /^([ \t>]*)(:{3,})(?:[ \t]*(\{?[A-Za-z][\w:-]*\}?)(.*))?\s*$/;
-const MARKS = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\w-]+)(.*)$/;
+const COLONS = /^([ \t>]*):{3,}/;
+const KIND = /^[ \t]*\{?([A-Za-z][\w:-]*)/;
+const MARKS = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\w-]+)/;
 const ALERT = /^([ \t]*>[ \t]*)\[!([A-Za-z]+)\]/;
 
 export function brokenAdmonitions(page: MarkupPage, dialect: Admonitions): MarkupFault[] {
@@ -34,8 +35,10 @@ function ofColons(open: string, known: readonly string[]): MarkupFault[] {
   for (const { line, start } of linesWithStart(open)) {
     const at = COLONS.exec(line);
     if (at === null) continue;
-    const [, indent = '', , written, rest = ''] = at;
-    const name = written?.replace(/[{}]/g, '');
+    const [whole, indent = ''] = at;
+    const rest = line.slice(whole.length).trimEnd();
+    const name = KIND.exec(rest)?.[1];
+    if (name === undefined && rest !== '') continue;
     const place = { start: start + indent.length, end: start + line.trimEnd().length };
     if (name === undefined) {
       if (stack.pop() === undefined)
@@ -48,7 +51,7 @@ function ofColons(open: string, known: readonly string[]): MarkupFault[] {
       continue;
     }
     // `:::tip text :::` is one line.
-    if (/:{3,}[ \t]*$/.test(rest)) continue;
+    if (rest.endsWith(':::')) continue;
     const near = nearWord(name, known);
     if (near !== undefined) found.push(unknown(name, near, { ...place, line, from: start }));
     stack.push({ name, ...place });
@@ -72,15 +75,14 @@ function ofMarks(open: string, known: readonly string[]): MarkupFault[] {
   for (const [at, { line, start }] of lines.entries()) {
     const mark = MARKS.exec(line);
     if (mark === null) continue;
-    const [, indent = '', name = '', rest = ''] = mark;
+    const [whole, indent = '', name = ''] = mark;
     const place = { start: start + indent.length, end: start + line.trimEnd().length };
     const near = nearWord(name, known);
     if (near !== undefined) found.push(unknown(name, near, { ...place, line, from: start }));
     const next = lines[at + 1]?.line ?? '';
     const depth = widthOf(next) - widthOf(line);
     if (/^[ \t]*(?:!!!|\?\?\?|===|#|<)/.test(next)) continue;
-    if (!/^[ \t]*(?:[\w-]+[ \t]*)*(?:"[^"\n]*")?[ \t]*$/.test(rest) || next.trim() === '' || depth >= 4 || depth < 0)
-      continue;
+    if (!isHead(line.slice(whole.length)) || next.trim() === '' || depth >= 4 || depth < 0) continue;
     found.push({
       ...place,
       rule: 'admonition-unclosed',
@@ -89,6 +91,13 @@ function ofMarks(open: string, known: readonly string[]): MarkupFault[] {
     });
   }
   return found;
+}
+
+/** More words, and a title in quotation marks. */
+function isHead(rest: string): boolean {
+  const quote = rest.indexOf('"');
+  const title = quote === -1 ? '""' : rest.slice(quote).trimEnd();
+  return /^[\w\s-]*$/.test(quote === -1 ? rest : rest.slice(0, quote)) && title.indexOf('"', 1) === title.length - 1;
 }
 
 const widthOf = (line: string): number => (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;

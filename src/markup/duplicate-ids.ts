@@ -1,5 +1,7 @@
 /** Explicit ids that a page gives twice: a link to one of them leads to the first. */
 import { htmlTags } from '../content/html-scan.ts';
+import { blank } from '../prose/mask.ts';
+import { elements } from '../text/between.ts';
 import type { MarkupFault, MarkupPage } from './fault.ts';
 
 export function duplicateIds({ text, facts, open }: MarkupPage): MarkupFault[] {
@@ -44,9 +46,7 @@ function ofHeadings(text: string, { headings }: MarkupPage['facts']): Given[] {
 /** Elements of HTML, and no components, whose `id` may be anything; nothing of a drawing. */
 function ofElements(text: string, open: string): Given[] {
   if (!/<[a-z][^<>]*\s(?:id|name)\s*=/.test(open)) return [];
-  const drawn = /<svg\b/.test(open)
-    ? open.replace(/<svg\b[\s\S]*?<\/svg>/g, (part) => part.replace(/[^\n]/g, ' '))
-    : open;
+  const drawn = open.includes('<svg') ? blank(open, elements(open, ['svg'])) : open;
   return htmlTags(drawn).flatMap((tag) =>
     tag.attributes.flatMap(({ name, value, start, end }): Given[] => {
       const isId = (name === 'id' && /^[a-z]/.test(text.slice(tag.start + 1))) || (name === 'name' && tag.name === 'a');

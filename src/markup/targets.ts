@@ -73,7 +73,8 @@ export function malformed(written: string): { why: string; right?: string } | un
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)/i.exec(written)?.[1];
   if (host === undefined) return undefined;
   if (host === '') return { why: 'names no host' };
-  if (/:[^\d\]][^\]]*$|:\d{6,}$/.test(host)) return { why: 'has a port that is no number' };
+  const port = /:([^:\]]*)$/.exec(host)?.[1];
+  if (port !== undefined && !/^\d{0,5}$/.test(port)) return { why: 'has a port that is no number' };
   const name = host.replace(/:\d*$/, '');
   if (/^\.|\.\.|[,;!'"()\s\\]|%20/.test(name)) return { why: `names the host \`${name}\`, which there cannot be` };
   return URL.canParse(written.normalize('NFC')) ? undefined : { why: 'does not parse' };
