@@ -7,6 +7,7 @@ import { createAccess } from './access.ts';
 import { loadApp } from './app.ts';
 import type { Bot } from './bot.ts';
 import { takeDelivery } from './deliveries.ts';
+import { createThreadedEngine } from './engine/threaded-engine.ts';
 import { startFollower } from './follower.ts';
 import { createInstallations, installationCommitService } from './github/installations.ts';
 import { createPeople } from './github/people.ts';
@@ -47,6 +48,8 @@ export interface BotOptions {
   /** Tests shorten the waits. */
   retryBaseMs?: number;
   backoffMs?: number;
+  /** Threads for long calls on runs; default as many as jobs run at once. 0: in this one, which starts sooner. */
+  threads?: number;
 }
 
 export async function startBot(options: BotOptions): Promise<RunningBot> {
@@ -55,14 +58,28 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const storeUri = options.env.LAUNCH_STORE;
   const { createClock } = await import('../src/adapters/clock.ts');
   const installations = createInstallations(settings, createClock(), options.retryBaseMs);
-  const context = await createContext({
-    env: withoutTokens(options.env),
+  const env = withoutTokens(options.env);
+  const opened = await createContext({
+    env,
     cwd: options.cwd,
     isBot: true,
     ...(options.home === undefined ? {} : { home: options.home }),
     ...(storeUri === undefined ? {} : { storeUri }),
     wrapCommitService: () => installationCommitService(installations, settings.webUrl, scanSecrets),
   });
+  const threads = options.threads ?? settings.concurrency;
+  const { home, sharedStore } = opened;
+  const context =
+    threads === 0 || sharedStore === undefined
+      ? opened
+      : {
+          ...opened,
+          engine: createThreadedEngine(
+            opened.engine,
+            { env, cwd: options.cwd, home, storeUri: sharedStore },
+            { threads },
+          ),
+        };
   const owner = `${hostname()}:${process.pid}:${context.ids.random(8)}`;
   const locks = { store: context.store, clock: context.clock, owner };
   const metrics = createMetrics(() => bot.queue);
@@ -79,7 +96,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     },
   });
   const bot: Bot = { settings, context, installations, queue, locks, log };
-  const server = await listen(bot, metrics, await createProbot(bot), withoutTokens(options.env));
+  const server = await listen(bot, metrics, await createProbot(bot), env);
   await startWork(bot, queue, works, (kind) => metrics.job(kind, 'done'));
   const sweeper = startSweeper(bot);
   const retention = startRetention(bot);
@@ -96,7 +113,8 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
       const ended = await queue.close(20_000);
       if (!ended) log('warn', 'work was handed back');
       metrics.close();
-      await context.close();
+      await context.engine.close();
+      await opened.close();
     },
   };
 }

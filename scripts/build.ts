@@ -26,6 +26,7 @@ const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
     ['action', 'src/action.ts'],
     ['bot', 'bot/index.ts'],
     ['worker', 'src/validation/worker.ts'],
+    ['engine-thread', 'bot/engine/thread.ts'],
   ].filter(([, source]) => existsSync(path.join(root, source ?? ''))),
 );
 
@@ -34,7 +35,7 @@ const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
  * bundle costs more to find and to link than to compile. What the second thread runs comes without what only the first needs.
  */
 const PARTS = Object.entries({
-  start: ['src/node-guard.ts', 'src/generated/version.ts'],
+  start: ['src/node-guard.ts', 'src/adapters/end-signals.ts', 'src/generated/version.ts'],
   common: [
     'src/errors.ts',
     'src/model/passage.ts',

@@ -1,4 +1,5 @@
 /** Entry of the Action: the right Node, cancellation, then one call. */
+import { onEndSignals } from './adapters/end-signals.ts';
 import { onSupportedNode } from './node-guard.ts';
 import { VERSION } from './version.ts';
 
@@ -8,7 +9,7 @@ if (onSupportedNode(import.meta.url)) {
   // A runner that goes away closes its end; the work is still brought to an orderly end.
   process.stdout.on('error', () => undefined);
   const cancel = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => cancel.abort());
+  onEndSignals(['SIGINT', 'SIGTERM'], () => cancel.abort());
   const { runAction } = await import('./action/main.ts');
   process.exitCode = await runAction(cancel.signal);
   // Sockets kept alive must not keep the job.

@@ -65,6 +65,8 @@ export interface Context {
   readonly scratch: Scratch;
   readonly commitService: CommitService;
   readonly home: string;
+  /** With its credentials: for another thread of this process alone. Undefined: what it holds nobody else can see. */
+  readonly sharedStore: string | undefined;
   /** What is kept across runs, sealed. */
   readonly cache: SealedFolder;
   readonly headKey: HeadKey;
@@ -134,6 +136,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     scratch,
     commitService,
     home,
+    sharedStore: uri === 'sqlite::memory:' ? undefined : uri,
     cache,
     headKey,
     async close() {

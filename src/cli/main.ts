@@ -1,5 +1,6 @@
 /** Turns the command list into a program: help for everything, one place that translates failures into exit codes. */
 import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import { onEndSignals } from '../adapters/end-signals.ts';
 import { commands } from '../commands/index.ts';
 import type { Context } from '../context.ts';
 import { exitCodeOf, toLaunchError, UserError } from '../errors.ts';
@@ -18,8 +19,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (interrupts > 1) process.exit(130);
     cancel.abort(new UserError('CANCELLED', 'Cancelled. What was finished is kept: `launch resume` goes on.'));
   };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
+  onEndSignals(['SIGINT', 'SIGTERM'], interrupt);
   const output = watchOutput(process, isEndless(argv));
   const code = await runCommandLine(argv, processIo(json, cancel.signal));
   await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));

@@ -14,7 +14,9 @@ export interface SitePage {
   /** Why the page may have anchors its own text does not show (includes, unknown shortcodes), or null. */
   anchorsOpen?: string | null;
 }
-export type Resolution =
+/** `byBuild`: the site's own build says so. */
+export type Resolution = Meaning & { byBuild?: true };
+type Meaning =
   | {
       kind: 'page';
       page: SitePage;
@@ -37,6 +39,8 @@ export type Resolution =
       suggestions: readonly string[];
       /** Whether there is one, and nothing else was thought of: a fix may take it without being asked. */
       isCertain: boolean;
+      /** The address that a build made of it. */
+      builtAs?: string;
     };
 
 export interface SiteIndex {

@@ -101,6 +101,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     '412 of 3,000 links lead where a redirect rule of the host may serve something',
     'Pages for what is linked, or `links: { max_unverified: 15 }` in launch.yml',
   ),
+  'internal-links/build-stale': of(
+    '`launch check --built=public` after docs/install.md was edited, and before the site was built again',
+    '`hugo && launch check --built=public`',
+  ),
   'internal-links/draft-target': of('[Next](next.md)   # draft: true', '[Next](next.md)   # draft: false'),
   'manual-edits/unrecorded-change': of(
     'A generated block that somebody changed without `allow_manual_edits`',

@@ -46,7 +46,7 @@ export default definePageGate({
       const found = facts.index.resolve(page.path, link.target, link.kind);
       if (found.kind === 'missing' && isBadTarget(link.target)) continue;
       if (found.kind !== 'opaque' && found.kind !== 'external')
-        look('images', found.kind === 'unverified' ? found.why : undefined);
+        look('images', found.kind === 'unverified' ? found.why : undefined, found.byBuild);
       const location = {
         path: page.path,
         line: link.line,

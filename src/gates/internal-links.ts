@@ -61,6 +61,12 @@ export default definePageGate({
       severityIn: { prod: 'error' },
     },
     {
+      id: 'internal-links/build-stale',
+      error_code: 'BUILD_STALE',
+      description: 'The build that was given is older than pages of the site, or shows none of them.',
+      severity: 'warn',
+    },
+    {
       id: 'internal-links/draft-target',
       error_code: 'LINK_TO_DRAFT',
       description: 'A published page links to a draft, which production does not serve.',
@@ -75,8 +81,9 @@ export default definePageGate({
       const found = index.resolve(page.path, link.target, link.kind);
       if (found.kind === 'opaque' || found.kind === 'external') continue;
       if (found.kind === 'missing' && isBadTarget(link.target)) continue;
-      look('links', found.kind === 'unverified' ? found.why : undefined);
-      if (found.kind === 'page' && found.fragment !== null && found.fragment !== '') look('anchors', found.unverified);
+      look('links', found.kind === 'unverified' ? found.why : undefined, found.byBuild);
+      if (found.kind === 'page' && found.fragment !== null && found.fragment !== '')
+        look('anchors', found.unverified, found.byBuild);
       if (found.kind !== 'missing' && found.kind !== 'page') continue;
       judge(link, page, found, {
         // Texts are read again for this, and so for few.
@@ -85,7 +92,7 @@ export default definePageGate({
           report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding);
         },
         near: index.nearAnchors,
-        isGuess: found.kind === 'page' && index.guessesAnchors?.(found.page.path) === true,
+        isGuess: found.kind === 'page' && found.byBuild !== true && index.guessesAnchors?.(found.page.path) === true,
         draft: index.pages.get(page.path)?.draft ?? false,
       });
     }
@@ -197,7 +204,9 @@ function missing(link: LinkFact, path: string, found: Missing): Omit<Finding, 'e
     rule,
     fixable: suggestions.length === 0 || link.targetSpan === null ? 'no' : found.isCertain ? 'safe' : 'unsafe',
     message: `${what}: \`${link.target}\``,
-    help: meant(suggestions) ?? advice,
+    help:
+      meant(suggestions) ??
+      (found.builtAs === undefined ? advice : `The build made \`${found.builtAs}\` of it, which is not there`),
   };
 }
 

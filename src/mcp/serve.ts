@@ -1,4 +1,5 @@
 /** One MCP server on stdio for the life of this process; end of input, a signal or a broken pipe end it cleanly. */
+import { onEndSignals } from '../adapters/end-signals.ts';
 import { toLaunchError } from '../errors.ts';
 import document from '../generated/tools-list.json' with { type: 'json' };
 import type { Policy } from '../tools/policy.ts';
@@ -73,7 +74,7 @@ export async function serve({
   process.stdin.on('end', () => end(GRACE_MS));
   process.stdin.on('close', () => end(GRACE_MS));
   process.stdout.on('error', () => end(0));
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  onEndSignals(['SIGTERM', 'SIGINT', 'SIGHUP'], () => end(0));
   process.on('unhandledRejection', (reason) =>
     log(`mcp: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`),
   );

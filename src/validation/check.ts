@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { isMissing } from '../adapters/files.ts';
+import { buildName } from '../built/name.ts';
 import type { CheckConfig } from '../config/check-config.ts';
 import { parseCheckConfig, readCheckConfig } from '../config/read-check-config.ts';
 import { lookAt, whyNot } from '../content/tree-entry.ts';
@@ -42,6 +43,8 @@ export interface CheckOptions {
   baseline?: string;
   /** A configuration file other than the repository's own. */
   configFile?: string;
+  /** Folder with the HTML that the site's own build made; links are judged by it. */
+  built?: string;
   lintAll?: boolean;
   /** Whether it will be fixed. */
   withFixes?: boolean;
@@ -92,6 +95,14 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
     ...(options.newSince === undefined
       ? {}
       : { scope: 'new' as const, ...(options.newSince === true ? {} : { base: options.newSince }) }),
+    ...(options.built === undefined
+      ? {}
+      : {
+          built: {
+            folder: resolve(options.cwd, options.built),
+            name: buildName(root, resolve(options.cwd, options.built)),
+          },
+        }),
     ...(options.lintAll === undefined ? {} : { lintAll: options.lintAll }),
     ...(options.withFixes === undefined ? {} : { withFixes: options.withFixes }),
     ...(options.signal ? { signal: options.signal } : {}),

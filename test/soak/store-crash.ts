@@ -1,4 +1,7 @@
-/** Runs over Redis and PostgreSQL, killed at their durable writes and between them, while the server is stopped and started: the same end each time. */
+/**
+ * Runs over Redis and PostgreSQL, killed at their durable writes and between them, while the server is stopped and started: the same end
+ * each time. SOAK_STORE names one of them; of a whole round, SOAK_FROM=<number> goes on there.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,7 +43,7 @@ export async function storeCrash(name: string, start: () => Promise<TestServer>,
       at,
       killAt: 1 + ((at * stepOf(whole.written)) % whole.written),
       delayMs: at % 2 === 0 ? 0 : 1 + next(12),
-    }));
+    })).filter(({ at }) => scale < 1 || at >= Number(process.env.SOAK_FROM ?? 0));
     let restarts = 0;
     const lives = async (): Promise<void> => {
       for (let one = due.shift(); one !== undefined; one = due.shift()) {

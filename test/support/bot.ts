@@ -63,6 +63,8 @@ export interface ConversationOptions {
   /** People may sign in: the bot has an address and the App's client secret. */
   signIn?: boolean;
   private?: boolean;
+  /** Threads for long calls on runs. Default none: they take a moment to load. The bundled bot decides for itself. */
+  threads?: number;
   /** The bot is `dist/bot.js`, a process of its own that is seen from outside alone. */
   bundled?: boolean;
 }
@@ -107,6 +109,7 @@ export async function startConversation(options: ConversationOptions = {}): Prom
     home: path.join(home, 'launch'),
     retryBaseMs: 5,
     backoffMs: 50,
+    threads: options.threads ?? 0,
     log: (level, message, fields) => void logs.push(JSON.stringify({ level, message, ...fields })),
   });
   app.webhookUrl = `${running.url}/webhooks`;

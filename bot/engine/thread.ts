@@ -1,0 +1,35 @@
+/** Entry of an engine thread: long calls on runs, over a connection of its own to the same store and home. */
+import module from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { failureOf, type Order, type ThreadSetup, type Told } from './messages.ts';
+
+// A thread does not share the compiled code of the one that started it.
+module.enableCompileCache?.();
+const { createContext } = await import('../../src/context.ts');
+
+const opened = createContext({ ...(workerData as ThreadSetup), isBot: true });
+const controllers = new Map<number, AbortController>();
+const tell = (told: Told): void => parentPort?.postMessage(told);
+
+async function work({ id, call, run, options }: Extract<Order, { call: unknown }>): Promise<void> {
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  try {
+    const { engine } = await opened;
+    tell({ id, value: await engine[call](run, { ...options, signal: controller.signal }) });
+  } catch (thrown) {
+    tell({ id, failure: failureOf(thrown) });
+  } finally {
+    controllers.delete(id);
+  }
+}
+
+parentPort?.on('message', (order: Order) => {
+  if ('call' in order) void work(order);
+  else if ('abort' in order) controllers.get(order.abort)?.abort();
+  else
+    void opened
+      .then((context) => context.close())
+      .catch(() => undefined)
+      .finally(() => process.exit());
+});

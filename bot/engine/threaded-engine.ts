@@ -1,0 +1,143 @@
+/** An engine whose long calls run in threads: a page that hangs holds up neither webhooks nor other tenants, and a thread can be ended at any moment, because every step of a run survives that. */
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { CallOptions, Engine } from '../../src/engine/engine.ts';
+import { ServiceError } from '../../src/errors.ts';
+import { errorOf, type LongCall, type Order, type ThreadSetup, type Told } from './messages.ts';
+
+/** A thread without work for so long is ended: it holds parsers and a connection. */
+const IDLE_MS = 300_000;
+/** What may still be written down when threads are told to end. */
+const GRACE_MS = 900;
+
+interface Thread {
+  /** Runs with calls that are not answered yet, with their number. */
+  runs: Map<string, number>;
+  call(call: LongCall, run: string, options: CallOptions): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+export function createThreadedEngine(
+  engine: Engine,
+  setup: ThreadSetup,
+  { threads: most, idleMs = IDLE_MS }: { threads: number; idleMs?: number },
+): Engine {
+  const threads = new Set<Thread>();
+  /** The thread that worked on a run last: a call that was given up goes on there, and the next one joins it. */
+  const placed = new Map<string, Thread>();
+
+  const threadFor = (run: string): Thread => {
+    const before = placed.get(run);
+    if (before !== undefined && threads.has(before)) return before;
+    const idle = [...threads].find(({ runs }) => runs.size === 0);
+    const thread = idle ?? (threads.size < most ? start() : leastBusy(threads));
+    for (const [known, at] of placed) if (!threads.has(at)) placed.delete(known);
+    placed.set(run, thread);
+    return thread;
+  };
+  const start = (): Thread => {
+    const thread = startThread(setup, idleMs, () => threads.delete(thread));
+    threads.add(thread);
+    return thread;
+  };
+  const call =
+    <T>(name: LongCall) =>
+    (run: string, options: CallOptions = {}): Promise<T> =>
+      threadFor(run).call(name, run, options) as Promise<T>;
+
+  return {
+    ...engine,
+    resume: call('resume'),
+    validate: call('validate'),
+    fixNext: call('fixNext'),
+    async close() {
+      await Promise.all([...threads].map((thread) => thread.end()));
+      await engine.close();
+    },
+  };
+}
+
+function leastBusy(threads: Iterable<Thread>): Thread {
+  return [...threads].reduce((least, thread) => (thread.runs.size < least.runs.size ? thread : least));
+}
+
+function startThread(setup: ThreadSetup, idleMs: number, onEnd: () => void): Thread {
+  const bundled = new URL('./engine-thread.js', import.meta.url);
+  const worker = new Worker(existsSync(bundled) ? bundled : new URL('./thread.ts', import.meta.url), {
+    workerData: setup,
+    env: setup.env,
+  });
+  const waiting = new Map<number, { done(value: unknown): void; fail(thrown: Error): void }>();
+  const runs = new Map<string, number>();
+  let calls = 0;
+  let idle: NodeJS.Timeout | undefined;
+  let over: ServiceError | undefined;
+  const post = (order: Order): void => worker.postMessage(order);
+
+  const ended = new Promise<void>((resolve) => {
+    const isOver = (problem?: Error): void => {
+      over ??= new ServiceError(
+        'SERVICE_UNAVAILABLE',
+        'The work on this run was cut off. Call it again: it goes on where it was.',
+        {
+          retryable: true,
+          ...(problem === undefined ? {} : { cause: problem }),
+        },
+      );
+      clearTimeout(idle);
+      onEnd();
+      for (const { fail } of waiting.values()) fail(over);
+      waiting.clear();
+      resolve();
+    };
+    worker.on('error', isOver);
+    worker.on('exit', () => isOver());
+  });
+  worker.on('message', (told: Told) => {
+    const call = waiting.get(told.id);
+    waiting.delete(told.id);
+    if ('failure' in told) call?.fail(errorOf(told.failure));
+    else call?.done(told.value);
+  });
+  const end = async (): Promise<void> => {
+    onEnd();
+    post({ close: true });
+    const late = setTimeout(() => void worker.terminate(), GRACE_MS);
+    await ended;
+    clearTimeout(late);
+  };
+  const rest = (): void => {
+    idle = setTimeout(() => void end(), idleMs);
+    idle.unref();
+  };
+
+  return {
+    runs,
+    async call(call, run, { signal, waitMs, secrets }) {
+      if (over !== undefined) throw over;
+      signal?.throwIfAborted();
+      clearTimeout(idle);
+      const id = calls++;
+      const abort = (): void => post({ abort: id });
+      runs.set(run, (runs.get(run) ?? 0) + 1);
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        return await new Promise((done, fail) => {
+          waiting.set(id, { done, fail });
+          const options = {
+            ...(waitMs === undefined ? {} : { waitMs }),
+            ...(secrets === undefined ? {} : { secrets }),
+          };
+          post({ id, call, run, options });
+        });
+      } finally {
+        signal?.removeEventListener('abort', abort);
+        const left = (runs.get(run) ?? 1) - 1;
+        if (left === 0) runs.delete(run);
+        else runs.set(run, left);
+        if (waiting.size === 0 && over === undefined) rest();
+      }
+    },
+    end,
+  };
+}
