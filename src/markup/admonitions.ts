@@ -1,7 +1,8 @@
 /** Admonitions that are not whole, as each dialect writes them: by colons, by exclamation marks with indented text, and as quotes. */
 import type { Admonitions } from '../generators/generator.ts';
+import { linesWithStart } from '../text/rows.ts';
 import { ADMONITIONS } from './admonition-kinds.ts';
-import { linesWithStart, type MarkupFault, type MarkupPage } from './fault.ts';
+import type { MarkupFault, MarkupPage } from './fault.ts';
 import { nearWord } from './near-word.ts';
 
 /** Opening and closing lines of colons. `[`, `{` and a space may follow the name. */

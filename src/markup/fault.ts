@@ -1,5 +1,5 @@
 /** What the finders of `src/markup` answer: where markup is not whole, why, and the one right text where that is certain. */
-import type { PageInput } from '../gates/facts.ts';
+import type { PageFacts } from '../content/page-facts.ts';
 import { blank, maskProse } from '../prose/mask.ts';
 
 /** Offsets of the page's text. */
@@ -16,8 +16,15 @@ export interface MarkupFault {
   replacement?: string;
 }
 
+/** A page as gates have it. */
+interface PageInput {
+  readonly path: string;
+  readonly text: string;
+  readonly facts: PageFacts;
+}
+
 /** The page as finders see it. */
-export interface MarkupPage extends Pick<PageInput, 'path' | 'text' | 'facts'> {
+export interface MarkupPage extends PageInput {
   /** The text with code, front matter, raw HTML, comments and shortcodes blanked out. */
   readonly prose: string;
   /** The text with code and comments blanked out, and nothing else of the body. */
@@ -50,14 +57,4 @@ function withoutCode({ text, facts }: Pick<PageInput, 'text' | 'facts'>): string
   return blank(text, frontmatter === null ? out : [...out, frontmatter]).replace(INLINE_CODE, (part) =>
     part.replace(/[^\n]/gu, ' '),
   );
-}
-
-/** Every line of a text with where it starts. */
-export function* linesWithStart(text: string): Generator<{ line: string; start: number }> {
-  for (let start = 0; start <= text.length; ) {
-    const end = text.indexOf('\n', start);
-    const stop = end === -1 ? text.length : end;
-    yield { line: text.slice(start, text[stop - 1] === '\r' ? stop - 1 : stop), start };
-    start = stop + 1;
-  }
 }

@@ -1,5 +1,6 @@
 /** Marks that a merge left: each conflict once, and a mark that stands by itself. */
-import { linesWithStart, type MarkupFault, type MarkupPage } from './fault.ts';
+import { linesWithStart } from '../text/rows.ts';
+import type { MarkupFault, MarkupPage } from './fault.ts';
 
 const OPENS = /^<{7} \S/;
 const CLOSES = /^>{7} \S+(?: \(.*\))?$/;

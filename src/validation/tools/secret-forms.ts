@@ -94,7 +94,8 @@ function isWholeKey(text: string, from: number): boolean {
   if (end === -1 || end - from > 20_000) return false;
   const rows = text.slice(from, end).split(/\r?\n|\\r?\\n|\\n/);
   const body = rows
-    .map((row) => row.replace(/^[\s>"'|+#*/]+|[\s"',;+\\]+$/g, ''))
+    // Marks of quotes, strings and lists around a row.
+    .map((row) => row.replace(/[\s>"'|,;\\#*]/g, ''))
     .filter((row) => !/^(?:Proc-Type|DEK-Info|Comment):/.test(row))
     .join('');
   const isBase64 = body.length >= 100 && /^[A-Za-z\d+/=]+$/.test(body);

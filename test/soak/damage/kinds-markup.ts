@@ -65,4 +65,11 @@ export const MARKUP_KINDS: readonly Kind[] = [
     mend: 'no',
     damage: swap(/(?<=\n)## (?=\w)/u, '<a id="x"></a>\n\n<a id="x"></a>\n\n## ', { down: 2 }),
   },
+  {
+    id: 'include-lost',
+    rule: 'includes/file-missing',
+    site: 'mdbook',
+    mend: 'no',
+    damage: swap(/(?<=\n)Back to/u, '{{#include ../gone.rs}}\n\nBack to', { paths: on('src/two.md') }),
+  },
 ];
