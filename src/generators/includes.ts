@@ -98,33 +98,34 @@ export function vitepressIncludes(page: IncludingPage, source: string): IncludeR
 export function mdbookIncludes(page: IncludingPage): IncludeRef[] {
   const { text } = page;
   if (!text.includes('{{#')) return [];
-  return [
-    ...text.matchAll(/(?<!\\)\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^\s{}]+)[^{}\n]*\}\}/g),
-  ].flatMap((match): IncludeRef[] => {
-    const [whole, written = ''] = match;
-    const [target = '', first = ''] = written.split(':');
-    if (isNoFile(target)) return [];
-    const start = match.index + whole.indexOf(written);
-    return [
-      {
-        target,
-        start,
-        end: start + target.length,
-        candidates: paths(beside(page, target)),
-        ...(/^\d+$/.test(first) ? { line: Number(first) } : {}),
-        ...(/^[A-Za-z_][\w-]*$/.test(first) ? { part: { name: first, by: 'ANCHOR:' } } : {}),
-      },
-    ];
-  });
+  return [...text.matchAll(/(?<!\\)\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^\s{}]+)/g)].flatMap(
+    (match): IncludeRef[] => {
+      const [whole, written = ''] = match;
+      const [target = '', first = ''] = written.split(':');
+      const end = text.indexOf('\n', match.index);
+      if (isNoFile(target) || !text.slice(match.index, end === -1 ? undefined : end).includes('}}')) return [];
+      const start = match.index + whole.indexOf(written);
+      return [
+        {
+          target,
+          start,
+          end: start + target.length,
+          candidates: paths(beside(page, target)),
+          ...(/^\d+$/.test(first) ? { line: Number(first) } : {}),
+          ...(/^[A-Za-z_][\w-]*$/.test(first) ? { part: { name: first, by: 'ANCHOR:' } } : {}),
+        },
+      ];
+    },
+  );
 }
 
 /** Relative imports of MDX, and with `@site/` those from the site's folder. */
 export function mdxImports(page: IncludingPage, root: string | undefined): IncludeRef[] {
   return page.facts.opaque.flatMap((part): IncludeRef[] => {
     if (part.kind !== 'mdx' || part.name !== null || !/^\s*(?:import|export)\b/.test(part.text)) return [];
-    return [...part.text.matchAll(/^(?:import|export)\b[^'"\n]{0,400}(['"])([^'"\n]+)\1/gm)].flatMap(
-      ({ 0: whole, 2: written = '', index }) => {
-        const bare = written.replace(/^.*!/, '').replace(/\?.*$/, '');
+    return [...part.text.matchAll(/\b(?:from|import)[ \t]*["']([^"'\n]+)["']/g)].flatMap(
+      ({ 0: whole, 1: written = '', index }) => {
+        const bare = written.slice(written.lastIndexOf('!') + 1).split('?', 1)[0] ?? '';
         const start = part.start + index + whole.length - written.length - 1;
         const file = bare.startsWith('.')
           ? beside(page, bare)

@@ -1,12 +1,10 @@
 /** Components of MDX that a page uses and that nothing defines. */
+import { linesWithStart } from '../text/rows.ts';
 import type { MarkupFault, MarkupPage } from './fault.ts';
 
 /** `known`: what pages may use without importing it. */
-export function unknownComponents({ text, facts }: MarkupPage, known: ReadonlySet<string>): MarkupFault[] {
-  const modules = facts.opaque.filter(
-    ({ kind, name, text: source }) => kind === 'mdx' && name === null && /^\s*(?:import|export)\b/.test(source),
-  );
-  const defined = namesIn(modules.map(({ text: source }) => source).join('\n'));
+export function unknownComponents({ text, facts, open }: MarkupPage, known: ReadonlySet<string>): MarkupFault[] {
+  const defined = namesIn(modulesOf(open));
   const told = new Set<string>();
   return facts.opaque.flatMap(({ kind, name, start }): MarkupFault[] => {
     if (kind !== 'mdx' || name === null || !/^[A-Z]\w*$/.test(name)) return [];
@@ -22,6 +20,17 @@ export function unknownComponents({ text, facts }: MarkupPage, known: ReadonlySe
       },
     ];
   });
+}
+
+/** Lines that import and export, each to the blank line behind it. */
+function modulesOf(text: string): string {
+  let isModule = false;
+  const rows: string[] = [];
+  for (const { line } of linesWithStart(text)) {
+    isModule = /^(?:import|export)\b/.test(line) || (isModule && line.trim() !== '');
+    if (isModule) rows.push(line);
+  }
+  return rows.join('\n');
 }
 
 /** Every name that modules import, export or declare; more than there are do no harm. */

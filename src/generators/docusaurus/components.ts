@@ -15,7 +15,8 @@ export function docusaurusComponents(
     .map((path) => files.read(path))
     .find((text) => text !== undefined);
   if (config === undefined) return undefined;
-  const themes = /\bthemes\s*:\s*\[([^\]]*)\]/.exec(config)?.[1] ?? '';
+  const at = config.search(/\bthemes\s*:\s*\[/);
+  const themes = at === -1 ? '' : config.slice(at, config.indexOf(']', at));
   const named = [...themes.matchAll(/['"`]([^'"`\n]+)['"`]/g)].map(([, name = '']) => name);
   if (named.some((name) => !PLAIN_THEMES.test(name)) || /docusaurus-theme-(?!classic|mermaid|search)/.test(config))
     return undefined;

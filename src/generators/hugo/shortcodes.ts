@@ -20,8 +20,10 @@ export function shortcodesOf(
   if (!hugo.themes.every(isHere)) return undefined;
   const names = new Set(BUILT_IN);
   for (const path of files.paths) {
-    const at = /(?:^|\/)_?shortcodes\/(.+)$/.exec(path)?.[1];
-    if (at !== undefined) names.add(at.replace(/\.\w+$/, '')).add(at.replace(/(?:\.\w+){1,3}$/, ''));
+    const at = path.lastIndexOf('shortcodes/');
+    if (at === -1 || (at > 0 && !'/_'.includes(path[at - 1] ?? ''))) continue;
+    const file = path.slice(at + 'shortcodes/'.length);
+    names.add(file.replace(/\.\w+$/, '')).add(file.replace(/(?:\.\w+){1,3}$/, ''));
   }
   return (name) => names.has(name) || names.has(name.replace(/\.html$/, ''));
 }
