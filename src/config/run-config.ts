@@ -43,9 +43,27 @@ const rules: readonly ((config: RunConfig) => ConfigProblem[])[] = [
           },
         ]
       : [],
+  // Whatever a run is told is kept with it, and shown.
+  (config) =>
+    (['github_repo_url', 'site_repo_url'] as const).flatMap((path) =>
+      holdsCredentials(config[path] ?? '')
+        ? [
+            {
+              path,
+              message:
+                'The address holds a user or a query, where secrets stand. Give the bare address, and the token as LAUNCH_PRODUCT_TOKEN or LAUNCH_SITE_TOKEN',
+            },
+          ]
+        : [],
+    ),
   (config) => duplicates(config.locales ?? [], 'locales'),
   (config) => duplicates(config.required_sections ?? [], 'required_sections'),
 ];
+
+/** The user of an ssh address is no secret; its password is one. */
+export const holdsCredentials = (address: string): boolean =>
+  /^[a-z+]{2,20}:\/\//iu.test(address) &&
+  (/^https?:\/\/[^/]*@/iu.test(address) || /^[a-z+]+:\/\/[^/@]*:[^/@]*@|[?#]/iu.test(address));
 
 function duplicates(values: readonly string[], path: string): ConfigProblem[] {
   return values.flatMap((value, index) =>

