@@ -9,9 +9,9 @@ import { asDiskError, syncFolder, writeFileAtomic } from '../adapters/files.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { besideName, removeFile, replaceFile } from '../adapters/replace-file.ts';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
+import { InternalError } from '../errors.ts';
 import { sha256 } from '../model/passage.ts';
 import type { Files, Replaced } from '../ports/files.ts';
-import { InternalError } from '../errors.ts';
 import { encodeEntry, type RecordHead } from './entry.ts';
 import { dropRecord, lockRecord, recordsFolder, undoId } from './records.ts';
 

@@ -4,8 +4,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { folderExists, readBytes, readText } from '../adapters/files.ts';
 import { type FileLock, tryLock } from '../adapters/file-lock.ts';
+import { folderExists, readBytes, readText } from '../adapters/files.ts';
 import { decodeEntry, RecordHead, type UndoEntry } from './entry.ts';
 
 export interface UndoRecord extends RecordHead {
@@ -38,7 +38,8 @@ async function recordIds(home: string): Promise<string[]> {
   for (const name of names.filter((one) => one.startsWith(GONE)))
     await rm(path.join(all, name), { recursive: true, force: true });
   for (const name of names.filter((one) => one.endsWith(LOCK)))
-    if (!(await folderExists(path.join(all, name.slice(0, -LOCK.length))))) await rm(path.join(all, name), { force: true });
+    if (!(await folderExists(path.join(all, name.slice(0, -LOCK.length)))))
+      await rm(path.join(all, name), { force: true });
   return names
     .filter((name) => ID.test(name))
     .sort()
