@@ -96,10 +96,12 @@ export default defineCommand({
       io.out(
         `${JSON.stringify({ run_id: run, ...evidence, ok, named, after_head: later, anchor: ok ? anchor : null, attested_by: ok ? by : null, head_problem: headProblem, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
       );
-    else if (!evidence.ok) io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
+    else if (!evidence.ok && evidence.unnamed.length === 0)
+      io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
     else if (!logOk) io.out(`the run's log, line ${given.log.broken_at_line}: ${problem}\n`);
     else if (nothing) io.out(`${unnamed}\n`);
     else if (headProblem !== null) io.out(`${headProblem}\n`);
+    else if (!evidence.ok) io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
     else {
       const said = by === null ? '' : ` by ${by.identity} (${by.issuer})`;
       io.out(

@@ -74,7 +74,7 @@ async function verifyAt(
 ) {
   const [{ verifyProofs }, { factsOfTree }] = await Promise.all([
     import('../truth/verify.ts'),
-    import('../workers/facts-builder/facts-of-tree.ts'),
+    import('../workers/facts-of-tree.ts'),
   ]);
   const isUrl = /^[a-z][a-z0-9+.-]*:\/\//iu.test(input.product) || /^[^/\\@]+@[^/\\]+:/u.test(input.product);
   const source = isUrl ? input.product : path.resolve(input.cwd, input.product);

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { fingerprint } from '../../src/outline/fingerprint.ts';
 import { renderProof } from '../../src/proofs/render-proof.ts';
 import { type VerifyInput, type VerifyResult, verifyProofs } from '../../src/truth/verify.ts';
-import { factsOfTree } from '../../src/workers/facts-builder/facts-of-tree.ts';
+import { factsOfTree } from '../../src/workers/facts-of-tree.ts';
 import type { Files } from '../support/memory-site.ts';
 import { sealedFolder } from '../support/sealed.ts';
 import { entryOf, PAGE, PRODUCT, PROOF, proofOf, REPOSITORY, SHA, START, strataSite } from '../support/strata-site.ts';

@@ -6,7 +6,7 @@ import { sha256 } from '../../model/passage.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
 import { count } from '../../report/markdown-text.ts';
 import { readProofs, type VerifiedCitation, verifyProofs } from '../../truth/verify.ts';
-import { factsOfTree } from '../../workers/facts-builder/facts-of-tree.ts';
+import { factsOfTree } from '../../workers/facts-of-tree.ts';
 import { type Call, defineActionCommand } from '../call.ts';
 import { fails } from '../judge.ts';
 

@@ -1,10 +1,10 @@
 /** The facts of a product read anew from its tree, as a launch would read them, for whoever judges what a launch wrote. */
-import { normaliseRunConfig } from '../../config/run-config.ts';
-import type { ProductFacts } from '../../model/product-facts.ts';
-import type { NormalisedRunConfig } from '../../model/run-config.ts';
-import type { SealedFolder } from '../../ports/seal.ts';
-import { takeInventory } from '../repo-scout/inventory.ts';
-import { buildFacts } from './build-facts.ts';
+import { normaliseRunConfig } from '../config/run-config.ts';
+import type { ProductFacts } from '../model/product-facts.ts';
+import type { NormalisedRunConfig } from '../model/run-config.ts';
+import type { SealedFolder } from '../ports/seal.ts';
+import { buildFacts } from './facts-builder/build-facts.ts';
+import { takeInventory } from './repo-scout/inventory.ts';
 
 export interface FactsOfTree {
   /** The checkout. */
