@@ -134,8 +134,10 @@ const noTarget = (bot: Bot): UserError =>
   );
 
 /** What on the operator's machine or network a caller may not name. */
-function refuseReach(bot: Bot, { github_repo_url: product, kind, hugo }: RunConfig): void {
+function refuseReach(bot: Bot, { github_repo_url: product, kind, hugo, built }: RunConfig): void {
   if (product !== undefined && kind !== 'toolhub' && parseGitHubRepository(product, bot.settings.webUrl) === undefined)
     throw denied(`Unexpected product, expected a repository as \`${bot.settings.webUrl}/owner/name\`.`);
   if (hugo?.arguments !== undefined) throw denied('Unexpected `hugo.arguments`, expected none over the network.');
+  if (built !== undefined)
+    throw denied('`built` names a folder of this machine, which nobody may do over the network.');
 }

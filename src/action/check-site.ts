@@ -2,6 +2,7 @@
 import path from 'node:path';
 import canonicalize from 'canonicalize';
 import { folderExists } from '../adapters/files.ts';
+import { buildName } from '../built/name.ts';
 import { drive } from '../engine/drive.ts';
 import { UserError } from '../errors.ts';
 import type { ChangeSet } from '../model/change-set.ts';
@@ -122,9 +123,23 @@ function configOf(call: Call, site: Site, newSince: string | null): RunConfig {
     ...(site.inside === '.' ? {} : { site_path: site.inside }),
     product_slug: site.slug,
     ...(newSince === null ? {} : { new_since: newSince }),
+    ...(inputs.built === null ? {} : { built: builtOf(call, site, inputs.built) }),
     validation_profile: inputs.profile,
     max_fix_attempts: inputs.maxFixAttempts,
   };
+}
+
+/** Findings in the build are named from the repository's root; only what lies in the workspace is read. */
+function builtOf(call: Call, site: Site, given: string): NonNullable<RunConfig['built']> {
+  const { workspace } = call.job;
+  const folder = path.resolve(workspace, given);
+  const inWorkspace = path.relative(workspace, folder);
+  if (inWorkspace.startsWith('..') || path.isAbsolute(inWorkspace))
+    throw new UserError(
+      'INVALID_INPUT',
+      `The input \`built\` names ${JSON.stringify(given)}, which is outside of the workspace.`,
+    );
+  return { folder, name: buildName(site.root, folder) };
 }
 
 /** One view a changed file: what was mended there, and the lines that differ. */

@@ -53,6 +53,11 @@ export const INPUTS = {
     kind: 'choice',
     choices: SCOPES,
   },
+  built: {
+    description:
+      'Folder with the HTML that the site’s own build made in an earlier step; links, anchors and pictures are judged by it.',
+    kind: 'text',
+  },
   baseline: { description: 'File with findings that are known; they do not fail the step.', kind: 'text' },
   commit: {
     description:
@@ -115,6 +120,7 @@ export const PLAN_INPUTS = [
   'max-fix-attempts',
   'fail-on',
   'scope',
+  'built',
   'baseline',
   'base',
   'token',
@@ -165,6 +171,8 @@ export const RENAMED: Readonly<Record<string, InputName>> = {
   'fail-on-error': 'fail-on',
   'base-branch': 'base',
   'head-branch': 'branch',
+  'build-dir': 'built',
+  'built-dir': 'built',
   sarif: 'sarif-file',
   output: 'report-dir',
   'changed-only': 'scope',
@@ -182,6 +190,7 @@ export interface Inputs {
   maxFixAttempts: number;
   failOn: FailLevel;
   scope: Scope;
+  built: string | null;
   baseline: string | null;
   commit: CommitMode;
   branch: string | null;

@@ -75,6 +75,7 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
     maxFixAttempts: whole('max-fix-attempts'),
     failOn: choice('fail-on', FAIL_LEVELS),
     scope: choice('scope', SCOPES),
+    built: text('built'),
     baseline: text('baseline'),
     commit: choice('commit', COMMIT_MODES),
     branch: text('branch'),

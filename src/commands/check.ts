@@ -53,11 +53,20 @@ export default defineCommand({
     { flags: '--max-findings <n>', description: 'show at most this many (default 100)', parse: wholeNumber(1) },
     { flags: '-q, --quiet', description: 'the findings and nothing else' },
     { flags: '-v, --verbose', description: 'all that is known: every finding and note, ids, gates that did not run' },
+    {
+      flags: '--built <dir>',
+      description: 'judge links, anchors and pictures by the HTML in this folder, made by the site’s own build',
+    },
     { flags: '--config <file>', description: 'a launch.yml other than the repository’s own' },
     { flags: '--no-record', description: 'keep no run record of this check' },
     { flags: '--watch', description: 'judge again whenever a file changes' },
   ],
-  examples: ['launch check', 'launch check docs --fix', 'launch check --new=origin/main --format=github'],
+  examples: [
+    'launch check',
+    'launch check docs --fix',
+    'launch check --new=origin/main --format=github',
+    'launch check --built=public',
+  ],
   async run(call) {
     const { io, options } = call;
     refuseMisplacedValue(call);
@@ -231,6 +240,7 @@ function checkOptions(
   const newSince = since === 'HEAD' ? true : since;
   const baseline = textOption(options, 'baseline');
   const configFile = textOption(options, 'config');
+  const built = textOption(options, 'built');
   const only = gatesOf(call);
   return {
     ...placeOf(call),
@@ -243,6 +253,7 @@ function checkOptions(
     ...(newSince === undefined ? {} : { newSince }),
     ...(baseline === undefined ? {} : { baseline }),
     ...(configFile === undefined ? {} : { configFile }),
+    ...(built === undefined ? {} : { built }),
     ...(only === undefined ? {} : { only }),
   };
 }

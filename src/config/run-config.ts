@@ -84,6 +84,7 @@ export function normaliseRunConfig(config: RunConfig): NormalisedRunConfig {
     max_fix_attempts: config.max_fix_attempts ?? 1000,
     ...(config.fix_gates === undefined ? {} : { fix_gates: config.fix_gates }),
     ...(config.new_since === undefined ? {} : { new_since: config.new_since }),
+    ...(config.built === undefined ? {} : { built: config.built }),
     ...(config.check_config === undefined ? {} : { check_config: config.check_config }),
     allow_inference: config.allow_inference ?? false,
     allow_manual_edits: config.allow_manual_edits ?? false,
@@ -130,6 +131,7 @@ export function withAbsolutePaths(config: RunConfig, root: string): RunConfig {
     ...config,
     ...(config.github_repo_url === undefined ? {} : { github_repo_url: absolute(config.github_repo_url) }),
     ...(config.site_repo_url === undefined ? {} : { site_repo_url: absolute(config.site_repo_url) }),
+    ...(config.built === undefined ? {} : { built: { ...config.built, folder: resolve(root, config.built.folder) } }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a link written on a page resolves to: it holds, it is missing, or a pattern that takes this very target leaves it unverified. */
 
 import { filesOf, type Lookup, type Origin, under } from '../generators/routes.ts';
+import { isBuiltInFragment } from './anchors.ts';
 import type { IndexTables } from './build-index.ts';
 import { editionOf } from './edition.ts';
 import { createLinkWriter } from './link-writer.ts';
@@ -30,9 +31,6 @@ const isTemplate = (target: string): boolean =>
   TEMPLATE.test(target) || (PLACEHOLDER.test(target) && decode(target) === target);
 const ASSET =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|mp4|webm|mov|mp3|wav|ttf|woff2?|csv|xlsx?|docx?|pptx?|drawio)$/i;
-/** Fragments that browsers, footnotes and themes make by themselves. */
-const BUILT_IN_FRAGMENT = /^(?:|top|:~:text=.*|fn(?:ref)?[:-]?[\w-]*|user-content-.*|__\w.*|L\d.*|_top|!.*|\/.*)$/i;
-
 export function createResolver(tables: IndexTables): (fromPath: string, target: string, kind: Kind) => Resolution {
   const linkTo = createLinkWriter(tables);
   const bases = [...tables.routes.baseUrls, ...(tables.input.config.site?.base_urls ?? [])].map((url) =>
@@ -250,7 +248,7 @@ function onPage({ routes }: IndexTables, page: SitePage | undefined, fragment: s
   const isSeen =
     fragment === null ||
     page.anchors.has(fragment) ||
-    BUILT_IN_FRAGMENT.test(fragment) ||
+    isBuiltInFragment(fragment) ||
     page.anchors.has(fragment.normalize('NFC')) ||
     (routes.guessesAnchors?.(page.path) === true && [...page.anchors].some((id) => isSpeltAlike(id, fragment)));
   if (isSeen) return { kind: 'page', page, fragment, fragmentOk: true };

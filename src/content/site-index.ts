@@ -1,4 +1,5 @@
 /** Which pages, anchors and files a site has, and what a link written on a page resolves to. Built once, then only read. */
+import type { IncludeRef, IncludingPage } from '../generators/includes.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext, SiteKind } from '../model/repo-inventory.ts';
 
 export interface SitePage {
@@ -14,7 +15,9 @@ export interface SitePage {
   /** Why the page may have anchors its own text does not show (includes, unknown shortcodes), or null. */
   anchorsOpen?: string | null;
 }
-export type Resolution =
+/** `byBuild`: the site's own build says so. */
+export type Resolution = Meaning & { byBuild?: true };
+type Meaning =
   | {
       kind: 'page';
       page: SitePage;
@@ -37,6 +40,8 @@ export type Resolution =
       suggestions: readonly string[];
       /** Whether there is one, and nothing else was thought of: a fix may take it without being asked. */
       isCertain: boolean;
+      /** The address that a build made of it. */
+      builtAs?: string;
     };
 
 export interface SiteIndex {
@@ -58,6 +63,14 @@ export interface SiteIndex {
   nearAnchors?(path: string, fragment: string): readonly string[];
   /** Pages that must be judged again, or links to which, when these files changed: they are served where these are, or go by the name of one that came. */
   rivalsOf?(paths: Iterable<string>): readonly string[];
+  /** What a page includes and imports. */
+  includesOf?(page: IncludingPage): readonly IncludeRef[];
+  /** Whether one of these files may be there though it is not listed; `anywhere`: or one whose path ends so. */
+  mayHold?(paths: readonly string[], anywhere: boolean): boolean;
+  /** Components that pages of MDX may use without importing them; absent where that is not known. */
+  readonly components?: ReadonlySet<string> | undefined;
+  /** Whether there is a shortcode of that name; absent where templates may come from elsewhere. */
+  readonly shortcodes?: ((name: string) => boolean) | undefined;
   /** Any other file of the site, by repository path. */
   hasFile(path: string): boolean;
 }

@@ -18,8 +18,8 @@ export type Report = (
   finding: Omit<Finding, 'error_code' | 'severity' | 'title'> & { severity?: Severity; title?: string },
 ) => void;
 
-/** Says that a thing was looked at; with a reason that it could not be verified. */
-export type Look = (what: LookedKind, unverified?: string) => void;
+/** Says that a thing was looked at; with a reason that it could not be verified; `byBuild`: a build was asked, not the source. */
+export type Look = (what: LookedKind, unverified?: string, byBuild?: boolean) => void;
 
 interface GateBase {
   /** What it guarantees, kebab-case. */

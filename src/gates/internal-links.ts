@@ -4,6 +4,7 @@ import { chooseAnchor } from '../content/anchor-choice.ts';
 import type { LinkFact } from '../content/page-facts.ts';
 import type { Resolution } from '../content/site-index.ts';
 import { splitTarget } from '../content/url-path.ts';
+import { isBadTarget } from '../markup/targets.ts';
 import type { Finding, Location } from '../model/finding.ts';
 import type { PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
@@ -12,7 +13,7 @@ import { meant } from './meant.ts';
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 6,
+  version: 7,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
@@ -60,6 +61,12 @@ export default definePageGate({
       severityIn: { prod: 'error' },
     },
     {
+      id: 'internal-links/build-stale',
+      error_code: 'BUILD_STALE',
+      description: 'The build that was given is older than pages of the site, or shows none of them.',
+      severity: 'warn',
+    },
+    {
       id: 'internal-links/draft-target',
       error_code: 'LINK_TO_DRAFT',
       description: 'A published page links to a draft, which production does not serve.',
@@ -73,8 +80,10 @@ export default definePageGate({
       if (link.kind === 'reference' && link.target !== '') continue;
       const found = index.resolve(page.path, link.target, link.kind);
       if (found.kind === 'opaque' || found.kind === 'external') continue;
-      look('links', found.kind === 'unverified' ? found.why : undefined);
-      if (found.kind === 'page' && found.fragment !== null && found.fragment !== '') look('anchors', found.unverified);
+      if (found.kind === 'missing' && isBadTarget(link.target)) continue;
+      look('links', found.kind === 'unverified' ? found.why : undefined, found.byBuild);
+      if (found.kind === 'page' && found.fragment !== null && found.fragment !== '')
+        look('anchors', found.unverified, found.byBuild);
       if (found.kind !== 'missing' && found.kind !== 'page') continue;
       judge(link, page, found, {
         // Texts are read again for this, and so for few.
@@ -83,7 +92,7 @@ export default definePageGate({
           report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding);
         },
         near: index.nearAnchors,
-        isGuess: found.kind === 'page' && index.guessesAnchors?.(found.page.path) === true,
+        isGuess: found.kind === 'page' && found.byBuild !== true && index.guessesAnchors?.(found.page.path) === true,
         draft: index.pages.get(page.path)?.draft ?? false,
       });
     }
@@ -195,7 +204,9 @@ function missing(link: LinkFact, path: string, found: Missing): Omit<Finding, 'e
     rule,
     fixable: suggestions.length === 0 || link.targetSpan === null ? 'no' : found.isCertain ? 'safe' : 'unsafe',
     message: `${what}: \`${link.target}\``,
-    help: meant(suggestions) ?? advice,
+    help:
+      meant(suggestions) ??
+      (found.builtAs === undefined ? advice : `The build made \`${found.builtAs}\` of it, which is not there`),
   };
 }
 

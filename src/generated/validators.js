@@ -2281,7 +2281,7 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_config = validate22;
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"type":"string","minLength":1},"family":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"type":"string","enum":["auto","v1","v2"]},"required_sections":{"minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Mend only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"type":"boolean"},"allow_manual_edits":{"type":"boolean"},"product_type":{"type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"type":"object","properties":{"source_roots":{"type":"array","items":{"type":"string"}},"public_modules":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"type":"object","properties":{"scan_directories":{"type":"array","items":{"type":"string"}},"example_directories":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"type":"object","properties":{"build":{"type":"boolean"},"arguments":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"type":"object","properties":{"message":{"type":"string"},"title":{"type":"string"},"body":{"type":"string"},"author":{"type":"object","properties":{"name":{"type":"string","minLength":1},"email":{"type":"string","minLength":3}},"required":["name","email"],"additionalProperties":false},"base":{"type":"string"},"draft":{"type":"boolean"},"labels":{"type":"array","items":{"type":"string"}},"reviewers":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"type":"object","properties":{"base_url":{"type":"string"},"model":{"type":"string"},"api_key_env":{"type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"type":"object","properties":{"enabled":{"type":"boolean"}},"additionalProperties":false},"budgets":{"type":"object","properties":{"max_runtime_s":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"type":"string"},"templates_version":{"type":"string"}},"additionalProperties":false};
+const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"type":"string","minLength":1},"family":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"type":"string","enum":["auto","v1","v2"]},"required_sections":{"minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Mend only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"built":{"description":"Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it","type":"object","properties":{"folder":{"type":"string","minLength":1},"name":{"type":"string","minLength":1}},"required":["folder","name"],"additionalProperties":false},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"type":"boolean"},"allow_manual_edits":{"type":"boolean"},"product_type":{"type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"type":"object","properties":{"source_roots":{"type":"array","items":{"type":"string"}},"public_modules":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"type":"object","properties":{"scan_directories":{"type":"array","items":{"type":"string"}},"example_directories":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"type":"object","properties":{"build":{"type":"boolean"},"arguments":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"type":"object","properties":{"message":{"type":"string"},"title":{"type":"string"},"body":{"type":"string"},"author":{"type":"object","properties":{"name":{"type":"string","minLength":1},"email":{"type":"string","minLength":3}},"required":["name","email"],"additionalProperties":false},"base":{"type":"string"},"draft":{"type":"boolean"},"labels":{"type":"array","items":{"type":"string"}},"reviewers":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"type":"object","properties":{"base_url":{"type":"string"},"model":{"type":"string"},"api_key_env":{"type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"type":"object","properties":{"enabled":{"type":"boolean"}},"additionalProperties":false},"budgets":{"type":"object","properties":{"max_runtime_s":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"type":"string"},"templates_version":{"type":"string"}},"additionalProperties":false};
 const func3 = ucs2lengthModule.default;
 const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 const pattern18 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
@@ -2986,13 +2986,11 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.check_config !== undefined){
-let data27 = data.check_config;
+if(data.built !== undefined){
+let data27 = data.built;
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key3 in data27){
-const _errs61 = errors;
-if(typeof key3 !== "string"){
-const err56 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key3};
+if(data27.folder === undefined){
+const err56 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "folder"},message:"must have required property '"+"folder"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -3001,9 +2999,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-var valid11 = _errs61 === errors;
-if(!valid11){
-const err57 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames",keyword:"propertyNames",params:{propertyName: key3},message:"property name must be valid"};
+if(data27.name === undefined){
+const err57 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -3012,10 +3009,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-}
-else {
-const err58 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key3 in data27){
+if(!((key3 === "folder") || (key3 === "name"))){
+const err58 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -3025,9 +3021,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.allow_inference !== undefined){
-if(typeof data.allow_inference !== "boolean"){
-const err59 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data27.folder !== undefined){
+let data28 = data27.folder;
+if(typeof data28 === "string"){
+if(func3(data28) < 1){
+const err59 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -3037,9 +3035,8 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data.allow_manual_edits !== undefined){
-if(typeof data.allow_manual_edits !== "boolean"){
-const err60 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err60 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -3049,10 +3046,11 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data.product_type !== undefined){
-let data30 = data.product_type;
-if(typeof data30 !== "string"){
-const err61 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data27.name !== undefined){
+let data29 = data27.name;
+if(typeof data29 === "string"){
+if(func3(data29) < 1){
+const err61 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -3061,8 +3059,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!(((((data30 === "library") || (data30 === "cli")) || (data30 === "service")) || (data30 === "action")) || (data30 === "other"))){
-const err62 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err62 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -3072,12 +3071,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.repo_hints !== undefined){
-let data31 = data.repo_hints;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key4 in data31){
-if(!((key4 === "source_roots") || (key4 === "public_modules"))){
-const err63 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+}
+else {
+const err63 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -3087,13 +3083,13 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data31.source_roots !== undefined){
-let data32 = data31.source_roots;
-if(Array.isArray(data32)){
-const len4 = data32.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data32[i4] !== "string"){
-const err64 = {instancePath:instancePath+"/repo_hints/source_roots/" + i4,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.check_config !== undefined){
+let data30 = data.check_config;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key4 in data30){
+const _errs68 = errors;
+if(typeof key4 !== "string"){
+const err64 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key4};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -3102,10 +3098,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-else {
-const err65 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var valid12 = _errs68 === errors;
+if(!valid12){
+const err65 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -3115,13 +3110,9 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data31.public_modules !== undefined){
-let data34 = data31.public_modules;
-if(Array.isArray(data34)){
-const len5 = data34.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data34[i5] !== "string"){
-const err66 = {instancePath:instancePath+"/repo_hints/public_modules/" + i5,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err66 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -3131,9 +3122,9 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.allow_inference !== undefined){
+if(typeof data.allow_inference !== "boolean"){
+const err67 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -3143,9 +3134,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-}
-else {
-const err68 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.allow_manual_edits !== undefined){
+if(typeof data.allow_manual_edits !== "boolean"){
+const err68 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -3155,12 +3146,10 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.ingestion !== undefined){
-let data36 = data.ingestion;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-for(const key5 in data36){
-if(!((((key5 === "scan_directories") || (key5 === "example_directories")) || (key5 === "exclude")) || (key5 === "gitignore_mode"))){
-const err69 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data.product_type !== undefined){
+let data33 = data.product_type;
+if(typeof data33 !== "string"){
+const err69 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -3169,14 +3158,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-if(data36.scan_directories !== undefined){
-let data37 = data36.scan_directories;
-if(Array.isArray(data37)){
-const len6 = data37.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data37[i6] !== "string"){
-const err70 = {instancePath:instancePath+"/ingestion/scan_directories/" + i6,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((((data33 === "library") || (data33 === "cli")) || (data33 === "service")) || (data33 === "action")) || (data33 === "other"))){
+const err70 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -3186,9 +3169,12 @@ vErrors.push(err70);
 errors++;
 }
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.repo_hints !== undefined){
+let data34 = data.repo_hints;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key5 in data34){
+if(!((key5 === "source_roots") || (key5 === "public_modules"))){
+const err71 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -3198,13 +3184,13 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data36.example_directories !== undefined){
-let data39 = data36.example_directories;
-if(Array.isArray(data39)){
-const len7 = data39.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data39[i7] !== "string"){
-const err72 = {instancePath:instancePath+"/ingestion/example_directories/" + i7,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data34.source_roots !== undefined){
+let data35 = data34.source_roots;
+if(Array.isArray(data35)){
+const len4 = data35.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data35[i4] !== "string"){
+const err72 = {instancePath:instancePath+"/repo_hints/source_roots/" + i4,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3216,7 +3202,7 @@ errors++;
 }
 }
 else {
-const err73 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err73 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3226,15 +3212,13 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data36.exclude !== undefined){
-let data41 = data36.exclude;
-if(Array.isArray(data41)){
-const len8 = data41.length;
-for(let i8=0; i8<len8; i8++){
-let data42 = data41[i8];
-if(typeof data42 === "string"){
-if(func3(data42) < 1){
-const err74 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data34.public_modules !== undefined){
+let data37 = data34.public_modules;
+if(Array.isArray(data37)){
+const len5 = data37.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data37[i5] !== "string"){
+const err74 = {instancePath:instancePath+"/repo_hints/public_modules/" + i5,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -3244,8 +3228,9 @@ vErrors.push(err74);
 errors++;
 }
 }
+}
 else {
-const err75 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err75 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -3257,7 +3242,7 @@ errors++;
 }
 }
 else {
-const err76 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err76 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -3267,10 +3252,12 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data36.gitignore_mode !== undefined){
-let data43 = data36.gitignore_mode;
-if(typeof data43 !== "string"){
-const err77 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.ingestion !== undefined){
+let data39 = data.ingestion;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+for(const key6 in data39){
+if(!((((key6 === "scan_directories") || (key6 === "example_directories")) || (key6 === "exclude")) || (key6 === "gitignore_mode"))){
+const err77 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -3279,8 +3266,14 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!((data43 === "respect") || (data43 === "ignore"))){
-const err78 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
+}
+if(data39.scan_directories !== undefined){
+let data40 = data39.scan_directories;
+if(Array.isArray(data40)){
+const len6 = data40.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data40[i6] !== "string"){
+const err78 = {instancePath:instancePath+"/ingestion/scan_directories/" + i6,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -3292,7 +3285,7 @@ errors++;
 }
 }
 else {
-const err79 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err79 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3302,12 +3295,13 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data.hugo !== undefined){
-let data44 = data.hugo;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-for(const key6 in data44){
-if(!((key6 === "build") || (key6 === "arguments"))){
-const err80 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data39.example_directories !== undefined){
+let data42 = data39.example_directories;
+if(Array.isArray(data42)){
+const len7 = data42.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data42[i7] !== "string"){
+const err80 = {instancePath:instancePath+"/ingestion/example_directories/" + i7,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -3317,9 +3311,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data44.build !== undefined){
-if(typeof data44.build !== "boolean"){
-const err81 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err81 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -3329,13 +3323,15 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data44.arguments !== undefined){
-let data46 = data44.arguments;
-if(Array.isArray(data46)){
-const len9 = data46.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data46[i9] !== "string"){
-const err82 = {instancePath:instancePath+"/hugo/arguments/" + i9,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.exclude !== undefined){
+let data44 = data39.exclude;
+if(Array.isArray(data44)){
+const len8 = data44.length;
+for(let i8=0; i8<len8; i8++){
+let data45 = data44[i8];
+if(typeof data45 === "string"){
+if(func3(data45) < 1){
+const err82 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -3345,9 +3341,8 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
 else {
-const err83 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err83 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -3359,7 +3354,7 @@ errors++;
 }
 }
 else {
-const err84 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err84 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -3369,12 +3364,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data.commit !== undefined){
-let data48 = data.commit;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-for(const key7 in data48){
-if(!((((((((key7 === "message") || (key7 === "title")) || (key7 === "body")) || (key7 === "author")) || (key7 === "base")) || (key7 === "draft")) || (key7 === "labels")) || (key7 === "reviewers"))){
-const err85 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data39.gitignore_mode !== undefined){
+let data46 = data39.gitignore_mode;
+if(typeof data46 !== "string"){
+const err85 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -3383,10 +3376,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-if(data48.message !== undefined){
-if(typeof data48.message !== "string"){
-const err86 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data46 === "respect") || (data46 === "ignore"))){
+const err86 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -3396,9 +3387,9 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data48.title !== undefined){
-if(typeof data48.title !== "string"){
-const err87 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err87 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -3408,9 +3399,12 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data48.body !== undefined){
-if(typeof data48.body !== "string"){
-const err88 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.hugo !== undefined){
+let data47 = data.hugo;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key7 in data47){
+if(!((key7 === "build") || (key7 === "arguments"))){
+const err88 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -3420,11 +3414,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data48.author !== undefined){
-let data52 = data48.author;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-if(data52.name === undefined){
-const err89 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data47.build !== undefined){
+if(typeof data47.build !== "boolean"){
+const err89 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -3433,8 +3425,14 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data52.email === undefined){
-const err90 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+}
+if(data47.arguments !== undefined){
+let data49 = data47.arguments;
+if(Array.isArray(data49)){
+const len9 = data49.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data49[i9] !== "string"){
+const err90 = {instancePath:instancePath+"/hugo/arguments/" + i9,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -3443,9 +3441,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-for(const key8 in data52){
-if(!((key8 === "name") || (key8 === "email"))){
-const err91 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -3455,11 +3454,9 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data52.name !== undefined){
-let data53 = data52.name;
-if(typeof data53 === "string"){
-if(func3(data53) < 1){
-const err92 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+else {
+const err92 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -3469,8 +3466,12 @@ vErrors.push(err92);
 errors++;
 }
 }
-else {
-const err93 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.commit !== undefined){
+let data51 = data.commit;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+for(const key8 in data51){
+if(!((((((((key8 === "message") || (key8 === "title")) || (key8 === "body")) || (key8 === "author")) || (key8 === "base")) || (key8 === "draft")) || (key8 === "labels")) || (key8 === "reviewers"))){
+const err93 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -3480,11 +3481,9 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data52.email !== undefined){
-let data54 = data52.email;
-if(typeof data54 === "string"){
-if(func3(data54) < 3){
-const err94 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
+if(data51.message !== undefined){
+if(typeof data51.message !== "string"){
+const err94 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -3494,8 +3493,9 @@ vErrors.push(err94);
 errors++;
 }
 }
-else {
-const err95 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data51.title !== undefined){
+if(typeof data51.title !== "string"){
+const err95 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -3505,9 +3505,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-}
-else {
-const err96 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data51.body !== undefined){
+if(typeof data51.body !== "string"){
+const err96 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -3517,9 +3517,11 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data48.base !== undefined){
-if(typeof data48.base !== "string"){
-const err97 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data51.author !== undefined){
+let data55 = data51.author;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.name === undefined){
+const err97 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -3528,10 +3530,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-if(data48.draft !== undefined){
-if(typeof data48.draft !== "boolean"){
-const err98 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data55.email === undefined){
+const err98 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -3540,14 +3540,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-if(data48.labels !== undefined){
-let data57 = data48.labels;
-if(Array.isArray(data57)){
-const len10 = data57.length;
-for(let i10=0; i10<len10; i10++){
-if(typeof data57[i10] !== "string"){
-const err99 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key9 in data55){
+if(!((key9 === "name") || (key9 === "email"))){
+const err99 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -3557,9 +3552,11 @@ vErrors.push(err99);
 errors++;
 }
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data55.name !== undefined){
+let data56 = data55.name;
+if(typeof data56 === "string"){
+if(func3(data56) < 1){
+const err100 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -3569,13 +3566,8 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data48.reviewers !== undefined){
-let data59 = data48.reviewers;
-if(Array.isArray(data59)){
-const len11 = data59.length;
-for(let i11=0; i11<len11; i11++){
-if(typeof data59[i11] !== "string"){
-const err101 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err101 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -3585,9 +3577,11 @@ vErrors.push(err101);
 errors++;
 }
 }
-}
-else {
-const err102 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data55.email !== undefined){
+let data57 = data55.email;
+if(typeof data57 === "string"){
+if(func3(data57) < 3){
+const err102 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -3597,9 +3591,8 @@ vErrors.push(err102);
 errors++;
 }
 }
-}
 else {
-const err103 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err103 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -3609,11 +3602,9 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data.llm !== undefined){
-let data61 = data.llm;
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if(data61.base_url === undefined){
-const err104 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
+}
+else {
+const err104 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -3622,8 +3613,10 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data61.model === undefined){
-const err105 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+}
+if(data51.base !== undefined){
+if(typeof data51.base !== "string"){
+const err105 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -3632,9 +3625,10 @@ vErrors.push(err105);
 }
 errors++;
 }
-for(const key9 in data61){
-if(!(((key9 === "base_url") || (key9 === "model")) || (key9 === "api_key_env"))){
-const err106 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+if(data51.draft !== undefined){
+if(typeof data51.draft !== "boolean"){
+const err106 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -3644,9 +3638,13 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data61.base_url !== undefined){
-if(typeof data61.base_url !== "string"){
-const err107 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data51.labels !== undefined){
+let data60 = data51.labels;
+if(Array.isArray(data60)){
+const len10 = data60.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data60[i10] !== "string"){
+const err107 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -3656,9 +3654,9 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data61.model !== undefined){
-if(typeof data61.model !== "string"){
-const err108 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err108 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -3668,9 +3666,13 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(data61.api_key_env !== undefined){
-if(typeof data61.api_key_env !== "string"){
-const err109 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data51.reviewers !== undefined){
+let data62 = data51.reviewers;
+if(Array.isArray(data62)){
+const len11 = data62.length;
+for(let i11=0; i11<len11; i11++){
+if(typeof data62[i11] !== "string"){
+const err109 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -3682,7 +3684,7 @@ errors++;
 }
 }
 else {
-const err110 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err110 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -3692,12 +3694,9 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data.telemetry !== undefined){
-let data65 = data.telemetry;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-for(const key10 in data65){
-if(!(key10 === "enabled")){
-const err111 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+}
+else {
+const err111 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -3707,9 +3706,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data65.enabled !== undefined){
-if(typeof data65.enabled !== "boolean"){
-const err112 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.llm !== undefined){
+let data64 = data.llm;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if(data64.base_url === undefined){
+const err112 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3718,10 +3719,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-else {
-const err113 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data64.model === undefined){
+const err113 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3730,13 +3729,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-if(data.budgets !== undefined){
-let data67 = data.budgets;
-if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
-for(const key11 in data67){
-if(!((((key11 === "max_runtime_s") || (key11 === "max_file_writes")) || (key11 === "max_files_changed")) || (key11 === "max_lines_per_file"))){
-const err114 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+for(const key10 in data64){
+if(!(((key10 === "base_url") || (key10 === "model")) || (key10 === "api_key_env"))){
+const err114 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -3746,10 +3741,9 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data67.max_runtime_s !== undefined){
-let data68 = data67.max_runtime_s;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err115 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data64.base_url !== undefined){
+if(typeof data64.base_url !== "string"){
+const err115 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -3758,9 +3752,10 @@ vErrors.push(err115);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 9007199254740991 || isNaN(data68)){
-const err116 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data64.model !== undefined){
+if(typeof data64.model !== "string"){
+const err116 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3769,8 +3764,10 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data68 <= 0 || isNaN(data68)){
-const err117 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data64.api_key_env !== undefined){
+if(typeof data64.api_key_env !== "string"){
+const err117 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3781,10 +3778,8 @@ errors++;
 }
 }
 }
-if(data67.max_file_writes !== undefined){
-let data69 = data67.max_file_writes;
-if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
-const err118 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err118 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3793,9 +3788,13 @@ vErrors.push(err118);
 }
 errors++;
 }
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 > 9007199254740991 || isNaN(data69)){
-const err119 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.telemetry !== undefined){
+let data68 = data.telemetry;
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+for(const key11 in data68){
+if(!(key11 === "enabled")){
+const err119 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3804,8 +3803,10 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data69 <= 0 || isNaN(data69)){
-const err120 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data68.enabled !== undefined){
+if(typeof data68.enabled !== "boolean"){
+const err120 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -3816,10 +3817,8 @@ errors++;
 }
 }
 }
-if(data67.max_files_changed !== undefined){
-let data70 = data67.max_files_changed;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err121 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err121 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -3828,9 +3827,13 @@ vErrors.push(err121);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 > 9007199254740991 || isNaN(data70)){
-const err122 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.budgets !== undefined){
+let data70 = data.budgets;
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+for(const key12 in data70){
+if(!((((key12 === "max_runtime_s") || (key12 === "max_file_writes")) || (key12 === "max_files_changed")) || (key12 === "max_lines_per_file"))){
+const err122 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -3839,8 +3842,11 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(data70 <= 0 || isNaN(data70)){
-const err123 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data70.max_runtime_s !== undefined){
+let data71 = data70.max_runtime_s;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err123 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -3849,12 +3855,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-}
-if(data67.max_lines_per_file !== undefined){
-let data71 = data67.max_lines_per_file;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err124 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 9007199254740991 || isNaN(data71)){
+const err124 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -3863,9 +3866,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 > 9007199254740991 || isNaN(data71)){
-const err125 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data71 <= 0 || isNaN(data71)){
+const err125 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -3874,8 +3876,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data71 <= 0 || isNaN(data71)){
-const err126 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data70.max_file_writes !== undefined){
+let data72 = data70.max_file_writes;
+if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
+const err126 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -3884,11 +3890,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err127 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 > 9007199254740991 || isNaN(data72)){
+const err127 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -3897,10 +3901,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-if(data.ruleset_version !== undefined){
-if(typeof data.ruleset_version !== "string"){
-const err128 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data72 <= 0 || isNaN(data72)){
+const err128 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -3910,9 +3912,11 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data.templates_version !== undefined){
-if(typeof data.templates_version !== "string"){
-const err129 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data70.max_files_changed !== undefined){
+let data73 = data70.max_files_changed;
+if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
+const err129 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -3921,15 +3925,108 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-}
-else {
-const err130 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data73 == "number") && (isFinite(data73))){
+if(data73 > 9007199254740991 || isNaN(data73)){
+const err130 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err130];
 }
 else {
 vErrors.push(err130);
+}
+errors++;
+}
+if(data73 <= 0 || isNaN(data73)){
+const err131 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+}
+if(data70.max_lines_per_file !== undefined){
+let data74 = data70.max_lines_per_file;
+if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
+const err132 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+if((typeof data74 == "number") && (isFinite(data74))){
+if(data74 > 9007199254740991 || isNaN(data74)){
+const err133 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+if(data74 <= 0 || isNaN(data74)){
+const err134 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err135 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+if(data.ruleset_version !== undefined){
+if(typeof data.ruleset_version !== "string"){
+const err136 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+if(data.templates_version !== undefined){
+if(typeof data.templates_version !== "string"){
+const err137 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+}
+else {
+const err138 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
 }
 errors++;
 }
@@ -3939,7 +4036,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validation_report = validate23;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4675,7 +4772,7 @@ vErrors.push(err63);
 errors++;
 }
 for(const key4 in data19){
-if(!(((key4 === "judged") || (key4 === "unverified")) || (key4 === "reasons"))){
+if(!((((key4 === "judged") || (key4 === "by_build")) || (key4 === "unverified")) || (key4 === "reasons"))){
 const err64 = {instancePath:instancePath+"/looked_at/links",schemaPath:"#/properties/looked_at/properties/links/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err64];
@@ -4721,10 +4818,10 @@ errors++;
 }
 }
 }
-if(data19.unverified !== undefined){
-let data21 = data19.unverified;
+if(data19.by_build !== undefined){
+let data21 = data19.by_build;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err68 = {instancePath:instancePath+"/looked_at/links/unverified",schemaPath:"#/properties/looked_at/properties/links/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err68 = {instancePath:instancePath+"/looked_at/links/by_build",schemaPath:"#/properties/looked_at/properties/links/properties/by_build/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -4735,7 +4832,7 @@ errors++;
 }
 if((typeof data21 == "number") && (isFinite(data21))){
 if(data21 > 9007199254740991 || isNaN(data21)){
-const err69 = {instancePath:instancePath+"/looked_at/links/unverified",schemaPath:"#/properties/looked_at/properties/links/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+const err69 = {instancePath:instancePath+"/looked_at/links/by_build",schemaPath:"#/properties/looked_at/properties/links/properties/by_build/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -4744,8 +4841,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
-const err70 = {instancePath:instancePath+"/looked_at/links/unverified",schemaPath:"#/properties/looked_at/properties/links/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data21 <= 0 || isNaN(data21)){
+const err70 = {instancePath:instancePath+"/looked_at/links/by_build",schemaPath:"#/properties/looked_at/properties/links/properties/by_build/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -4756,15 +4853,10 @@ errors++;
 }
 }
 }
-if(data19.reasons !== undefined){
-let data22 = data19.reasons;
-if(Array.isArray(data22)){
-const len1 = data22.length;
-for(let i1=0; i1<len1; i1++){
-let data23 = data22[i1];
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-if(data23.reason === undefined){
-const err71 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(data19.unverified !== undefined){
+let data22 = data19.unverified;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err71 = {instancePath:instancePath+"/looked_at/links/unverified",schemaPath:"#/properties/looked_at/properties/links/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -4773,8 +4865,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data23.count === undefined){
-const err72 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 9007199254740991 || isNaN(data22)){
+const err72 = {instancePath:instancePath+"/looked_at/links/unverified",schemaPath:"#/properties/looked_at/properties/links/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -4783,9 +4876,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-for(const key5 in data23){
-if(!((key5 === "reason") || (key5 === "count"))){
-const err73 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data22 < 0 || isNaN(data22)){
+const err73 = {instancePath:instancePath+"/looked_at/links/unverified",schemaPath:"#/properties/looked_at/properties/links/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -4795,9 +4887,16 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data23.reason !== undefined){
-if(typeof data23.reason !== "string"){
-const err74 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/reason",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data19.reasons !== undefined){
+let data23 = data19.reasons;
+if(Array.isArray(data23)){
+const len1 = data23.length;
+for(let i1=0; i1<len1; i1++){
+let data24 = data23[i1];
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+if(data24.reason === undefined){
+const err74 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -4806,11 +4905,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data23.count !== undefined){
-let data25 = data23.count;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err75 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/count",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data24.count === undefined){
+const err75 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -4819,9 +4915,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 9007199254740991 || isNaN(data25)){
-const err76 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/count",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+for(const key5 in data24){
+if(!((key5 === "reason") || (key5 === "count"))){
+const err76 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4830,8 +4926,10 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data25 <= 0 || isNaN(data25)){
-const err77 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/count",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data24.reason !== undefined){
+if(typeof data24.reason !== "string"){
+const err77 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/reason",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4841,10 +4939,10 @@ vErrors.push(err77);
 errors++;
 }
 }
-}
-}
-else {
-const err78 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data24.count !== undefined){
+let data26 = data24.count;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err78 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/count",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4853,10 +4951,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-else {
-const err79 = {instancePath:instancePath+"/looked_at/links/reasons",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 9007199254740991 || isNaN(data26)){
+const err79 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/count",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -4865,10 +4962,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-}
-else {
-const err80 = {instancePath:instancePath+"/looked_at/links",schemaPath:"#/properties/looked_at/properties/links/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data26 <= 0 || isNaN(data26)){
+const err80 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1+"/count",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4878,11 +4973,10 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data18.anchors !== undefined){
-let data26 = data18.anchors;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.judged === undefined){
-const err81 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/looked_at/links/reasons/" + i1,schemaPath:"#/properties/looked_at/properties/links/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -4891,8 +4985,10 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data26.unverified === undefined){
-const err82 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/looked_at/links/reasons",schemaPath:"#/properties/looked_at/properties/links/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -4901,8 +4997,10 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data26.reasons === undefined){
-const err83 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/looked_at/links",schemaPath:"#/properties/looked_at/properties/links/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -4911,9 +5009,12 @@ vErrors.push(err83);
 }
 errors++;
 }
-for(const key6 in data26){
-if(!(((key6 === "judged") || (key6 === "unverified")) || (key6 === "reasons"))){
-const err84 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+}
+if(data18.anchors !== undefined){
+let data27 = data18.anchors;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.judged === undefined){
+const err84 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -4922,11 +5023,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-if(data26.judged !== undefined){
-let data27 = data26.judged;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err85 = {instancePath:instancePath+"/looked_at/anchors/judged",schemaPath:"#/properties/looked_at/properties/anchors/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data27.unverified === undefined){
+const err85 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -4935,9 +5033,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 9007199254740991 || isNaN(data27)){
-const err86 = {instancePath:instancePath+"/looked_at/anchors/judged",schemaPath:"#/properties/looked_at/properties/anchors/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data27.reasons === undefined){
+const err86 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -4946,8 +5043,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data27 < 0 || isNaN(data27)){
-const err87 = {instancePath:instancePath+"/looked_at/anchors/judged",schemaPath:"#/properties/looked_at/properties/anchors/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key6 in data27){
+if(!((((key6 === "judged") || (key6 === "by_build")) || (key6 === "unverified")) || (key6 === "reasons"))){
+const err87 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -4957,11 +5055,10 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
-if(data26.unverified !== undefined){
-let data28 = data26.unverified;
+if(data27.judged !== undefined){
+let data28 = data27.judged;
 if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err88 = {instancePath:instancePath+"/looked_at/anchors/unverified",schemaPath:"#/properties/looked_at/properties/anchors/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err88 = {instancePath:instancePath+"/looked_at/anchors/judged",schemaPath:"#/properties/looked_at/properties/anchors/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -4972,7 +5069,7 @@ errors++;
 }
 if((typeof data28 == "number") && (isFinite(data28))){
 if(data28 > 9007199254740991 || isNaN(data28)){
-const err89 = {instancePath:instancePath+"/looked_at/anchors/unverified",schemaPath:"#/properties/looked_at/properties/anchors/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+const err89 = {instancePath:instancePath+"/looked_at/anchors/judged",schemaPath:"#/properties/looked_at/properties/anchors/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -4982,7 +5079,7 @@ vErrors.push(err89);
 errors++;
 }
 if(data28 < 0 || isNaN(data28)){
-const err90 = {instancePath:instancePath+"/looked_at/anchors/unverified",schemaPath:"#/properties/looked_at/properties/anchors/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err90 = {instancePath:instancePath+"/looked_at/anchors/judged",schemaPath:"#/properties/looked_at/properties/anchors/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -4993,15 +5090,10 @@ errors++;
 }
 }
 }
-if(data26.reasons !== undefined){
-let data29 = data26.reasons;
-if(Array.isArray(data29)){
-const len2 = data29.length;
-for(let i2=0; i2<len2; i2++){
-let data30 = data29[i2];
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if(data30.reason === undefined){
-const err91 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(data27.by_build !== undefined){
+let data29 = data27.by_build;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err91 = {instancePath:instancePath+"/looked_at/anchors/by_build",schemaPath:"#/properties/looked_at/properties/anchors/properties/by_build/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -5010,8 +5102,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data30.count === undefined){
-const err92 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 9007199254740991 || isNaN(data29)){
+const err92 = {instancePath:instancePath+"/looked_at/anchors/by_build",schemaPath:"#/properties/looked_at/properties/anchors/properties/by_build/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -5020,9 +5113,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-for(const key7 in data30){
-if(!((key7 === "reason") || (key7 === "count"))){
-const err93 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data29 <= 0 || isNaN(data29)){
+const err93 = {instancePath:instancePath+"/looked_at/anchors/by_build",schemaPath:"#/properties/looked_at/properties/anchors/properties/by_build/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -5032,9 +5124,11 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data30.reason !== undefined){
-if(typeof data30.reason !== "string"){
-const err94 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/reason",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data27.unverified !== undefined){
+let data30 = data27.unverified;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err94 = {instancePath:instancePath+"/looked_at/anchors/unverified",schemaPath:"#/properties/looked_at/properties/anchors/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -5043,11 +5137,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-if(data30.count !== undefined){
-let data32 = data30.count;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err95 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/count",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 9007199254740991 || isNaN(data30)){
+const err95 = {instancePath:instancePath+"/looked_at/anchors/unverified",schemaPath:"#/properties/looked_at/properties/anchors/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -5056,9 +5148,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 9007199254740991 || isNaN(data32)){
-const err96 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/count",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data30 < 0 || isNaN(data30)){
+const err96 = {instancePath:instancePath+"/looked_at/anchors/unverified",schemaPath:"#/properties/looked_at/properties/anchors/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -5067,8 +5158,17 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data32 <= 0 || isNaN(data32)){
-const err97 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/count",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data27.reasons !== undefined){
+let data31 = data27.reasons;
+if(Array.isArray(data31)){
+const len2 = data31.length;
+for(let i2=0; i2<len2; i2++){
+let data32 = data31[i2];
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.reason === undefined){
+const err97 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -5077,11 +5177,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err98 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data32.count === undefined){
+const err98 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -5090,10 +5187,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-}
-else {
-const err99 = {instancePath:instancePath+"/looked_at/anchors/reasons",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+for(const key7 in data32){
+if(!((key7 === "reason") || (key7 === "count"))){
+const err99 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -5103,9 +5199,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data32.reason !== undefined){
+if(typeof data32.reason !== "string"){
+const err100 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/reason",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -5115,11 +5211,10 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data18.images !== undefined){
-let data33 = data18.images;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.judged === undefined){
-const err101 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
+if(data32.count !== undefined){
+let data34 = data32.count;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err101 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/count",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -5128,8 +5223,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(data33.unverified === undefined){
-const err102 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 9007199254740991 || isNaN(data34)){
+const err102 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/count",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -5138,8 +5234,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data33.reasons === undefined){
-const err103 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+if(data34 <= 0 || isNaN(data34)){
+const err103 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2+"/count",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -5148,9 +5244,11 @@ vErrors.push(err103);
 }
 errors++;
 }
-for(const key8 in data33){
-if(!(((key8 === "judged") || (key8 === "unverified")) || (key8 === "reasons"))){
-const err104 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/looked_at/anchors/reasons/" + i2,schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -5160,10 +5258,9 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data33.judged !== undefined){
-let data34 = data33.judged;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err105 = {instancePath:instancePath+"/looked_at/images/judged",schemaPath:"#/properties/looked_at/properties/images/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err105 = {instancePath:instancePath+"/looked_at/anchors/reasons",schemaPath:"#/properties/looked_at/properties/anchors/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -5172,9 +5269,10 @@ vErrors.push(err105);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 9007199254740991 || isNaN(data34)){
-const err106 = {instancePath:instancePath+"/looked_at/images/judged",schemaPath:"#/properties/looked_at/properties/images/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+else {
+const err106 = {instancePath:instancePath+"/looked_at/anchors",schemaPath:"#/properties/looked_at/properties/anchors/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -5183,8 +5281,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data34 < 0 || isNaN(data34)){
-const err107 = {instancePath:instancePath+"/looked_at/images/judged",schemaPath:"#/properties/looked_at/properties/images/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data18.images !== undefined){
+let data35 = data18.images;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.judged === undefined){
+const err107 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -5193,12 +5295,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-}
-if(data33.unverified !== undefined){
-let data35 = data33.unverified;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-const err108 = {instancePath:instancePath+"/looked_at/images/unverified",schemaPath:"#/properties/looked_at/properties/images/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data35.unverified === undefined){
+const err108 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -5207,9 +5305,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 9007199254740991 || isNaN(data35)){
-const err109 = {instancePath:instancePath+"/looked_at/images/unverified",schemaPath:"#/properties/looked_at/properties/images/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data35.reasons === undefined){
+const err109 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -5218,8 +5315,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data35 < 0 || isNaN(data35)){
-const err110 = {instancePath:instancePath+"/looked_at/images/unverified",schemaPath:"#/properties/looked_at/properties/images/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key8 in data35){
+if(!((((key8 === "judged") || (key8 === "by_build")) || (key8 === "unverified")) || (key8 === "reasons"))){
+const err110 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -5229,16 +5327,10 @@ vErrors.push(err110);
 errors++;
 }
 }
-}
-if(data33.reasons !== undefined){
-let data36 = data33.reasons;
-if(Array.isArray(data36)){
-const len3 = data36.length;
-for(let i3=0; i3<len3; i3++){
-let data37 = data36[i3];
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-if(data37.reason === undefined){
-const err111 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(data35.judged !== undefined){
+let data36 = data35.judged;
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
+const err111 = {instancePath:instancePath+"/looked_at/images/judged",schemaPath:"#/properties/looked_at/properties/images/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -5247,8 +5339,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data37.count === undefined){
-const err112 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 9007199254740991 || isNaN(data36)){
+const err112 = {instancePath:instancePath+"/looked_at/images/judged",schemaPath:"#/properties/looked_at/properties/images/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -5257,9 +5350,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-for(const key9 in data37){
-if(!((key9 === "reason") || (key9 === "count"))){
-const err113 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(data36 < 0 || isNaN(data36)){
+const err113 = {instancePath:instancePath+"/looked_at/images/judged",schemaPath:"#/properties/looked_at/properties/images/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -5269,9 +5361,11 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data37.reason !== undefined){
-if(typeof data37.reason !== "string"){
-const err114 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/reason",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data35.by_build !== undefined){
+let data37 = data35.by_build;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+const err114 = {instancePath:instancePath+"/looked_at/images/by_build",schemaPath:"#/properties/looked_at/properties/images/properties/by_build/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -5280,11 +5374,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-if(data37.count !== undefined){
-let data39 = data37.count;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err115 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/count",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 9007199254740991 || isNaN(data37)){
+const err115 = {instancePath:instancePath+"/looked_at/images/by_build",schemaPath:"#/properties/looked_at/properties/images/properties/by_build/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -5293,9 +5385,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 9007199254740991 || isNaN(data39)){
-const err116 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/count",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data37 <= 0 || isNaN(data37)){
+const err116 = {instancePath:instancePath+"/looked_at/images/by_build",schemaPath:"#/properties/looked_at/properties/images/properties/by_build/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -5304,8 +5395,12 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data39 <= 0 || isNaN(data39)){
-const err117 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/count",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data35.unverified !== undefined){
+let data38 = data35.unverified;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+const err117 = {instancePath:instancePath+"/looked_at/images/unverified",schemaPath:"#/properties/looked_at/properties/images/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -5314,11 +5409,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err118 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 9007199254740991 || isNaN(data38)){
+const err118 = {instancePath:instancePath+"/looked_at/images/unverified",schemaPath:"#/properties/looked_at/properties/images/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -5327,10 +5420,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-else {
-const err119 = {instancePath:instancePath+"/looked_at/images/reasons",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data38 < 0 || isNaN(data38)){
+const err119 = {instancePath:instancePath+"/looked_at/images/unverified",schemaPath:"#/properties/looked_at/properties/images/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -5341,8 +5432,15 @@ errors++;
 }
 }
 }
-else {
-const err120 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data35.reasons !== undefined){
+let data39 = data35.reasons;
+if(Array.isArray(data39)){
+const len3 = data39.length;
+for(let i3=0; i3<len3; i3++){
+let data40 = data39[i3];
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+if(data40.reason === undefined){
+const err120 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -5351,12 +5449,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-if(data18.samples !== undefined){
-let data40 = data18.samples;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-if(data40.judged === undefined){
-const err121 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
+if(data40.count === undefined){
+const err121 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -5365,8 +5459,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(data40.unverified === undefined){
-const err122 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
+for(const key9 in data40){
+if(!((key9 === "reason") || (key9 === "count"))){
+const err122 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -5375,8 +5470,10 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(data40.reasons === undefined){
-const err123 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
+}
+if(data40.reason !== undefined){
+if(typeof data40.reason !== "string"){
+const err123 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/reason",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -5385,9 +5482,11 @@ vErrors.push(err123);
 }
 errors++;
 }
-for(const key10 in data40){
-if(!(((key10 === "judged") || (key10 === "unverified")) || (key10 === "reasons"))){
-const err124 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+}
+if(data40.count !== undefined){
+let data42 = data40.count;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err124 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/count",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -5396,11 +5495,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-if(data40.judged !== undefined){
-let data41 = data40.judged;
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err125 = {instancePath:instancePath+"/looked_at/samples/judged",schemaPath:"#/properties/looked_at/properties/samples/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 9007199254740991 || isNaN(data42)){
+const err125 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/count",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -5409,9 +5506,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 > 9007199254740991 || isNaN(data41)){
-const err126 = {instancePath:instancePath+"/looked_at/samples/judged",schemaPath:"#/properties/looked_at/properties/samples/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data42 <= 0 || isNaN(data42)){
+const err126 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3+"/count",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -5420,8 +5516,11 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data41 < 0 || isNaN(data41)){
-const err127 = {instancePath:instancePath+"/looked_at/samples/judged",schemaPath:"#/properties/looked_at/properties/samples/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+}
+else {
+const err127 = {instancePath:instancePath+"/looked_at/images/reasons/" + i3,schemaPath:"#/properties/looked_at/properties/images/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -5432,10 +5531,8 @@ errors++;
 }
 }
 }
-if(data40.unverified !== undefined){
-let data42 = data40.unverified;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err128 = {instancePath:instancePath+"/looked_at/samples/unverified",schemaPath:"#/properties/looked_at/properties/samples/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err128 = {instancePath:instancePath+"/looked_at/images/reasons",schemaPath:"#/properties/looked_at/properties/images/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -5444,9 +5541,10 @@ vErrors.push(err128);
 }
 errors++;
 }
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 > 9007199254740991 || isNaN(data42)){
-const err129 = {instancePath:instancePath+"/looked_at/samples/unverified",schemaPath:"#/properties/looked_at/properties/samples/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+else {
+const err129 = {instancePath:instancePath+"/looked_at/images",schemaPath:"#/properties/looked_at/properties/images/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -5455,8 +5553,12 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data42 < 0 || isNaN(data42)){
-const err130 = {instancePath:instancePath+"/looked_at/samples/unverified",schemaPath:"#/properties/looked_at/properties/samples/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data18.samples !== undefined){
+let data43 = data18.samples;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.judged === undefined){
+const err130 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/required",keyword:"required",params:{missingProperty: "judged"},message:"must have required property '"+"judged"+"'"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -5465,17 +5567,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-}
-if(data40.reasons !== undefined){
-let data43 = data40.reasons;
-if(Array.isArray(data43)){
-const len4 = data43.length;
-for(let i4=0; i4<len4; i4++){
-let data44 = data43[i4];
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if(data44.reason === undefined){
-const err131 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(data43.unverified === undefined){
+const err131 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/required",keyword:"required",params:{missingProperty: "unverified"},message:"must have required property '"+"unverified"+"'"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -5484,8 +5577,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data44.count === undefined){
-const err132 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+if(data43.reasons === undefined){
+const err132 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -5494,9 +5587,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-for(const key11 in data44){
-if(!((key11 === "reason") || (key11 === "count"))){
-const err133 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+for(const key10 in data43){
+if(!((((key10 === "judged") || (key10 === "by_build")) || (key10 === "unverified")) || (key10 === "reasons"))){
+const err133 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -5506,9 +5599,10 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data44.reason !== undefined){
-if(typeof data44.reason !== "string"){
-const err134 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/reason",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data43.judged !== undefined){
+let data44 = data43.judged;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err134 = {instancePath:instancePath+"/looked_at/samples/judged",schemaPath:"#/properties/looked_at/properties/samples/properties/judged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -5517,11 +5611,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(data44.count !== undefined){
-let data46 = data44.count;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err135 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/count",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 > 9007199254740991 || isNaN(data44)){
+const err135 = {instancePath:instancePath+"/looked_at/samples/judged",schemaPath:"#/properties/looked_at/properties/samples/properties/judged/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -5530,9 +5622,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 9007199254740991 || isNaN(data46)){
-const err136 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/count",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data44 < 0 || isNaN(data44)){
+const err136 = {instancePath:instancePath+"/looked_at/samples/judged",schemaPath:"#/properties/looked_at/properties/samples/properties/judged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -5541,8 +5632,12 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(data46 <= 0 || isNaN(data46)){
-const err137 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/count",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data43.by_build !== undefined){
+let data45 = data43.by_build;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err137 = {instancePath:instancePath+"/looked_at/samples/by_build",schemaPath:"#/properties/looked_at/properties/samples/properties/by_build/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -5551,11 +5646,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err138 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 9007199254740991 || isNaN(data45)){
+const err138 = {instancePath:instancePath+"/looked_at/samples/by_build",schemaPath:"#/properties/looked_at/properties/samples/properties/by_build/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -5564,10 +5657,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-else {
-const err139 = {instancePath:instancePath+"/looked_at/samples/reasons",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data45 <= 0 || isNaN(data45)){
+const err139 = {instancePath:instancePath+"/looked_at/samples/by_build",schemaPath:"#/properties/looked_at/properties/samples/properties/by_build/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -5578,8 +5669,10 @@ errors++;
 }
 }
 }
-else {
-const err140 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data43.unverified !== undefined){
+let data46 = data43.unverified;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err140 = {instancePath:instancePath+"/looked_at/samples/unverified",schemaPath:"#/properties/looked_at/properties/samples/properties/unverified/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -5588,10 +5681,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-}
-else {
-const err141 = {instancePath:instancePath+"/looked_at",schemaPath:"#/properties/looked_at/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 9007199254740991 || isNaN(data46)){
+const err141 = {instancePath:instancePath+"/looked_at/samples/unverified",schemaPath:"#/properties/looked_at/properties/samples/properties/unverified/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -5600,12 +5692,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-if(data.scope !== undefined){
-let data47 = data.scope;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.kind === undefined){
-const err142 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(data46 < 0 || isNaN(data46)){
+const err142 = {instancePath:instancePath+"/looked_at/samples/unverified",schemaPath:"#/properties/looked_at/properties/samples/properties/unverified/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -5614,8 +5702,17 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data47.base === undefined){
-const err143 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "base"},message:"must have required property '"+"base"+"'"};
+}
+}
+if(data43.reasons !== undefined){
+let data47 = data43.reasons;
+if(Array.isArray(data47)){
+const len4 = data47.length;
+for(let i4=0; i4<len4; i4++){
+let data48 = data47[i4];
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.reason === undefined){
+const err143 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -5624,8 +5721,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data47.known === undefined){
-const err144 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "known"},message:"must have required property '"+"known"+"'"};
+if(data48.count === undefined){
+const err144 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -5634,8 +5731,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(data47.reason === undefined){
-const err145 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+for(const key11 in data48){
+if(!((key11 === "reason") || (key11 === "count"))){
+const err145 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -5644,9 +5742,10 @@ vErrors.push(err145);
 }
 errors++;
 }
-for(const key12 in data47){
-if(!((((key12 === "kind") || (key12 === "base")) || (key12 === "known")) || (key12 === "reason"))){
-const err146 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+}
+if(data48.reason !== undefined){
+if(typeof data48.reason !== "string"){
+const err146 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/reason",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -5656,10 +5755,10 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data47.kind !== undefined){
-let data48 = data47.kind;
-if(typeof data48 !== "string"){
-const err147 = {instancePath:instancePath+"/scope/kind",schemaPath:"#/properties/scope/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.count !== undefined){
+let data50 = data48.count;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err147 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/count",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -5668,8 +5767,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(!((data48 === "new") || (data48 === "all"))){
-const err148 = {instancePath:instancePath+"/scope/kind",schemaPath:"#/properties/scope/properties/kind/enum",keyword:"enum",params:{allowedValues: schema34.properties.scope.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 9007199254740991 || isNaN(data50)){
+const err148 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/count",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -5678,11 +5778,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-if(data47.base !== undefined){
-let data49 = data47.base;
-if((typeof data49 !== "string") && (data49 !== null)){
-const err149 = {instancePath:instancePath+"/scope/base",schemaPath:"#/properties/scope/properties/base/type",keyword:"type",params:{type: schema34.properties.scope.properties.base.type},message:"must be string,null"};
+if(data50 <= 0 || isNaN(data50)){
+const err149 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4+"/count",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -5692,10 +5789,10 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data47.known !== undefined){
-let data50 = data47.known;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-const err150 = {instancePath:instancePath+"/scope/known",schemaPath:"#/properties/scope/properties/known/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+}
+else {
+const err150 = {instancePath:instancePath+"/looked_at/samples/reasons/" + i4,schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -5704,9 +5801,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 > 9007199254740991 || isNaN(data50)){
-const err151 = {instancePath:instancePath+"/scope/known",schemaPath:"#/properties/scope/properties/known/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/looked_at/samples/reasons",schemaPath:"#/properties/looked_at/properties/samples/properties/reasons/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -5715,8 +5813,10 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(data50 < 0 || isNaN(data50)){
-const err152 = {instancePath:instancePath+"/scope/known",schemaPath:"#/properties/scope/properties/known/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err152 = {instancePath:instancePath+"/looked_at/samples",schemaPath:"#/properties/looked_at/properties/samples/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -5727,10 +5827,8 @@ errors++;
 }
 }
 }
-if(data47.reason !== undefined){
-let data51 = data47.reason;
-if((typeof data51 !== "string") && (data51 !== null)){
-const err153 = {instancePath:instancePath+"/scope/reason",schemaPath:"#/properties/scope/properties/reason/type",keyword:"type",params:{type: schema34.properties.scope.properties.reason.type},message:"must be string,null"};
+else {
+const err153 = {instancePath:instancePath+"/looked_at",schemaPath:"#/properties/looked_at/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -5740,9 +5838,11 @@ vErrors.push(err153);
 errors++;
 }
 }
-}
-else {
-const err154 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.scope !== undefined){
+let data51 = data.scope;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+if(data51.kind === undefined){
+const err154 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -5751,16 +5851,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data.issues !== undefined){
-let data52 = data.issues;
-if(Array.isArray(data52)){
-const len5 = data52.length;
-for(let i5=0; i5<len5; i5++){
-let data53 = data52[i5];
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.issue_id === undefined){
-const err155 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
+if(data51.base === undefined){
+const err155 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "base"},message:"must have required property '"+"base"+"'"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -5769,8 +5861,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data53.gate === undefined){
-const err156 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
+if(data51.known === undefined){
+const err156 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "known"},message:"must have required property '"+"known"+"'"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -5779,8 +5871,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data53.rule === undefined){
-const err157 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
+if(data51.reason === undefined){
+const err157 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -5789,8 +5881,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(data53.severity === undefined){
-const err158 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+for(const key12 in data51){
+if(!((((key12 === "kind") || (key12 === "base")) || (key12 === "known")) || (key12 === "reason"))){
+const err158 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -5799,8 +5892,11 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(data53.title === undefined){
-const err159 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+}
+if(data51.kind !== undefined){
+let data52 = data51.kind;
+if(typeof data52 !== "string"){
+const err159 = {instancePath:instancePath+"/scope/kind",schemaPath:"#/properties/scope/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -5809,8 +5905,8 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data53.message === undefined){
-const err160 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(!((data52 === "new") || (data52 === "all"))){
+const err160 = {instancePath:instancePath+"/scope/kind",schemaPath:"#/properties/scope/properties/kind/enum",keyword:"enum",params:{allowedValues: schema34.properties.scope.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -5819,8 +5915,11 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(data53.error_code === undefined){
-const err161 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
+}
+if(data51.base !== undefined){
+let data53 = data51.base;
+if((typeof data53 !== "string") && (data53 !== null)){
+const err161 = {instancePath:instancePath+"/scope/base",schemaPath:"#/properties/scope/properties/base/type",keyword:"type",params:{type: schema34.properties.scope.properties.base.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -5829,8 +5928,11 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(data53.location === undefined){
-const err162 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
+}
+if(data51.known !== undefined){
+let data54 = data51.known;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err162 = {instancePath:instancePath+"/scope/known",schemaPath:"#/properties/scope/properties/known/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -5839,8 +5941,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(data53.files === undefined){
-const err163 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 9007199254740991 || isNaN(data54)){
+const err163 = {instancePath:instancePath+"/scope/known",schemaPath:"#/properties/scope/properties/known/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -5849,8 +5952,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(data53.suggested_fix === undefined){
-const err164 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
+if(data54 < 0 || isNaN(data54)){
+const err164 = {instancePath:instancePath+"/scope/known",schemaPath:"#/properties/scope/properties/known/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -5859,8 +5962,12 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(data53.fixable === undefined){
-const err165 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
+}
+}
+if(data51.reason !== undefined){
+let data55 = data51.reason;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err165 = {instancePath:instancePath+"/scope/reason",schemaPath:"#/properties/scope/properties/reason/type",keyword:"type",params:{type: schema34.properties.scope.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -5869,8 +5976,10 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(data53.status === undefined){
-const err166 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+}
+}
+else {
+const err166 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -5879,9 +5988,16 @@ vErrors.push(err166);
 }
 errors++;
 }
-for(const key13 in data53){
-if(!(func1.call(schema34.properties.issues.items.properties, key13))){
-const err167 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+}
+if(data.issues !== undefined){
+let data56 = data.issues;
+if(Array.isArray(data56)){
+const len5 = data56.length;
+for(let i5=0; i5<len5; i5++){
+let data57 = data56[i5];
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(data57.issue_id === undefined){
+const err167 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -5890,10 +6006,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-if(data53.issue_id !== undefined){
-if(typeof data53.issue_id !== "string"){
-const err168 = {instancePath:instancePath+"/issues/" + i5+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data57.gate === undefined){
+const err168 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -5902,10 +6016,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-if(data53.gate !== undefined){
-if(typeof data53.gate !== "string"){
-const err169 = {instancePath:instancePath+"/issues/" + i5+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data57.rule === undefined){
+const err169 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -5914,10 +6026,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-if(data53.rule !== undefined){
-if(typeof data53.rule !== "string"){
-const err170 = {instancePath:instancePath+"/issues/" + i5+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data57.severity === undefined){
+const err170 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -5926,11 +6036,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(data53.severity !== undefined){
-let data57 = data53.severity;
-if(typeof data57 !== "string"){
-const err171 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data57.title === undefined){
+const err171 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -5939,8 +6046,8 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(!((((data57 === "info") || (data57 === "warn")) || (data57 === "error")) || (data57 === "blocker"))){
-const err172 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
+if(data57.message === undefined){
+const err172 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -5949,10 +6056,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-if(data53.title !== undefined){
-if(typeof data53.title !== "string"){
-const err173 = {instancePath:instancePath+"/issues/" + i5+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data57.error_code === undefined){
+const err173 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -5961,10 +6066,8 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-if(data53.message !== undefined){
-if(typeof data53.message !== "string"){
-const err174 = {instancePath:instancePath+"/issues/" + i5+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data57.location === undefined){
+const err174 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -5973,11 +6076,8 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-if(data53.help !== undefined){
-let data60 = data53.help;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err175 = {instancePath:instancePath+"/issues/" + i5+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
+if(data57.files === undefined){
+const err175 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5986,10 +6086,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-if(data53.error_code !== undefined){
-if(typeof data53.error_code !== "string"){
-const err176 = {instancePath:instancePath+"/issues/" + i5+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data57.suggested_fix === undefined){
+const err176 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -5998,15 +6096,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-if(data53.location !== undefined){
-let data62 = data53.location;
-const _errs140 = errors;
-let valid26 = false;
-const _errs141 = errors;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.path === undefined){
-const err177 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data57.fixable === undefined){
+const err177 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -6015,9 +6106,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-for(const key14 in data62){
-if(!(((((key14 === "path") || (key14 === "line")) || (key14 === "column")) || (key14 === "end_line")) || (key14 === "end_column"))){
-const err178 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+if(data57.status === undefined){
+const err178 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -6026,10 +6116,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-if(data62.path !== undefined){
-if(typeof data62.path !== "string"){
-const err179 = {instancePath:instancePath+"/issues/" + i5+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key13 in data57){
+if(!(func1.call(schema34.properties.issues.items.properties, key13))){
+const err179 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -6039,10 +6128,9 @@ vErrors.push(err179);
 errors++;
 }
 }
-if(data62.line !== undefined){
-let data64 = data62.line;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err180 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data57.issue_id !== undefined){
+if(typeof data57.issue_id !== "string"){
+const err180 = {instancePath:instancePath+"/issues/" + i5+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -6051,9 +6139,10 @@ vErrors.push(err180);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 9007199254740991 || isNaN(data64)){
-const err181 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data57.gate !== undefined){
+if(typeof data57.gate !== "string"){
+const err181 = {instancePath:instancePath+"/issues/" + i5+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -6062,8 +6151,10 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data64 <= 0 || isNaN(data64)){
-const err182 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data57.rule !== undefined){
+if(typeof data57.rule !== "string"){
+const err182 = {instancePath:instancePath+"/issues/" + i5+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -6073,11 +6164,10 @@ vErrors.push(err182);
 errors++;
 }
 }
-}
-if(data62.column !== undefined){
-let data65 = data62.column;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err183 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data57.severity !== undefined){
+let data61 = data57.severity;
+if(typeof data61 !== "string"){
+const err183 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -6086,9 +6176,8 @@ vErrors.push(err183);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 9007199254740991 || isNaN(data65)){
-const err184 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(!((((data61 === "info") || (data61 === "warn")) || (data61 === "error")) || (data61 === "blocker"))){
+const err184 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -6097,8 +6186,10 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(data65 <= 0 || isNaN(data65)){
-const err185 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data57.title !== undefined){
+if(typeof data57.title !== "string"){
+const err185 = {instancePath:instancePath+"/issues/" + i5+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -6108,11 +6199,9 @@ vErrors.push(err185);
 errors++;
 }
 }
-}
-if(data62.end_line !== undefined){
-let data66 = data62.end_line;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err186 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data57.message !== undefined){
+if(typeof data57.message !== "string"){
+const err186 = {instancePath:instancePath+"/issues/" + i5+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -6121,9 +6210,11 @@ vErrors.push(err186);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 9007199254740991 || isNaN(data66)){
-const err187 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data57.help !== undefined){
+let data64 = data57.help;
+if((typeof data64 !== "string") && (data64 !== null)){
+const err187 = {instancePath:instancePath+"/issues/" + i5+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -6132,8 +6223,10 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(data66 <= 0 || isNaN(data66)){
-const err188 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data57.error_code !== undefined){
+if(typeof data57.error_code !== "string"){
+const err188 = {instancePath:instancePath+"/issues/" + i5+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -6143,11 +6236,14 @@ vErrors.push(err188);
 errors++;
 }
 }
-}
-if(data62.end_column !== undefined){
-let data67 = data62.end_column;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err189 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data57.location !== undefined){
+let data66 = data57.location;
+const _errs148 = errors;
+let valid26 = false;
+const _errs149 = errors;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+if(data66.path === undefined){
+const err189 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -6156,9 +6252,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 9007199254740991 || isNaN(data67)){
-const err190 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+for(const key14 in data66){
+if(!(((((key14 === "path") || (key14 === "line")) || (key14 === "column")) || (key14 === "end_line")) || (key14 === "end_column"))){
+const err190 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -6167,8 +6263,10 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(data67 <= 0 || isNaN(data67)){
-const err191 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data66.path !== undefined){
+if(typeof data66.path !== "string"){
+const err191 = {instancePath:instancePath+"/issues/" + i5+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -6178,10 +6276,10 @@ vErrors.push(err191);
 errors++;
 }
 }
-}
-}
-else {
-const err192 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data66.line !== undefined){
+let data68 = data66.line;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err192 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -6190,11 +6288,9 @@ vErrors.push(err192);
 }
 errors++;
 }
-var _valid0 = _errs141 === errors;
-valid26 = valid26 || _valid0;
-const _errs154 = errors;
-if(data62 !== null){
-const err193 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 9007199254740991 || isNaN(data68)){
+const err193 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -6203,10 +6299,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-var _valid0 = _errs154 === errors;
-valid26 = valid26 || _valid0;
-if(!valid26){
-const err194 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(data68 <= 0 || isNaN(data68)){
+const err194 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -6215,25 +6309,12 @@ vErrors.push(err194);
 }
 errors++;
 }
-else {
-errors = _errs140;
-if(vErrors !== null){
-if(_errs140){
-vErrors.length = _errs140;
-}
-else {
-vErrors = null;
 }
 }
-}
-}
-if(data53.files !== undefined){
-let data68 = data53.files;
-if(Array.isArray(data68)){
-const len6 = data68.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data68[i6] !== "string"){
-const err195 = {instancePath:instancePath+"/issues/" + i5+"/files/" + i6,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.column !== undefined){
+let data69 = data66.column;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err195 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -6242,10 +6323,9 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-}
-else {
-const err196 = {instancePath:instancePath+"/issues/" + i5+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 9007199254740991 || isNaN(data69)){
+const err196 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -6254,11 +6334,8 @@ vErrors.push(err196);
 }
 errors++;
 }
-}
-if(data53.suggested_fix !== undefined){
-let data70 = data53.suggested_fix;
-if((typeof data70 !== "string") && (data70 !== null)){
-const err197 = {instancePath:instancePath+"/issues/" + i5+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if(data69 <= 0 || isNaN(data69)){
+const err197 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -6268,10 +6345,11 @@ vErrors.push(err197);
 errors++;
 }
 }
-if(data53.fixable !== undefined){
-let data71 = data53.fixable;
-if(typeof data71 !== "string"){
-const err198 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data66.end_line !== undefined){
+let data70 = data66.end_line;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err198 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -6280,8 +6358,9 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!(((data71 === "safe") || (data71 === "unsafe")) || (data71 === "no"))){
-const err199 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 9007199254740991 || isNaN(data70)){
+const err199 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -6290,11 +6369,8 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-if(data53.status !== undefined){
-let data72 = data53.status;
-if(typeof data72 !== "string"){
-const err200 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data70 <= 0 || isNaN(data70)){
+const err200 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -6303,8 +6379,12 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(!(((data72 === "OPEN") || (data72 === "IN_PROGRESS")) || (data72 === "RESOLVED"))){
-const err201 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data66.end_column !== undefined){
+let data71 = data66.end_column;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err201 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -6313,10 +6393,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-}
-else {
-const err202 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 9007199254740991 || isNaN(data71)){
+const err202 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -6325,10 +6404,8 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-}
-else {
-const err203 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data71 <= 0 || isNaN(data71)){
+const err203 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -6338,9 +6415,10 @@ vErrors.push(err203);
 errors++;
 }
 }
-if(data.manual_edits !== undefined){
-if(typeof data.manual_edits !== "boolean"){
-const err204 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+}
+else {
+const err204 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -6349,14 +6427,11 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-if(data.manual_edited_files !== undefined){
-let data74 = data.manual_edited_files;
-if(Array.isArray(data74)){
-const len7 = data74.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data74[i7] !== "string"){
-const err205 = {instancePath:instancePath+"/manual_edited_files/" + i7,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs149 === errors;
+valid26 = valid26 || _valid0;
+const _errs162 = errors;
+if(data66 !== null){
+const err205 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -6365,10 +6440,10 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-}
-else {
-const err206 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var _valid0 = _errs162 === errors;
+valid26 = valid26 || _valid0;
+if(!valid26){
+const err206 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -6377,15 +6452,177 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
+else {
+errors = _errs148;
+if(vErrors !== null){
+if(_errs148){
+vErrors.length = _errs148;
 }
 else {
-const err207 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = null;
+}
+}
+}
+}
+if(data57.files !== undefined){
+let data72 = data57.files;
+if(Array.isArray(data72)){
+const len6 = data72.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data72[i6] !== "string"){
+const err207 = {instancePath:instancePath+"/issues/" + i5+"/files/" + i6,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err207];
 }
 else {
 vErrors.push(err207);
+}
+errors++;
+}
+}
+}
+else {
+const err208 = {instancePath:instancePath+"/issues/" + i5+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+if(data57.suggested_fix !== undefined){
+let data74 = data57.suggested_fix;
+if((typeof data74 !== "string") && (data74 !== null)){
+const err209 = {instancePath:instancePath+"/issues/" + i5+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+if(data57.fixable !== undefined){
+let data75 = data57.fixable;
+if(typeof data75 !== "string"){
+const err210 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+if(!(((data75 === "safe") || (data75 === "unsafe")) || (data75 === "no"))){
+const err211 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+}
+if(data57.status !== undefined){
+let data76 = data57.status;
+if(typeof data76 !== "string"){
+const err212 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+if(!(((data76 === "OPEN") || (data76 === "IN_PROGRESS")) || (data76 === "RESOLVED"))){
+const err213 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+}
+}
+else {
+const err214 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+}
+else {
+const err215 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+}
+if(data.manual_edits !== undefined){
+if(typeof data.manual_edits !== "boolean"){
+const err216 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+if(data.manual_edited_files !== undefined){
+let data78 = data.manual_edited_files;
+if(Array.isArray(data78)){
+const len7 = data78.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data78[i7] !== "string"){
+const err217 = {instancePath:instancePath+"/manual_edited_files/" + i7,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+}
+else {
+const err218 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+}
+else {
+const err219 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
 }
 errors++;
 }

@@ -48,6 +48,10 @@ export const RunConfig = z.strictObject({
     .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
     .optional()
     .describe('Commit whose findings are left out: only what it does not have is reported and fixed'),
+  built: z
+    .strictObject({ folder: z.string().min(1), name: z.string().min(1) })
+    .optional()
+    .describe('Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it'),
   check_config: z
     .record(z.string(), z.unknown())
     .optional()
@@ -123,6 +127,7 @@ export interface NormalisedRunConfig {
   max_fix_attempts: number;
   fix_gates?: string[];
   new_since?: string;
+  built?: { folder: string; name: string };
   check_config?: Record<string, unknown>;
   allow_inference: boolean;
   allow_manual_edits: boolean;

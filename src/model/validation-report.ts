@@ -28,6 +28,8 @@ export type GateResult = z.infer<typeof GateResult>;
 /** How much of a kind was judged, and how much could not be, by the pattern that excuses it. */
 export const Looked = z.strictObject({
   judged: z.int().nonnegative(),
+  /** Of these, what the site's own build decided. */
+  by_build: z.int().positive().optional(),
   unverified: z.int().nonnegative(),
   reasons: z.array(z.strictObject({ reason: z.string(), count: z.int().positive() })),
 });

@@ -23,12 +23,13 @@ export const lookedLines = ({ looked_at: looked, scope }: Pick<ValidationReport,
   ...(looked === undefined
     ? []
     : LOOKED_KINDS.flatMap((kind) => {
-        const { judged, unverified, reasons } = looked[kind];
+        const { judged, by_build: byBuild = 0, unverified, reasons } = looked[kind];
         if (judged + unverified === 0) return [];
         const rest = reasons.length > SHOWN ? ', …' : '';
         const why = reasons.slice(0, SHOWN).map(({ reason, count }) => `${number(count)} ${reason}`);
         const open = unverified === 0 ? '' : `, ${number(unverified)} unverified: ${why.join(', ')}${rest}`;
-        return [`${number(judged)} ${NAMES[kind]}${judged === 1 ? '' : 's'} judged${open}`];
+        const built = byBuild === 0 ? '' : byBuild === judged ? ' by the build' : ` (${number(byBuild)} by the build)`;
+        return [`${number(judged)} ${NAMES[kind]}${judged === 1 ? '' : 's'} judged${built}${open}`];
       })),
 ];
 

@@ -1,7 +1,6 @@
 /** Checks every citation of a site's proof files against a product tree: holds, moved, changed, gone or uncheckable, and what would mend it. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { structuredPatch } from 'diff';
+import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
 import { excerptSha256 } from '../model/passage.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
@@ -113,35 +112,33 @@ const claimsOf = (by: Proof['pages'][number]['blocks'][number]['proof']): string
  */
 function forged(path: string, proof: Proof, source: Against, siteRoot: string): VerifiedCitation[] {
   return proof.pages.flatMap((entry) => {
-    const file = join(siteRoot, entry.path);
-    if (!existsSync(file)) return [];
-    return judgePage(readFileSync(file, 'utf8'), entry, proof, source).flatMap(
-      ({ state, block, found, expected }): VerifiedCitation[] => {
-        if (block === null || found === null || !(state === 'broken' || state === 'recorded')) return [];
-        const cited = citationsOf(block);
-        // Then the citation itself says why nothing is compared.
-        if (state === 'recorded' && cited.some((each) => source.state(each).state === 'uncheckable')) return [];
-        const citation = cited[0] ?? uncited(block, entry.path, found.line, proof);
-        const where = `\`${entry.path}:${found.line}\``;
-        return [
-          {
-            proof: path,
-            product_slug: proof.product_slug,
-            citation,
-            state: state === 'broken' ? 'changed' : 'uncheckable',
-            now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
-            diff: state === 'broken' ? diffOf(entry.path, found.markdown, expected ?? '') : null,
-            reason:
-              state === 'broken'
-                ? `${where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
-                : `${where} cannot be computed from what it cites`,
-            claim_ids: claimsOf(block.proof),
-            pages: [entry.path],
-            fix: RENEW,
-          },
-        ];
-      },
-    );
+    const page = readTextInside(siteRoot, entry.path);
+    if (page === undefined) return [];
+    return judgePage(page, entry, proof, source).flatMap(({ state, block, found, expected }): VerifiedCitation[] => {
+      if (block === null || found === null || !(state === 'broken' || state === 'recorded')) return [];
+      const cited = citationsOf(block);
+      // Then the citation itself says why nothing is compared.
+      if (state === 'recorded' && cited.some((each) => source.state(each).state === 'uncheckable')) return [];
+      const citation = cited[0] ?? uncited(block, entry.path, found.line, proof);
+      const where = `\`${entry.path}:${found.line}\``;
+      return [
+        {
+          proof: path,
+          product_slug: proof.product_slug,
+          citation,
+          state: state === 'broken' ? 'changed' : 'uncheckable',
+          now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
+          diff: state === 'broken' ? diffOf(entry.path, found.markdown, expected ?? '') : null,
+          reason:
+            state === 'broken'
+              ? `${where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
+              : `${where} cannot be computed from what it cites`,
+          claim_ids: claimsOf(block.proof),
+          pages: [entry.path],
+          fix: RENEW,
+        },
+      ];
+    });
   });
 }
 
@@ -253,7 +250,7 @@ const signed = (sign: '+' | '-', text: string): string =>
 export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
   const found: { path: string; proof: Proof }[] = [];
   for (const path of filesUnder(siteRoot).filter((one) => /(?:^|\/)launch\/proofs\/[^/]+\.json$/u.test(one))) {
-    const parsed = Proof.safeParse(parseJson(readFileSync(join(siteRoot, path), 'utf8')));
+    const parsed = Proof.safeParse(parseJson(readTextInside(siteRoot, path) ?? ''));
     if (!parsed.success) {
       throw new UserError(
         'SCHEMA_VALIDATION_FAILED',

@@ -1,4 +1,5 @@
 /** Which findings the base has already, wherever they show: on pages that the change touches as on all others. */
+import type { Build } from '../built/open-build.ts';
 import { createIndex } from '../content/build-index.ts';
 import type { GatheredSite } from '../content/gather-site.ts';
 import { recordOf } from '../content/page-record.ts';
@@ -19,6 +20,7 @@ export interface BrokenBeforeInput {
   store: PageStore;
   changes: Changes;
   facts: GateFacts;
+  build?: Build | undefined;
 }
 /** Answers for each finding, in their order, whether the base has it. */
 export type IsOutside = (finding: RawFinding, gate: Gate) => boolean;
@@ -30,6 +32,7 @@ export function createBrokenBefore({
   store,
   changes,
   facts,
+  build,
 }: BrokenBeforeInput): (gates: readonly Gate[], runs: ReadonlyMap<string, GateRun>) => IsOutside {
   const isTouched = (path: string): boolean => changes.changed.has(path);
   const before = new Set<string>();
@@ -37,7 +40,7 @@ export function createBrokenBefore({
   let index: SiteIndex | undefined;
   const old = createOldPages({ site, changes, facts, index: () => index });
   return (gates, runs) => {
-    index ??= baseIndex({ input, site, store, changes, facts });
+    index ??= withBuild(baseIndex({ input, site, store, changes, facts }), site.index, build);
     for (const gate of gates) {
       if (gate.scope !== 'page' || !gate.usesIndex) continue;
       const found = (runs.get(gate.id)?.findings ?? []).flatMap((finding) => finding.location?.path ?? []);
@@ -70,6 +73,19 @@ export function createBrokenBefore({
       if (gate.scope === 'page' && gate.usesIndex) return before.has(keyOf(finding));
       return !(finding.files ?? []).some(isTouched);
     };
+  };
+}
+
+/** Nobody has the build of the base: where the source means the same in both, what the build of today says was true then. */
+function withBuild(base: SiteIndex, now: SiteIndex, build: Build | undefined): SiteIndex {
+  const built = build?.over(base);
+  if (built === undefined) return base;
+  return {
+    ...base,
+    resolve(from, target, kind) {
+      const said = base.resolve(from, target, kind);
+      return said.kind === now.resolve(from, target, kind).kind ? built.resolve(from, target, kind) : said;
+    },
   };
 }
 

@@ -5,11 +5,16 @@ import type { Looked, LookedAt } from '../model/validation-report.ts';
 import type { PageLooked, RawFinding } from './page-store.ts';
 import type { GateRun } from './run-gate.ts';
 
-export function count(tally: PageLooked, what: LookedKind, unverified: string | undefined): void {
-  const entry: [judged: number, unverified?: Record<string, number>] = tally[what] ?? [0];
+export function count(tally: PageLooked, what: LookedKind, unverified: string | undefined, byBuild = false): void {
+  const entry: NonNullable<PageLooked[LookedKind]> = tally[what] ?? [0];
   tally[what] = entry;
-  if (unverified === undefined) entry[0]++;
-  else {
+  if (unverified === undefined) {
+    entry[0]++;
+    if (byBuild) {
+      entry[1] ??= {};
+      entry[2] = (entry[2] ?? 0) + 1;
+    }
+  } else {
     entry[1] ??= {};
     entry[1][unverified] = (entry[1][unverified] ?? 0) + 1;
   }
@@ -37,26 +42,39 @@ export function apart(list: readonly RawFinding[]): { findings: RawFinding[]; lo
 
 /** Whether a page must be asked again when something else changes: it has a finding, or something on it could not be verified. */
 export const isUnsettled = (list: readonly RawFinding[]): boolean =>
-  list.some(({ looked }) => looked === undefined || Object.values(looked).some((entry) => entry[1] !== undefined));
+  list.some(
+    ({ looked }) =>
+      looked === undefined || Object.values(looked).some(([, unverified = {}]) => Object.keys(unverified).length > 0),
+  );
 
 export function sumOf(runs: ReadonlyMap<string, GateRun>): LookedAt {
-  const sums = new Map<LookedKind, { judged: number; reasons: Map<string, number> }>();
+  const sums = new Map<LookedKind, { judged: number; byBuild: number; reasons: Map<string, number> }>();
   for (const { looked = [] } of runs.values())
     for (const page of looked)
       for (const kind of LOOKED_KINDS) {
-        const [judged = 0, unverified = {}] = page[kind] ?? [];
-        const sum = sums.get(kind) ?? { judged: 0, reasons: new Map<string, number>() };
+        const [judged = 0, unverified = {}, byBuild = 0] = page[kind] ?? [];
+        const sum = sums.get(kind) ?? { judged: 0, byBuild: 0, reasons: new Map<string, number>() };
         sums.set(kind, sum);
         sum.judged += judged;
+        sum.byBuild += byBuild;
         for (const [reason, times] of Object.entries(unverified))
           sum.reasons.set(reason, (sum.reasons.get(reason) ?? 0) + times);
       }
   const of = (kind: LookedKind): Looked => {
-    const { judged, reasons } = sums.get(kind) ?? { judged: 0, reasons: new Map<string, number>() };
+    const { judged, byBuild, reasons } = sums.get(kind) ?? {
+      judged: 0,
+      byBuild: 0,
+      reasons: new Map<string, number>(),
+    };
     const listed = [...reasons]
       .map(([reason, times]) => ({ reason, count: times }))
       .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
-    return { judged, unverified: listed.reduce((sum, { count: times }) => sum + times, 0), reasons: listed };
+    return {
+      judged,
+      ...(byBuild === 0 ? {} : { by_build: byBuild }),
+      unverified: listed.reduce((sum, { count: times }) => sum + times, 0),
+      reasons: listed,
+    };
   };
   return { links: of('links'), anchors: of('anchors'), images: of('images'), samples: of('samples') };
 }

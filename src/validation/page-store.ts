@@ -29,8 +29,10 @@ export type RawFinding = Omit<Finding, 'error_code' | 'severity' | 'title'> & {
   named?: { nth: number; id: string };
 };
 
-/** How many of a kind were judged on a page, and how many were not, by reason. */
-export type PageLooked = Partial<Record<LookedKind, [judged: number, unverified?: Record<string, number>]>>;
+/** How many of a kind were judged on a page, how many were not, by reason, and how many of the judged by a build. */
+export type PageLooked = Partial<
+  Record<LookedKind, [judged: number, unverified?: Record<string, number>, byBuild?: number]>
+>;
 
 export interface PageLinks {
   found: Readonly<Record<string, RawFinding[]>>;

@@ -76,7 +76,7 @@ export function runPageGate(
         page,
         input.facts,
         (finding) => found.push(finding),
-        (what, unverified) => count(tally, what, unverified),
+        (what, unverified, byBuild) => count(tally, what, unverified, byBuild),
       );
       if (Object.keys(tally).length > 0) found.push(lookedNote(gate.id, tally));
     } catch (thrown) {

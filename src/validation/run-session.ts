@@ -36,6 +36,7 @@ export async function openRunSession(
         ? null
         : productTree({ root: dirs.product, sha: inputs.product.sha, repository: inputs.product.repository }),
     ...since,
+    ...(config.built === undefined ? {} : { built: { ...config.built, ofCommit: true } }),
     cacheDir: context.cache,
     cacheName: `run ${inputs.site.repository}`,
     signal,

@@ -1,5 +1,6 @@
-/** What a validation session needs to be told; everything else it finds in the tree. */
+/** What a validation session needs to be told, and what it answers; everything else it finds in the tree. */
 import type { CheckConfig } from '../config/check-config.ts';
+import type { GatheredSite } from '../content/gather-site.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
@@ -10,6 +11,7 @@ import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import type { GitAnswers } from './git-answers.ts';
+import type { Outcome } from './outcome.ts';
 
 export interface ValidationInput {
   /** Root of the site's repository, absolute; judged as it lies there. */
@@ -35,6 +37,8 @@ export interface ValidationInput {
   scopeReason?: string;
   /** Ids of findings that are known and do not fail. */
   baseline?: ReadonlySet<string>;
+  /** The HTML that the site's own build made: an absolute folder, and its name in findings. Links are judged by it. `ofCommit`: it was made of what is committed. */
+  built?: { folder: string; name: string; ofCommit?: boolean };
   /** Names the site for what is kept; default its place. A run's worktree lies elsewhere each time. */
   cacheName?: string;
   /** Folder for what is kept across runs; null keeps nothing. */
@@ -49,4 +53,20 @@ export interface ValidationInput {
   gitAnswers?: GitAnswers | undefined;
   signal?: AbortSignal;
   progress?: Progress;
+}
+
+export interface ValidationSession {
+  /** Root of the site's repository, absolute; every path of a finding counts from it. */
+  readonly root: string;
+  /** Everything gates look at; read now if `validate` did not need to. */
+  readonly facts: GateFacts;
+  readonly site: GatheredSite;
+  readonly headingIds: GatheredSite['headingIds'];
+  /** Why a page is not written where it lies. */
+  refuseToWrite(path: string): string | undefined;
+  validate(): Promise<Outcome>;
+  /** After files changed on disk: reads them again and judges what depends on them. `before`: texts as they stood, where known. */
+  revalidate(changedPaths: readonly string[], before?: ReadonlyMap<string, string>): Promise<Outcome>;
+  /** Lets go of all that was read; the next question reads it again. */
+  forget(): void;
 }

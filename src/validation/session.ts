@@ -9,7 +9,9 @@ import { gates as allGates } from '../gates/index.ts';
 import type { SampleFinding } from '../gates/sample-findings.ts';
 import { asksStyle, isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
+import { withBuild } from './build-findings.ts';
 import { buildReport, scopeOf } from './build-report.ts';
+import { type Builder, builderOf } from './builder-of.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
 import { type Changes, changesView, noteChanges, readTreeAndChanges } from './changes.ts';
@@ -27,43 +29,28 @@ import { pageProblems } from './page-problems.ts';
 import { createPageStore, fewAtATime } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
 import type { SecondThread } from './second-thread.ts';
-import type { ValidationInput } from './session-options.ts';
+import type { ValidationInput, ValidationSession } from './session-options.ts';
 import { readBytes, type SiteTree } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
 import { createUnreadPages } from './unread-pages.ts';
 import { createWarmStart } from './warm-start.ts';
 
-export type { ValidationInput } from './session-options.ts';
-
-export interface ValidationSession {
-  /** Root of the site's repository, absolute; every path of a finding counts from it. */
-  readonly root: string;
-  /** Everything gates look at; read now if `validate` did not need to. */
-  readonly facts: GateFacts;
-  readonly site: GatheredSite;
-  readonly headingIds: GatheredSite['headingIds'];
-  /** Why a page is not written where it lies. */
-  refuseToWrite(path: string): string | undefined;
-  validate(): Promise<Outcome>;
-  /** After files changed on disk: reads them again and judges what depends on them. `before`: texts as they stood, where known. */
-  revalidate(changedPaths: readonly string[], before?: ReadonlyMap<string, string>): Promise<Outcome>;
-  /** Lets go of all that was read; the next question reads it again. */
-  forget(): void;
-}
+export type { ValidationInput, ValidationSession } from './session-options.ts';
 
 export async function openSession(input: ValidationInput): Promise<ValidationSession> {
   const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
   const { tree, changes } = await readTreeAndChanges(input, cache?.readAhead(siteName(input)));
   const asked = (input.gates ?? allGates).filter((gate) => isAsked(gate, input));
   const key = keyOfTree(input, tree, asked);
+  const builder = await builderOf(input, tree);
   let whole: Reader | undefined;
   const session = (isNew = false): Reader => {
     if (whole) return whole;
     const ahead = isNew ? startAhead(input, asked, tree.paths) : undefined;
     const learned = cache?.learned(siteName(input), tree);
     const seen = lookAtSite(input, tree, { learned, isLinted: isNew && asksStyle(asked) });
-    whole = createSession({ input, tree, ...seen, changes, cache, asked, ahead });
+    whole = createSession({ input, tree, ...seen, changes, cache, asked, ahead, builder });
     return whole;
   };
   return {
@@ -108,6 +95,7 @@ interface SessionParts extends SeenSite {
   cache: SessionCache | undefined;
   asked: readonly Gate[];
   ahead: SecondThread | undefined;
+  builder: Builder | undefined;
 }
 
 function createSession(parts: SessionParts): Reader {
@@ -125,6 +113,7 @@ function createSession(parts: SessionParts): Reader {
     ...(cache === undefined ? {} : { readPacked: (entry) => cache.readPacked(keys, entry) }),
   });
   const linkMap = createLinkMap();
+  const build = parts.builder?.(site.index, store);
   const unread = createUnreadPages(
     input.root,
     tree.unread.filter(({ path }) => isPage(path)),
@@ -146,7 +135,7 @@ function createSession(parts: SessionParts): Reader {
     knownSamples,
     profile: input.profile,
     config,
-    index: linkMap.watch(site.index),
+    index: linkMap.watch(build?.over(site.index) ?? site.index),
     pages: store.pages,
     artifacts: input.artifacts ?? {},
     product: input.product ?? null,
@@ -163,16 +152,21 @@ function createSession(parts: SessionParts): Reader {
     },
     ...changesView(changes),
     lineIn: lines.lineIn,
+    textOf(path) {
+      openedFiles.note(path);
+      return read(path);
+    },
     fileSize: openedFiles.sizeOf,
     syntax: syntax.check,
   };
   const judge = createJudge({ input, asked, facts, store, linkMap });
   const shared = { input, tree, site, store, judge, cache, keys, knownSamples };
-  const world = worldKey({ tree, pages, asked });
+  // What a build said is no more true when it is built again.
+  const world = build ? undefined : worldKey({ tree, pages, asked });
   const warm = createWarmStart({ ...shared, linkMap, openedFiles, world, tooLong: unread.tooLong });
   const work = createPageWork({ ...shared, asked, syntax, ahead });
   const linting = createLinting({ input, tree, facts, store, begun });
-  const isOutside = createBrokenBefore({ input, site, store, changes, facts });
+  const isOutside = createBrokenBefore({ input, site, store, changes, facts, build });
   const gather = (again?: readonly string[]): Promise<Tools> =>
     gatherTools({ input, facts, store, linting, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
 
@@ -215,7 +209,8 @@ function createSession(parts: SessionParts): Reader {
   }
 
   function report(): Outcome {
-    const runs = unread.judge(asked, judge.runs(), input.scope === 'new' ? changes.changed : undefined);
+    const judged = unread.judge(asked, judge.runs(), input.scope === 'new' ? changes.changed : undefined);
+    const runs = withBuild(judged, build, input.scope !== 'new');
     return buildReport({
       gates,
       runs,
@@ -232,6 +227,7 @@ function createSession(parts: SessionParts): Reader {
 
   /** Reads one changed file again; answers whether links of other pages can see a change. */
   function reread(path: string): boolean {
+    build?.edited(path);
     const isNew = !site.index.files.has(path);
     const isOut = lookAt(input.root, path)?.is === 'unread';
     const entry = isPage(path) && !isOut ? warm.reload(path) : undefined;

@@ -24,7 +24,7 @@ export interface WarmStartParts {
   cache: SessionCache | undefined;
   keys: CacheKeys;
   /** What findings of links hang on besides the pages and what was opened. */
-  world: string;
+  world: string | undefined;
   openedFiles: OpenedFiles;
   /** Told of a page that took too long to be read. */
   tooLong(path: string, milliseconds: number): void;
@@ -76,7 +76,7 @@ export function createWarmStart({
     },
     begin(kept) {
       const { entries, opened } = kept;
-      if (entries.size === 0 || kept.world !== world || opened === undefined) return;
+      if (entries.size === 0 || world === undefined || kept.world !== world || opened === undefined) return;
       const resized = openedFiles.adopt(opened);
       if (resized === undefined) return;
       const here = new Set(site.pagePaths);
@@ -156,7 +156,7 @@ export function createWarmStart({
 
     /** Keeps everything for the next run. */
     keep(moved) {
-      const found = judge.foundOn();
+      const found = world === undefined ? undefined : judge.foundOn();
       const suspects = new Set(judge.suspects());
       const isNothing = (path: string): boolean => !suspects.has(path) && !foundThen.has(path);
       cache?.writePages(keys, store.entries, {

@@ -41,6 +41,7 @@ test('the inputs and outputs of the issue are all there, in kebab-case', () => {
     'max-fix-attempts',
     'fail-on',
     'scope',
+    'built',
     'baseline',
     'commit',
     'branch',

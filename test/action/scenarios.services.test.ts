@@ -57,6 +57,23 @@ describe('check', { timeout: 300_000 }, () => {
     });
     expect([all.exitCode, all.outputs.findings], all.log).toEqual([1, '2']);
   });
+  test('the build of an earlier step is the judge, and only what lies in the workspace', async () => {
+    const html = (body: string): string => `<title>Guide</title><main><h1>Guide</h1><p>Back to ${body}.</p></main>`;
+    await scenario.forge.commit(scenario.repo, {
+      branch: 'main',
+      files: {
+        'docs/guide.md': '# Guide\n\nBack to [the start](../readme.md) and [the made page](made.md).\n',
+        'out/guide/index.html': html('<a href="/gone/">the start</a> and <a href="/made/">the made page</a>'),
+        'out/made/index.html': '<h1>Made</h1>',
+      },
+    });
+    const end = await scenario.run({ inputs: { built: 'out', scope: 'all' } });
+    expect([end.exitCode, end.outputs.findings], end.log).toEqual([1, '1']);
+    expect(end.annotations.join('\n')).toMatch(/^::error title=.*file=docs\/guide.md,line=3.*/m);
+    expect(end.summary).toContain('by the build');
+    const outside = await scenario.run({ inputs: { built: '../elsewhere' } });
+    expect([outside.exitCode, outside.outputs['reason-code']]).toEqual([2, 'INVALID_INPUT']);
+  });
   test('a token never stands in the log, and an unknown input is named with the right one', async () => {
     const end = await scenario.run({ inputs: { 'github-token': 'x', fail_on: 'error' } });
     expect([end.exitCode, end.outputs['reason-code']]).toEqual([2, 'INVALID_INPUT']);

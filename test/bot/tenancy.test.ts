@@ -161,6 +161,7 @@ describe('MCP over HTTP', () => {
       [rob, { kind: 'check', site_repo_url: site }],
       [TOKENS.acme, { kind: 'check', site_repo_url: '/etc' }],
       [TOKENS.acme, { kind: 'launch', site_repo_url: site, github_repo_url: '/etc' }],
+      [TOKENS.acme, { kind: 'check', site_repo_url: site, built: { folder: '/etc', name: 'etc' } }],
       [
         TOKENS.acme,
         {

@@ -68,7 +68,7 @@ export default defineWorker({
         patch_bundle: { ...bundle, patches: [...bundle.patches, ...step.patches] },
         ...(needsWholeRun(step.outcome) ? {} : { validation_report: step.outcome.report }),
       },
-      outside: sawOutside(step.outcome.report),
+      outside: context.config.built !== undefined || sawOutside(step.outcome.report),
       fixed: { issue_id: step.fixed.finding.issue_id, patch_ids: step.patches.map(({ patch_id }) => patch_id) },
       summary: `${step.fixed.summary}${step.takenBack > 0 ? ` (${step.takenBack} tried before and taken back)` : ''}`,
     };

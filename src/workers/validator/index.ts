@@ -19,7 +19,7 @@ export default defineWorker({
     const left = suppressed.reduce((sum, { count }) => sum + count, 0);
     return {
       artifacts: { validation_report: report },
-      outside: sawOutside(report),
+      outside: context.config.built !== undefined || sawOutside(report),
       summary: `${report.pages} pages, ${report.issues.length} findings, ${failed === 0 ? 'every gate passed' : `${failed} gates failed`}${left === 0 ? '' : `, ${left} left out`}`,
     };
   },
