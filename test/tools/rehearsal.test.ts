@@ -169,7 +169,7 @@ test('a rehearsal asked for in one place is not lifted in another, also by a wor
     ['workflow_manager', { action: 'run', ...filing() }],
   ] as const) {
     const { envelope } = await invoke(free, tool, input, { dryRun: true });
-    const { runId } = (tool === 'workflow.run' ? envelope : envelope?.result) as { runId: string };
+    const { runId } = (envelope?.result ?? envelope ?? {}) as { runId?: string };
     const status = await vi.waitFor(async () => {
       const { envelope: found, fault } = await invoke(free, 'workflow.status', { runId });
       if (found?.status === 'running') throw new Error('running');
