@@ -102,13 +102,13 @@ export async function checkConfigOf({ config, ports, dirs, inputs }: ConfigPlace
   return {};
 }
 
-/** A broken one is told with where to mend it: what changes nothing on the base is not asked. */
+/** A broken one is told with where to fix it: what changes nothing on the base is not asked. */
 function configOfBase(text: string, name: string, commit: string): CheckConfig {
   try {
     return parseCheckConfig(text, `${name} of the base commit ${commit}`);
   } catch (thrown) {
     if (!(thrown instanceof UserError)) throw thrown;
-    const advice = `Mend ${name} in a commit of its own and start from that: a run is judged by the rules it starts from.`;
+    const advice = `Fix ${name} in a commit of its own and start from that: a run is judged by the rules it starts from.`;
     throw new UserError(thrown.code, `${thrown.message}. ${advice}`, { cause: thrown, details: thrown.details });
   }
 }
