@@ -9,6 +9,7 @@ import {
   type Lookup,
   MARKDOWN,
   type Origin,
+  outsideOf,
   pathOfUrl,
   type Routes,
   type RoutesInput,
@@ -17,6 +18,7 @@ import {
 } from '../routes.ts';
 import { mounts, readConfig } from './facts.ts';
 import { leafBundles, sectionUrls } from './folders.ts';
+import { hasLinkHooks, linkHook } from './link-hook.ts';
 import { hugoUrl } from './url.ts';
 
 const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
@@ -37,6 +39,14 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   const sections = sectionUrls(files.paths, contentRoots);
   const hook = linkHook(files, root);
   const config = configOf(files, root, hugo);
+  // Where nothing can rewrite a link, and all templates are seen, a browser reads it as it is written.
+  const isRaw =
+    hugo.present &&
+    hook === '' &&
+    hugo.themes.length === 0 &&
+    hugo.languages.length <= 1 &&
+    files.hasFolder(under(root, 'layouts')) &&
+    !hasLinkHooks(config);
   const mounted = mountedElsewhere(files, root, config);
   const borrowing = languagesThatBorrow(hugo, config);
   const pagesNamed = byName(files, contentRoots);
@@ -79,6 +89,10 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         else
           found.push({ by: 'file', path: bare }, { by: 'file', path: bare.replace(/\.md$/, `.${from.language}.md`) });
       };
+      if (isRaw && kind !== 'ref') {
+        const url = asBrowser(path.startsWith('/') ? path : joinUrl(`${basePath}${from.url}`, path));
+        return url === undefined || /\.(?:md|markdown|mdown)$/i.test(url) ? [] : [{ by: 'url', url }];
+      }
       if (path.startsWith('/')) {
         if (kind !== 'ref') {
           found.push({ by: 'url', url: path });
@@ -133,6 +147,15 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       const code = firstPart(whole);
       const place = codes.has(code.toLowerCase()) ? whole.slice(code.length + 1) : whole;
       if (place === '') return 'the home page';
+      if (isRaw) {
+        const outside = outsideOf(
+          path.startsWith('/') ? path : joinUrl(`${basePath}${from.url}`, path),
+          basePath,
+          'the configuration',
+          (first) => isKnownFolder(`/${first}`),
+        );
+        if (outside !== undefined) return outside;
+      }
       if (mounted.takes(`/${place}`)) return 'a mount of the configuration brings it';
       if (
         /(?:^|\/)(?:index|sitemap|rss|feed|atom|robots|search[\w-]*|llms[\w-]*|site|manifest)\.(?:xml|json|txt|webmanifest|ics)$/i.test(
@@ -165,6 +188,12 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       /^https?:\/\//.test(url),
     ),
   };
+
+  /** An address of the host as one of the site; undefined for one outside of its path. */
+  function asBrowser(url: string): string | undefined {
+    if (basePath === '') return url;
+    return `${url}/`.startsWith(`${basePath}/`) ? url.slice(basePath.length) || '/' : undefined;
+  }
 
   /** A bundle inherits the resources of its translations. */
   function otherLanguages(from: Origin, near: string | undefined): string[] {
@@ -275,16 +304,4 @@ function byName(files: FileSet, roots: readonly string[]): (name: string, root: 
     const pages = own.length > 0 ? own : same;
     return pages.length === 1 ? pages : [];
   };
-}
-
-/** The template that writes the site's links, '' where Hugo does it alone. */
-function linkHook(files: FileSet, root: string): string {
-  const path = files.paths.find(
-    (file) =>
-      file.includes('_markup/render-link') &&
-      /^layouts\/(?:_default\/)?_markup\/render-link(?:\.[\w.]+)?\.html$/.test(
-        isInside(file, root) ? inside(file, root) : '',
-      ),
-  );
-  return path === undefined ? '' : (files.read(path) ?? '');
 }
