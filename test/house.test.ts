@@ -43,6 +43,7 @@ describe('import directions', () => {
       'src/content',
       'src/generators',
       'src/config',
+      'src/markup',
       'src/syntax',
       'src/truth',
       'src/proofs',
@@ -51,6 +52,7 @@ describe('import directions', () => {
       'src/prose',
       'src/text',
     ],
+    'src/markup': ['src/content', 'src/generators', 'src/prose', 'src/text'],
     'src/fixers': [
       'src/model',
       'errors.ts',
@@ -115,6 +117,26 @@ describe('import directions', () => {
     );
     expect(wrong).toEqual([]);
     expect(library.test(readFileSync(path.join(root, 'src/yaml/read.ts'), 'utf8'))).toBe(true);
+  });
+
+  it('files of a repository are read by src/content/read-inside.ts alone', () => {
+    const read =
+      /import [^;]*\b(?:readFile|readFileSync|createReadStream|open|openSync|openAsBlob)\b[^;]*from 'node:fs(?:\/promises)?'/u;
+    const places =
+      /^src\/(?:config|content|derive|evidence|fixers|gates|generators|inference|manifests|outline|patches|platforms|proofs|prose|samples|sites|syntax|truth|validation|workers)\//u;
+    /** What Launch keeps itself, under a seal, or what the operator names. */
+    const own = [
+      'src/content/read-inside.ts',
+      'src/evidence/line-cache.ts',
+      'src/sites/profiles.ts',
+      ...['facts-file', 'line-file', 'outcome-file', 'pages-file', 'tools/link-cache'].map(
+        (name) => `src/validation/${name}.ts`,
+      ),
+    ];
+    const readers = sources.filter(
+      (file) => places.test(file) && read.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(readers).toEqual(own);
   });
 
   it('gates and fixers read no file, clock, environment or random source', () => {

@@ -1,7 +1,8 @@
 /** Files that are written whole or not at all, and read without surprises. */
 
 import { randomBytes } from 'node:crypto';
-import { appendFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { appendFile, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ServiceError } from '../errors.ts';
 import { makeFolder } from './make-folder.ts';
@@ -49,7 +50,14 @@ export async function readText(path: string): Promise<string | undefined> {
 
 export async function readBytes(path: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(path);
+    // A pipe is opened without waiting for its other end, and a device has no end.
+    const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      if (!(await handle.stat()).isFile()) throw new Error(`\`${basename(path)}\` is no regular file`);
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -1,5 +1,15 @@
 /** Lists and copies a folder's files without following a link, whatever bytes their names are made of. */
-import { constants, copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
@@ -55,7 +65,18 @@ export function walkTree(
 }
 
 export const readEntry = (root: string, entry: Pick<TreeEntry, 'path' | 'raw'>): Buffer =>
-  readFileSync(entry.raw ?? join(root, entry.path));
+  readNow(entry.raw ?? join(root, entry.path));
+
+/** A regular file that the walk saw, and no link or pipe that stands there since. */
+function readNow(place: Buffer | string): Buffer {
+  const descriptor = openSync(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  try {
+    if (!fstatSync(descriptor).isFile()) throw new Error(`${String(place)} is no regular file`);
+    return readFileSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /** Copies the regular files of a folder; links are left behind. Names that are no UTF-8 keep their encoded form. */
 export function copyTree(from: string, to: string, options: { respectIgnore?: boolean } = {}): TreeWalk {
@@ -80,7 +101,7 @@ function ignoreRules(
 ): { prefix: string; matcher: Ignore } | undefined {
   if (!names.some((name) => name.equals(Buffer.from('.gitignore')))) return undefined;
   try {
-    const text = readFileSync(Buffer.concat([folder, Buffer.from('/.gitignore')]), 'utf8');
+    const text = readNow(Buffer.concat([folder, Buffer.from('/.gitignore')])).toString('utf8');
     return { prefix, matcher: ignore().add(text) };
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 /** The files of a site as a list that was made once, with their text read when asked for. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInside, readTextInside } from './read-inside.ts';
 import { lookAt, type UnreadFile } from './tree-entry.ts';
 
 /** Reads files of the site; `undefined` where there is none. Paths are relative to the site's root. */
@@ -70,21 +71,17 @@ export const walkFiles = (root: string, fence = root): string[] => walkTree(root
 
 const KEPT_DOT = new Set(['.github', '.vitepress', '.vuepress']);
 
-/** Looks into a folder on disk; a file that is a link out of `fence` is not read. */
+/** Looks into a folder on disk; what a link leads to out of `fence` is neither read nor listed. */
 export function diskFiles(root: string, fence = root): SiteFiles {
   return {
-    read(path) {
-      if (lookAt(root, path, fence)?.is === 'unread') return undefined;
-      try {
-        return readFileSync(join(root, path), 'utf8');
-      } catch {
-        return undefined;
-      }
-    },
+    read: (path) => readTextInside(root, path, { fence }),
     list(folder) {
-      const at = join(root, folder);
-      if (!existsSync(at) || !statSync(at).isDirectory()) return [];
-      return readdirSync(at).sort();
+      try {
+        const at = realpathSync.native(join(root, folder));
+        return isInside(realpathSync.native(fence), at) ? readdirSync(at).sort() : [];
+      } catch {
+        return [];
+      }
     },
   };
 }

@@ -1,8 +1,7 @@
 /** Whether the proof files of a site are, byte for byte, those that somebody attested. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { AttestationCheck } from '../adapters/attestation.ts';
 import { isProof } from '../commit/allowed-paths.ts';
+import { readInside } from '../content/read-inside.ts';
 import { attestedFiles, type RunStatement } from '../model/attestation.ts';
 import { sha256 } from '../model/passage.ts';
 
@@ -33,12 +32,8 @@ const proofsOf = (statement: RunStatement): { path: string; sha256: string }[] =
 function whyNot(siteRoot: string, proofs: readonly { path: string; sha256: string }[]): string | undefined {
   if (proofs.length === 0) return 'The attestation is about no proof file.';
   for (const proof of proofs) {
-    let bytes: Buffer;
-    try {
-      bytes = readFileSync(path.join(siteRoot, proof.path));
-    } catch {
-      return `The attested proof file \`${proof.path}\` is not there.`;
-    }
+    const bytes = readInside(siteRoot, proof.path);
+    if (bytes === undefined) return `The attested proof file \`${proof.path}\` is not there.`;
     if (sha256(bytes) !== proof.sha256) return `The proof file \`${proof.path}\` is not the one that was attested.`;
   }
   return undefined;

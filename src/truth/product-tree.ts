@@ -1,6 +1,7 @@
 /** The lines of a product's checkout, as citations need them; nothing in it is executed and no link is followed. */
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readInside } from '../content/read-inside.ts';
 import type { ProductTree } from './citation-state.ts';
 
 export interface ProductTreeInput {
@@ -35,11 +36,9 @@ const MAX_BYTES = 2_000_000;
 function readLines(root: string, path: string): readonly string[] | undefined {
   if (path.split('/').includes('..') || path.startsWith('/')) return undefined;
   try {
-    const full = join(root, path);
-    const stat = lstatSync(full);
-    if (!stat.isFile() || stat.size > MAX_BYTES) return undefined;
-    const bytes = readFileSync(full);
-    return bytes.includes(0)
+    if (!lstatSync(join(root, path)).isFile()) return undefined;
+    const bytes = readInside(root, path, { max: MAX_BYTES });
+    return bytes === undefined || bytes.includes(0)
       ? undefined
       : bytes
           .toString('utf8')

@@ -1,7 +1,6 @@
 /** Checks every citation of a site's proof files against a product tree: holds, moved, changed, gone or uncheckable, and what would mend it. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { structuredPatch } from 'diff';
+import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
 import { excerptSha256 } from '../model/passage.ts';
 import type { Citation } from '../model/product-facts.ts';
@@ -109,28 +108,26 @@ const claimsOf = (by: Proof['pages'][number]['blocks'][number]['proof']): string
 function forged(path: string, proof: Proof, product: ProductTree, siteRoot: string): VerifiedCitation[] {
   const source = against(product);
   return proof.pages.flatMap((entry) => {
-    const file = join(siteRoot, entry.path);
-    if (!existsSync(file)) return [];
-    return judgePage(readFileSync(file, 'utf8'), entry, proof, source).flatMap(
-      ({ state, block, found, expected }): VerifiedCitation[] => {
-        const [citation] = block === null ? [] : citationsOf(block);
-        if (state !== 'broken' || block === null || found === null || citation === undefined) return [];
-        return [
-          {
-            proof: path,
-            product_slug: proof.product_slug,
-            citation,
-            state: 'changed',
-            now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
-            diff: diffOf(entry.path, found.markdown, expected ?? ''),
-            reason: `\`${entry.path}:${found.line}\` is not what the product says`,
-            claim_ids: claimsOf(block.proof),
-            pages: [entry.path],
-            fix: RENEW,
-          },
-        ];
-      },
-    );
+    const page = readTextInside(siteRoot, entry.path);
+    if (page === undefined) return [];
+    return judgePage(page, entry, proof, source).flatMap(({ state, block, found, expected }): VerifiedCitation[] => {
+      const [citation] = block === null ? [] : citationsOf(block);
+      if (state !== 'broken' || block === null || found === null || citation === undefined) return [];
+      return [
+        {
+          proof: path,
+          product_slug: proof.product_slug,
+          citation,
+          state: 'changed',
+          now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
+          diff: diffOf(entry.path, found.markdown, expected ?? ''),
+          reason: `\`${entry.path}:${found.line}\` is not what the product says`,
+          claim_ids: claimsOf(block.proof),
+          pages: [entry.path],
+          fix: RENEW,
+        },
+      ];
+    });
   });
 }
 
@@ -231,7 +228,7 @@ const signed = (sign: '+' | '-', text: string): string =>
 export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
   const found: { path: string; proof: Proof }[] = [];
   for (const path of filesUnder(siteRoot).filter((one) => /(?:^|\/)launch\/proofs\/[^/]+\.json$/u.test(one))) {
-    const parsed = Proof.safeParse(parseJson(readFileSync(join(siteRoot, path), 'utf8')));
+    const parsed = Proof.safeParse(parseJson(readTextInside(siteRoot, path) ?? ''));
     if (!parsed.success) {
       throw new UserError(
         'SCHEMA_VALIDATION_FAILED',

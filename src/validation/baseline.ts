@@ -1,7 +1,9 @@
 /** A baseline: today's findings by id, so that only new ones fail. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { parseConfig, parseConfigText } from '../config/config-problems.ts';
+import { readNamed } from '../content/read-inside.ts';
+import { UserError } from '../errors.ts';
 import type { OpenFinding } from './outcome.ts';
 
 const Baseline = z.strictObject({
@@ -12,11 +14,10 @@ const Baseline = z.strictObject({
 /** Ids of the findings in the file, or undefined when there is none yet. */
 export function readBaseline(file: string): ReadonlySet<string> | undefined {
   if (!existsSync(file)) return undefined;
-  const { findings } = parseConfig(
-    Baseline,
-    parseConfigText(readFileSync(file, 'utf8'), 'the baseline'),
-    'the baseline',
-  );
+  const text = readNamed(file);
+  if (text === undefined)
+    throw new UserError('INVALID_INPUT', `The baseline \`${file}\` cannot be read. Name a regular file, or remove it.`);
+  const { findings } = parseConfig(Baseline, parseConfigText(text, 'the baseline'), 'the baseline');
   return new Set(findings.map((finding) => finding.issue_id));
 }
 

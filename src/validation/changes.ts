@@ -34,15 +34,17 @@ export async function readTreeAndChanges(
     root,
     ports,
     base,
+    scope,
     progress,
     gitAnswers,
-  }: Pick<ValidationInput, 'root' | 'ports' | 'base' | 'progress' | 'gitAnswers'>,
+  }: Pick<ValidationInput, 'root' | 'ports' | 'base' | 'scope' | 'progress' | 'gitAnswers'>,
   onFirst: (differing: string) => void = () => {},
 ): Promise<{ tree: SiteTree; changes: Changes }> {
   const { git } = ports;
   const answers = git && (gitAnswers ?? askGit(root, git));
   answers?.differing.then((rows) => onFirst(nameOfRows(root, rows))).catch(() => {});
   const tree = await readSiteTree(root, git, answers);
+  if (!tree.isGit && (base !== undefined || scope === 'new')) throw nothingToCompare(root, base);
   const others = await answers?.untracked.catch(() => undefined);
   const untracked = others?.split('\0').filter((name) => name !== '');
   const rows = statusRows((await answers?.differing.catch(() => undefined)) ?? '');
@@ -58,7 +60,7 @@ export async function readTreeAndChanges(
   };
   changes.told = gatherChanges(
     changes,
-    { root, tree, git, base },
+    { root, tree, git, base, isNew: scope === 'new' },
     { modified, touched: new Set(rows.map(([, path]) => path)), untracked, warn },
   );
   if (base === undefined) changes.told.catch(() => {});
@@ -71,6 +73,8 @@ interface Place {
   tree: SiteTree;
   git: Git | undefined;
   base: string | undefined;
+  /** Whether only what is new is asked for. */
+  isNew: boolean;
 }
 
 interface Asked {
@@ -84,17 +88,18 @@ interface Asked {
 
 async function gatherChanges(
   changes: Changes,
-  { root, tree, git, base }: Place,
+  { root, tree, git, base, isNew }: Place,
   { modified, touched, untracked, warn }: Asked,
 ): Promise<void> {
-  if (
-    !tree.isGit ||
-    git === undefined ||
-    tree.head === null ||
-    (base === undefined && tree.dirty.size === 0 && !tree.isStaged)
-  )
+  if (!tree.isGit || git === undefined) return;
+  if (tree.head === null && base === undefined) {
+    // Before the first commit there is nothing that could have been there.
+    if (isNew) for (const path of tree.paths) changes.changed.set(path, 'added');
     return;
+  }
+  if (base === undefined && tree.dirty.size === 0 && !tree.isStaged) return;
   const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
+  if (commit === null) return;
   changes.commit = commit;
   if (modified && (await takeModified(changes, { root, tree, git, paths: modified }))) return;
   const asking = git.changedFiles(root, commit, untracked && { untracked });
@@ -209,6 +214,12 @@ async function mergeBase(root: string, git: Git, base: string): Promise<string> 
     throw thrown;
   }
 }
+
+const nothingToCompare = (root: string, base: string | undefined): UserError =>
+  new UserError(
+    'INVALID_INPUT',
+    `There is no git repository that can be used at \`${root}\`, so that nothing can be compared with ${base === undefined ? 'its commit' : `\`${base}\``}. Leave \`--new\` out to have all findings shown.`,
+  );
 
 async function resolve(root: string, git: Git, base: string): Promise<string> {
   for (const name of [base, `origin/${base}`]) {

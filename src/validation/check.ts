@@ -1,12 +1,11 @@
 /** `launch check`: judges a docs tree where it lies, with no configuration needed, and says it in the format asked for. */
 
-import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { isMissing } from '../adapters/files.ts';
 import { buildName } from '../built/name.ts';
 import type { CheckConfig } from '../config/check-config.ts';
 import { parseCheckConfig, readCheckConfig } from '../config/read-check-config.ts';
-import { lookAt, whyNot } from '../content/tree-entry.ts';
+import { readNamed, readTextInside } from '../content/read-inside.ts';
+import { lookAt } from '../content/tree-entry.ts';
 import { UserError } from '../errors.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
@@ -23,6 +22,7 @@ import type { LeftFinding } from './left-findings.ts';
 import type { Outcome } from './outcome.ts';
 import { findPlace, type Place } from './place.ts';
 import { openSession, type ValidationSession } from './session.ts';
+import { tryStat } from './site-tree.ts';
 
 export interface CheckOptions {
   /** The folder to check, absolute or relative to `cwd`. */
@@ -154,26 +154,23 @@ function configOf(
   sitePath: string,
 ): { config: CheckConfig; path: string | null } {
   if (configFile === undefined) return readCheckConfig((path) => configText(root, path), [...new Set([sitePath, ''])]);
-  try {
-    return { config: parseCheckConfig(readFileSync(resolve(cwd, configFile), 'utf8'), configFile), path: configFile };
-  } catch (cause) {
-    if (cause instanceof UserError) throw cause;
-    throw new UserError('INVALID_INPUT', `Unexpected configuration \`${configFile}\`, expected a readable file.`, {
-      cause,
-    });
-  }
+  const text = readNamed(resolve(cwd, configFile));
+  if (text === undefined)
+    throw new UserError('INVALID_INPUT', `Unexpected configuration \`${configFile}\`, expected a readable file.`);
+  return { config: parseCheckConfig(text, configFile), path: configFile };
 }
 
 /** Undefined where there is none; one that is there and cannot be read is no reason to judge by other rules. */
 function configText(root: string, path: string): string | undefined {
   const entry = lookAt(root, path);
   if (entry?.is === 'unread') throw unreadConfig(path, entry.why);
-  try {
-    return readFileSync(resolve(root, path), 'utf8');
-  } catch (thrown) {
-    if (isMissing(thrown)) return undefined;
-    throw unreadConfig(path, whyNot(thrown));
+  if (entry === undefined) {
+    if (tryStat(root, path)?.isDirectory() === true) throw unreadConfig(path, 'is a folder');
+    return undefined;
   }
+  const text = readTextInside(root, path);
+  if (text === undefined) throw unreadConfig(path, 'cannot be read');
+  return text;
 }
 const unreadConfig = (path: string, why: string): UserError =>
   new UserError(

@@ -1,9 +1,8 @@
 /** Pages that are too large to be parsed are told and known by their front matter: links to them hold, their anchors are not judged. */
-import { closeSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
 import type { GatheredSite } from '../content/gather-site.ts';
 import { type PageRecord, recordOf } from '../content/page-record.ts';
 import { parsePage } from '../content/parse-page.ts';
+import { readHeadInside } from '../content/read-inside.ts';
 import type { UnreadFile } from '../content/tree-entry.ts';
 import { tryStat } from './site-tree.ts';
 
@@ -39,16 +38,5 @@ function sizeOfLarge(root: string, path: string): number | undefined {
 }
 
 /** Nothing where it cannot be read. */
-function headOf(root: string, path: string): string {
-  try {
-    const descriptor = openSync(join(root, path), 'r');
-    try {
-      const head = Buffer.alloc(HEAD_BYTES);
-      return head.toString('utf8', 0, readSync(descriptor, head)).replace(/(?<![^\n])[^\n]*$/, '');
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return '';
-  }
-}
+const headOf = (root: string, path: string): string =>
+  (readHeadInside(root, path, HEAD_BYTES)?.toString('utf8') ?? '').replace(/(?<![^\n])[^\n]*$/, '');

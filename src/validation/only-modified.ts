@@ -1,4 +1,6 @@
 /** Tells what differs from the commit without asking git once more, where only the words of known text files can differ. */
+import { join } from 'node:path';
+import { readSmall } from '../adapters/git-locate.ts';
 import type { DifferingRow } from './differing-rows.ts';
 import { readBytes, type SiteTree } from './site-tree.ts';
 
@@ -20,11 +22,17 @@ export function onlyModified({ root, tree, rows, isText }: OnlyModifiedInput): s
   const isPlain = ([status, path]: DifferingRow): boolean => status === 'M' && isText(path) && !/[\n\ufffd]/.test(path);
   if (!rows.every(isPlain)) return undefined;
   const attributes = tree.paths.filter((path) => path === '.gitattributes' || path.endsWith('/.gitattributes'));
-  return [...attributes, '.git/info/attributes'].some((path) =>
-    ATTRIBUTES.test(readBytes(root, path)?.toString('utf8') ?? ''),
-  )
-    ? undefined
-    : rows.map(([, path]) => path);
+  const texts = [...attributes.map((path) => readBytes(root, path)?.toString('utf8')), ownAttributes(root)];
+  return texts.some((text) => ATTRIBUTES.test(text ?? '')) ? undefined : rows.map(([, path]) => path);
+}
+
+/** What only this clone has; where it cannot be read it may say anything. */
+function ownAttributes(root: string): string | undefined {
+  try {
+    return readSmall(join(root, '.git', 'info', 'attributes'));
+  } catch {
+    return 'ident';
+  }
 }
 
 /** Whether two texts have other line ends and are else the same: git may have written one for the other. */

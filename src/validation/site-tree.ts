@@ -1,7 +1,8 @@
 /** The files of a site with a content hash each, as cheaply as git knows them: blob ids for what is clean, hashing for the rest. */
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readInside } from '../content/read-inside.ts';
 import { sortOut, walkTree } from '../content/site-files.ts';
 import { TO_FOLDER, type UnreadFile } from '../content/tree-entry.ts';
 import type { Git } from '../ports/git.ts';
@@ -133,20 +134,9 @@ export function tryStat(root: string, path: string): Stats | undefined {
 export const textName = (root: string, path: string, blob: string | undefined): string | undefined =>
   blob === undefined ? undefined : `${blob} ${tryStat(root, path)?.size}`;
 
-/** Bytes of a file, or undefined when it is gone, no regular file, or larger than `max`. */
-export function readBytes(root: string, path: string, max = Infinity): Buffer | undefined {
-  try {
-    if (max === Infinity) return readFileSync(join(root, path));
-    const descriptor = openSync(join(root, path), 'r');
-    try {
-      return fstatSync(descriptor).size > max ? undefined : readFileSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return undefined;
-  }
-}
+/** Bytes of a file, or undefined when it is gone, no regular file, behind a link that leads out, or larger than `max`. */
+export const readBytes = (root: string, path: string, max?: number): Buffer | undefined =>
+  readInside(root, path, max === undefined ? {} : { max });
 
 /** Text of a file, or undefined as for its bytes; what is no UTF-8 becomes U+FFFD. Asked for text, Node takes three times as long. */
 export const readText = (root: string, path: string, max?: number): string | undefined =>

@@ -1,6 +1,7 @@
 /** What submodules hold that are checked out as the repository wants them. Of any other nothing is known, and nothing is fetched. */
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readSmall } from '../adapters/git-locate.ts';
+import { readTextInside } from '../content/read-inside.ts';
 import type { Git } from '../ports/git.ts';
 
 export interface Listing {
@@ -20,7 +21,7 @@ export async function readSubmodules(
 ): Promise<ReadonlyMap<string, Listing>> {
   if (wanted.size === 0) return new Map();
   const named = new Set(
-    [...(textOf(join(root, '.gitmodules')) ?? '').matchAll(/^[ \t]*path[ \t]*=(.*)$/gm)].map(([, path]) =>
+    [...(readTextInside(root, '.gitmodules') ?? '').matchAll(/^[ \t]*path[ \t]*=(.*)$/gm)].map(([, path]) =>
       path?.trim().replace(/^"|"$/g, ''),
     ),
   );
@@ -63,7 +64,7 @@ function headOf(folder: string): string | undefined {
 
 function textOf(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readSmall(path);
   } catch {
     return undefined;
   }

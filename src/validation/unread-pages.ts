@@ -1,5 +1,5 @@
 /** Pages that are there and cannot be read: each is told with its reason, none is left out as if it did not exist. */
-import { closeSync, openSync, readSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { lookAt, type UnreadFile, whyNot } from '../content/tree-entry.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
@@ -74,12 +74,7 @@ export function whyUnread(root: string, path: string): Why | undefined {
   const large = whyTooLarge(root, path);
   if (large !== undefined) return large;
   try {
-    const descriptor = openSync(join(root, path), 'r');
-    try {
-      readSync(descriptor, Buffer.alloc(1));
-    } finally {
-      closeSync(descriptor);
-    }
+    accessSync(join(root, path), constants.R_OK);
   } catch (thrown) {
     return { why: whyNot(thrown) };
   }

@@ -2,6 +2,7 @@
 
 import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import type { HugoFacts } from '../../model/repo-inventory.ts';
+import { shortcodeIncludes } from '../includes.ts';
 import {
   type FileSet,
   inside,
@@ -19,6 +20,8 @@ import {
 import { mounts, readConfig } from './facts.ts';
 import { leafBundles, sectionUrls } from './folders.ts';
 import { hasLinkHooks, linkHook } from './link-hook.ts';
+import { mountedElsewhere } from './mounted.ts';
+import { shortcodesOf } from './shortcodes.ts';
 import { hugoUrl } from './url.ts';
 
 const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
@@ -66,6 +69,8 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     return { url: `/${inside(path, root)}`, language: hugo.default_language };
   };
   return {
+    includes: (page) => shortcodeIncludes(page, [root, ...contentRoots]),
+    hasShortcode: shortcodesOf(hugo, files, root),
     isPage(path) {
       const base = rootOf(path, contentRoots);
       if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path)) return false;
@@ -256,30 +261,6 @@ function languagesThatBorrow(hugo: HugoFacts, config: Config): ReadonlySet<strin
       `${source}/`.startsWith(`${lent}/`) ? languages.filter((code) => code !== hugo.default_language) : [],
     ),
   );
-}
-
-/** Content that the configuration mounts from outside the site, or from where nothing lies before the build: whether there is any, and whether a path is of it. */
-function mountedElsewhere(
-  files: FileSet,
-  root: string,
-  config: Config,
-): { isAny: boolean; takes(path: string): boolean } {
-  const plainly = (path: string): string =>
-    `/${path
-      .replace(/^\/+|(?<!\/)\/+$/g, '')
-      .replace(CONTENT, '')
-      .toLowerCase()}/`;
-  const targets = mounts(config)
-    .filter(({ source, target }) => {
-      if (!target.startsWith('content/')) return false;
-      const path = under(root, source);
-      return source.startsWith('..') || !(files.has(path) || files.hasFolder(path));
-    })
-    .map(({ target }) => plainly(target.slice('content/'.length)).replace(/\/_?index\/$/, '/'));
-  return {
-    isAny: targets.length > 0,
-    takes: (path) => targets.length > 0 && targets.some((target) => plainly(path).startsWith(target)),
-  };
 }
 
 /** What `ref` finds by a name alone, in any case: the one page of that name, or the one folder with an index; none where two share it. */

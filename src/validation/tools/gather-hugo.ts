@@ -1,8 +1,9 @@
 /** Builds a copy of a site with the real Hugo in production mode, in a sandbox where there is one: no programs, no network, no secrets, nothing written into the site. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { diskFiles } from '../../content/site-files.ts';
 import type { ToolResult } from '../../gates/facts.ts';
 import { readConfig } from '../../generators/hugo/facts.ts';
 import type { Git } from '../../ports/git.ts';
@@ -53,7 +54,7 @@ export async function gatherHugo({
     };
   const realRoot = await realpath(root);
   const site = sitePath === '.' ? '' : sitePath;
-  const { config } = readConfig(filesOf(join(realRoot, site)));
+  const { config } = readConfig(diskFiles(join(realRoot, site), realRoot));
   const sources = hugoSources(config, site, (path) => existsSync(join(realRoot, path)));
   if (sources.refused !== undefined) return { ...NOTHING, missing: `${NOT_BUILT}: ${sources.refused}` };
   const scratch = await mkdtemp(join(await realpath(tmpdir()), 'launch-hugo-'));
@@ -113,23 +114,6 @@ export async function gatherHugo({
     await rm(scratch, { recursive: true, force: true });
   }
 }
-
-const filesOf = (folder: string): Parameters<typeof readConfig>[0] => ({
-  read(path) {
-    try {
-      return readFileSync(join(folder, path), 'utf8');
-    } catch {
-      return undefined;
-    }
-  },
-  list(path) {
-    try {
-      return readdirSync(join(folder, path)).sort();
-    } catch {
-      return [];
-    }
-  },
-});
 
 /** The child sees no variable of ours; Hugo's own are set so that a template can start nothing and fetch nothing. */
 function environment(scratch: string, gitInfo: boolean): Record<string, string> {

@@ -1,8 +1,8 @@
 /** The linter configuration a project has, read but never run; one that could start programs is refused. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ignore from 'ignore';
 import picomatch from 'picomatch';
+import { readTextInside } from '../../content/read-inside.ts';
+import { lookAt } from '../../content/tree-entry.ts';
 import { basename, dirname, joinPath } from '../../content/url-path.ts';
 import { readYaml } from '../../yaml/read.ts';
 import { hashOf } from '../hash-of.ts';
@@ -42,13 +42,38 @@ export const CONFIG_FILES: ReadonlySet<string> = new Set(
 /** Without a configuration only what is shown wrong to a reader is looked for. */
 const DEFAULT_RULES = ['MD011', 'MD018', 'MD042', 'MD056'];
 
+/** A file of rules is a few kilobytes. */
+const MAX_BYTES = 1_000_000;
+
+class Unreadable extends Error {
+  constructor(path: string, why: string) {
+    super(
+      `\`${path}\` ${why}; pages are not judged by other rules than the project's. Make it a readable file, or remove it`,
+    );
+  }
+}
+
 export function findLintConfig(root: string, siteRoot: string): LintConfig {
+  try {
+    return readLintConfig(root, siteRoot);
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) return { ...none(), refused: thrown.message };
+    throw thrown;
+  }
+}
+
+function readLintConfig(root: string, siteRoot: string): LintConfig {
   const folders = [...new Set([siteRoot, ''])];
   const find = (names: readonly string[]): { path: string; text: string } | undefined => {
     for (const folder of folders) {
       for (const name of names) {
         const path = folder === '' ? name : `${folder}/${name}`;
-        if (existsSync(join(root, path))) return { path, text: readFileSync(join(root, path), 'utf8') };
+        const entry = lookAt(root, path);
+        if (entry === undefined) continue;
+        const text = readTextInside(root, path, { max: MAX_BYTES });
+        const why = entry.is === 'unread' ? entry.why : 'is too large or cannot be read';
+        if (text === undefined) throw new Unreadable(path, why);
+        return { path, text };
       }
     }
     return undefined;
