@@ -72,4 +72,16 @@ export const MARKUP_KINDS: readonly Kind[] = [
     mend: 'no',
     damage: swap(/(?<=\n)Back to/u, '{{#include ../gone.rs}}\n\nBack to', { paths: on('src/two.md') }),
   },
+  {
+    id: 'dash-in-code',
+    rule: 'snippets/typographic',
+    mend: 'unsafe',
+    damage: swap(/(?<=\n)(?:pip|npm) install (?=\w)/u, ([words]) => `${words}–user `),
+  },
+  {
+    id: 'language-misspelt',
+    rule: 'snippets/unknown-language',
+    mend: 'unsafe',
+    damage: swap(/(?<=```)python(?=\n)/u, 'pyhton'),
+  },
 ];
