@@ -10,9 +10,12 @@ export interface LocalPorts {
   processes: Processes;
   git: Git;
   clock: Clock;
+  /** Links may be asked into private networks: said by LAUNCH_PRIVATE_LINKS, never by a repository. */
+  privateLinks: boolean;
 }
 
 export function createPorts(env: Readonly<Record<string, string | undefined>>): LocalPorts {
   const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
-  return { processes, git: createGit(processes), clock: createClock() };
+  const privateLinks = env.LAUNCH_PRIVATE_LINKS === 'true';
+  return { processes, git: createGit(processes), clock: createClock(), privateLinks };
 }

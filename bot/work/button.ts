@@ -6,7 +6,7 @@ import { explainText, reportOf } from '../commands/explain.ts';
 import { GRAMMARS } from '../commands/grammar.ts';
 import { updateThread } from '../conversation/thread.ts';
 import { deniedText, mayUse, type Role } from '../permissions.ts';
-import { runsOf } from '../runs.ts';
+import { postableRunsOf } from '../runs.ts';
 import { concludeCheck, ensureCheckRun } from './check-run.ts';
 import { headOfDefault, headOfPull } from './head.ts';
 import { queueCheck } from './queue-check.ts';
@@ -39,7 +39,7 @@ export default defineWork({
     const head =
       number === null ? await headOfDefault(bot, repository) : headOfPull(await client.pull(number), repository);
     if (wanted === 'explain') {
-      const run = (await runsOf(bot, repository, 50)).find(({ head_sha: of }) => of === sha)?.run;
+      const run = (await postableRunsOf(bot, repository, author, 50)).find(({ head_sha: of }) => of === sha)?.run;
       const report = run === undefined ? undefined : await reportOf(bot, run);
       const texts = worstFirst(report?.issues ?? [])
         .slice(0, EXPLAINED)
@@ -47,7 +47,7 @@ export default defineWork({
       return say(
         texts.length === 0 ? 'No finding of this head is known any more.' : texts.join('\n\n---\n\n'),
         'done',
-        texts.length === 0 ? '`/launch check` looks again.' : '`/launch fix` mends what can be mended safely.',
+        texts.length === 0 ? '`/launch check` looks again.' : '`/launch fix` applies the safe fixes.',
       );
     }
     if (wanted === 'fix') {
@@ -65,7 +65,7 @@ export default defineWork({
         );
       await queueCheck(bot, { repository, number, head, fix: true, gate: null, again: id, comment: null });
       return say(
-        `Fixing what can be mended safely at ${code(sha.slice(0, 7))}.`,
+        `Fixing what can be fixed safely at ${code(sha.slice(0, 7))}.`,
         'working',
         'What was changed comes into this comment.',
       );

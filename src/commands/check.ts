@@ -1,4 +1,4 @@
-/** `launch check [dir]`: judges a docs tree where it lies, and mends it when asked; works on any Markdown docs with no configuration. */
+/** `launch check [dir]`: judges a docs tree where it lies, and fixes it when asked; works on any Markdown docs with no configuration. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -58,6 +58,10 @@ export default defineCommand({
       description: 'judge links, anchors and pictures by the HTML in this folder, made by the site’s own build',
     },
     { flags: '--config <file>', description: 'a launch.yml other than the repository’s own' },
+    {
+      flags: '--private-links',
+      description: 'ask links into private networks, too (LAUNCH_PRIVATE_LINKS=true); a repository cannot say so',
+    },
     { flags: '--no-record', description: 'keep no run record of this check' },
     { flags: '--watch', description: 'judge again whenever a file changes' },
   ],
@@ -108,7 +112,7 @@ export default defineCommand({
     const fixed = await fixInPlace(result, {
       unsafe: mode === 'unsafe',
       gates: gatesOf(call),
-      // What is mended must be possible to take back.
+      // What is fixed must be possible to take back.
       home: await undoHome(call, result.session.root, ports.git),
       now: ports.clock.now(),
       signal: io.signal,
@@ -229,7 +233,7 @@ const placeOf = ({ io, arguments: words }: CommandCall) => ({ directory: words[0
 
 function checkOptions(
   call: CommandCall,
-  { git, processes, clock }: CheckOptions['ports'],
+  { git, processes, clock, privateLinks }: CheckOptions['ports'],
   cache: SealedFolder | undefined,
 ): CheckOptions {
   const { io, options } = call;
@@ -244,7 +248,7 @@ function checkOptions(
   const only = gatesOf(call);
   return {
     ...placeOf(call),
-    ports: { git, processes, clock },
+    ports: { git, processes, clock, privateLinks: privateLinks === true || flagOption(options, 'privateLinks') },
     cacheDir: cache ?? null,
     withFixes: options.fix !== undefined,
     signal: io.signal,

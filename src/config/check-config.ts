@@ -42,7 +42,6 @@ export const CheckConfig = z.strictObject({
       external: z.boolean().optional(),
       allow: z.array(z.string()).optional(),
       block: z.array(z.string()).optional(),
-      allow_private: z.boolean().optional(),
       max_unverified: z
         .number()
         .min(0)
@@ -69,7 +68,7 @@ export const CheckConfig = z.strictObject({
     .strictObject({
       max_attempts: z.int().min(0).optional(),
       unsafe: z.boolean().optional(),
-      old_faults: z.boolean().optional().describe('A launch also judges and mends pages it does not write'),
+      old_faults: z.boolean().optional().describe('A launch also judges and fixes pages it does not write'),
     })
     .optional(),
   limits: z

@@ -10,7 +10,7 @@ import type { SampleFinding } from '../gates/sample-findings.ts';
 import { asksStyle, isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { withBuild } from './build-findings.ts';
-import { buildReport, scopeOf } from './build-report.ts';
+import { buildReport, leftOutOf, scopeOf } from './build-report.ts';
 import { type Builder, builderOf } from './builder-of.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
@@ -66,7 +66,7 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
     },
     refuseToWrite(path) {
       const to = tree.links.get(path);
-      return to === undefined ? undefined : `it is a link to \`${to}\`, which is mended instead`;
+      return to === undefined ? undefined : `it is a link to \`${to}\`, which is fixed instead`;
     },
     // The same tree judged by the same gates: nothing is read but the list of files.
     async validate() {
@@ -220,6 +220,7 @@ function createSession(parts: SessionParts): Reader {
       decidedBy: site.context.decided_by,
       pages: store.entries.size,
       baseline: input.baseline ?? new Set(),
+      leftOut: leftOutOf(input, parts),
       ignoresOf: (path) => store.entries.get(path)?.ignores ?? [],
       ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),
     });
