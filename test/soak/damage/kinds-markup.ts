@@ -75,13 +75,13 @@ export const MARKUP_KINDS: readonly Kind[] = [
   {
     id: 'dash-in-code',
     rule: 'snippets/typographic',
-    mend: 'unsafe',
+    fix: 'unsafe',
     damage: swap(/(?<=\n)(?:pip|npm) install (?=\w)/u, ([words]) => `${words}–user `),
   },
   {
     id: 'language-misspelt',
     rule: 'snippets/unknown-language',
-    mend: 'unsafe',
+    fix: 'unsafe',
     damage: swap(/(?<=```)python(?=\n)/u, 'pyhton'),
   },
 ];
