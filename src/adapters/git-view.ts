@@ -26,8 +26,6 @@ const TAKEN: Readonly<Record<string, RegExp>> = {
   'core.ignorecase': BOOLEAN,
   'core.precomposeunicode': BOOLEAN,
   'core.symlinks': BOOLEAN,
-  'core.trustctime': BOOLEAN,
-  'core.checkstat': /^(?:default|minimal)$/i,
   'core.autocrlf': /^(?:true|false|yes|no|on|off|1|0|input)$/i,
   'core.eol': /^(?:lf|crlf|native)$/i,
   'core.sparsecheckout': BOOLEAN,

@@ -75,7 +75,8 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       const isFirst = whole === undefined;
       const isNew = isFirst && cache?.hasPages(siteName(input)) !== true;
       const outcome = await session(isNew).validate();
-      if (key !== undefined && isFirst && !wasLate(outcome.report)) cache?.writeOutcome(siteName(input), key, outcome);
+      const isKept = key !== undefined && isFirst && tree.misread.size === 0 && !wasLate(outcome.report);
+      if (isKept) cache?.writeOutcome(siteName(input), key, outcome);
       return outcome;
     },
     revalidate: (changedPaths, before) => session().revalidate(changedPaths, before),
@@ -110,6 +111,7 @@ function createSession(parts: SessionParts): Reader {
     brings: site.brings,
     pages: site.pagePaths.length,
     early,
+    onOther: (path) => tree.misread.add(path),
     ...(cache === undefined ? {} : { readPacked: (entry) => cache.readPacked(keys, entry) }),
   });
   const linkMap = createLinkMap();
