@@ -12,7 +12,8 @@ export interface LocalPorts {
   clock: Clock;
 }
 
-export function createPorts(env: Readonly<Record<string, string | undefined>>): LocalPorts {
+/** `signal` ends what git is asked. */
+export function createPorts(env: Readonly<Record<string, string | undefined>>, signal?: AbortSignal): LocalPorts {
   const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
-  return { processes, git: createGit(processes), clock: createClock() };
+  return { processes, git: createGit(processes, signal), clock: createClock() };
 }
