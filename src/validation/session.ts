@@ -1,6 +1,5 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GatheredSite } from '../content/gather-site.ts';
 import { navigationGaps } from '../content/navigation.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
@@ -30,6 +29,7 @@ import { createPageStore, fewAtATime } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
 import type { SecondThread } from './second-thread.ts';
 import type { ValidationInput, ValidationSession } from './session-options.ts';
+import { settingsProblems } from './settings-problems.ts';
 import { readBytes, type SiteTree } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
@@ -120,6 +120,7 @@ function createSession(parts: SessionParts): Reader {
     input.root,
     tree.unread.filter(({ path }) => isPage(path)),
   );
+  const settings = () => settingsProblems({ ...site, unread: tree.unread });
   const linksTo = Map.groupBy(tree.links.keys(), (path) => tree.links.get(path) ?? '');
   const navigation = navigationGaps(site.index);
   let data: DataFiles = { proofs: new Map(), problems: [] };
@@ -147,7 +148,7 @@ function createSession(parts: SessionParts): Reader {
       return data.proofs;
     },
     get schemaProblems() {
-      return [...data.problems, ...pageProblems(store.entries.values()), ...unread.problems()];
+      return [...data.problems, ...pageProblems(store.entries.values()), ...unread.problems(), ...settings()];
     },
     get tools() {
       return tools;
@@ -219,6 +220,10 @@ function createSession(parts: SessionParts): Reader {
       pages: store.entries.size,
       baseline: input.baseline ?? new Set(),
       ignoresOf: (path) => store.entries.get(path)?.ignores ?? [],
+      isNoText(path) {
+        const entry = store.entries.get(path);
+        return entry?.unreadable !== undefined && entry.isTooDeep !== true;
+      },
       ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),
     });
   }
