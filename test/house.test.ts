@@ -43,6 +43,7 @@ describe('import directions', () => {
       'src/content',
       'src/generators',
       'src/config',
+      'src/markup',
       'src/syntax',
       'src/truth',
       'src/proofs',
@@ -51,6 +52,7 @@ describe('import directions', () => {
       'src/prose',
       'src/text',
     ],
+    'src/markup': ['src/content', 'src/generators', 'src/prose', 'src/text'],
     'src/fixers': [
       'src/model',
       'errors.ts',

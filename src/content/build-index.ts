@@ -15,7 +15,7 @@ import { createResolver } from './resolve.ts';
 import { createRivals, type Rivals } from './rivals.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
 import { createAnchorsLike, createNames, type Names } from './suggest.ts';
-import { joinUrl, normaliseUrl } from './url-path.ts';
+import { basename, joinUrl, normaliseUrl } from './url-path.ts';
 
 export interface IndexInput {
   context: SiteContext;
@@ -134,6 +134,12 @@ export function createIndex(input: IndexInput): LiveIndex {
       const page = tables.pages.get(path);
       return page === undefined ? [] : anchorsLike(fragment, page.anchors);
     },
+    includesOf: (page) => routes.includes?.(page) ?? [],
+    mayHold: (paths, anywhere) =>
+      paths.some((path) => tables.elsewhere([{ by: 'file', path }], path) !== undefined || files.hasFolder(path)) ||
+      (anywhere && paths.some((path) => files.named(basename(path)).length > 0)),
+    components: routes.components,
+    shortcodes: routes.hasShortcode,
     hasFile: (path) => files.has(path),
     isElsewhere: (path) => tables.elsewhere([{ by: 'file', path }], path) !== undefined,
     put: (record) => put(tables, record),

@@ -1,5 +1,6 @@
 /** Where and why a text is no MDX, in words for people; nothing where that is not certain. */
 import { distance } from 'fastest-levenshtein';
+import { replaceBetween } from '../text/between.ts';
 
 /** Line and column count from 1, in the text that was parsed. */
 export interface MdxFault {
@@ -12,7 +13,7 @@ export interface MdxFault {
 /** `3:1: reason (code)`, as the native parser says it. */
 const SAID = /^(\d+):(\d+): ([\s\S]*?)(?: \(mdx[\w:-]*\))?$/;
 /** A brace in quotation marks is counted by the parser that reads no JavaScript. */
-const QUOTED_BRACE = /(["'`])[^\n"'`]*[{}][^\n"'`]*\1/;
+const QUOTED_BRACE = /["'`][^\n"'`{}]*[{}]/;
 /** Text of a template that writes MDX. */
 const TEMPLATE = /\{%|<%|\{\{[#/!]/;
 
@@ -34,22 +35,19 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 
 /** The text with blanks where formulas stand: a plugin reads them before MDX does. */
 export const withoutMath = (text: string): string =>
-  text
-    .replace(/^([ \t]*)\$\$[\s\S]*?\$\$[ \t]*$/gm, blank)
-    .replace(/\$\$[^$\n]+\$\$|(?<![\\$\w])\$(?! )[^$\n]+(?<! )\$(?![\d$])/g, blank);
+  replaceBetween(text, '$$', '$$', blank).replace(/(?<![\\$\w])\$(?! )[^$\n]+(?<! )\$(?![\d$])/g, blank);
 const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
 
 const ELEMENT = /`<\/?([\w:.-]*)>?`/;
 
 function placed(reason: string, at: { line: number; column: number }): MdxFault {
-  const opened =
-    /(?:closing tag for|corresponding closing tag for|for) `<([\w:.-]*)[^`]*` \((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(
-      reason,
-    );
+  const about = reason.slice(Math.max(0, reason.indexOf('for `<')));
+  const opened = /^for `<([\w:.-]*)/.exec(about);
+  const place = /` \((\d{1,6}):(\d{1,6})/.exec(about);
   const closing = /closing tag `<\/([\w:.-]*)>?`/.exec(reason)?.[1];
-  if (opened !== null) {
-    const [, name = '', line, column] = opened;
-    const from = { line: Number(line), column: Number(column) };
+  if (opened !== null && place !== null) {
+    const [, name = ''] = opened;
+    const from = { line: Number(place[1]), column: Number(place[2]) };
     // A name that differs by a letter or two is a slip of the closing tag; any other closes what is around it.
     if (closing !== undefined && closing !== name && isSlip(closing, name))
       return {

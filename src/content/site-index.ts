@@ -1,4 +1,5 @@
 /** Which pages, anchors and files a site has, and what a link written on a page resolves to. Built once, then only read. */
+import type { IncludeRef, IncludingPage } from '../generators/includes.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext, SiteKind } from '../model/repo-inventory.ts';
 
 export interface SitePage {
@@ -62,6 +63,14 @@ export interface SiteIndex {
   nearAnchors?(path: string, fragment: string): readonly string[];
   /** Pages that must be judged again, or links to which, when these files changed: they are served where these are, or go by the name of one that came. */
   rivalsOf?(paths: Iterable<string>): readonly string[];
+  /** What a page includes and imports. */
+  includesOf?(page: IncludingPage): readonly IncludeRef[];
+  /** Whether one of these files may be there though it is not listed; `anywhere`: or one whose path ends so. */
+  mayHold?(paths: readonly string[], anywhere: boolean): boolean;
+  /** Components that pages of MDX may use without importing them; absent where that is not known. */
+  readonly components?: ReadonlySet<string> | undefined;
+  /** Whether there is a shortcode of that name; absent where templates may come from elsewhere. */
+  readonly shortcodes?: ((name: string) => boolean) | undefined;
   /** Any other file of the site, by repository path. */
   hasFile(path: string): boolean;
 }

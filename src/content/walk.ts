@@ -13,6 +13,8 @@ const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
 const ATTRIBUTES =
   /(?<!\s)\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*))(?:\s+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*)))*)\s*\}\s*$/;
 const UNDEFINED_REFERENCE = /(?<![\w\])\\!`])\[([^[\]\n]+)\]\[([^[\]\n]+)\](?![[(:])/g;
+/** A picture's, whose label may be its words. */
+const UNDEFINED_PICTURE = /(?<![\w\])\\`])!\[([^[\]\n^]+)\]\[([^[\]\n]*)\](?![[(:])/g;
 
 export function collect(input: WalkInput): void {
   const definitions = new Map<string, Definition>();
@@ -235,15 +237,17 @@ function undefinedReferences(input: WalkInput, value: string, start: number, end
   const source = input.text.slice(from, end + input.shift);
   // Brackets of a formula are no references.
   if (/\\[a-z]+\{/i.test(source)) return;
-  for (const match of source.matchAll(UNDEFINED_REFERENCE)) {
-    const at = from + match.index;
-    input.facts.links.push({
-      ...input.lines.span(at, at + match[0].length),
-      kind: 'reference',
-      target: '',
-      text: match[1] ?? '',
-      label: match[2] ?? '',
-      targetSpan: null,
-    });
-  }
+  for (const pattern of [UNDEFINED_REFERENCE, UNDEFINED_PICTURE])
+    for (const match of source.matchAll(pattern)) {
+      const at = from + match.index;
+      const [, words = '', label = ''] = match;
+      input.facts.links.push({
+        ...input.lines.span(at, at + match[0].length),
+        kind: 'reference',
+        target: '',
+        text: words,
+        label: label === '' ? words : label,
+        targetSpan: null,
+      });
+    }
 }

@@ -1,4 +1,5 @@
 /** The list of fixers. Where several repair one rule, the first with a plan decides: certain ones before guesses. */
+import admonitionKind from './admonition-kind.ts';
 import altText from './alt-text.ts';
 import bestGuess from './best-guess.ts';
 import brokenLink from './broken-link.ts';
@@ -14,6 +15,7 @@ import headingLevel from './heading-level.ts';
 import installCommand from './install-command.ts';
 import linkAnchor from './link-anchor.ts';
 import linkCase from './link-case.ts';
+import markupTarget from './markup-target.ts';
 import movedCitation from './moved-citation.ts';
 import productName from './product-name.ts';
 import referenceDefinition from './reference-definition.ts';
@@ -32,6 +34,8 @@ export const fixers: readonly Fixer[] = [
   frontmatterKey,
   frontmatterType,
   urlCollision,
+  markupTarget,
+  admonitionKind,
   linkCase,
   brokenLink,
   linkAnchor,

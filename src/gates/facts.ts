@@ -87,6 +87,8 @@ export interface GateFacts {
   readonly navigation?: readonly { path: string; line: number; target: string }[];
   /** The line of a file of the site, page or not, where a text or pattern first stands. */
   lineIn?(path: string, what: string | RegExp): number | undefined;
+  /** What a file of the site says; findings hang on it from then on. */
+  textOf?(path: string): string | undefined;
   /** Bytes of a file of the site. */
   fileSize?(path: string): number | undefined;
   /** Lines of a file of the product at the pinned commit; undefined: the file is gone; null product: not at hand. */

@@ -1,5 +1,6 @@
 /** Every picture of the site itself is there, says what it shows, and is no larger than the budget. */
 import type { LinkFact } from '../content/page-facts.ts';
+import { isBadTarget } from '../markup/targets.ts';
 import type { PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
 import { meant } from './meant.ts';
@@ -9,7 +10,7 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 export default definePageGate({
   id: 'images',
   title: 'Images exist and have alternative text',
-  version: 4,
+  version: 5,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
@@ -43,6 +44,7 @@ export default definePageGate({
     for (const link of page.facts.links) {
       if (link.kind !== 'image' && link.kind !== 'html-image') continue;
       const found = facts.index.resolve(page.path, link.target, link.kind);
+      if (found.kind === 'missing' && isBadTarget(link.target)) continue;
       if (found.kind !== 'opaque' && found.kind !== 'external')
         look('images', found.kind === 'unverified' ? found.why : undefined, found.byBuild);
       const location = {

@@ -8,6 +8,7 @@ import type { Gate } from './gate.ts';
 import hugoBuild from './hugo-build.ts';
 import hugoConfig from './hugo-config.ts';
 import images from './images.ts';
+import includes from './includes.ts';
 import internalLinks from './internal-links.ts';
 import manualEdits from './manual-edits.ts';
 import markdownStyle from './markdown-style.ts';
@@ -26,6 +27,7 @@ export const gates: readonly Gate[] = [
   schemas,
   frontmatter,
   markup,
+  includes,
   markdownStyle,
   hugoConfig,
   hugoBuild,

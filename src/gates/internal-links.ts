@@ -4,6 +4,7 @@ import { chooseAnchor } from '../content/anchor-choice.ts';
 import type { LinkFact } from '../content/page-facts.ts';
 import type { Resolution } from '../content/site-index.ts';
 import { splitTarget } from '../content/url-path.ts';
+import { isBadTarget } from '../markup/targets.ts';
 import type { Finding, Location } from '../model/finding.ts';
 import type { PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
@@ -12,7 +13,7 @@ import { meant } from './meant.ts';
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 6,
+  version: 7,
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
@@ -79,6 +80,7 @@ export default definePageGate({
       if (link.kind === 'reference' && link.target !== '') continue;
       const found = index.resolve(page.path, link.target, link.kind);
       if (found.kind === 'opaque' || found.kind === 'external') continue;
+      if (found.kind === 'missing' && isBadTarget(link.target)) continue;
       look('links', found.kind === 'unverified' ? found.why : undefined, found.byBuild);
       if (found.kind === 'page' && found.fragment !== null && found.fragment !== '')
         look('anchors', found.unverified, found.byBuild);

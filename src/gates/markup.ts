@@ -1,10 +1,23 @@
 /** The markup of every page is whole: what opens is closed, what is named is known, and nothing of a merge is left. */
+import { generatorOf } from '../generators/index.ts';
+import { brokenAdmonitions } from '../markup/admonitions.ts';
+import { duplicateIds } from '../markup/duplicate-ids.ts';
+import { type MarkupFault, markupPage } from '../markup/fault.ts';
+import { undefinedFootnotes } from '../markup/footnotes.ts';
+import { mergeMarkers } from '../markup/merge-markers.ts';
+import { openFences } from '../markup/open-fences.ts';
+import { openShortcodes } from '../markup/shortcodes.ts';
+import { badTargets } from '../markup/targets.ts';
+import { locate } from '../prose/mask.ts';
 import { definePageGate } from './gate.ts';
+
+/** Of these the right text is certain. */
+const SAFE: ReadonlySet<string> = new Set(['url-malformed', 'hidden-character']);
 
 export default definePageGate({
   id: 'markup',
   title: 'Markup is whole',
-  version: 1,
+  version: 2,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -13,8 +26,62 @@ export default definePageGate({
       severity: 'error',
       description: 'A page is no valid MDX, and the generator compiles it as MDX; the build ends there.',
     },
+    {
+      id: 'markup/merge-marker',
+      error_code: 'MERGE_MARKER',
+      severity: 'error',
+      description: 'A mark of a merge is left on the page; code that shows one on a page about merges is left alone.',
+    },
+    {
+      id: 'markup/fence-unclosed',
+      error_code: 'FENCE_UNCLOSED',
+      severity: 'error',
+      description: 'Nothing closes a block of code, so that text is shown as code.',
+    },
+    {
+      id: 'markup/shortcode-unclosed',
+      error_code: 'SHORTCODE_UNCLOSED',
+      severity: 'error',
+      description: 'A shortcode is not closed, closes nothing, or its mark has no end; Hugo refuses to build.',
+    },
+    {
+      id: 'markup/admonition-unclosed',
+      error_code: 'ADMONITION_UNCLOSED',
+      severity: 'error',
+      description: 'An admonition is not closed, closes nothing, or does not hold its text.',
+    },
+    {
+      id: 'markup/admonition-unknown',
+      error_code: 'ADMONITION_UNKNOWN',
+      severity: 'warn',
+      description: 'The kind of an admonition is misspelt.',
+    },
+    {
+      id: 'markup/footnote-undefined',
+      error_code: 'FOOTNOTE_UNDEFINED',
+      severity: 'warn',
+      description: 'A footnote is referred to and not defined, so that its brackets are shown.',
+    },
+    {
+      id: 'markup/duplicate-id',
+      error_code: 'DUPLICATE_ID',
+      severity: 'warn',
+      description: 'A page gives an explicit id twice; links lead to the first.',
+    },
+    {
+      id: 'markup/url-malformed',
+      error_code: 'URL_MALFORMED',
+      severity: 'error',
+      description: 'A target is meant as a URL and is none, or holds a space that keeps it from being a link.',
+    },
+    {
+      id: 'markup/hidden-character',
+      error_code: 'HIDDEN_CHARACTER',
+      severity: 'error',
+      description: 'A target holds a character without width, or a space that does not break.',
+    },
   ],
-  check(page, _facts, report) {
+  check(page, { index }, report) {
     for (const { kind, line, column, message, help } of page.facts.faults ?? []) {
       if (kind !== 'mdx') continue;
       report({
@@ -25,5 +92,22 @@ export default definePageGate({
         help,
       });
     }
+    if (page.facts.unreadable !== null) return;
+    const seen = markupPage(page);
+    const { admonitions, shortcodes } = generatorOf(index.kind).dialect;
+    const tell = ({ rule, start, end, message, help, replacement, severity }: MarkupFault): void =>
+      report({
+        ...(severity === undefined ? {} : { severity }),
+        rule: `markup/${rule}`,
+        location: locate(page, start, end),
+        fixable: replacement === undefined ? 'no' : SAFE.has(rule) ? 'safe' : 'unsafe',
+        message,
+        help,
+        data: { start, end, found: page.text.slice(start, end), ...(replacement === undefined ? {} : { replacement }) },
+      });
+    for (const find of [mergeMarkers, openFences, undefinedFootnotes, duplicateIds, badTargets])
+      find(seen).forEach(tell);
+    if (shortcodes === true) openShortcodes(seen).forEach(tell);
+    brokenAdmonitions(seen, admonitions ?? {}).forEach(tell);
   },
 });

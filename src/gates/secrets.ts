@@ -5,7 +5,7 @@ export default defineSiteGate({
   id: 'secrets',
   title: 'No keys or tokens are published',
   profiles: ['local', 'ci', 'prod'],
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'secrets/leaked',

@@ -25,6 +25,14 @@ export interface HeadingIdOptions {
   mdx?: 'loose';
 }
 
+/** Kinds of admonitions beyond those that everybody knows, by how they are written; absent where the generator has none of that form. */
+export interface Admonitions {
+  /** `:::note` to `:::`. */
+  colons?: readonly string[];
+  /** `!!! note` with indented text. */
+  marks?: readonly string[];
+}
+
 /** What the generator makes of Markdown beyond CommonMark and GFM. */
 export interface Dialect {
   /** Whether a page is read as MDX. */
@@ -49,6 +57,9 @@ export interface Dialect {
   idsInIndentedCode?(code: string): string[];
   /** Why a page may have more anchors than its text shows, beyond what is true of every generator. */
   opensAnchors?(facts: PageFacts): string | null;
+  admonitions?: Admonitions;
+  /** Whether pages call shortcodes, in Hugo's form. */
+  shortcodes?: boolean;
   /** What `{{ x }}` on a page is: the generator's own syntax, a value that was never filled in, or perhaps that. */
   braces: 'own' | 'token' | 'perhaps';
 }

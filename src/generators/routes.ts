@@ -3,6 +3,7 @@
 import type { PageRecord } from '../content/page-record.ts';
 import { joinPath, trimSlashes } from '../content/url-path.ts';
 import type { HugoFacts } from '../model/repo-inventory.ts';
+import type { IncludeRef, IncludingPage } from './includes.ts';
 
 /** All files of the repository, asked by exact path. */
 export interface FileSet {
@@ -40,6 +41,12 @@ export interface Routes {
   elsewhereOnSite?(fragment: string): Lookup[];
   /** The pattern that may serve a target that was not found, and where it stands; undefined when it is missing. Never a switch for a whole site. */
   excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
+  /** What a page includes and imports. */
+  includes?(page: IncludingPage): IncludeRef[];
+  /** Components that pages may use without importing them; absent where that is not known. */
+  components?: ReadonlySet<string> | undefined;
+  /** Whether there is a shortcode of that name; absent where templates may come from elsewhere. */
+  hasShortcode?: ((name: string) => boolean) | undefined;
   /** Why a reference without a definition on its page may still have one, or undefined. */
   openReferences?: string | undefined;
   /** Whether the site's links are looked up as pages, whatever the case they are spelt in. */

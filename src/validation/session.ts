@@ -155,6 +155,10 @@ function createSession(parts: SessionParts): Reader {
     },
     ...changesView(changes),
     lineIn: lines.lineIn,
+    textOf(path) {
+      openedFiles.note(path);
+      return read(path);
+    },
     fileSize: openedFiles.sizeOf,
     syntax: syntax.check,
   };

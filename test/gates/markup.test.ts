@@ -108,3 +108,187 @@ test('front matter: a rule above text opens none, and dots close one', async () 
     ),
   ).toEqual([]);
 });
+
+const MKDOCS = { 'mkdocs.yml': 'site_name: x\n' };
+const HUGO = { 'hugo.toml': 'baseURL = "https://x.org/"\n' };
+
+test('what a merge left is found at its line, and not where a page shows it', async () => {
+  const conflict = '<<<<<<< HEAD\nOne\n=======\nTwo\n>>>>>>> next\n';
+  expect(
+    await found(
+      {
+        'a.md': `# A\n\n${conflict}`,
+        'b.md': '# B\n\nText.\n>>>>>>> 3f2a9c1 (Reword)\n',
+        'c.md': `\`\`\`js\n${conflict}\`\`\`\n`,
+        'good.md': `# How to solve a merge conflict\n\n\`\`\`\n${conflict}\`\`\`\n`,
+        'quote.md': '> a\n>> b\n>>>>>>> deep\n\nHeading\n=======\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/merge-marker a.md:3 Mark of a merge: `<<<<<<< HEAD`',
+    'markup/merge-marker b.md:4 Mark of a merge: `>>>>>>> 3f2a9c1 (Reword)`',
+    'markup/merge-marker c.md:2 Mark of a merge: `<<<<<<< HEAD`',
+  ]);
+});
+
+test('a fence that nothing closes is found where it opens, also where later ones turn around', async () => {
+  expect(
+    await found(
+      {
+        'a.md': '# A\n\n```bash\nnpm ci\n\nThen start it.\n',
+        'b.md': '```js\na();\n\nText.\n\n```py\nb()\n```\n\nMore.\n\n```sh\nc\n```\n',
+        'c.md': '- One\n\n  ~~~\n  text\n\n- Two\n',
+        'good.md':
+          '````md\n```js\na\n```\n````\n\n```\n\n- x\n```\n\n    ```\n    indented\n\n> ```\n> quoted\n> ```\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/fence-unclosed a.md:3 Nothing closes this block of code: ```` ```bash ````',
+    'markup/fence-unclosed b.md:1 Nothing closes this block of code: ```` ```js ````',
+    'markup/fence-unclosed c.md:3 Nothing closes this block of code: ```` ~~~ ````',
+  ]);
+});
+
+test('shortcodes: not closed, closing nothing, and without an end', async () => {
+  expect(
+    await found(
+      {
+        ...HUGO,
+        'content/a.md': '{{< note >}}\nOne\n{{< /note >}}\n\n{{< note >}}\nTwo\n',
+        'content/b.md': '{{% tab %}}\nOne\n\n{{% /tabs %}}\n',
+        'content/c.md': 'See {{< ref "a.md" > and more.\n\n{{< figure src="a.png" >}}\n',
+        'content/d.md': '{{< highlight go >}}\nx := 1\n',
+        'content/good.md':
+          '{{< figure src="a.png" >}}\n\n{{< tabs >}}{{% tab "a" %}}x{{% /tab %}}{{< /tabs >}}\n\n{{< note />}}{{< note >}}x{{< /note >}}\n\n{{</* note */>}}\n\n{{< highlight go >}}\nx\n{{< /highlight >}}\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/shortcode-unclosed content/a.md:5 Nothing closes the shortcode `note`',
+    'markup/shortcode-unclosed content/b.md:4 Closing mark of a shortcode that is not open: `tabs`',
+    'markup/shortcode-unclosed content/c.md:1 Shortcode without its end: `{{< ref "a.md" > and more.`',
+    'markup/shortcode-unclosed content/d.md:1 Nothing closes the shortcode `highlight`',
+  ]);
+});
+
+test('admonitions of colons: not closed, closing nothing, of a misspelt kind', async () => {
+  expect(
+    await found(
+      {
+        ...DOCUSAURUS,
+        'docs/a.md': ':::tip\nOne\n\n## Next\n\n:::note\nTwo\n:::\n',
+        'docs/b.md': 'Text.\n\n:::\n',
+        'docs/c.md': ':::waring[Mind]\nX\n:::\n',
+        'docs/good.md': '::::note\n\n:::tip[x]\nX\n:::\n\n::::\n\n:::mykind\nX\n:::\n\n```\n:::tip\n```\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/admonition-unclosed docs/a.md:1 Nothing closes the admonition `tip`',
+    'markup/admonition-unclosed docs/b.md:3 Closing mark of an admonition that is not open: `:::`',
+    'markup/admonition-unknown docs/c.md:1 Admonition of an unknown kind: `waring`',
+  ]);
+});
+
+test('admonitions of exclamation marks and of quotes', async () => {
+  expect(
+    await found(
+      {
+        ...MKDOCS,
+        'docs/a.md': '!!! note\nText at the margin.\n\n!!! warnng "Mind"\n    Text.\n',
+        'docs/b.md': '??? tip "More"\n  Two spaces.\n',
+        'docs/c.md': '> [!WARNIG]\n> Text.\n',
+        'docs/good.md':
+          '!!! note inline end "T"\n\n    Text.\n\n!!! mykind\n    Text.\n\n- x\n\n    !!! tip\n        Text.\n\n!!! danger "Only a title"\n\nText.\n\n> [!NOTE]\n> Text.\n\nStop!!! now\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/admonition-unclosed docs/a.md:1 Admonition without its text: the line below `note` is not indented by four',
+    'markup/admonition-unknown docs/a.md:4 Admonition of an unknown kind: `warnng`',
+    'markup/admonition-unclosed docs/b.md:1 Admonition without its text: the line below `tip` is not indented by four',
+    'markup/admonition-unknown docs/c.md:1 Admonition of an unknown kind: `WARNIG`',
+  ]);
+});
+
+test('footnotes without a definition, and what only looks like one', async () => {
+  expect(
+    await found(
+      {
+        'a.md': 'Since 2.0[^1]. And here[^why].\n\n[^why]: Because.\n',
+        'b.md': 'One[^a], two.[^b]\n\n[^a]: A\n',
+        'good.md': 'A class [^a-z] or [^0-9]+ and `x[^1]`, escaped\\[^2].\n\n$x[^3]$ is not.\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/footnote-undefined a.md:1 Footnote without a definition: `[^1]`',
+    'markup/footnote-undefined b.md:1 Footnote without a definition: `[^b]`',
+  ]);
+});
+
+test('an explicit id that a page gives twice', async () => {
+  expect(
+    await found(
+      {
+        ...HUGO,
+        'content/a.md': '## One {#set-up}\n\n## Two {#set-up}\n',
+        'content/b.md': '<a id="x"></a>\n\nText.\n\n<div id="x">y</div>\n',
+        'content/good.md':
+          '<a id="one"></a>\n\n## One\n\n## Two\n\n## Two\n\n<a name="y" id="y"></a>\n\n<svg id="s"><path id="p"/></svg>\n\n<svg><path id="p"/></svg>\n\n`<i id="z">` `<i id="z">`\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/duplicate-id content/a.md:3 Id that is given twice on the page: `set-up`',
+    'markup/duplicate-id content/b.md:5 Id that is given twice on the page: `x`',
+  ]);
+});
+
+test('targets that no browser follows, and those that are filled in later', async () => {
+  const bad = [
+    '[a](http//example.org/x)',
+    '[a](https:/example.org/x)',
+    '[a](htps://example.org/)',
+    '[a](https://https://example.org/)',
+    '[a](https://exam,ple.org/)',
+    '[a](https:///x)',
+    '[a](guide\u200b.md)',
+    '[a](./my guide.md)',
+    '<a href="https//example.org">a</a>',
+    '[a]: https;//example.org',
+  ];
+  const good = [
+    '[a](https://example.org:8080/x?y=[1]&z=a,b)',
+    '[a](https://<host>/x) [b](https://{host}/x) [c](https://...)',
+    '[a](http://localhost:3000) [b](http://[::1]/) [c](https://user:pw@example.org/)',
+    '[a](<my guide.md>) [b](my%20guide.md "title") [c](mailto:a@example.org) [d](/https/x)',
+    'call f[i](x y) and f\\[i](./x y)',
+    '[ä](https://münchen.example/straße)',
+  ];
+  const rows = (list: string[]): string => list.map((one) => `${one}\n`).join('\n');
+  const seen = await found({ 'bad.md': rows(bad), 'good.md': rows(good) }, ['markup']);
+  expect(seen.map((one) => one.split(' ')[1])).toEqual(bad.map((_, at) => `bad.md:${at * 2 + 1}`));
+  expect(seen.filter((one) => one.startsWith('markup/hidden-character'))).toEqual([
+    'markup/hidden-character bad.md:13 Link with a character that nobody sees: U+200B in `guide.md`',
+  ]);
+});
+
+test('a reference of a picture without a definition', async () => {
+  expect(
+    await found(
+      {
+        'a.md': '![The logo][logo]\n\nText ![chart][].\n',
+        'good.md':
+          '![The logo][logo] and ![chart][]\n\n> [!NOTE]\n> x\n\n`![a][b]` \\![a][b] arr[i][j]\n\n[logo]: a.png\n[chart]: a.png\n',
+        'a.png': '',
+      },
+      ['internal-links'],
+    ),
+  ).toEqual([
+    'internal-links/reference-undefined a.md:1 Reference without a definition: `[logo]`',
+    'internal-links/reference-undefined a.md:3 Reference without a definition: `[chart]`',
+  ]);
+});

@@ -35,6 +35,7 @@ export default defineGenerator({
     idInComment: (marked) => marked,
     attributeLists: false,
     opensAnchors,
+    admonitions: { colons: ['secondary'] },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => true },

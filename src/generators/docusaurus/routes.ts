@@ -2,6 +2,7 @@
 
 import type { PageRecord } from '../../content/page-record.ts';
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { mdxImports } from '../includes.ts';
 import {
   contentFolder,
   firstFile,
@@ -17,6 +18,7 @@ import {
   scripts,
   under,
 } from '../routes.ts';
+import { docusaurusComponents } from './components.ts';
 import { contentPlugins } from './config.ts';
 import { generatedRoutes, PROGRAMS } from './generated-routes.ts';
 import { rewritesLinks } from './own-plugins.ts';
@@ -100,6 +102,8 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     return { path: record.path, ...placeOf(record) };
   };
   return {
+    includes: (page) => mdxImports(page, root),
+    components: docusaurusComponents(files, root),
     isPage: (path) => MARKDOWN.test(path) && isContent(path),
     place: placeOf,
     lookups: (from, path, kind) => {

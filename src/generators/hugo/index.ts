@@ -33,6 +33,7 @@ export default defineGenerator({
     attributeLists: false,
     // Hugo takes the inner text of a shortcode out first: what looks indented behind it may stand in a list, with its heading.
     idsInIndentedCode: (code) => [...code.matchAll(/^#{1,6}[ \t]+(.+)$/gm)].map(([, text = '']) => hugoSlug(text)),
+    shortcodes: true,
     braces: 'token',
   },
   frontMatter: { titledByItself: () => false, titlesHome: true, keysInAnyCase: true },

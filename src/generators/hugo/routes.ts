@@ -2,6 +2,7 @@
 
 import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import type { HugoFacts } from '../../model/repo-inventory.ts';
+import { shortcodeIncludes } from '../includes.ts';
 import {
   type FileSet,
   inside,
@@ -17,6 +18,7 @@ import {
 } from '../routes.ts';
 import { mounts, readConfig } from './facts.ts';
 import { leafBundles, sectionUrls } from './folders.ts';
+import { shortcodesOf } from './shortcodes.ts';
 import { hugoUrl } from './url.ts';
 
 const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
@@ -56,6 +58,8 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     return { url: `/${inside(path, root)}`, language: hugo.default_language };
   };
   return {
+    includes: (page) => shortcodeIncludes(page, [root, ...contentRoots]),
+    hasShortcode: shortcodesOf(hugo, files, root),
     isPage(path) {
       const base = rootOf(path, contentRoots);
       if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path)) return false;

@@ -1,5 +1,7 @@
 /** mdBook: chapters are source files, served beside their neighbours as HTML. */
+
 import { dirname, joinPath } from '../../content/url-path.ts';
+import { mdbookIncludes } from '../includes.ts';
 import { inside, isInside, type Lookup, MARKDOWN, outsideOf, type Routes, type RoutesInput, under } from '../routes.ts';
 
 const USUAL = new Set([
@@ -30,6 +32,7 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const maker = own === undefined ? undefined : `the preprocessor \`${own}\` may make it`;
   const siteUrl = /^[ \t]*site-url\s*=\s*"([^"]*)"/m.exec(book)?.[1]?.replace(/\/$/, '') ?? '';
   return {
+    includes: mdbookIncludes,
     isPage: (path) => MARKDOWN.test(path) && isInside(path, source) && !/(?:^|\/)SUMMARY\.md$/.test(path),
     place(record) {
       const bare = inside(record.path, source).replace(MARKDOWN, '');

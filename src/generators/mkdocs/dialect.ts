@@ -21,6 +21,7 @@ export const mkdocsDialect: Dialect = {
     }
     return null;
   },
+  admonitions: { marks: ['inline', 'end', 'pied-piper'] },
   braces: 'own',
 };
 

@@ -1,5 +1,7 @@
 /** MkDocs: links name source files; what plugins generate is opaque. */
+
 import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
+import { snippetIncludes } from '../includes.ts';
 import {
   type FileSet,
   inside,
@@ -15,6 +17,7 @@ import {
 } from '../routes.ts';
 import { excludedByMkdocs } from './excluded.ts';
 import { readMkdocs } from './settings.ts';
+import { snippetFolders } from './snippets.ts';
 
 /** Plugins that add pages which the tree does not have. */
 const PAGE_MAKERS = new Set([
@@ -46,7 +49,9 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const siteUrl = typeof data.site_url === 'string' ? data.site_url : '';
   const basePath = pathOfUrl(siteUrl);
   const isExcluded = excludedByMkdocs(data);
+  const snippets = snippetFolders(data, root);
   return {
+    includes: (page) => snippetIncludes(page, snippets.folders, snippets.isLoose),
     isPage: (path) => MARKDOWN.test(path) && isInside(path, docs) && !isExcluded(inside(path, docs)),
     place(record) {
       const bare = inside(record.path, docs).replace(MARKDOWN, '');

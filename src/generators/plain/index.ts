@@ -37,6 +37,7 @@ export default defineGenerator({
     // Sites of their own read comments without `#` too.
     idInComment: () => true,
     attributeLists: true,
+    admonitions: { colons: [] },
     braces: 'perhaps',
   },
   frontMatter: { titledByItself: () => false },

@@ -23,6 +23,7 @@ export default defineGenerator({
     readsMdx: true,
     headingAttributes: true,
     attributeLists: false,
+    admonitions: { colons: [] },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => false },

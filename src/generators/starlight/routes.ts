@@ -1,6 +1,8 @@
 /** Starlight: routes are the slugged paths below `src/content/docs`; links are URLs. */
+
 import { slug as githubSlug } from 'github-slugger';
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { mdxImports } from '../includes.ts';
 import {
   firstFile,
   inside,
@@ -44,6 +46,9 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const hasPlugin =
     /plugins\s*:\s*\[\s*[^\]\s]/.test(config) || /starlightTypeDoc|starlightOpenAPI|starlightBlog/.test(config);
   return {
+    includes: (page) => mdxImports(page, undefined),
+    // An integration may import components into every page.
+    components: /auto-?import|mdx\(\s*\{/i.test(config) ? undefined : new Set(['Fragment']),
     isPage: (path) => PAGE.test(path) && isInside(path, source) && !/(?:^|\/)_/.test(inside(path, source)),
     place(record) {
       const bare = inside(record.path, source).replace(PAGE, '');

@@ -25,6 +25,7 @@ export default defineGenerator({
       opaque.some(({ kind, text }) => kind === 'html' && /^<[A-Z]/.test(text))
         ? 'a component may bring headings'
         : null,
+    admonitions: { colons: ['code-group', 'raw', 'v-pre', 'tabs'] },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => true },

@@ -1,5 +1,7 @@
 /** VitePress: links name files or routes below the source folder; rewrites and dynamic routes are followed or opaque. */
+
 import { dirname, joinPath } from '../../content/url-path.ts';
+import { vitepressIncludes } from '../includes.ts';
 import {
   firstFile,
   inside,
@@ -38,6 +40,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
     (match) => match[1] ?? '',
   );
   return {
+    includes: (page) => vitepressIncludes(page, source),
     isPage: (path) =>
       /\.md$/i.test(path) &&
       isInside(path, source) &&

@@ -1,5 +1,6 @@
-/** Runs secretlint's recommended rules over texts; secrets are masked in what it says, examples in docs are left out. */
+/** Runs secretlint's recommended rules over texts, and looks for the forms they do not know; no secret is in what it says, examples in docs are left out. */
 import type { ToolResult } from '../../gates/facts.ts';
+import { isDocumented, isDrawnPassword, isMadeUpHost, secretForms } from './secret-forms.ts';
 
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 /** What every rule of the preset needs to see before it can match; a text without any of it is not linted. Marks come first, and what stands before them is looked at only there: so the engine skips what is between. */
@@ -23,6 +24,9 @@ export function isMadeUp(found: string): boolean {
   const rest = found.slice(start, start + (/\s/u.exec(found.slice(start))?.index ?? found.length));
   const colon = rest.indexOf(':');
   const at = rest.lastIndexOf('@');
+  // A password that was drawn is one, whatever its user is called.
+  if (colon >= 0 && at > colon && isDrawnPassword(rest.slice(colon + 1, at)) && !isMadeUpHost(rest.slice(at + 1)))
+    return false;
   return (
     (colon >= 0 && MADE_UP_USER.test(rest.slice(0, colon))) ||
     (colon >= 0 && at > colon && MADE_UP_PASSWORD.test(rest.slice(colon + 1, at))) ||
@@ -46,18 +50,42 @@ const TEXTS_A_CALL = 48;
 
 /** Messages in the order of the texts; deterministic, and no secret is in them. */
 export async function scanSecrets(files: Iterable<TextToScan>): Promise<ToolResult> {
-  const worth = [...files].filter(({ text }) => WORTH_A_LOOK.some((mark) => mark.test(text)));
+  const all = [...files];
+  const worth = all.filter(({ text }) => WORTH_A_LOOK.some((mark) => mark.test(text)));
   const messages: ToolResult['messages'] = [];
   for (let at = 0; at < worth.length; at += TEXTS_A_CALL) {
     const together = worth.slice(at, at + TEXTS_A_CALL);
     if (together.length > 1) {
-      const all = { path: 'all.md', text: together.map(({ text }) => text).join('\n\n') };
-      if ((await lint(all)).messages.length === 0) continue;
+      const joined = { path: 'all.md', text: together.map(({ text }) => text).join('\n\n') };
+      if ((await lint(joined)).messages.length === 0) continue;
     }
     for (const file of together) messages.push(...(await scanText(file)));
   }
+  const seen = new Set(messages.map(({ path, line }) => `${path}:${line}`));
+  const others = all.flatMap(ofForms).filter(({ path, line }) => !seen.has(`${path}:${line}`));
+  if (others.length > 0) {
+    const order = new Map(all.map(({ path }, at) => [path, at]));
+    messages.push(...others);
+    messages.sort(
+      (a, b) => (order.get(a.path ?? '') ?? 0) - (order.get(b.path ?? '') ?? 0) || (a.line ?? 0) - (b.line ?? 0),
+    );
+  }
   return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
 }
+
+/** What the linter has no rule for. */
+const ofForms = ({ path, text }: TextToScan): ToolResult['messages'] =>
+  secretForms(text).map(({ start, name }) => {
+    const before = text.slice(0, start);
+    return {
+      rule: 'secrets/leaked',
+      path,
+      line: before.split('\n').length,
+      column: start - before.lastIndexOf('\n'),
+      level: 'error',
+      message: name,
+    };
+  });
 
 /** The linter is loaded for the first text that is worth a look; few sites have one. */
 async function lint({ path, text }: TextToScan) {
@@ -80,7 +108,9 @@ async function scanText({ path, text }: TextToScan): Promise<ToolResult['message
   const result = await lint({ path, text });
   for (const { message, ruleId, loc, range, messageId } of result.messages) {
     const found = text.slice(range[0], range[1]);
-    if (NEVER_DRAWN.test(found) || (!/privatekey/u.test(ruleId) && TO_FILL_IN.test(found))) continue;
+    // Keys are judged by their form: their heads repeat signs.
+    if (/privatekey/u.test(ruleId) || NEVER_DRAWN.test(found) || TO_FILL_IN.test(found) || isDocumented(found))
+      continue;
     if (/basicauth|database-connection/u.test(ruleId) && isMadeUp(found)) continue;
     messages.push({
       rule: 'secrets/leaked',

@@ -60,7 +60,7 @@ it.each([
   ['linear', `${'lin'}_api_${runs(40)}`],
   ['notion', `${'ntn'}_48209173651${runs(35)}`],
   ['npm', `${'npm'}_${runs(36)}`],
-  ['privatekey', `-----BEGIN ${'PRIVATE'} KEY-----\nMI${runs(200)}\n-----END ${'PRIVATE'} KEY-----`],
+  ['private', `-----BEGIN ${'PRIVATE'} KEY-----\nMI${runs(200)}\n-----END ${'PRIVATE'} KEY-----`],
   ['1password', `${'ops'}_${Buffer.from(account).toString('base64')}`],
   ['database', `mongodb+srv://deploy:${'Zx81kQpL22'}@db.acme-corp.net/x`],
   ['database', `postgresql://deploy:${'Zx81kQpL22'}@db.acme-corp.net/x`],
@@ -72,6 +72,62 @@ it.each([
 ])('sees what the rule of %s sees', async (rule, secret) => {
   const found = await scan(`# Title\n\nUse ${secret} here.\n`);
   expect(found.join('\n')).toMatch(new RegExp(`^3 \\S*${rule}`));
+});
+/** Drawn once and for all, so that nothing of it repeats or counts on. */
+const drawn = (length: number, from: string, seed: number): string => {
+  let state = seed * 2_654_435_761;
+  return Array.from({ length }, () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9) >>> 0;
+    return from[(state >>> 8) % from.length] ?? '';
+  }).join('');
+};
+const CAPITALS = 'ABCDEFGHJKMNPRSTUVWXYZ';
+const ANY = `${CAPITALS}abcdefghjkmnprstuvwxyz23456789`;
+const key = (kind: string, head: string, length: number): string =>
+  `-----BEGIN ${kind}PRIVATE ${'KEY'}-----\n${`${head}${drawn(length, ANY, length)}`.replace(/.{64}/g, '$&\n')}\n-----END ${kind}PRIVATE ${'KEY'}-----`;
+const jwt = (claims: object): string =>
+  [{ alg: 'HS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .concat(drawn(43, ANY, 7))
+    .join('.');
+/** The twelve of a leak, each in the form that its vendor gives out. */
+const REAL: readonly [string, string][] = [
+  ['OpenSSH key', key(`${'OPENSSH'} `, 'b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAAB', 300)],
+  ['PKCS#8 key', key('', 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC', 1500)],
+  ['EC key', key(`${'EC'} `, 'MHcCAQEE', 130)],
+  ['AWS', `${'AKIA'}${drawn(16, `${CAPITALS}234567`, 3)}`],
+  ['Google', `${'AIza'}Sy${drawn(33, ANY, 4)}`],
+  ['Slack', `${'xoxb'}-482091736582-4820917365821-${drawn(24, ANY, 5)}`],
+  ['Stripe live', `${'sk'}_live_51${drawn(97, ANY, 6)}`],
+  ['OpenAI', `${'sk'}-proj-${drawn(64, ANY, 8)}T3BlbkFJ${drawn(64, ANY, 9)}`],
+  ['Anthropic', `${'sk'}-ant-api03-${drawn(93, ANY, 10)}AA`],
+  ['GitLab', `${'glpat'}-${drawn(20, ANY, 11)}`],
+  ['npm', `${'npm'}_${drawn(36, ANY, 12)}`],
+  ['JWT', jwt({ sub: '88f1', email: 'j.harker@northwind.io' })],
+  ['database URL', `postgres://app_user:${drawn(18, ANY, 13)}@db-3.northwind.io:5432/orders`],
+  ['Redis URL', `rediss://default:${drawn(18, ANY, 14)}@cache.northwind.io:6379`],
+];
+it.each(REAL)('finds a real one at its line: %s', async (_name, secret) => {
+  const found = await scan(`# Title\n\nKeep ${secret} here.\n`);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(/^3 /);
+  expect(found[0]).not.toContain(secret.slice(12, 24));
+});
+it.each([
+  ['AWS', `${'AKIA'}IOSFODNN7EXAMPLE`],
+  ['AWS secret', `aws_secret_${'access_key'} = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY`],
+  ['Google', `${'AIza'}SyDOCAbC123dEf456GhI789jKl01-MnO12`],
+  ['Slack', `${'xoxb'}-17653672481-19874698323-pdFZKVeTuE8sk7oOcHrzqqgy`],
+  ['Stripe', `${'sk'}_live_abcdefghijklmnopqrstuvwx and ${'sk'}_live_your_secret_key`],
+  ['OpenAI', `${'sk'}-proj-${'x'.repeat(48)}`],
+  ['GitHub', `${'gho'}_16C7e42F292c6912E7710c838347Ae178B4a`],
+  ['JWT', jwt({ sub: '1234567890', name: 'John Doe', iat: 1_516_239_022 })],
+  ['key that is cut', key('', 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC', 40).replace(/\n-----END/, '\n...\n-----END')],
+  ['key of words', `-----BEGIN ${'PRIVATE'} KEY-----\n<your key>\n-----END ${'PRIVATE'} KEY-----`],
+  ['public key', `-----BEGIN PUBLIC KEY-----\n${drawn(300, ANY, 15)}\n-----END PUBLIC KEY-----`],
+  ['database URL', 'postgresql://user:password@localhost/db and redis://default:secret@redis:6379'],
+])('leaves what a vendor documents alone: %s', async (_name, text) => {
+  expect(await scan(`# Title\n\nWrite ${text} here.\n`)).toEqual([]);
 });
 it('turns the gate red', async () => {
   const facts = factsOf(

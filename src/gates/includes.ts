@@ -1,0 +1,102 @@
+/** What pages include is there: files, named parts of them, lines, and the components and shortcodes they call. */
+import type { IncludeRef } from '../generators/includes.ts';
+import { unknownComponents } from '../markup/components.ts';
+import { markupPage } from '../markup/fault.ts';
+import { locate } from '../prose/mask.ts';
+import { definePageGate } from './gate.ts';
+
+export default definePageGate({
+  id: 'includes',
+  title: 'What pages include is there',
+  version: 1,
+  profiles: ['local', 'ci', 'prod'],
+  usesIndex: true,
+  rules: [
+    {
+      id: 'includes/file-missing',
+      error_code: 'INCLUDE_FILE_MISSING',
+      severity: 'error',
+      description: 'A page includes or imports a file that the repository does not have.',
+    },
+    {
+      id: 'includes/part-missing',
+      error_code: 'INCLUDE_PART_MISSING',
+      severity: 'error',
+      description:
+        'A page includes a region, section or anchor that the file does not name, or lines that it does not have.',
+    },
+    {
+      id: 'includes/component-unknown',
+      error_code: 'COMPONENT_UNKNOWN',
+      severity: 'error',
+      description: 'A page of MDX uses a component that nothing defines; the build ends there, or nothing is shown.',
+    },
+    {
+      id: 'includes/shortcode-unknown',
+      error_code: 'SHORTCODE_UNKNOWN',
+      severity: 'error',
+      description: 'A page calls a shortcode without a template, on a site whose templates are all in its repository.',
+    },
+  ],
+  check(page, facts, report) {
+    const { index } = facts;
+    const tell = (rule: string, start: number, end: number, message: string, help: string): void =>
+      report({ rule: `includes/${rule}`, location: locate(page, start, end), fixable: 'no', message, help });
+    for (const ref of index.includesOf?.(page) ?? []) {
+      const file = ref.candidates.find((path) => index.hasFile(path));
+      if (file === undefined) {
+        if (ref.candidates.length === 0 || index.mayHold?.(ref.candidates, ref.isLoose === true) === true) continue;
+        tell(
+          'file-missing',
+          ref.start,
+          ref.end,
+          `Included file is missing: \`${ref.target}\``,
+          'Correct the path, or add the file',
+        );
+        continue;
+      }
+      const wrong = partMissing(ref, file, (path) => facts.textOf?.(path));
+      if (wrong !== undefined) tell('part-missing', ref.start, ref.end, wrong, `Take a part that \`${file}\` has`);
+    }
+    const known = index.components;
+    if (known !== undefined)
+      for (const { start, end, message, help } of unknownComponents(markupPage(page), known))
+        tell('component-unknown', start, end, message, help);
+    const shortcodes = index.shortcodes;
+    if (shortcodes !== undefined)
+      for (const { kind, name, start, end, text } of page.facts.opaque) {
+        if (kind !== 'shortcode' || name === null || name.endsWith('.inline') || shortcodes(name)) continue;
+        if (/^\{\{[<%]\s*\//.test(text)) continue;
+        tell(
+          'shortcode-unknown',
+          start,
+          Math.min(end, start + (text.split('\n', 1)[0] ?? '').length),
+          `Shortcode without a template: \`${name}\``,
+          'Correct its name, or add the template',
+        );
+      }
+  },
+});
+
+function partMissing(
+  { part, line, target }: IncludeRef,
+  file: string,
+  read: (path: string) => string | undefined,
+): string | undefined {
+  if (part === undefined && line === undefined) return undefined;
+  const text = read(file);
+  if (text === undefined) return undefined;
+  if (part !== undefined && !names(text, part)) return `\`${target}\` has no part \`${part.name}\``;
+  const count = text.replace(/\n$/, '').split('\n').length;
+  return line !== undefined && line > count ? `\`${target}\` has ${count} lines, and not line ${line}` : undefined;
+}
+
+/** Whether a line gives the name: the word before it, and nothing but closing marks behind it. */
+function names(text: string, { name, by }: NonNullable<IncludeRef['part']>): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    const before = text.slice(text.lastIndexOf('\n', at) + 1, at).trimEnd();
+    const behind = text.slice(at + name.length, at + name.length + 1);
+    if (before.endsWith(by) && !/[\w-]/.test(behind)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,191 @@
+/** What pages include, as each generator writes it: which file, and which part of it. */
+import type { PageFacts } from '../content/page-facts.ts';
+import { dirname, joinPath } from '../content/url-path.ts';
+import { linesWithStart } from '../text/rows.ts';
+
+export interface IncludeRef {
+  /** As it is written. */
+  target: string;
+  start: number;
+  end: number;
+  /** Paths in the repository that it may mean. */
+  candidates: readonly string[];
+  /** Other folders may hold it, too: of a setting that is not known, or of a template's own. */
+  isLoose?: boolean;
+  /** A name that the file gives to a part of itself, and the word it is given with. */
+  part?: { name: string; by: 'region' | 'ANCHOR:' | '[start:' };
+  /** The first line of what is taken. */
+  line?: number;
+}
+
+/** A page whose includes are asked for. */
+export interface IncludingPage {
+  path: string;
+  text: string;
+  facts: PageFacts;
+}
+
+const paths = (...all: (string | undefined)[]): string[] => all.filter((path) => path !== undefined);
+const beside = ({ path }: IncludingPage, target: string): string | undefined => joinPath(dirname(path), target);
+const isCode = ({ facts }: IncludingPage, at: number): boolean =>
+  facts.code.some(({ start, end }) => start <= at && at < end);
+/** An address, a setting or a template is no file. */
+const isNoFile = (target: string): boolean => target === '' || /^[a-z]+:\/\/|[{}$*<>]/i.test(target);
+
+/** `--8<-- "file"`, with lines or a section behind a colon, and a block of file names. */
+export function snippetIncludes(page: IncludingPage, folders: readonly string[], isLoose: boolean): IncludeRef[] {
+  if (!page.text.includes('8<')) return [];
+  const found: IncludeRef[] = [];
+  const add = (written: string, start: number): void => {
+    const [, target = '', rest = ''] = /^([^:]+)(?::(.*))?$/.exec(written.trim()) ?? [];
+    if (isNoFile(written.trim()) || target.startsWith(';')) return;
+    const at = start + written.indexOf(target);
+    const line = Number(/^(\d+)/.exec(rest)?.[1] ?? 0);
+    const name = /^[A-Za-z][\w-]*$/.exec(rest)?.[0];
+    found.push({
+      target: target.trim(),
+      start: at,
+      end: at + target.trim().length,
+      candidates: paths(...folders.map((folder) => joinPath(folder, target.trim()))),
+      isLoose,
+      ...(line > 0 ? { line } : {}),
+      ...(name === undefined ? {} : { part: { name, by: '[start:' } }),
+    });
+  };
+  let isBlock = false;
+  for (const { line, start } of linesWithStart(page.text)) {
+    const mark = /^[ \t]*-{1,}8<-{1,}[ \t]*/.exec(line);
+    if (mark === null) {
+      if (isBlock && line.trim() !== '') add(line, start);
+      continue;
+    }
+    const quoted = /^(["'])(.*)\1/.exec(line.slice(mark[0].length));
+    if (quoted === null) isBlock = line.trim() === mark[0].trim() ? !isBlock : isBlock;
+    else if (!isBlock) add(quoted[2] ?? '', start + mark[0].length + 1);
+  }
+  // A block that nothing ends is something else.
+  return isBlock ? found.filter(({ start }) => /["']/.test(page.text[start - 1] ?? '')) : found;
+}
+
+/** `<<< @/file{1,3}#region` and `<!-- @include: ./file{1,3} -->`. */
+export function vitepressIncludes(page: IncludingPage, source: string): IncludeRef[] {
+  const { text } = page;
+  if (!text.includes('<<<') && !text.includes('@include')) return [];
+  return [...text.matchAll(/^[ \t]*<<<[ \t]+([^\s{[]+)|<!--[ \t]*@include:[ \t]*([^\s{>]+)/gm)].flatMap(
+    (match): IncludeRef[] => {
+      const written = match[1] ?? match[2] ?? '';
+      const [target = '', name] = written.split('#');
+      if (isNoFile(target) || isCode(page, match.index)) return [];
+      const start = match.index + match[0].length - written.length;
+      const rest = /^[^\n]{0,80}/.exec(text.slice(start + written.length))?.[0] ?? '';
+      const line = match[2] === undefined ? undefined : Number(/^\{(\d+)/.exec(rest)?.[1] ?? 0);
+      const fromRoot = target.startsWith('@/') ? joinPath(source, target.slice(2)) : undefined;
+      return [
+        {
+          target,
+          start,
+          end: start + target.length,
+          candidates: paths(fromRoot ?? beside(page, target)),
+          ...(name === undefined || name === '' || match[2] !== undefined ? {} : { part: { name, by: 'region' } }),
+          ...(line === undefined || line === 0 ? {} : { line }),
+        },
+      ];
+    },
+  );
+}
+
+/** `{{#include file:anchor}}`, `{{#include file:2:5}}` and their like. */
+export function mdbookIncludes(page: IncludingPage): IncludeRef[] {
+  const { text } = page;
+  if (!text.includes('{{#')) return [];
+  return [...text.matchAll(/(?<!\\)\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^\s{}]+)/g)].flatMap(
+    (match): IncludeRef[] => {
+      const [whole, written = ''] = match;
+      const [target = '', first = ''] = written.split(':');
+      const end = text.indexOf('\n', match.index);
+      if (isNoFile(target) || !text.slice(match.index, end === -1 ? undefined : end).includes('}}')) return [];
+      const start = match.index + whole.indexOf(written);
+      return [
+        {
+          target,
+          start,
+          end: start + target.length,
+          candidates: paths(beside(page, target)),
+          ...(/^\d+$/.test(first) ? { line: Number(first) } : {}),
+          ...(/^[A-Za-z_][\w-]*$/.test(first) ? { part: { name: first, by: 'ANCHOR:' } } : {}),
+        },
+      ];
+    },
+  );
+}
+
+/** Relative imports of MDX, and with `@site/` those from the site's folder. */
+export function mdxImports(page: IncludingPage, root: string | undefined): IncludeRef[] {
+  return page.facts.opaque.flatMap((part): IncludeRef[] => {
+    if (part.kind !== 'mdx' || part.name !== null || !/^\s*(?:import|export)\b/.test(part.text)) return [];
+    return [...part.text.matchAll(/\b(?:from|import)[ \t]*["']([^"'\n]+)["']/g)].flatMap(
+      ({ 0: whole, 1: written = '', index }) => {
+        const bare = written.slice(written.lastIndexOf('!') + 1).split('?', 1)[0] ?? '';
+        const start = part.start + index + whole.length - written.length - 1;
+        const file = bare.startsWith('.')
+          ? beside(page, bare)
+          : root !== undefined && bare.startsWith('@site/')
+            ? joinPath(root, bare.slice(6))
+            : undefined;
+        if (file === undefined || isNoFile(bare)) return [];
+        return [{ target: written, start, end: start + written.length, candidates: asModules(file) }];
+      },
+    );
+  });
+}
+
+const ENDINGS = [
+  '',
+  '.js',
+  '.jsx',
+  '.ts',
+  '.tsx',
+  '.mjs',
+  '.mts',
+  '.cjs',
+  '.mdx',
+  '.md',
+  '.json',
+  '.vue',
+  '.svelte',
+  '.astro',
+];
+const asModules = (file: string): string[] => [
+  ...ENDINGS.map((ending) => `${file}${ending}`),
+  ...ENDINGS.slice(1).map((ending) => `${file}/index${ending}`),
+  // What is written as JavaScript may stand there as TypeScript.
+  ...(/\.[cm]?jsx?$/.test(file) ? [file.replace(/js(x?)$/, 'ts$1')] : []),
+];
+
+/** Shortcodes of Hugo that show a file: by name, and those whose parameter is called so. */
+export function shortcodeIncludes(page: IncludingPage, folders: readonly string[]): IncludeRef[] {
+  return page.facts.opaque.flatMap((part): IncludeRef[] => {
+    if (
+      part.kind !== 'shortcode' ||
+      part.name === null ||
+      !/^(?:readfile|read-file|include|include-file|code-?file|snippet|rawfile)$/i.test(part.name)
+    )
+      return [];
+    const [head = ''] = part.text.split('}}', 1);
+    const match =
+      /\b(?:file|path|src)=["`]([^"`\n]+)["`]/.exec(head) ?? /^\{\{[<%]\s*[\w-]+\s+["`]([^"`\n]+)["`]/.exec(head);
+    const target = match?.[1] ?? '';
+    if (isNoFile(target) || !/\.\w{1,6}$/.test(target)) return [];
+    const start = part.start + head.indexOf(target, match?.index ?? 0);
+    const bare = target.replace(/^\/+/, '');
+    return [
+      {
+        target,
+        start,
+        end: start + target.length,
+        candidates: paths(beside(page, bare), ...folders.map((folder) => joinPath(folder, bare))),
+        isLoose: true,
+      },
+    ];
+  });
+}

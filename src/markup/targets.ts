@@ -1,0 +1,111 @@
+/** Targets of links that no browser follows: malformed URLs, spaces, and characters that nobody sees. */
+import type { LinkFact } from '../content/page-facts.ts';
+import type { MarkupFault, MarkupPage } from './fault.ts';
+
+/** Characters without width, and the space that does not break. */
+const HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00a0]|%E2%80%8[B-F]|%EF%BB%BF|%C2%AD/gi;
+
+export function badTargets({ text, facts, prose }: MarkupPage): MarkupFault[] {
+  return [...facts.links.flatMap((link) => ofLink(link, text)), ...spaced(prose, text)].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function ofLink(link: LinkFact, text: string): MarkupFault[] {
+  const { targetSpan: span, kind } = link;
+  if (span === null || kind === 'wiki' || kind === 'shortcode') return [];
+  const written = text.slice(span.start, span.end);
+  const place = { start: span.start, end: span.end };
+  const bare = written.replace(HIDDEN, '');
+  if (bare !== written && bare !== '')
+    return [
+      {
+        ...place,
+        rule: 'hidden-character',
+        message: `Link with a character that nobody sees: ${nameOf(written)} in \`${bare}\``,
+        help: `Write \`${bare}\``,
+        replacement: bare,
+      },
+    ];
+  // A bare address ends where the parser thought; what it took of the text around is no slip.
+  const wrong = kind === 'autolink' ? undefined : malformed(written);
+  return wrong === undefined
+    ? []
+    : [
+        {
+          ...place,
+          rule: 'url-malformed',
+          message: `URL that no browser follows: \`${written}\` ${wrong.why}`,
+          help: wrong.right === undefined ? 'Correct the address' : `Write \`${wrong.right}\``,
+          ...(wrong.right === undefined ? {} : { replacement: wrong.right }),
+        },
+      ];
+}
+
+function nameOf(written: string): string {
+  const [found = ''] = written.match(HIDDEN) ?? [];
+  const code = found.startsWith('%') ? decodeURIComponent(found).codePointAt(0) : found.codePointAt(0);
+  return `U+${(code ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** What stands for a value, or shows that something is left out. */
+const PLACEHOLDER = /[{}<>$*[\]|…]|\.\.\.|%[A-Z_]{2,}%/;
+const SLIPS: readonly [RegExp, string, string][] = [
+  [/^(https?):\/\/https?(?::\/*|\/\/)(?=[\w-]+\.|localhost)/i, '$1://', 'has its scheme twice'],
+  [/^(https?):\/(?=[\w-]+(?:\.|:\d))/i, '$1://', 'has one slash behind its scheme'],
+  [/^(https?):\/{3,}(?=[\w-]+(?:\.|:\d))/i, '$1://', 'has three slashes behind its scheme'],
+  [/^(https?)\/\/(?=[\w-]+(?:\.|:\d))/i, '$1://', 'has no colon behind its scheme'],
+  [/^(https?)[;.,]\/\/(?=[\w-])/i, '$1://', 'has another mark than a colon behind its scheme'],
+  [/^(https?):(?=[\w-]+\.[a-z])/i, '$1://', 'has no slashes behind its scheme'],
+  [
+    /^(?:htps|htpps|hhtps|htttps|htttp(?=s)s|ttps|httpss|hptts|htts|hpps|httsp):\/\//i,
+    'https://',
+    'has a misspelt scheme',
+  ],
+  [/^(?:htp|htpp|hhtp|htttp|ttp|hptt|htt|http:s):\/\//i, 'http://', 'has a misspelt scheme'],
+];
+
+/** Why an absolute URL is none, with the right one where it is certain; undefined for what is one, or no URL at all. */
+export function malformed(written: string): { why: string; right?: string } | undefined {
+  if (!/^[a-z]{3,6}[:/;.,]/i.test(written) || PLACEHOLDER.test(written)) return undefined;
+  for (const [pattern, right, why] of SLIPS)
+    if (pattern.test(written)) return { why, right: written.replace(pattern, right) };
+  const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)/i.exec(written)?.[1];
+  if (host === undefined) return undefined;
+  if (host === '') return { why: 'names no host' };
+  const port = /:([^:\]]*)$/.exec(host)?.[1];
+  if (port !== undefined && !/^\d{0,5}$/.test(port)) return { why: 'has a port that is no number' };
+  const name = host.replace(/:\d*$/, '');
+  if (/^\.|\.\.|[,;!'"()\s\\]|%20/.test(name)) return { why: `names the host \`${name}\`, which there cannot be` };
+  return URL.canParse(written.normalize('NFC')) ? undefined : { why: 'does not parse' };
+}
+
+/** Whether the gate for markup says of a target what is wrong with it. */
+export const isBadTarget = (target: string): boolean => target.search(HIDDEN) !== -1 || malformed(target) !== undefined;
+
+/** `[text](a path with.md)`: no link at all, its brackets are shown. */
+const SPACED = /(?<!\\)\[[^[\]\n]+\]\(((?:https?:\/\/|\.{0,2}\/)?[^\s()<>"'[\]]*(?: +[^\s()<>"'[\]]+)+)\)/g;
+
+function spaced(prose: string, text: string): MarkupFault[] {
+  if (!prose.includes('](')) return [];
+  return [...prose.matchAll(SPACED)].flatMap((found): MarkupFault[] => {
+    const [whole, target = ''] = found;
+    const start = found.index + whole.length - target.length - 1;
+    // A path, and not words in brackets.
+    if (
+      !/^(?:https?:\/\/|\.{0,2}\/)\S|\.(?:mdx?|html?|png|svg|jpe?g|gif|pdf)(?:#|$)/i.test(target) ||
+      PLACEHOLDER.test(target)
+    )
+      return [];
+    if (text.slice(start, start + target.length) !== target) return [];
+    return [
+      {
+        rule: 'url-malformed',
+        start,
+        end: start + target.length,
+        message: `Link that is none, for the space in it: \`${target}\``,
+        help: `Write \`<${target}>\`, or \`%20\` for each space`,
+      },
+    ];
+  });
+}
