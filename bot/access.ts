@@ -1,10 +1,10 @@
-/** Who asks, and what of which repository they may read or do; any doubt is a no, and a no looks like nothing is there. */
+/** Who may read or do what: the one place that answers it, by the numbers of both repositories of a run. Any doubt is a no, and a no looks like nothing is there. */
 
 import type { Bot } from './bot.ts';
 import { repositoryOf } from './bot.ts';
 import type { Permission } from './commands/grammar.ts';
+import { identify } from './github/identity.ts';
 import type { RepositoryRef } from './model.ts';
-import { fullName } from './model.ts';
 import { mayUse, type Role } from './permissions.ts';
 import { mayReadProduct } from './product.ts';
 import { ownerOf, type RunOwner } from './runs.ts';
@@ -24,10 +24,9 @@ const KEPT = 10_000;
 export interface Access {
   roleOf(asker: Asker, repository: RepositoryRef): Promise<Role>;
   may(asker: Asker, repository: RepositoryRef, least: Permission): Promise<boolean>;
-  /**
-   * The run's owner when the asker may do this with its docs repository and read its product; undefined also for a run that
-   * does not exist.
-   */
+  /** Whether the asker may read a run with such an owner: its docs repository and its product. */
+  reads(asker: Asker, owner: RunOwner): Promise<boolean>;
+  /** The run's owner when the asker may read it and do this with its docs repository; undefined also for a run that does not exist. */
   run(asker: Asker, run: string, least: Permission): Promise<RunOwner | undefined>;
   /** Installations whose runs may be listed for an asker. */
   installationsOf(asker: Asker): Promise<readonly number[]>;
@@ -49,23 +48,29 @@ export function createAccess(bot: Bot): Access {
   };
   const roleOf: Access['roleOf'] = async (asker, repository) => {
     if (asker.kind === 'person')
-      return remember(`${asker.login}|${repository.installation}|${repository.id}`, () =>
-        repositoryOf(bot, repository).roleOf(asker.login),
-      );
-    if (!isInScope(asker.scope, repository)) return 'none';
-    // An owner's name may have gone to somebody else: the installation of today must be the one of the record.
-    return remember(`${fullName(repository)}|${repository.installation}`, async () =>
-      (await bot.installations.find(repository.owner, repository.name)) === repository.installation ? 'write' : 'none',
-    );
+      return remember(`${asker.login}|${repository.installation}|${repository.id}`, async () => {
+        const now = await identify(bot, repository);
+        return now === undefined ? 'none' : repositoryOf(bot, now.ref).roleOf(asker.login);
+      });
+    return remember(`${asker.scope}|token|${repository.installation}|${repository.id}`, async () => {
+      const now = await identify(bot, repository);
+      if (now === undefined || !isInScope(asker.scope, now.ref)) return 'none';
+      // An owner's name may have gone to somebody else: the installation of today must be the one of the record.
+      const { owner, name, installation } = now.ref;
+      return (await bot.installations.find(owner, name)) === installation ? 'write' : 'none';
+    });
   };
   const may: Access['may'] = async (asker, repository, least) => mayUse(await roleOf(asker, repository), least);
-  const access: Access = {
+  const reads: Access['reads'] = async (asker, owner) =>
+    (await may(asker, owner.repository, 'read')) && mayReadProduct(bot, { may }, asker, owner);
+  return {
     roleOf,
     may,
+    reads,
     async run(asker, run, least) {
       const owner = await ownerOf(bot, run);
       if (owner === undefined || !(await may(asker, owner.repository, least))) return undefined;
-      return (await mayReadProduct(bot, access, asker, owner)) ? owner : undefined;
+      return (await reads(asker, owner)) ? owner : undefined;
     },
     async installationsOf(asker) {
       if (asker.kind === 'person') return asker.installations;
@@ -76,7 +81,6 @@ export function createAccess(bot: Bot): Access {
       return found === undefined ? [] : [found];
     },
   };
-  return access;
 }
 
 /** `acme` covers every repository of acme, `acme/docs` that one. */

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { repositoryKey } from '../src/truth/citation-state.ts';
 import { type Bot, keepMs, repositoryOf, repositoryUrl } from './bot.ts';
+import { repositoriesOf } from './github/identity.ts';
 import type { RepositoryRef } from './model.ts';
 
 const CITES = 'bot-cites';
 const PROOF = /(?:^|\/)launch\/proofs\/[^/]+\.json$/u;
-/** More than these of one repository, and more repositories than these, are not looked at. */
+/** More than these of one repository are not looked at. */
 const MAX_PROOFS = 200;
-const MAX_PAGES = 5;
 const Cited = z.object({ repository: z.string() });
 const keyOf = ({ installation, id }: RepositoryRef): string => `${installation}|${id}|`;
 
@@ -17,42 +17,18 @@ export const isProof = (path: string): boolean => PROOF.test(path);
 export const forgetCites = (bot: Bot, repository: RepositoryRef): Promise<boolean> =>
   bot.context.store.delete(CITES, keyOf(repository));
 
+/** Whether the proof files of a repository say that they rest on this product. */
+export async function cites(bot: Bot, docs: RepositoryRef, branch: string, product: RepositoryRef): Promise<boolean> {
+  return (await citesOf(bot, docs, branch)).includes(repositoryKey(repositoryUrl(bot, product)));
+}
+
 export async function citing(bot: Bot, product: RepositoryRef): Promise<RepositoryRef[]> {
-  const wanted = repositoryKey(repositoryUrl(bot, product));
   const found: RepositoryRef[] = [];
   for (const { ref, branch } of await repositoriesOf(bot, product.installation)) {
     if (ref.id === product.id) continue;
-    if ((await citesOf(bot, ref, branch)).includes(wanted)) found.push(ref);
+    if (await cites(bot, ref, branch, product)) found.push(ref);
   }
   return found;
-}
-
-interface Listed {
-  ref: RepositoryRef;
-  branch: string;
-}
-async function repositoriesOf(bot: Bot, installation: number): Promise<Listed[]> {
-  const api = bot.installations.api(installation);
-  const Page = z.object({
-    repositories: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        archived: z.boolean(),
-        default_branch: z.string(),
-        owner: z.object({ login: z.string() }),
-      }),
-    ),
-  });
-  const all: Listed[] = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { data } = await api.request('GET /installation/repositories', { per_page: 100, page });
-    const { repositories } = Page.parse(data);
-    for (const { id, name, archived, owner, default_branch: branch } of repositories)
-      if (!archived) all.push({ ref: { id, name, owner: owner.login, installation }, branch });
-    if (repositories.length < 100) break;
-  }
-  return all;
 }
 
 async function citesOf(bot: Bot, repository: RepositoryRef, branch: string): Promise<string[]> {

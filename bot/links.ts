@@ -30,8 +30,12 @@ export function pageUrl(bot: Pick<Bot, 'settings' | 'context'>, run: string): st
   return `${publicUrl}${signedPath(pageKey, run, expires)}`;
 }
 
-/** A link that carries its right is only for private places; in comments people sign in. */
-export function pageLink(bot: Pick<Bot, 'settings' | 'context'>, run: string): string {
-  const { publicUrl } = bot.settings;
-  return publicUrl === null ? code(run) : `[${code(run)}](${publicUrl}/runs/${run})`;
+/** Without a right of its own: whoever follows it signs in. */
+export const runUrl = ({ settings: { publicUrl } }: Pick<Bot, 'settings'>, run: string): string | null =>
+  publicUrl === null ? null : `${publicUrl}/runs/${run}`;
+
+/** A link that carries its right stands in the run's own repository alone; in comments and elsewhere people sign in. */
+export function pageLink(bot: Pick<Bot, 'settings'>, run: string): string {
+  const url = runUrl(bot, run);
+  return url === null ? code(run) : `[${code(run)}](${url})`;
 }

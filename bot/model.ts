@@ -9,7 +9,7 @@ export const RepositoryRef = z.object({
 });
 export type RepositoryRef = z.infer<typeof RepositoryRef>;
 
-export const fullName = ({ owner, name }: RepositoryRef): string => `${owner}/${name}`;
+export const fullName = ({ owner, name }: Pick<RepositoryRef, 'owner' | 'name'>): string => `${owner}/${name}`;
 
 /** What was seen of a pull request when something about it was asked for. */
 export const HeadRef = z.object({
@@ -49,8 +49,8 @@ export const JobData = {
     gate: z.string().nullable(),
     again: z.string().nullable(),
     comment: z.int().nullable(),
-    /** Held against this commit of a product that the pages cite; told there. */
-    truth: z.object({ repository: RepositoryRef, sha: z.string() }).nullish(),
+    /** Held against this commit of a product that the pages cite; told there. `isNamed`: by the product's own configuration. */
+    truth: z.object({ repository: RepositoryRef, sha: z.string(), isNamed: z.boolean().optional() }).nullish(),
   }),
   /** Take a launch run on, and open its pull request when asked to. */
   drive: z.object({

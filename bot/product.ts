@@ -3,90 +3,98 @@ import { parseGitHubRepository } from '../src/commit/github-repository.ts';
 import { UserError } from '../src/errors.ts';
 import type { RunConfig } from '../src/model/run-config.ts';
 import type { Access, Asker } from './access.ts';
-import { type Bot, repositoryOf } from './bot.ts';
-import { createRepositoryClient } from './github/repository.ts';
+import type { Bot } from './bot.ts';
+import { byName, type Identified, identify } from './github/identity.ts';
 import type { RepositoryRef } from './model.ts';
 import { fullName } from './model.ts';
 import type { RunOwner } from './runs.ts';
 
-/** `owner/name` of a repository on this GitHub. */
-export type ProductName = string;
-type Visibility = 'public' | 'private' | 'unknown';
+/** A product on this GitHub as it was when the run was made. */
+export interface ProductRef {
+  owner: string;
+  name: string;
+  /** Null: it could not be seen then, and nobody reads the run. */
+  id: number | null;
+  /** That reached it; null for one where the App is not installed. */
+  installation: number | null;
+}
+type Config = Pick<RunConfig, 'github_repo_url'>;
 
 const KEEP_MS = 60_000;
 const KEPT = 5_000;
 
-/** The product a configuration names, or null: none, the docs repository itself, or one that no token of ours is sent to. */
-export function productNameOf(
-  bot: Pick<Bot, 'settings'>,
-  { github_repo_url: url }: Pick<RunConfig, 'github_repo_url'>,
+/** What a configuration names; null: none, the docs repository itself, or one that no token of ours is sent to. */
+export async function productOf(
+  bot: Pick<Bot, 'settings' | 'installations'>,
+  { github_repo_url: url }: Config,
   site: RepositoryRef,
-): ProductName | null {
-  const found = url === undefined ? undefined : parseGitHubRepository(url, bot.settings.webUrl);
-  const name = found === undefined ? null : `${found.owner}/${found.repo}`;
-  return name?.toLowerCase() === fullName(site).toLowerCase() ? null : name;
+): Promise<ProductRef | null> {
+  const named = url === undefined ? undefined : parseGitHubRepository(url, bot.settings.webUrl);
+  if (named === undefined) return null;
+  const { owner, repo: name } = named;
+  const installation = (await bot.installations.find(owner, name)) ?? null;
+  const found = await byName(bot.installations.api(installation ?? site.installation), owner, name);
+  if (found?.id === site.id) return null;
+  return { owner, name, id: found?.id ?? null, installation };
 }
 
-/** As recorded with the run; of a run that a workflow made, from its configuration. */
-async function productOf(bot: Bot, owner: RunOwner): Promise<ProductName | null> {
-  if (owner.product !== undefined) return owner.product;
-  const config = await bot.context.engine.config(owner.run).catch(() => undefined);
-  return config === undefined ? null : productNameOf(bot, config, owner.repository);
-}
+const kept = new WeakMap<object, Map<string, { answer: Promise<Identified | undefined>; until: number }>>();
 
-const kept = new WeakMap<Bot, Map<string, { answer: Promise<Visibility>; until: number }>>();
-
-/** Asked with the installation's token, which reads what is public anywhere; what cannot be asked is unknown. Kept for a minute. */
-function visibilityOf(bot: Bot, installation: number, product: ProductName): Promise<Visibility> {
-  const known = kept.get(bot) ?? new Map<string, { answer: Promise<Visibility>; until: number }>();
+/** The product as it is today, by its number: seen by anybody, or by an installation of its own. Kept for a minute; a doubt is none. */
+function seen(bot: Bot, site: RepositoryRef, product: ProductRef): Promise<Identified | undefined> {
+  const known = kept.get(bot) ?? new Map<string, { answer: Promise<Identified | undefined>; until: number }>();
   kept.set(bot, known);
-  const key = `${installation}|${product.toLowerCase()}`;
+  const key = `${site.installation}|${product.installation}|${product.id}`;
   const now = bot.context.clock.now();
   const earlier = known.get(key);
   if (earlier !== undefined && earlier.until > now) return earlier.answer;
   if (known.size >= KEPT) known.clear();
-  const [owner = '', name = ''] = product.split('/');
-  const answer = createRepositoryClient(bot.installations.api(installation), owner, name)
-    .get()
-    .then(
-      (found): Visibility => (found.private ? 'private' : 'public'),
-      (): Visibility => 'unknown',
-    );
+  const answer = look(bot, site, product).catch(() => undefined);
   known.set(key, { answer, until: now + KEEP_MS });
   return answer;
 }
 
-/** Whether this asker may read the product of a run: it is public, or GitHub says that they may. Any doubt is a no. */
-export async function mayReadProduct(bot: Bot, access: Access, asker: Asker, owner: RunOwner): Promise<boolean> {
-  const product = await productOf(bot, owner);
-  return product === null || mayReadName(bot, access, asker, product, owner.repository.installation);
+async function look(bot: Bot, site: RepositoryRef, product: ProductRef): Promise<Identified | undefined> {
+  const { id, owner, name, installation } = product;
+  if (id === null) return undefined;
+  if (installation !== null) return identify(bot, { id, owner, name, installation });
+  const found = await byName(bot.installations.api(site.installation), owner, name);
+  // Only what everybody reads is known without an installation of its own.
+  if (found?.id !== id || found.isPrivate) return undefined;
+  return { ref: { id, owner: found.owner, name: found.name, installation: site.installation }, isPrivate: false };
 }
 
-async function mayReadName(
+/** Whether anybody may read the product of a run: there is none, or it is public. */
+export async function isOpen(
   bot: Bot,
-  access: Access,
-  asker: Asker,
-  product: ProductName,
-  installation: number,
+  { repository, product }: Pick<RunOwner, 'repository' | 'product'>,
 ): Promise<boolean> {
-  if ((await visibilityOf(bot, installation, product)) === 'public') return true;
-  const [owner = '', name = ''] = product.split('/');
-  const holder = await bot.installations.find(owner, name);
-  if (holder === undefined) return false;
-  const found = await createRepositoryClient(bot.installations.api(holder), owner, name)
-    .get()
-    .catch(() => undefined);
-  if (found === undefined) return false;
-  return access.may(asker, { id: found.id, owner: found.owner.login, name: found.name, installation: holder }, 'read');
+  return product === null || (await seen(bot, repository, product))?.isPrivate === false;
 }
 
-/** Whether answers about a run may stand in a comment: not a private product's text where everybody reads it. */
+/** Whether this asker may read the product of a run: it is open, or GitHub says that they may. Any doubt is a no. */
+export async function mayReadProduct(
+  bot: Bot,
+  access: Pick<Access, 'may'>,
+  asker: Asker,
+  { repository, product }: Pick<RunOwner, 'repository' | 'product'>,
+): Promise<boolean> {
+  if (product === null) return true;
+  const now = await seen(bot, repository, product);
+  return now !== undefined && (!now.isPrivate || access.may(asker, now.ref, 'read'));
+}
+
+/** The product by the installation that reaches the docs repository too, under the name the configuration uses: else it gets no token. */
+export async function isReached(bot: Bot, { repository, product }: RunOwner): Promise<boolean> {
+  if (product === null || product.id === null || product.installation !== repository.installation) return false;
+  const now = await identify(bot, { ...product, id: product.id, installation: product.installation });
+  return now !== undefined && fullName(now.ref).toLowerCase() === fullName(product).toLowerCase();
+}
+
+/** Whether answers about a run may stand in its docs repository: not a private product's text where everybody reads it. */
 export async function mayPost(bot: Bot, owner: RunOwner): Promise<boolean> {
-  const product = await productOf(bot, owner);
-  if (product === null || bot.settings.publishPrivate) return true;
-  const { installation } = owner.repository;
-  if ((await visibilityOf(bot, installation, product)) === 'public') return true;
-  return (await repositoryOf(bot, owner.repository).get()).private;
+  if (bot.settings.publishPrivate || (await isOpen(bot, owner))) return true;
+  return (await identify(bot, owner.repository))?.isPrivate === true;
 }
 
 /**
@@ -97,20 +105,21 @@ export async function requireReadableProduct(
   bot: Bot,
   access: Access,
   asker: Asker,
-  config: Pick<RunConfig, 'github_repo_url'>,
+  config: Config,
   site: RepositoryRef,
-): Promise<ProductName | null> {
-  const product = productNameOf(bot, config, site);
-  if (product === null) return null;
-  if (!(await mayReadName(bot, access, asker, product, site.installation)))
+): Promise<void> {
+  const product = await productOf(bot, config, site);
+  const about = { repository: site, product };
+  if (product === null) return;
+  if (!(await mayReadProduct(bot, access, asker, about)))
     throw new UserError(
       'POLICY_DENIED',
-      `There is no product \`${product}\` that you may read. Check its name, or ask its owner for read access.`,
+      `There is no product \`${fullName(product)}\` that you may read. Check its name, or ask its owner for read access.`,
     );
-  if (bot.settings.publishPrivate || (await visibilityOf(bot, site.installation, product)) === 'public') return product;
-  if ((await repositoryOf(bot, site).get()).private) return product;
+  if (bot.settings.publishPrivate || (await isOpen(bot, about))) return;
+  if ((await identify(bot, site))?.isPrivate === true) return;
   throw new UserError(
     'POLICY_DENIED',
-    `The product \`${product}\` is private and this docs repository is public: its text would be published. Launch it into a private docs repository, or ask the operator of the bot to set LAUNCH_BOT_PUBLISH_PRIVATE=true.`,
+    `The product \`${fullName(product)}\` is private and this docs repository is public: its text would be published. Launch it into a private docs repository, or ask the operator of the bot to set LAUNCH_BOT_PUBLISH_PRIVATE=true.`,
   );
 }

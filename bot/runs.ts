@@ -1,11 +1,12 @@
 /** Which run belongs to which repository of which installation; nothing of a run is shown to anybody else. */
 import { forgetRun } from '../src/engine/forget-run.ts';
 import { UserError } from '../src/errors.ts';
+import type { RunConfig } from '../src/model/run-config.ts';
 import type { Store } from '../src/ports/store.ts';
 import { createAccess } from './access.ts';
 import { type Bot, keepMs } from './bot.ts';
 import type { RepositoryRef } from './model.ts';
-import { mayPost, mayReadProduct } from './product.ts';
+import { mayPost, type ProductRef, productOf } from './product.ts';
 
 export interface RunOwner {
   v: 1;
@@ -16,22 +17,39 @@ export interface RunOwner {
   /** RFC 3339. */
   at: string;
   by: string;
-  /** `owner/name` of the product on this GitHub, null for none; absent where a workflow made the run: its configuration says. */
-  product?: string | null;
+  /** The workflow that made the run, where one did. */
+  workflow?: string;
+  /** On this GitHub; null for none. */
+  product: ProductRef | null;
 }
 const BY_RUN = 'bot-run';
 const BY_REPOSITORY = 'bot-repository-run';
 const tenantKey = ({ installation, id }: RepositoryRef): string => `${installation}|${id}|`;
 
-export async function rememberRun(bot: Bot, owner: Omit<RunOwner, 'v' | 'at'>): Promise<void> {
-  const record: RunOwner = { v: 1, ...owner, at: new Date(bot.context.clock.now()).toISOString() };
+/** The product is what the configuration names, whoever makes the run. */
+export async function rememberRun(
+  bot: Bot,
+  owner: Omit<RunOwner, 'v' | 'at' | 'product'>,
+  config: Pick<RunConfig, 'github_repo_url' | 'kind'>,
+): Promise<void> {
+  const product = await productOf(bot, config, owner.repository);
+  const record: RunOwner = { v: 1, ...owner, product, at: new Date(bot.context.clock.now()).toISOString() };
   const ttl = { ttlMs: keepMs(bot) };
   if (!(await bot.context.store.insertIfAbsent(BY_RUN, owner.run, record, ttl))) return;
   await bot.context.store.set(BY_REPOSITORY, `${tenantKey(owner.repository)}${owner.run}`, 1, ttl);
 }
 
-export const ownerOf = (bot: Bot, run: string): Promise<RunOwner | undefined> =>
-  bot.context.store.get<RunOwner>(BY_RUN, run);
+export async function ownerOf(bot: Bot, run: string): Promise<RunOwner | undefined> {
+  const found = await bot.context.store.get<RunOwner>(BY_RUN, run);
+  return found === undefined ? undefined : withProduct(found);
+}
+/** A record of an earlier version names no product by its number: nobody reads it. */
+const withProduct = (owner: RunOwner): RunOwner =>
+  typeof owner.product === 'object'
+    ? owner
+    : { ...owner, product: { owner: '', name: '', id: null, installation: null } };
+const ownersOf = async (bot: Bot, runs: readonly string[]): Promise<RunOwner[]> =>
+  (await bot.context.store.getMany<RunOwner>(BY_RUN, runs)).filter((owner) => owner !== undefined).map(withProduct);
 
 /**
  * For an answer in a comment. Throws RUN_NOT_FOUND for a run of anybody else or about a product that the author may not read,
@@ -43,14 +61,9 @@ export async function requireRun(
   run: string,
   author: string,
 ): Promise<RunOwner> {
-  const owner = await ownerOf(bot, run);
   const asker = { kind: 'person', login: author, installations: [installation] } as const;
-  if (
-    owner !== undefined &&
-    owner.repository.id === id &&
-    owner.repository.installation === installation &&
-    (await mayReadProduct(bot, createAccess(bot), asker, owner))
-  ) {
+  const owner = await createAccess(bot).run(asker, run, 'read');
+  if (owner !== undefined && owner.repository.id === id && owner.repository.installation === installation) {
     if (await mayPost(bot, owner)) return owner;
     throw new UserError(
       'POLICY_DENIED',
@@ -75,7 +88,7 @@ export async function postableRunsOf(
   const access = createAccess(bot);
   const found: RunOwner[] = [];
   for (const owner of await runsOf(bot, repository, limit))
-    if ((await mayReadProduct(bot, access, asker, owner)) && (await mayPost(bot, owner))) found.push(owner);
+    if ((await access.reads(asker, owner)) && (await mayPost(bot, owner))) found.push(owner);
   return found;
 }
 
@@ -87,16 +100,14 @@ export async function runsOf(bot: Bot, repository: RepositoryRef, limit: number)
     .map((key) => key.slice(prefix.length))
     .toReversed()
     .slice(0, limit);
-  const owners = await bot.context.store.getMany<RunOwner>(BY_RUN, ids);
-  return owners.filter((owner) => owner !== undefined);
+  return ownersOf(bot, ids);
 }
 
 /** The newest runs of an installation; run ids begin with their time. */
 export async function runsOfInstallation(bot: Bot, installation: number, limit: number): Promise<RunOwner[]> {
   const keys = await bot.context.store.keys(BY_REPOSITORY, { prefix: `${installation}|` });
   const ids = keys.map((key) => key.split('|')[2] ?? '');
-  const owners = await bot.context.store.getMany<RunOwner>(BY_RUN, ids.sort().reverse().slice(0, limit));
-  return owners.filter((owner) => owner !== undefined);
+  return ownersOf(bot, ids.sort().reverse().slice(0, limit));
 }
 
 /** Counts a run of today against the installation's limit; the same run is counted once. Throws POLICY_DENIED. */

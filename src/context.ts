@@ -76,7 +76,7 @@ export interface Context {
 
 export async function createContext(options: ContextOptions): Promise<Context> {
   const { env, cwd } = options;
-  const { processes, git, clock } = createPorts(env);
+  const { processes, git, clock, privateLinks } = createPorts(env);
   const home = findHome(env, cwd, options.home);
   await refuseForeignHome(home, git);
   await ensureHome(home).catch((thrown: unknown) => {
@@ -105,6 +105,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     store,
     git,
     processes,
+    privateLinks,
     clock,
     ids,
     telemetry,

@@ -10,10 +10,13 @@ export interface LocalPorts {
   processes: Processes;
   git: Git;
   clock: Clock;
+  /** Links may be asked into private networks: said by LAUNCH_PRIVATE_LINKS, never by a repository. */
+  privateLinks: boolean;
 }
 
 /** `signal` ends what git is asked. */
 export function createPorts(env: Readonly<Record<string, string | undefined>>, signal?: AbortSignal): LocalPorts {
   const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
-  return { processes, git: createGit(processes, signal), clock: createClock() };
+  const privateLinks = env.LAUNCH_PRIVATE_LINKS === 'true';
+  return { processes, git: createGit(processes, signal), clock: createClock(), privateLinks };
 }

@@ -32,7 +32,7 @@ export default defineBotCommand({
         : { hugo: { build: false } }),
     };
     const asker = { kind: 'person', login: author, installations: [repository.installation] } as const;
-    const named = await requireReadableProduct(bot, createAccess(bot), asker, config, repository);
+    await requireReadableProduct(bot, createAccess(bot), asker, config, repository);
     await countRun(bot, repository.installation, key);
     const { run_id: run } = await bot.context.engine.start(config, { idempotencyKey: `bot:${repository.id}:${key}` });
     await writeTarget(bot.context.store, {
@@ -46,7 +46,7 @@ export default defineBotCommand({
       base_ref: base.base_ref,
       by: 'bot',
     });
-    await rememberRun(bot, { repository, run, number, head_sha: null, by: author, product: named });
+    await rememberRun(bot, { repository, run, number, head_sha: null, by: author }, config);
     await queueDrive(bot, { repository, number, run, openPr: false, comment }, key);
     return working(
       `Drafting from ${code(product.github_repo_url ?? '')} as run ${code(run)}.`,

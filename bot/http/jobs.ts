@@ -3,14 +3,16 @@ import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import { readTarget } from '../../src/engine/run-target.ts';
 import { UserError } from '../../src/errors.ts';
 import { sha256 } from '../../src/model/passage.ts';
+import type { RunTarget } from '../../src/model/run-target.ts';
 import type { PlannedPaths } from '../../src/serve/capability.ts';
 import { createJobTokenVerifier } from '../../src/serve/job-token.ts';
 import { plannedPathsOf } from '../../src/serve/planned-paths.ts';
-import { type Authenticate, createAuthenticate, unauthorized } from '../../src/serve/principal.ts';
+import { type Authenticate, createAuthenticate, type JobClaims, unauthorized } from '../../src/serve/principal.ts';
 import { createRunHandler } from '../../src/serve/run-handler.ts';
 import type { Bot } from '../bot.ts';
 import { createRepositoryClient } from '../github/repository.ts';
 import type { RepositoryRef } from '../model.ts';
+import { isOpen } from '../product.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
 import { countRun, ownerOf, rememberRun } from '../runs.ts';
 import type { Route } from '../server.ts';
@@ -50,10 +52,11 @@ export function createRunsRoute(bot: Bot, authenticate: Authenticate, onError: (
     webUrl: bot.settings.webUrl,
     onError,
     leases: (run) => targetLeases(bot, run),
-    async creating({ run_id: run, repository: name }) {
+    admits: (target, claims) => isAdmitted(bot, target, claims),
+    async creating({ run_id: run, repository: name, workflow_ref: workflow }, config) {
       const repository = await requireRepository(bot, name);
       await countRun(bot, repository.installation, `job:${run}`);
-      await rememberRun(bot, { repository, run, number: null, head_sha: null, by: 'workflow' });
+      await rememberRun(bot, { repository, run, number: null, head_sha: null, by: 'workflow', workflow }, config);
     },
     async finished(run) {
       const owner = await ownerOf(bot, run);
@@ -62,6 +65,17 @@ export function createRunsRoute(bot: Bot, authenticate: Authenticate, onError: (
         await queueCollect(bot, { repository: owner.repository, run, workflow: null }, `result:${sha256(record.job)}`);
     },
   });
+}
+
+/**
+ * A job answers for whoever may push a workflow to its repository, not for who may read a product. So of the bot's runs a job is given those
+ * that were handed to a workflow, and a run about a private product only to the workflow that made it.
+ */
+async function isAdmitted(bot: Bot, target: RunTarget, claims: JobClaims): Promise<boolean> {
+  const owner = await ownerOf(bot, target.run_id);
+  if (owner === undefined) return false;
+  if (target.by === 'bot' && (await readDispatched(bot, owner.repository, target.run_id)) === undefined) return false;
+  return (await isOpen(bot, owner)) || (target.by === 'job' && owner.workflow === claims.workflow_ref);
 }
 
 /** What a run planned to write, and of that only what the base branch's configuration allows. */

@@ -25,8 +25,17 @@ export function createMetricsRoute(metrics: Metrics, token: string | null): Rout
   };
 }
 
-/** What a proxy hands on comes from somewhere else. */
-function isFromHere({ socket, headers }: IncomingMessage): boolean {
-  const isProxied = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
-  return !isProxied && /^(?:::ffff:)?127\.|^::1$/u.test(socket.remoteAddress ?? '');
+/** Said by proxies in front, each of which names some of them. */
+const FORWARDED =
+  /^(?:x-forwarded-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|true-client-ip$|cf-|fly-|forwarded$|via$)/u;
+/** A page whose name was made to point here still says its own name. */
+const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/iu;
+
+/** What a proxy hands on comes from somewhere else, and so does what a web page asks. */
+export function isFromHere({
+  socket,
+  headers,
+}: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): boolean {
+  const isProxied = Object.keys(headers).some((name) => FORWARDED.test(name)) || headers.origin !== undefined;
+  return !isProxied && HERE.test(headers.host ?? '') && /^(?:::ffff:)?127\.|^::1$/u.test(socket.remoteAddress ?? '');
 }

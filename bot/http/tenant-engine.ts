@@ -44,8 +44,8 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
   const moves =
     <T>(call: (run: string, options: CallOptions) => Promise<T>) =>
     async (run: string, options: CallOptions = {}): Promise<T> => {
-      const { repository } = await hold(run, 'write');
-      return call(run, { ...options, secrets: await secretsFor(bot, repository, run) });
+      await hold(run, 'write');
+      return call(run, { ...options, secrets: await secretsFor(bot, run) });
     };
   return {
     hold,
@@ -74,8 +74,7 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
       const repository = await targetOf(bot, config);
       if (repository === undefined || !(await access.may(asker, repository, 'write'))) throw noTarget(bot);
       refuseReach(bot, config);
-      const product =
-        config.kind === 'toolhub' ? null : await requireReadableProduct(bot, access, asker, config, repository);
+      if (config.kind !== 'toolhub') await requireReadableProduct(bot, access, asker, config, repository);
       const by = askerName(asker);
       const key = options.idempotencyKey ?? bot.context.ids.uuid();
       await countRun(bot, repository.installation, `mcp:${by}:${key}`);
@@ -86,7 +85,7 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
           ? {}
           : { idempotencyKey: `mcp:${repository.installation}:${repository.id}:${by}:${options.idempotencyKey}` }),
       });
-      await rememberRun(bot, { repository, run: started.run_id, number: null, head_sha: null, by, product });
+      await rememberRun(bot, { repository, run: started.run_id, number: null, head_sha: null, by }, config);
       return started;
     },
     recordCheck: () => Promise.reject(denied('Unexpected report from outside, expected a run that this service made.')),

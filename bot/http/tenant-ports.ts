@@ -3,18 +3,21 @@ import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import type { GitAccess } from '../../src/ports/git.ts';
 import type { ToolPorts } from '../../src/tools/tool.ts';
 import type { Bot } from '../bot.ts';
+import { identify } from '../github/identity.ts';
 import { fullName, type RepositoryRef } from '../model.ts';
 
 /** `repository`: the one that the asker was held to. */
 export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: RepositoryRef): ToolPorts {
   const { installations, settings } = bot;
-  const isIts = (source: string): boolean => {
+  /** By the name that it has now: an old one may be another repository's. */
+  const isIts = async (source: string): Promise<boolean> => {
     const name = parseGitHubRepository(source, settings.webUrl);
-    return name !== undefined && `${name.owner}/${name.repo}`.toLowerCase() === fullName(repository).toLowerCase();
+    const now = name && (await identify(bot, repository));
+    return now !== undefined && `${name?.owner}/${name?.repo}`.toLowerCase() === fullName(now.ref).toLowerCase();
   };
   const withToken = async <O extends GitAccess>(source: string, options: O | undefined): Promise<GitAccess & O> => {
     const { token: _, ...rest } = options ?? {};
-    return (isIts(source) ? { ...rest, token: await installations.token(repository.installation) } : rest) as O;
+    return ((await isIts(source)) ? { ...rest, token: await installations.token(repository.installation) } : rest) as O;
   };
   const { git, desk } = ports;
   return {

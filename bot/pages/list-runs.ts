@@ -4,7 +4,6 @@ import { RUN_STATES } from '../../src/model/run-names.ts';
 import type { Access, Asker } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { fullName } from '../model.ts';
-import { mayReadProduct } from '../product.ts';
 import { type RunOwner, runsOfInstallation } from '../runs.ts';
 
 const PER_PAGE = 50;
@@ -53,7 +52,7 @@ export async function listRuns(bot: Bot, access: Access, asker: Asker, query: Ru
     .flat()
     .sort((a, b) => (a.run < b.run ? 1 : -1))
     .slice(0, LOOKED_AT);
-  const readable = await withReadableProducts(bot, access, asker, await readableOf(access, asker, owners));
+  const readable = await readableRuns(access, asker, await readableOf(access, asker, owners));
   const found = readable.filter((owner) => matches(owner, search.toLowerCase()));
   const rows = async (some: readonly RunOwner[]): Promise<RunRow[]> => {
     const all: RunRow[] = [];
@@ -90,16 +89,12 @@ async function readableOf(access: Access, asker: Asker, owners: readonly RunOwne
   return owners.filter(({ repository }) => allowed.has(`${repository.installation}|${repository.id}`));
 }
 
-async function withReadableProducts(
-  bot: Bot,
-  access: Access,
-  asker: Asker,
-  owners: readonly RunOwner[],
-): Promise<RunOwner[]> {
+/** Of repositories that may be read, the runs whose product may be read, too. */
+async function readableRuns(access: Access, asker: Asker, owners: readonly RunOwner[]): Promise<RunOwner[]> {
   const readable: RunOwner[] = [];
   for (let at = 0; at < owners.length; at += AT_ONCE) {
     const some = owners.slice(at, at + AT_ONCE);
-    const may = await Promise.all(some.map((owner) => mayReadProduct(bot, access, asker, owner)));
+    const may = await Promise.all(some.map((owner) => access.reads(asker, owner)));
     readable.push(...some.filter((_, index) => may[index] === true));
   }
   return readable;

@@ -24,8 +24,11 @@ export interface SignedIn {
 
 const mac = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', `launch-${purpose}:${key}`).update(text).digest('base64url');
-export const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Of any characters: bytes are compared with bytes. */
+export function isEqual(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 /** Whoever reads the store learns no cookie. */
 const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
 

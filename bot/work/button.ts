@@ -6,7 +6,7 @@ import { explainText, reportOf } from '../commands/explain.ts';
 import { GRAMMARS } from '../commands/grammar.ts';
 import { updateThread } from '../conversation/thread.ts';
 import { deniedText, mayUse, type Role } from '../permissions.ts';
-import { runsOf } from '../runs.ts';
+import { postableRunsOf } from '../runs.ts';
 import { concludeCheck, ensureCheckRun } from './check-run.ts';
 import { headOfDefault, headOfPull } from './head.ts';
 import { queueCheck } from './queue-check.ts';
@@ -39,7 +39,7 @@ export default defineWork({
     const head =
       number === null ? await headOfDefault(bot, repository) : headOfPull(await client.pull(number), repository);
     if (wanted === 'explain') {
-      const run = (await runsOf(bot, repository, 50)).find(({ head_sha: of }) => of === sha)?.run;
+      const run = (await postableRunsOf(bot, repository, author, 50)).find(({ head_sha: of }) => of === sha)?.run;
       const report = run === undefined ? undefined : await reportOf(bot, run);
       const texts = worstFirst(report?.issues ?? [])
         .slice(0, EXPLAINED)

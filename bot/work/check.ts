@@ -6,8 +6,9 @@ import type { Bot } from '../bot.ts';
 import { onAccount } from '../minutes.ts';
 import type { DataOf } from '../model.ts';
 import { type RepositoryConfig, readRepositoryConfig } from '../repository-config.ts';
-import { changeOf, checkedHead, startCheck } from './checked.ts';
+import { changeOf, checkedHead, publicView, startCheck } from './checked.ts';
 import { dispatch } from './dispatch.ts';
+import { secretsFor } from './drive.ts';
 import { placeOf } from './place.ts';
 import { propose } from './propose.ts';
 import { beginCheck, concludeHead, isTheirs, showCheck, tellChecked, tellFailed } from './tell-check.ts';
@@ -49,13 +50,12 @@ async function inWorkflow(bot: Bot, data: DataOf<'check'>, config: RepositoryCon
 }
 
 async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, { id, signal }: JobCall): Promise<void> {
-  const { repository, fix } = data;
+  const { fix } = data;
   await beginCheck(bot, data, 'The gates are at work.');
   const run = await startCheck(bot, data, { key: id, config, place: 'local' });
-  const token = await bot.installations.token(repository.installation);
-  const secrets = { siteToken: token, ...(data.truth == null ? {} : { productToken: token }) };
+  const secrets = await secretsFor(bot, run);
   const { unfixed } = await drive(bot.context.engine, run, { signal, fix, secrets });
-  const checked = await checkedHead(bot, run, config);
+  const checked = await publicView(bot, await checkedHead(bot, run, config));
   await concludeHead(bot, data, checked, config);
   const change = fix ? await changeOf(bot, run, signal) : undefined;
   const written =

@@ -14,8 +14,9 @@ import type { FixView } from '../../src/report/summary.ts';
 import { recordedChangeSet } from '../../src/workers/pr-manager/recorded-change-set.ts';
 import { type Bot, repositoryUrl } from '../bot.ts';
 import { type DataOf, fullName } from '../model.ts';
+import { isOpen } from '../product.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
-import { countRun, rememberRun } from '../runs.ts';
+import { countRun, ownerOf, rememberRun } from '../runs.ts';
 import type { Place } from './place.ts';
 
 export type CheckData = Pick<DataOf<'check'>, 'repository' | 'number' | 'head' | 'fix' | 'gate' | 'truth'>;
@@ -52,7 +53,8 @@ export async function startCheck(
   };
   await countRun(bot, repository.installation, key);
   const { run_id: run } = await engine.start(run_config, { idempotencyKey: `bot:${repository.installation}:${key}` });
-  await rememberRun(bot, { repository, run, number, head_sha: head.sha, by: fix ? 'fix' : 'check', product: null });
+  const by = fix ? 'fix' : 'check';
+  await rememberRun(bot, { repository, run, number, head_sha: head.sha, by }, run_config);
   await writeTarget(store, {
     v: 1,
     run_id: run,
@@ -80,6 +82,14 @@ export async function checkedHead(bot: Bot, run: string, config: RepositoryConfi
     );
   }
   return { run, report, isRed: fails(report, config.bot.fail_on ?? 'error'), fixes: fixViews(details) };
+}
+
+/** As it may be written where the docs are read: what a check says of a private product's text stays in the run. */
+export async function publicView(bot: Bot, checked: CheckedHead): Promise<CheckedHead> {
+  const owner = await ownerOf(bot, checked.run);
+  if (owner !== undefined && (bot.settings.publishPrivate || (await isOpen(bot, owner)))) return checked;
+  const issues = checked.report.issues.map((issue) => ({ ...issue, message: issue.title, suggested_fix: null }));
+  return { ...checked, report: { ...checked.report, issues } };
 }
 
 /** What the run changed; its worktree is made again where another process worked on it. */

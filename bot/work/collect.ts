@@ -6,7 +6,7 @@ import { plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import type { DataOf } from '../model.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
-import { checkedHead } from './checked.ts';
+import { checkedHead, publicView } from './checked.ts';
 import { allDispatched, type Dispatched, forgetDispatched, readDispatched, saveDispatched } from './dispatch.ts';
 import { WORKFLOW_FILE } from './place.ts';
 import { beginCheck, concludeHead, showCheck, tellChecked, tellFailed } from './tell-check.ts';
@@ -62,7 +62,7 @@ async function tellEnd(bot: Bot, { run, work }: Dispatched, result: ActionResult
       isTheirs: true,
     });
   const config = await readRepositoryConfig(bot, data.repository, data.head.base_ref);
-  const checked = await checkedHead(bot, run, config);
+  const checked = await publicView(bot, await checkedHead(bot, run, config));
   await concludeHead(bot, data, checked, config);
   if (result !== undefined && isFailure(result))
     return tellFailed(bot, data, {

@@ -2,11 +2,14 @@
 import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import { drive } from '../../src/engine/drive.ts';
 import { readTarget } from '../../src/engine/run-target.ts';
-import { LaunchError, toLaunchError } from '../../src/errors.ts';
+import { LaunchError, toLaunchError, UserError } from '../../src/errors.ts';
 import type { Bot } from '../bot.ts';
+import { identify } from '../github/identity.ts';
 import { pageLink } from '../links.ts';
 import { onAccount } from '../minutes.ts';
-import type { DataOf, RepositoryRef } from '../model.ts';
+import { type DataOf, fullName } from '../model.ts';
+import { isReached } from '../product.ts';
+import { ownerOf } from '../runs.ts';
 import { dispatch } from './dispatch.ts';
 import { placeOfLaunch } from './place.ts';
 import { showDrive, tellDriven, tellNotDriven } from './tell-drive.ts';
@@ -19,7 +22,7 @@ export default defineWork({
     try {
       if (await inWorkflow(bot, data, id)) return;
       await showDrive(bot, data, { state: 'running', text: `Run ${pageLink(bot, run)} is at work.` });
-      const secrets = await secretsFor(bot, repository, run);
+      const secrets = await secretsFor(bot, run);
       await onAccount(bot, repository.installation, id, () =>
         drive(bot.context.engine, run, { signal, openPr, secrets }),
       );
@@ -53,16 +56,25 @@ async function inWorkflow(bot: Bot, data: DataOf<'drive'>, job: string): Promise
   return isTaken;
 }
 
-/** The site is this repository. The product gets a token only when the same installation reaches it. */
-export async function secretsFor(
-  bot: Bot,
-  repository: RepositoryRef,
-  run: string,
-): Promise<{ siteToken: string; productToken?: string }> {
-  const siteToken = await bot.installations.token(repository.installation);
-  const { github_repo_url: product } = await bot.context.engine.config(run);
-  const name = product === undefined ? undefined : parseGitHubRepository(product, bot.settings.webUrl);
-  const reaches =
-    name !== undefined && (await bot.installations.find(name.owner, name.repo)) === repository.installation;
-  return { siteToken, ...(reaches ? { productToken: siteToken } : {}) };
+/**
+ * What a run may read and write with. The product gets a token only when the same installation reaches it. Throws POLICY_DENIED
+ * when the repository of the run has another name by now: under the old one there may be another one.
+ */
+export async function secretsFor(bot: Bot, run: string): Promise<{ siteToken: string; productToken?: string }> {
+  const owner = await ownerOf(bot, run);
+  const now = owner && (await identify(bot, owner.repository));
+  const { site_repo_url: site, kind, github_repo_url: target } = await bot.context.engine.config(run);
+  const named = parseGitHubRepository((kind === 'toolhub' ? target : site) ?? '', bot.settings.webUrl);
+  const isOld = (of: string): boolean => named !== undefined && `${named.owner}/${named.repo}`.toLowerCase() === of;
+  if (
+    owner === undefined ||
+    now === undefined ||
+    (isOld(fullName(owner.repository).toLowerCase()) && !isOld(fullName(now.ref).toLowerCase()))
+  )
+    throw new UserError(
+      'POLICY_DENIED',
+      `The repository of the run \`${run}\` was renamed or is out of reach; it is not worked on any more. Start another run.`,
+    );
+  const siteToken = await bot.installations.token(owner.repository.installation);
+  return { siteToken, ...((await isReached(bot, owner)) ? { productToken: siteToken } : {}) };
 }

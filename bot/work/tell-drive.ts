@@ -7,6 +7,8 @@ import { nextFor } from '../commands/next-for.ts';
 import { showWork, type ThreadWork } from '../conversation/thread.ts';
 import { pageLink } from '../links.ts';
 import type { DataOf } from '../model.ts';
+import { mayPost } from '../product.ts';
+import { ownerOf } from '../runs.ts';
 import { remainingLines } from './check-text.ts';
 
 type Data = DataOf<'drive'>;
@@ -22,6 +24,9 @@ export const showDrive = (bot: Bot, data: Data, work: Pick<ThreadWork, 'state'> 
 export async function tellDriven(bot: Bot, data: Data): Promise<void> {
   const { repository, run, comment } = data;
   const { snapshot, artifacts } = await gatherRunReport(bot.context.engine, run);
+  const owner = await ownerOf(bot, run);
+  // A product may have become private, or its docs public, since the run was made.
+  const isPostable = owner !== undefined && (await mayPost(bot, owner));
   const pages = artifacts.page_plan?.pages.length ?? 0;
   const claims = artifacts.product_facts?.claims.length ?? 0;
   const report = artifacts.validation_report;
@@ -30,8 +35,10 @@ export async function tellDriven(bot: Bot, data: Data): Promise<void> {
       ? `Run ${pageLink(bot, run)} is at ${code(snapshot.state)}.`
       : `Pull request: ${snapshot.pr.url}`,
     ...(pages === 0 ? [] : [`${count(pages, 'page')} from ${count(claims, 'claim')}, each with its citation.`]),
-    ...(snapshot.failure === null ? [] : [`${code(snapshot.failure.code)} ${plainText(snapshot.failure.message)}`]),
-    ...(report === undefined || report.issues.length === 0 ? [] : [remainingLines(report)]),
+    ...(!isPostable || snapshot.failure === null
+      ? []
+      : [`${code(snapshot.failure.code)} ${plainText(snapshot.failure.message)}`]),
+    ...(!isPostable || report === undefined || report.issues.length === 0 ? [] : [remainingLines(report)]),
   ].join('\n\n');
   const bad = snapshot.state === 'FAILED' || snapshot.state === 'CANCELLED' || snapshot.state === 'VALIDATING';
   await showDrive(bot, data, { state: bad ? 'failed' : 'done', text, next: nextFor(run, snapshot.state) });

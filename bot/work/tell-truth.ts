@@ -1,8 +1,9 @@
-/** Whether the pages of another repository still hold, as a check on the commit of the product that they cite. */
+/** Whether the pages of another repository still hold, as a check on the commit of the product that they cite: no text of private docs, and no link that opens them. */
 import type { Published } from '../../src/action/publish.ts';
 import { code, count } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
-import { pageLink, pageUrl } from '../links.ts';
+import { identify } from '../github/identity.ts';
+import { pageLink, runUrl } from '../links.ts';
 import { type DataOf, fullName } from '../model.ts';
 import { remainingLines } from './check-text.ts';
 import type { CheckedHead } from './checked.ts';
@@ -14,6 +15,9 @@ export async function tellTruth(
   written: Pick<Published, 'pr_url'> | null,
 ): Promise<void> {
   if (truth === undefined || truth === null) return;
+  const isPublic = (await identify(bot, docs))?.isPrivate === false;
+  // Who reads the product's commits may not read private docs: not even their name is told to whom it is new.
+  if (!isPublic && truth.isNamed !== true) return;
   const name = `Launch: ${fullName(docs)}`;
   const client = repositoryOf(bot, truth.repository);
   const issues = report.issues.filter(({ rule }) => rule.startsWith('truth-lock/'));
@@ -22,10 +26,10 @@ export async function tellTruth(
     ...(fixes.length === 0
       ? []
       : [`Citations that moved were mended${written?.pr_url == null ? '.' : `: ${written.pr_url}`}`]),
-    ...(issues.length === 0 ? ['Every citation holds.'] : [remainingLines({ ...report, issues })]),
+    ...(issues.length === 0 ? ['Every citation holds.'] : isPublic ? [remainingLines({ ...report, issues })] : []),
     `Run ${pageLink(bot, run)}.`,
   ].join('\n\n');
-  const url = pageUrl(bot, run);
+  const url = runUrl(bot, run);
   const fields = {
     status: 'completed',
     conclusion: issues.length === 0 ? 'success' : 'neutral',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import canonicalize from 'canonicalize';
 import { folderExists } from '../adapters/files.ts';
 import { buildName } from '../built/name.ts';
+import type { CheckConfig } from '../config/check-config.ts';
 import { drive } from '../engine/drive.ts';
 import { UserError } from '../errors.ts';
 import type { ChangeSet } from '../model/change-set.ts';
@@ -13,9 +14,10 @@ import { standingPatches } from '../patches/standing.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
 import { gatherRunReport, type RunReport } from '../report/run-report.ts';
 import type { FixView } from '../report/summary.ts';
+import { configAt } from '../validation/base-config.ts';
 import { readBaseline } from '../validation/baseline.ts';
 import { recordedChangeSet } from '../workers/pr-manager/recorded-change-set.ts';
-import { findBase, wantedBase } from './base.ts';
+import { type FoundBase, findBase, wantedBase } from './base.ts';
 import type { Call } from './call.ts';
 import { scoped } from './judge.ts';
 import type { ActionResult } from './outputs.ts';
@@ -56,7 +58,7 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   const site = await call.site();
   const wanted = wantedBase(call.job, call.inputs.scope);
   const base = await findBase(context, site, wanted, { token: call.inputs.token, signal: call.signal });
-  const config = configOf(call, site, base.commit);
+  const config = configOf(call, site, base.commit, await rulesOf(call, site, base));
   const taken = await takeRun(call, options.fix ? 'fix' : 'check', site.head, {
     create: async () => (await engine.start(config, { configRoot: call.job.workspace })).run_id,
     async accepts(runId, { by }) {
@@ -109,8 +111,24 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   };
 }
 
+/**
+ * A change that is compared with a base is judged by the base's configuration, and a pull request always is: whoever proposes it
+ * does not choose the rules. Where the base cannot be had, a pull request is judged without any. Null: the checkout's own.
+ */
+async function rulesOf(call: Call, site: Site, compared: FoundBase): Promise<CheckConfig | null> {
+  const { git } = await call.context();
+  const isProposed = call.job.pull !== null || call.job.groupBase !== null;
+  if (site.head === null || (compared.commit === null && !isProposed)) return null;
+  const { token } = call.inputs;
+  const base =
+    compared.commit === null
+      ? await findBase({ git }, site, wantedBase(call.job, 'new'), { token, signal: call.signal })
+      : compared;
+  return base.commit === null ? {} : (await configAt(git, site.root, base.commit, site.inside)).config;
+}
+
 /** The checkout itself, or where it came from when somebody else must be able to read it. */
-function configOf(call: Call, site: Site, newSince: string | null): RunConfig {
+function configOf(call: Call, site: Site, newSince: string | null, rules: CheckConfig | null): RunConfig {
   const { inputs } = call;
   const isRemote = inputs.commitServiceUrl !== null || isAtBot(call);
   const source =
@@ -123,6 +141,7 @@ function configOf(call: Call, site: Site, newSince: string | null): RunConfig {
     ...(site.inside === '.' ? {} : { site_path: site.inside }),
     product_slug: site.slug,
     ...(newSince === null ? {} : { new_since: newSince }),
+    ...(rules === null ? {} : { check_config: rules }),
     ...(inputs.built === null ? {} : { built: builtOf(call, site, inputs.built) }),
     validation_profile: inputs.profile,
     max_fix_attempts: inputs.maxFixAttempts,

@@ -12,10 +12,10 @@ export function scoped(
   return { report: { ...report, issues }, left: report.issues.length - issues.length };
 }
 
-/** A gate that could not judge fails the step whatever `fail-on` says, except `never`. */
+/** A gate that could not judge, and a site of which no page was judged, fails the step whatever `fail-on` says, except `never`. */
 export function fails(report: ValidationReport, failOn: FailLevel): boolean {
   if (failOn === 'never') return false;
   const least = SEVERITIES.indexOf(failOn);
   const blind = report.gates.some(({ outcome, ok }) => !ok && (outcome === 'untestable' || outcome === 'crashed'));
-  return blind || report.issues.some(({ severity }) => SEVERITIES.indexOf(severity) >= least);
+  return report.pages === 0 || blind || report.issues.some(({ severity }) => SEVERITIES.indexOf(severity) >= least);
 }

@@ -32,6 +32,17 @@ export interface Runner {
   summary(markdown: string): Promise<boolean>;
 }
 
+/**
+ * Text of others may look like a command of the runner, today's (`::` at the start of a line, after whatever the runner takes for
+ * white space) or an older one (`##[` anywhere): a zero-width space in it keeps the runner from reading one. What some take for the end
+ * of a line and others do not becomes a space.
+ */
+export const harmless = (text: string): string =>
+  text
+    .replace(/[\u0085\u2028\u2029\v\f]/gu, ' ')
+    .replace(/^([^\S\n\r]*)::/gmu, '$1\u200B::')
+    .replaceAll('##[', '##\u200B[');
+
 export function createRunner(core: Core): Runner {
   let open = false;
   const endGroup = (): void => {
@@ -39,11 +50,10 @@ export function createRunner(core: Core): Runner {
     open = false;
   };
   return {
-    // Text of others may look like a command; a zero-width space before it keeps the runner from reading one.
-    line: (text) => core.info(text.replace(/^([^\S\n\r\u2028\u2029]*)::/gmu, '$1\u200B::')),
+    line: (text) => core.info(harmless(text)),
     group(title) {
       endGroup();
-      core.startGroup(title);
+      core.startGroup(harmless(title));
       open = true;
     },
     endGroup,

@@ -58,6 +58,10 @@ export default defineCommand({
       description: 'judge links, anchors and pictures by the HTML in this folder, made by the site’s own build',
     },
     { flags: '--config <file>', description: 'a launch.yml other than the repository’s own' },
+    {
+      flags: '--private-links',
+      description: 'ask links into private networks, too (LAUNCH_PRIVATE_LINKS=true); a repository cannot say so',
+    },
     { flags: '--no-record', description: 'keep no run record of this check' },
     { flags: '--watch', description: 'judge again whenever a file changes' },
   ],
@@ -229,7 +233,7 @@ const placeOf = ({ io, arguments: words }: CommandCall) => ({ directory: words[0
 
 function checkOptions(
   call: CommandCall,
-  { git, processes, clock }: CheckOptions['ports'],
+  { git, processes, clock, privateLinks }: CheckOptions['ports'],
   cache: SealedFolder | undefined,
 ): CheckOptions {
   const { io, options } = call;
@@ -244,7 +248,7 @@ function checkOptions(
   const only = gatesOf(call);
   return {
     ...placeOf(call),
-    ports: { git, processes, clock },
+    ports: { git, processes, clock, privateLinks: privateLinks === true || flagOption(options, 'privateLinks') },
     cacheDir: cache ?? null,
     withFixes: options.fix !== undefined,
     signal: io.signal,

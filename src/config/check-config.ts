@@ -42,7 +42,6 @@ export const CheckConfig = z.strictObject({
       external: z.boolean().optional(),
       allow: z.array(z.string()).optional(),
       block: z.array(z.string()).optional(),
-      allow_private: z.boolean().optional(),
       max_unverified: z
         .number()
         .min(0)

@@ -39,6 +39,7 @@ export interface EngineDeps {
   store: Store;
   git: Git;
   processes: Processes;
+  privateLinks?: boolean;
   clock: Clock;
   ids: Ids;
   telemetry: Telemetry;

@@ -110,7 +110,7 @@ async function workerFor({ deps, snapshot }: Step, id: Worker['id']): Promise<Wo
 
 function contextFor(step: Step): WorkerContext {
   const { deps, log, config, dirs, held, progress, secrets } = step;
-  const { git, processes, clock, store, telemetry, commitService } = deps;
+  const { git, processes, privateLinks = false, clock, store, telemetry, commitService } = deps;
   const { product, site } = requirePinned(pinnedInputs(log.events));
   const tryRead = <S extends ArtifactStem>(stem: S): Promise<Artifact<S> | undefined> => step.read(stem);
   return {
@@ -120,7 +120,7 @@ function contextFor(step: Step): WorkerContext {
     cache: deps.cache,
     evidenceHead: () => headOf(deps, log.snapshot),
     inputs: { product, site },
-    ports: { git, processes, clock, store, telemetry, commitService },
+    ports: { git, processes, privateLinks, clock, store, telemetry, commitService },
     progress,
     signal: held.signal,
     secrets,

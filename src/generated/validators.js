@@ -4036,7 +4036,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validation_report = validate23;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"left_out":{"type":"object","properties":{"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"string"}},"configuration":{"type":["string","null"]}},"required":["pages","gates","configuration"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5989,15 +5989,11 @@ vErrors.push(err166);
 errors++;
 }
 }
-if(data.issues !== undefined){
-let data56 = data.issues;
-if(Array.isArray(data56)){
-const len5 = data56.length;
-for(let i5=0; i5<len5; i5++){
-let data57 = data56[i5];
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.issue_id === undefined){
-const err167 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
+if(data.left_out !== undefined){
+let data56 = data.left_out;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+if(data56.pages === undefined){
+const err167 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -6006,8 +6002,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(data57.gate === undefined){
-const err168 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
+if(data56.gates === undefined){
+const err168 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/required",keyword:"required",params:{missingProperty: "gates"},message:"must have required property '"+"gates"+"'"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -6016,8 +6012,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(data57.rule === undefined){
-const err169 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
+if(data56.configuration === undefined){
+const err169 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/required",keyword:"required",params:{missingProperty: "configuration"},message:"must have required property '"+"configuration"+"'"};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -6026,8 +6022,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data57.severity === undefined){
-const err170 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+for(const key13 in data56){
+if(!(((key13 === "pages") || (key13 === "gates")) || (key13 === "configuration"))){
+const err170 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -6036,8 +6033,11 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data57.title === undefined){
-const err171 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+}
+if(data56.pages !== undefined){
+let data57 = data56.pages;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err171 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -6046,8 +6046,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(data57.message === undefined){
-const err172 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 > 9007199254740991 || isNaN(data57)){
+const err172 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -6056,8 +6057,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(data57.error_code === undefined){
-const err173 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
+if(data57 < 0 || isNaN(data57)){
+const err173 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -6066,8 +6067,15 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(data57.location === undefined){
-const err174 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
+}
+}
+if(data56.gates !== undefined){
+let data58 = data56.gates;
+if(Array.isArray(data58)){
+const len5 = data58.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data58[i5] !== "string"){
+const err174 = {instancePath:instancePath+"/left_out/gates/" + i5,schemaPath:"#/properties/left_out/properties/gates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -6076,8 +6084,10 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(data57.files === undefined){
-const err175 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
+}
+}
+else {
+const err175 = {instancePath:instancePath+"/left_out/gates",schemaPath:"#/properties/left_out/properties/gates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -6086,8 +6096,11 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(data57.suggested_fix === undefined){
-const err176 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
+}
+if(data56.configuration !== undefined){
+let data60 = data56.configuration;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err176 = {instancePath:instancePath+"/left_out/configuration",schemaPath:"#/properties/left_out/properties/configuration/type",keyword:"type",params:{type: schema34.properties.left_out.properties.configuration.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -6096,8 +6109,10 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(data57.fixable === undefined){
-const err177 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
+}
+}
+else {
+const err177 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -6106,8 +6121,16 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(data57.status === undefined){
-const err178 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+}
+if(data.issues !== undefined){
+let data61 = data.issues;
+if(Array.isArray(data61)){
+const len6 = data61.length;
+for(let i6=0; i6<len6; i6++){
+let data62 = data61[i6];
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if(data62.issue_id === undefined){
+const err178 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -6116,9 +6139,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-for(const key13 in data57){
-if(!(func1.call(schema34.properties.issues.items.properties, key13))){
-const err179 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+if(data62.gate === undefined){
+const err179 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -6127,10 +6149,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-if(data57.issue_id !== undefined){
-if(typeof data57.issue_id !== "string"){
-const err180 = {instancePath:instancePath+"/issues/" + i5+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data62.rule === undefined){
+const err180 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -6139,10 +6159,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-if(data57.gate !== undefined){
-if(typeof data57.gate !== "string"){
-const err181 = {instancePath:instancePath+"/issues/" + i5+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data62.severity === undefined){
+const err181 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -6151,10 +6169,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-if(data57.rule !== undefined){
-if(typeof data57.rule !== "string"){
-const err182 = {instancePath:instancePath+"/issues/" + i5+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data62.title === undefined){
+const err182 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -6163,11 +6179,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-if(data57.severity !== undefined){
-let data61 = data57.severity;
-if(typeof data61 !== "string"){
-const err183 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data62.message === undefined){
+const err183 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -6176,8 +6189,8 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(!((((data61 === "info") || (data61 === "warn")) || (data61 === "error")) || (data61 === "blocker"))){
-const err184 = {instancePath:instancePath+"/issues/" + i5+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
+if(data62.error_code === undefined){
+const err184 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -6186,10 +6199,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-if(data57.title !== undefined){
-if(typeof data57.title !== "string"){
-const err185 = {instancePath:instancePath+"/issues/" + i5+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data62.location === undefined){
+const err185 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -6198,10 +6209,8 @@ vErrors.push(err185);
 }
 errors++;
 }
-}
-if(data57.message !== undefined){
-if(typeof data57.message !== "string"){
-const err186 = {instancePath:instancePath+"/issues/" + i5+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data62.files === undefined){
+const err186 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -6210,11 +6219,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-if(data57.help !== undefined){
-let data64 = data57.help;
-if((typeof data64 !== "string") && (data64 !== null)){
-const err187 = {instancePath:instancePath+"/issues/" + i5+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
+if(data62.suggested_fix === undefined){
+const err187 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -6223,10 +6229,8 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-if(data57.error_code !== undefined){
-if(typeof data57.error_code !== "string"){
-const err188 = {instancePath:instancePath+"/issues/" + i5+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data62.fixable === undefined){
+const err188 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -6235,15 +6239,8 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-if(data57.location !== undefined){
-let data66 = data57.location;
-const _errs148 = errors;
-let valid26 = false;
-const _errs149 = errors;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-if(data66.path === undefined){
-const err189 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data62.status === undefined){
+const err189 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -6252,9 +6249,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-for(const key14 in data66){
-if(!(((((key14 === "path") || (key14 === "line")) || (key14 === "column")) || (key14 === "end_line")) || (key14 === "end_column"))){
-const err190 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+for(const key14 in data62){
+if(!(func1.call(schema34.properties.issues.items.properties, key14))){
+const err190 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -6264,9 +6261,9 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data66.path !== undefined){
-if(typeof data66.path !== "string"){
-const err191 = {instancePath:instancePath+"/issues/" + i5+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data62.issue_id !== undefined){
+if(typeof data62.issue_id !== "string"){
+const err191 = {instancePath:instancePath+"/issues/" + i6+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -6276,10 +6273,9 @@ vErrors.push(err191);
 errors++;
 }
 }
-if(data66.line !== undefined){
-let data68 = data66.line;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err192 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data62.gate !== undefined){
+if(typeof data62.gate !== "string"){
+const err192 = {instancePath:instancePath+"/issues/" + i6+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -6288,9 +6284,10 @@ vErrors.push(err192);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 9007199254740991 || isNaN(data68)){
-const err193 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data62.rule !== undefined){
+if(typeof data62.rule !== "string"){
+const err193 = {instancePath:instancePath+"/issues/" + i6+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -6299,8 +6296,11 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(data68 <= 0 || isNaN(data68)){
-const err194 = {instancePath:instancePath+"/issues/" + i5+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data62.severity !== undefined){
+let data66 = data62.severity;
+if(typeof data66 !== "string"){
+const err194 = {instancePath:instancePath+"/issues/" + i6+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -6309,12 +6309,8 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
-}
-if(data66.column !== undefined){
-let data69 = data66.column;
-if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
-const err195 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((((data66 === "info") || (data66 === "warn")) || (data66 === "error")) || (data66 === "blocker"))){
+const err195 = {instancePath:instancePath+"/issues/" + i6+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -6323,9 +6319,10 @@ vErrors.push(err195);
 }
 errors++;
 }
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 > 9007199254740991 || isNaN(data69)){
-const err196 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data62.title !== undefined){
+if(typeof data62.title !== "string"){
+const err196 = {instancePath:instancePath+"/issues/" + i6+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -6334,8 +6331,10 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(data69 <= 0 || isNaN(data69)){
-const err197 = {instancePath:instancePath+"/issues/" + i5+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data62.message !== undefined){
+if(typeof data62.message !== "string"){
+const err197 = {instancePath:instancePath+"/issues/" + i6+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -6345,11 +6344,10 @@ vErrors.push(err197);
 errors++;
 }
 }
-}
-if(data66.end_line !== undefined){
-let data70 = data66.end_line;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err198 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data62.help !== undefined){
+let data69 = data62.help;
+if((typeof data69 !== "string") && (data69 !== null)){
+const err198 = {instancePath:instancePath+"/issues/" + i6+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -6358,9 +6356,10 @@ vErrors.push(err198);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 > 9007199254740991 || isNaN(data70)){
-const err199 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data62.error_code !== undefined){
+if(typeof data62.error_code !== "string"){
+const err199 = {instancePath:instancePath+"/issues/" + i6+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -6369,8 +6368,15 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(data70 <= 0 || isNaN(data70)){
-const err200 = {instancePath:instancePath+"/issues/" + i5+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data62.location !== undefined){
+let data71 = data62.location;
+const _errs159 = errors;
+let valid29 = false;
+const _errs160 = errors;
+if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
+if(data71.path === undefined){
+const err200 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -6379,12 +6385,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-}
-if(data66.end_column !== undefined){
-let data71 = data66.end_column;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err201 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key15 in data71){
+if(!(((((key15 === "path") || (key15 === "line")) || (key15 === "column")) || (key15 === "end_line")) || (key15 === "end_column"))){
+const err201 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -6393,9 +6396,10 @@ vErrors.push(err201);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 > 9007199254740991 || isNaN(data71)){
-const err202 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data71.path !== undefined){
+if(typeof data71.path !== "string"){
+const err202 = {instancePath:instancePath+"/issues/" + i6+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -6404,8 +6408,11 @@ vErrors.push(err202);
 }
 errors++;
 }
-if(data71 <= 0 || isNaN(data71)){
-const err203 = {instancePath:instancePath+"/issues/" + i5+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data71.line !== undefined){
+let data73 = data71.line;
+if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
+const err203 = {instancePath:instancePath+"/issues/" + i6+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -6414,11 +6421,9 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err204 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data73 == "number") && (isFinite(data73))){
+if(data73 > 9007199254740991 || isNaN(data73)){
+const err204 = {instancePath:instancePath+"/issues/" + i6+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -6427,11 +6432,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-var _valid0 = _errs149 === errors;
-valid26 = valid26 || _valid0;
-const _errs162 = errors;
-if(data66 !== null){
-const err205 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data73 <= 0 || isNaN(data73)){
+const err205 = {instancePath:instancePath+"/issues/" + i6+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -6440,10 +6442,12 @@ vErrors.push(err205);
 }
 errors++;
 }
-var _valid0 = _errs162 === errors;
-valid26 = valid26 || _valid0;
-if(!valid26){
-const err206 = {instancePath:instancePath+"/issues/" + i5+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+}
+if(data71.column !== undefined){
+let data74 = data71.column;
+if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
+const err206 = {instancePath:instancePath+"/issues/" + i6+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -6452,25 +6456,9 @@ vErrors.push(err206);
 }
 errors++;
 }
-else {
-errors = _errs148;
-if(vErrors !== null){
-if(_errs148){
-vErrors.length = _errs148;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data57.files !== undefined){
-let data72 = data57.files;
-if(Array.isArray(data72)){
-const len6 = data72.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data72[i6] !== "string"){
-const err207 = {instancePath:instancePath+"/issues/" + i5+"/files/" + i6,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data74 == "number") && (isFinite(data74))){
+if(data74 > 9007199254740991 || isNaN(data74)){
+const err207 = {instancePath:instancePath+"/issues/" + i6+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -6479,10 +6467,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-}
-else {
-const err208 = {instancePath:instancePath+"/issues/" + i5+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data74 <= 0 || isNaN(data74)){
+const err208 = {instancePath:instancePath+"/issues/" + i6+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -6492,10 +6478,11 @@ vErrors.push(err208);
 errors++;
 }
 }
-if(data57.suggested_fix !== undefined){
-let data74 = data57.suggested_fix;
-if((typeof data74 !== "string") && (data74 !== null)){
-const err209 = {instancePath:instancePath+"/issues/" + i5+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+}
+if(data71.end_line !== undefined){
+let data75 = data71.end_line;
+if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
+const err209 = {instancePath:instancePath+"/issues/" + i6+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -6504,11 +6491,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-if(data57.fixable !== undefined){
-let data75 = data57.fixable;
-if(typeof data75 !== "string"){
-const err210 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data75 == "number") && (isFinite(data75))){
+if(data75 > 9007199254740991 || isNaN(data75)){
+const err210 = {instancePath:instancePath+"/issues/" + i6+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -6517,8 +6502,8 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(!(((data75 === "safe") || (data75 === "unsafe")) || (data75 === "no"))){
-const err211 = {instancePath:instancePath+"/issues/" + i5+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(data75 <= 0 || isNaN(data75)){
+const err211 = {instancePath:instancePath+"/issues/" + i6+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -6528,10 +6513,11 @@ vErrors.push(err211);
 errors++;
 }
 }
-if(data57.status !== undefined){
-let data76 = data57.status;
-if(typeof data76 !== "string"){
-const err212 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data71.end_column !== undefined){
+let data76 = data71.end_column;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err212 = {instancePath:instancePath+"/issues/" + i6+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -6540,8 +6526,9 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(!(((data76 === "OPEN") || (data76 === "IN_PROGRESS")) || (data76 === "RESOLVED"))){
-const err213 = {instancePath:instancePath+"/issues/" + i5+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 > 9007199254740991 || isNaN(data76)){
+const err213 = {instancePath:instancePath+"/issues/" + i6+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -6550,10 +6537,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-}
-else {
-const err214 = {instancePath:instancePath+"/issues/" + i5,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data76 <= 0 || isNaN(data76)){
+const err214 = {instancePath:instancePath+"/issues/" + i6+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -6564,8 +6549,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err215 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err215 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -6574,10 +6560,11 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-if(data.manual_edits !== undefined){
-if(typeof data.manual_edits !== "boolean"){
-const err216 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+var _valid0 = _errs160 === errors;
+valid29 = valid29 || _valid0;
+const _errs173 = errors;
+if(data71 !== null){
+const err216 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -6586,14 +6573,10 @@ vErrors.push(err216);
 }
 errors++;
 }
-}
-if(data.manual_edited_files !== undefined){
-let data78 = data.manual_edited_files;
-if(Array.isArray(data78)){
-const len7 = data78.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data78[i7] !== "string"){
-const err217 = {instancePath:instancePath+"/manual_edited_files/" + i7,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs173 === errors;
+valid29 = valid29 || _valid0;
+if(!valid29){
+const err217 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -6602,10 +6585,25 @@ vErrors.push(err217);
 }
 errors++;
 }
-}
+else {
+errors = _errs159;
+if(vErrors !== null){
+if(_errs159){
+vErrors.length = _errs159;
 }
 else {
-const err218 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = null;
+}
+}
+}
+}
+if(data62.files !== undefined){
+let data77 = data62.files;
+if(Array.isArray(data77)){
+const len7 = data77.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data77[i7] !== "string"){
+const err218 = {instancePath:instancePath+"/issues/" + i6+"/files/" + i7,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -6617,12 +6615,147 @@ errors++;
 }
 }
 else {
-const err219 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err219 = {instancePath:instancePath+"/issues/" + i6+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err219];
 }
 else {
 vErrors.push(err219);
+}
+errors++;
+}
+}
+if(data62.suggested_fix !== undefined){
+let data79 = data62.suggested_fix;
+if((typeof data79 !== "string") && (data79 !== null)){
+const err220 = {instancePath:instancePath+"/issues/" + i6+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+if(data62.fixable !== undefined){
+let data80 = data62.fixable;
+if(typeof data80 !== "string"){
+const err221 = {instancePath:instancePath+"/issues/" + i6+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+if(!(((data80 === "safe") || (data80 === "unsafe")) || (data80 === "no"))){
+const err222 = {instancePath:instancePath+"/issues/" + i6+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+}
+if(data62.status !== undefined){
+let data81 = data62.status;
+if(typeof data81 !== "string"){
+const err223 = {instancePath:instancePath+"/issues/" + i6+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+if(!(((data81 === "OPEN") || (data81 === "IN_PROGRESS")) || (data81 === "RESOLVED"))){
+const err224 = {instancePath:instancePath+"/issues/" + i6+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+}
+}
+else {
+const err225 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+}
+}
+else {
+const err226 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+}
+if(data.manual_edits !== undefined){
+if(typeof data.manual_edits !== "boolean"){
+const err227 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+}
+if(data.manual_edited_files !== undefined){
+let data83 = data.manual_edited_files;
+if(Array.isArray(data83)){
+const len8 = data83.length;
+for(let i8=0; i8<len8; i8++){
+if(typeof data83[i8] !== "string"){
+const err228 = {instancePath:instancePath+"/manual_edited_files/" + i8,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+}
+else {
+const err229 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+}
+else {
+const err230 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
 }
 errors++;
 }

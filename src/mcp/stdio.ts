@@ -11,6 +11,7 @@ import {
 /** A longer line is dropped and answered; the connection lives. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
+const BRACE = 0x7b;
 
 const PARSE_ERROR = {
   jsonrpc: '2.0',
@@ -25,7 +26,7 @@ export interface LineLimits {
   /** A longer line is dropped and answered. Default 64 MiB. */
   maxLineBytes?: number;
   /**
-   * Called at the first line that is no JSON object, after it was answered with -32700; nothing behind it is read. A web
+   * Called at the first line that is no JSON object, or too long and does not begin as one, after it was answered with -32700; nothing behind it is read. A web
    * page can make a browser send an HTTP request to a port of this machine, whose first line is none.
    */
   onForeignLine?: () => void;
@@ -37,6 +38,11 @@ export function createStdioTransport(input: Readable, write: Write, limits: Line
   let parts: Buffer[] = [];
   let size = 0;
   let isTooLong = false;
+  /** The first byte of the line that is no white space. */
+  let opening: number | undefined;
+  const note = (piece: Buffer): void => {
+    opening ??= piece.find((byte) => byte > 0x20);
+  };
 
   const send = (message: object): Promise<void> =>
     new Promise((resolve) => {
@@ -45,12 +51,22 @@ export function createStdioTransport(input: Readable, write: Write, limits: Line
   const refuse = (code: number, message: string, id: string | number | null = null): void => {
     void send({ jsonrpc: '2.0', id, error: { code, message } });
   };
+  const foreign = (): void => {
+    isForeign = true;
+    parts = [];
+    void send(PARSE_ERROR).then(onForeignLine);
+  };
+  /** Whether it is an object nobody reads to its end: what does not begin as one is foreign. */
+  const isForeignStart = (): boolean => onForeignLine !== undefined && opening !== BRACE;
+  const tooLong = (): void => {
+    if (isForeignStart()) foreign();
+    else refuse(-32600, `Invalid request: expected a message of at most ${maxLineBytes} bytes.`);
+  };
   const onLine = (line: string): void => {
     if (line.trim() === '') return;
     const value = parseJson(line);
     if (onForeignLine !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value))) {
-      isForeign = true;
-      void send(PARSE_ERROR).then(onForeignLine);
+      foreign();
       return;
     }
     if (value === undefined) {
@@ -69,18 +85,22 @@ export function createStdioTransport(input: Readable, write: Write, limits: Line
     for (let end = chunk.indexOf(NEWLINE); end !== -1 && !isForeign; end = chunk.indexOf(NEWLINE, start)) {
       const piece = chunk.subarray(start, end);
       start = end + 1;
+      note(piece);
       const isOver = isTooLong || size + piece.length > maxLineBytes;
       const line = isOver ? '' : Buffer.concat([...parts, piece]).toString('utf8');
       parts = [];
       size = 0;
       isTooLong = false;
-      if (isOver) refuse(-32600, `Invalid request: expected a message of at most ${maxLineBytes} bytes.`);
+      if (isOver) tooLong();
       else onLine(line);
+      opening = undefined;
     }
     if (isForeign) return;
     const rest = chunk.subarray(start);
+    note(rest);
     size += rest.length;
     isTooLong ||= size > maxLineBytes;
+    if (isTooLong && isForeignStart()) foreign();
     if (isTooLong) parts = [];
     else if (rest.length > 0) parts.push(rest);
   };

@@ -48,6 +48,17 @@ export const ReportScope = z.strictObject({
 });
 export type ReportScope = z.infer<typeof ReportScope>;
 
+/** What was not judged because the configuration says so, and that the tree has another one. */
+export const LeftOut = z.strictObject({
+  /** Excluded. */
+  pages: z.int().nonnegative(),
+  /** Gates and rules that are off. */
+  gates: z.array(z.string()),
+  /** A line that names the configuration that was not used; null where there is only one. */
+  configuration: z.string().nullable(),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
 export const ValidationReport = z.strictObject({
   schema_version: z.literal(1),
   ok: z.boolean(),
@@ -60,6 +71,8 @@ export const ValidationReport = z.strictObject({
   looked_at: LookedAt.optional(),
   /** Absent where the whole site was asked for. */
   scope: ReportScope.optional(),
+  /** Absent where nothing is left out. */
+  left_out: LeftOut.optional(),
   issues: z.array(Issue),
   manual_edits: z.boolean(),
   manual_edited_files: z.array(z.string()),

@@ -1,6 +1,6 @@
 /** One line a kind for people: what was judged, what was not, and why not. */
 import { LOOKED_KINDS } from '../model/looked-kinds.ts';
-import type { ValidationReport } from '../model/validation-report.ts';
+import type { LeftOut, ValidationReport } from '../model/validation-report.ts';
 
 const SHOWN = 3;
 const NAMES = { links: 'link', anchors: 'anchor', images: 'picture', samples: 'sample' } as const;
@@ -17,8 +17,22 @@ const scopeLine = ({ scope }: { scope: ValidationReport['scope'] }): [string] | 
       ];
 };
 
+/** `2 pages excluded`, `gates off: images`, and whose configuration was used. */
+const leftOutLines = ({ pages, gates, configuration }: LeftOut): string[] => [
+  ...(pages === 0 ? [] : [`${number(pages)} page${pages === 1 ? '' : 's'} excluded by the configuration`]),
+  ...(gates.length === 0 ? [] : [`gates off: ${gates.join(', ')}`]),
+  ...(configuration === null ? [] : [configuration]),
+];
+
 /** `4,212 links judged, 38 unverified: 30 served by …, …`; kinds of which there is nothing are left out. */
-export const lookedLines = ({ looked_at: looked, scope }: Pick<ValidationReport, 'looked_at' | 'scope'>): string[] => [
+export const lookedLines = ({
+  looked_at: looked,
+  scope,
+  left_out: out,
+  pages,
+}: Pick<ValidationReport, 'looked_at' | 'scope' | 'left_out' | 'pages'>): string[] => [
+  ...(pages === 0 ? ['No page was judged'] : []),
+  ...(out === undefined ? [] : leftOutLines(out)),
   ...(scopeLine({ scope }) ?? []),
   ...(looked === undefined
     ? []

@@ -9,9 +9,10 @@ export const plainText = (text: string): string =>
     .replace(/([\\`*_[\]|~#])/gu, '\\$1')
     .replace(/@(?=\w)/gu, '@\u200B');
 
-/** A code span; pipes are escaped because tables split before they read code. */
+/** A code span. Pipes are escaped because tables split before they read code, where no backslash before one can take that back. */
 export function code(text: string): string {
-  const line = text.replace(/[\r\n]+/gu, ' ').replaceAll('|', '\\|');
+  const flat = text.replace(/[\r\n]+/gu, ' ');
+  const line = flat.includes('|') ? flat.replace(/\\(?=[\\|])/gu, '\\\u200B').replaceAll('|', '\\|') : flat;
   const ticks = '`'.repeat(longestRun(line, '`') + 1);
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${ticks}${pad}${line}${pad}${ticks}`;

@@ -100,8 +100,9 @@ export function createCommitHandler(options: CommitHandlerOptions): CommitHandle
   }
 
   return async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (ROUTES[url.pathname] === undefined) return false;
+    // What is no address is nothing that is served here.
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url === null || ROUTES[url.pathname] === undefined) return false;
     let result: Answer;
     try {
       result = await answer(request, url);

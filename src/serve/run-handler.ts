@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { writeTarget } from '../engine/run-target.ts';
 import { RunId } from '../model/run.ts';
 import { FindCall, SessionCall, StoreCall } from '../model/run-api.ts';
-import { RESULTS, RunTarget, TARGET_INDEX, TARGETS } from '../model/run-target.ts';
+import type { RunConfig } from '../model/run-config.ts';
+import { RESULTS, RunTarget, sameRepository, TARGET_INDEX, TARGETS } from '../model/run-target.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import { type Fence, LeaseLost, type Store } from '../ports/store.ts';
 import { type Answer, failureAnswer, HttpRefusal } from './http-error.ts';
 import { type Authenticate, assertFresh, type JobClaims } from './principal.ts';
 import { readBody } from './read-body.ts';
 import { isOwner, ownerOf, refuseStoreCall } from './run-rights.ts';
-import { assertOwnRun, openSession, type RunSession, sessionOf } from './run-session.ts';
+import { type Admits, assertOwnRun, openSession, ownerOfClaims, type RunSession, sessionOf } from './run-session.ts';
 import { sendAnswer } from './send-answer.ts';
 
 export interface RunHandlerOptions {
@@ -23,7 +24,12 @@ export interface RunHandlerOptions {
   /** Leases beyond the run's own that working on it takes. */
   leases?: (runId: string) => Promise<readonly string[]>;
   /** Told before a job makes a run of its own; may throw to refuse it. */
-  creating?: (run: Pick<RunSession, 'run_id' | 'repository'>) => Promise<void>;
+  creating?: (
+    run: Pick<RunSession, 'run_id' | 'repository' | 'workflow_ref'>,
+    config: Pick<RunConfig, 'github_repo_url'>,
+  ) => Promise<void>;
+  /** Default: every job of the run's repository. */
+  admits?: Admits;
   /** Told once the target of such a run is known, and of every result. */
   targeted?: (target: RunTarget) => Promise<void>;
   finished?: (runId: string) => Promise<void>;
@@ -63,7 +69,18 @@ export function createRunHandler(options: RunHandlerOptions) {
     const { prefix } = parse(FindCall, body);
     if (!prefix.startsWith(`${claims.repository.toLowerCase()}|`))
       throw new HttpRefusal(403, "Unexpected repository, expected the job's own.", { code: 'POLICY_DENIED' });
-    return { status: 200, body: { ok: true, value: await store.keys(TARGET_INDEX, { prefix }) } };
+    // A name can change hands: what was made under it belongs to the repository with its number.
+    const me = ownerOfClaims(claims);
+    const found = await store.keys(TARGET_INDEX, { prefix });
+    const targets = await store.getMany<RunTarget>(
+      TARGETS,
+      found.map((key) => key.slice(key.lastIndexOf('|') + 1)),
+    );
+    const own = found.filter((_, at) => {
+      const target = targets[at];
+      return target !== undefined && sameRepository(target, me);
+    });
+    return { status: 200, body: { ok: true, value: own } };
   }
 
   /** Only a job of CI; its token is good for one call. */
@@ -126,8 +143,8 @@ export function createRunHandler(options: RunHandlerOptions) {
       return true;
     }
     if (call.namespace === 'run') {
-      assertOwnRun(session, call.value, options.webUrl);
-      if ((await store.get('run', session.run_id)) === undefined) await options.creating?.(session);
+      const config = assertOwnRun(session, call.value, options.webUrl);
+      if ((await store.get('run', session.run_id)) === undefined) await options.creating?.(session, config);
     }
     return orLost(() =>
       store.insertIfAbsent(call.namespace, call.key, call.value, { ...ttlOf(call), ...fenceOf(session, call) }),
@@ -135,7 +152,7 @@ export function createRunHandler(options: RunHandlerOptions) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const match = PATH.exec(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const match = PATH.exec(URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '');
     if (match === null) return false;
     try {
       sendAnswer(request, response, await answer(request, match[1], match[2]));

@@ -1,7 +1,8 @@
-/** A job's right to one run: opened with its OIDC token, kept for an hour, for the run's own repository alone. */
+/** A job's right to one run: opened with its OIDC token, kept for an hour, for the run's own repository alone, and for a run that is there only where it is admitted. */
 import { parseGitHubRepository } from '../commit/github-repository.ts';
 import { readTarget } from '../engine/run-target.ts';
 import { sha256 } from '../model/passage.ts';
+import type { RunConfig } from '../model/run-config.ts';
 import { type RunTarget, sameRepository } from '../model/run-target.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -15,6 +16,8 @@ const CLAIM_MS = 24 * 3_600_000;
 type Owner = Pick<RunTarget, 'repository' | 'repository_id'>;
 export interface RunSession extends Owner {
   run_id: string;
+  /** `owner/name/.github/workflows/x.yml@refs/heads/main`. */
+  workflow_ref: string;
   /** Names the job's process in what it holds. */
   holder: string;
 }
@@ -28,9 +31,12 @@ export const ownerOfClaims = (claims: JobClaims): Owner => ({
 const notYours = (runId: string, repository: string): HttpRefusal =>
   new HttpRefusal(404, `Unexpected run \`${runId}\`, expected one of \`${repository}\`.`, { code: 'RUN_NOT_FOUND' });
 
+/** Whether a job of the run's own repository may work on it, and so read all of it. */
+export type Admits = (target: RunTarget, claims: JobClaims) => Promise<boolean>;
+
 /** Of a run that is there, its repository's job; of one that is not, whoever comes first. */
 export async function openSession(
-  { store, ids }: { store: Store; ids: Ids },
+  { store, ids, admits }: { store: Store; ids: Ids; admits?: Admits },
   runId: string,
   claims: JobClaims,
   holder: string,
@@ -43,9 +49,15 @@ export async function openSession(
     const isThere = isMine && (await store.get('run', runId)) !== undefined;
     if (isThere) await store.delete('run-claim', runId);
     if (isThere || owner === undefined || !sameRepository(owner, me)) throw notYours(runId, me.repository);
-  } else if (!sameRepository(target, me)) throw notYours(runId, me.repository);
+  } else if (!sameRepository(target, me) || (await admits?.(target, claims)) === false)
+    throw notYours(runId, me.repository);
   const token = `lrs_${ids.random(48)}`;
-  const session: RunSession = { run_id: runId, ...me, holder: `${sha256(me.repository).slice(0, 8)}${holder}` };
+  const session: RunSession = {
+    run_id: runId,
+    ...me,
+    workflow_ref: claims.workflow_ref,
+    holder: `${sha256(me.repository).slice(0, 8)}${holder}`,
+  };
   await store.set('run-session', sha256(token), session, { ttlMs: SESSION_MS });
   return { token, expires_in: SESSION_MS / 1000 };
 }
@@ -57,8 +69,8 @@ export async function sessionOf(store: Store, authorization: string | undefined,
   return session;
 }
 
-/** A run that a job makes is about its own repository: its record must say so. */
-export function assertOwnRun(session: RunSession, header: unknown, webUrl: string): void {
+/** A run that a job makes is about its own repository: its record must say so. Answers which product it names. */
+export function assertOwnRun(session: RunSession, header: unknown, webUrl: string): Pick<RunConfig, 'github_repo_url'> {
   const field = (value: unknown, name: string): unknown =>
     typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
   const site = field(field(header, 'config'), 'site_repo_url');
@@ -71,4 +83,6 @@ export function assertOwnRun(session: RunSession, header: unknown, webUrl: strin
     throw new HttpRefusal(403, `Unexpected site of the run, expected \`${session.repository}\`, the job's own.`, {
       code: 'POLICY_DENIED',
     });
+  const product = field(field(header, 'config'), 'github_repo_url');
+  return typeof product === 'string' ? { github_repo_url: product } : {};
 }

@@ -2,14 +2,16 @@
 
 import type { Gate } from '../gates/gate.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
-import type { Profile, ReportScope, ValidationReport } from '../model/validation-report.ts';
+import type { LeftOut, Profile, ReportScope, ValidationReport } from '../model/validation-report.ts';
 import { type CollectInput, collectFindings, isAtLeast } from './collect.ts';
+import type { SeenSite } from './look-at-site.ts';
 import { sumOf, tooMuchUnverified } from './looked.ts';
 import type { OpenFinding, Outcome, Suppression } from './outcome.ts';
 import type { RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { GateRun } from './run-gate.ts';
 import type { ValidationInput } from './session-options.ts';
+import type { SiteTree } from './site-tree.ts';
 
 export interface ReportInput extends CollectInput {
   gates: readonly Gate[];
@@ -20,6 +22,7 @@ export interface ReportInput extends CollectInput {
   pages: number;
   /** Where only what a base does not have was asked for. */
   scope?: Omit<ReportScope, 'known'>;
+  leftOut: LeftOut;
 }
 
 export function buildReport(input: ReportInput): Outcome {
@@ -50,17 +53,37 @@ export function buildReport(input: ReportInput): Outcome {
     recognised: { kind: input.siteKind, decided_by: input.decidedBy },
     report: {
       schema_version: 1,
-      ok: results.every((result) => result.ok),
+      // Where nothing was judged, nothing is fine.
+      ok: input.pages > 0 && results.every((result) => result.ok),
       profile: input.profile,
       site_kind: input.siteKind,
       pages: input.pages,
       gates: results,
       looked_at: looked,
       ...(input.scope === undefined ? {} : { scope: { ...input.scope, known: knownOf(suppressed) } }),
+      ...(isNothing(input.leftOut) ? {} : { left_out: input.leftOut }),
       issues: findings.map(issueOf),
       manual_edits: edited.length > 0,
       manual_edited_files: edited,
     },
+  };
+}
+
+const isNothing = ({ pages, gates, configuration }: LeftOut): boolean =>
+  pages === 0 && gates.length === 0 && configuration === null;
+
+/** What the configuration takes out of the tree, and that another one was not used. */
+export function leftOutOf(
+  { config = {}, configNote = null }: Pick<ValidationInput, 'config'> & { configNote?: string | null },
+  { tree, site, isPage }: Pick<SeenSite, 'site' | 'isPage'> & { tree: Pick<SiteTree, 'paths'> },
+): LeftOut {
+  const isExcluded = (path: string): boolean => site.index.routes.isPage(path) && !isPage(path);
+  return {
+    pages: config.exclude === undefined ? 0 : tree.paths.filter(isExcluded).length,
+    gates: Object.entries(config.gates ?? {})
+      .flatMap(([name, how]) => (how === 'off' ? [name] : []))
+      .sort(),
+    configuration: configNote,
   };
 }
 

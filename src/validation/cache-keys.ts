@@ -76,7 +76,7 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
   const unsaved = unsavedNames(input.root, tree);
   if (unsaved === undefined) return undefined;
   return hashOf(
-    [PARSED_BY, input.config ?? {}],
+    [PARSED_BY, input.config ?? {}, input.configNote ?? ''],
     input.profile,
     [...(input.baseline ?? [])].sort(),
     asked.map((gate) => [gate.id, gate.version]),

@@ -16,6 +16,7 @@ import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SealedFolder } from '../ports/seal.ts';
+import { changeLine, configAt } from './base-config.ts';
 import { readBaseline, writeBaseline } from './baseline.ts';
 import { explainFinding } from './explain.ts';
 import type { LeftFinding } from './left-findings.ts';
@@ -28,7 +29,7 @@ export interface CheckOptions {
   /** The folder to check, absolute or relative to `cwd`. */
   directory: string;
   cwd: string;
-  ports: { git: Git; processes: Processes; clock: Clock };
+  ports: { git: Git; processes: Processes; clock: Clock; privateLinks?: boolean };
   /** Where that is, if it was looked for ahead. */
   place?: Promise<Place>;
   /** Kept across runs; null keeps nothing. */
@@ -74,18 +75,21 @@ export interface CheckResult {
 /** Throws UserError for a folder, configuration, gate or ref that is wrong, and where no page at all is found. */
 export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   const { root, sitePath, git, gitAnswers } = await (options.place ?? findPlace(options, options.ports.git));
-  const { config, path: configPath } = configOf(options, root, sitePath);
+  const own = configOf(options, root, sitePath);
+  const { config, path: configPath, note } = git ? await rulesOf(options, own, root, sitePath) : { ...own, note: null };
   checkGateNames(options.only ?? [], config);
   const baselineFile = options.baseline === undefined ? undefined : resolve(options.cwd, options.baseline);
   const known = baselineFile === undefined ? undefined : readBaseline(baselineFile);
   const session = await openSession({
     root,
     config,
+    ...(note === null ? {} : { configNote: note }),
     profile: options.profile ?? config.profile ?? 'local',
     cacheDir: options.cacheDir,
     ports: {
       processes: options.ports.processes,
       clock: options.ports.clock,
+      ...(options.ports.privateLinks === undefined ? {} : { privateLinks: options.ports.privateLinks }),
       ...(git ? { git: options.ports.git } : {}),
     },
     gitAnswers,
@@ -113,7 +117,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   if (outcome.report.pages === 0) {
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected absence of pages in \`${options.directory}\` (recognised as ${kind}: ${how}), expected Markdown files, name the folder of the docs or set \`site\` in launch.yml.`,
+      `${outcome.report.left_out?.pages ? 'Every page is excluded by the configuration: ' : ''}Unexpected absence of pages in \`${options.directory}\` (recognised as ${kind}: ${how}), expected Markdown files, name the folder of the docs or set \`site\` in launch.yml.`,
     );
   }
   const isNew = baselineFile !== undefined && known === undefined;
@@ -146,6 +150,24 @@ export async function* watchCheck(
       .filter((path) => path !== '' && !path.startsWith('..') && !/(?:^|\/)(?:\.git|node_modules)\//.test(path));
     if (inside.length > 0) yield result.session.revalidate(inside);
   }
+}
+
+/** What is new since a ref is judged by the configuration of that ref; one that is named by hand rules. */
+async function rulesOf(
+  { configFile, newSince, ports }: CheckOptions,
+  own: { config: CheckConfig; path: string | null },
+  root: string,
+  sitePath: string,
+): Promise<{ config: CheckConfig; path: string | null; note: string | null }> {
+  if (newSince === undefined || configFile !== undefined) return { ...own, note: null };
+  const base = await configAt(ports.git, root, newSince === true ? 'HEAD' : newSince, sitePath).catch((thrown) => {
+    // A ref that is not there is told by the session in its own words.
+    if (thrown instanceof UserError && thrown.code === 'INVALID_INPUT') return undefined;
+    throw thrown;
+  });
+  if (base === undefined) return { ...own, note: null };
+  const note = changeLine(own.path, own.config, base.config);
+  return note === null ? { ...own, note } : { ...base, note };
 }
 
 function configOf(

@@ -115,7 +115,8 @@ async function external({ input, facts, store }: GatherToolsInput) {
     urls,
     allow: links?.allow ?? [],
     block: links?.block ?? [],
-    allowPrivate: links?.allow_private ?? false,
+    // Who may be asked from here is the operator's to say, never the repository's.
+    allowPrivate: input.ports.privateLinks === true,
     cache: input.cacheDir,
     now: () => input.ports.clock.now(),
     sleep: (ms) => input.ports.clock.sleep(ms, input.signal),

@@ -2,14 +2,14 @@
 
 import { CheckConfig } from '../config/check-config.ts';
 import { parseConfig } from '../config/config-problems.ts';
-import { CHECK_CONFIG_FILES, parseCheckConfig } from '../config/read-check-config.ts';
-import { ServiceError, UserError } from '../errors.ts';
+import { ServiceError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates } from '../gates/index.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
 import type { Git } from '../ports/git.ts';
 import { productTree } from '../truth/product-tree.ts';
 import type { WorkerContext } from '../workers/worker.ts';
+import { changedConfig, configAt } from './base-config.ts';
 import { openSession, type ValidationInput, type ValidationSession } from './session.ts';
 import { traceGates } from './trace-gates.ts';
 
@@ -20,6 +20,7 @@ export async function openRunSession(
   const { config, dirs, inputs, ports, signal, progress } = context;
   const checkConfig = await checkConfigOf(context);
   const since = await sinceOf(context, checkConfig);
+  const configNote = await changeOf(context, checkConfig);
   const traced = traceGates(gates, ports.telemetry, () => ports.clock.monotonic());
   const session = await openSession({
     ...options,
@@ -28,7 +29,13 @@ export async function openRunSession(
     profile: config.validation_profile,
     sitePath: config.site_path,
     config: checkConfig,
-    ports: { git: ports.git, processes: ports.processes, clock: ports.clock },
+    ...(configNote === null ? {} : { configNote }),
+    ports: {
+      git: ports.git,
+      processes: ports.processes,
+      clock: ports.clock,
+      ...(ports.privateLinks === undefined ? {} : { privateLinks: ports.privateLinks }),
+    },
     run: config,
     artifacts: await artifactsOf(context),
     product:
@@ -94,23 +101,13 @@ export interface ConfigPlace {
 /** The site's own launch.yml at the base commit: a change cannot loosen the check it is judged by. Throws where that is broken, as a check of the worktree does. */
 export async function checkConfigOf({ config, ports, dirs, inputs }: ConfigPlace): Promise<CheckConfig> {
   if (config.check_config !== undefined) return parseConfig(CheckConfig, config.check_config, 'check_config');
-  const folders = [...new Set([config.site_path === '' ? '' : `${config.site_path}/`, ''])];
-  for (const name of folders.flatMap((folder) => CHECK_CONFIG_FILES.map((file) => `${folder}${file}`))) {
-    const bytes = await ports.git.show(dirs.site, inputs.site.sha, name);
-    if (bytes !== undefined) return configOfBase(bytes.toString('utf8'), name, inputs.site.sha.slice(0, 7));
-  }
-  return {};
+  return (await configAt(ports.git, dirs.site, inputs.site.sha, config.site_path)).config;
 }
 
-/** A broken one is told with where to mend it: what changes nothing on the base is not asked. */
-function configOfBase(text: string, name: string, commit: string): CheckConfig {
-  try {
-    return parseCheckConfig(text, `${name} of the base commit ${commit}`);
-  } catch (thrown) {
-    if (!(thrown instanceof UserError)) throw thrown;
-    const advice = `Mend ${name} in a commit of its own and start from that: a run is judged by the rules it starts from.`;
-    throw new UserError(thrown.code, `${thrown.message}. ${advice}`, { cause: thrown, details: thrown.details });
-  }
+/** Where the run was given a configuration, how the site's own differs from it. */
+async function changeOf({ config, ports, dirs, inputs }: ConfigPlace, used: CheckConfig): Promise<string | null> {
+  if (config.check_config === undefined) return null;
+  return changedConfig(ports.git, dirs.site, { commit: inputs.site.sha, sitePath: config.site_path, used });
 }
 
 async function artifactsOf(context: WorkerContext): Promise<GateFacts['artifacts']> {

@@ -18,9 +18,12 @@ export interface ValidationInput {
   root: string;
   profile: Profile;
   config?: CheckConfig;
+  /** That the tree has another configuration than the one that is used. */
+  configNote?: string;
   /** Folder of the site inside the repository, where it is known. */
   sitePath?: string;
-  ports: { git?: Git; processes: Processes; clock: Clock };
+  /** `privateLinks`: the operator lets links into networks of their own be asked. */
+  ports: { git?: Git; processes: Processes; clock: Clock; privateLinks?: boolean };
   /** Gate ids to run; others are `not_requested`. Default: what the profile asks for. */
   only?: readonly string[];
   /** The list of gates; default `src/gates/index.ts`. */

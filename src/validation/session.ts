@@ -9,7 +9,7 @@ import type { SampleFinding } from '../gates/sample-findings.ts';
 import { asksStyle, isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { withBuild } from './build-findings.ts';
-import { buildReport, scopeOf } from './build-report.ts';
+import { buildReport, leftOutOf, scopeOf } from './build-report.ts';
 import { type Builder, builderOf } from './builder-of.ts';
 import { createCache, type KeptPages, type SessionCache } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
@@ -223,6 +223,7 @@ function createSession(parts: SessionParts): Reader {
       decidedBy: site.context.decided_by,
       pages: store.entries.size,
       baseline: input.baseline ?? new Set(),
+      leftOut: leftOutOf(input, parts),
       ignoresOf: (path) => store.entries.get(path)?.ignores ?? [],
       isNoText(path) {
         const entry = store.entries.get(path);

@@ -47,6 +47,8 @@ export interface WorkerContext {
   readonly ports: {
     git: Git;
     processes: Processes;
+    /** The operator lets links into networks of their own be asked. */
+    privateLinks?: boolean;
     clock: Clock;
     store: Store;
     telemetry: Telemetry;

@@ -17,6 +17,10 @@ test('a gate that could not judge is red although nothing was found, except for 
   const blind = report([], { gates: [gate({ outcome: 'untestable' })] });
   expect([fails(blind, 'blocker'), fails(blind, 'never')]).toEqual([true, false]);
 });
+test('where no page was judged nothing is green', () => {
+  const empty = report([], { pages: 0 });
+  expect([fails(empty, 'error'), fails(empty, 'never')]).toEqual([true, false]);
+});
 test('what the baseline knows does not count', () => {
   const known = new Set([issue({ n: 1 }).issue_id]);
   const { report: kept, left } = scoped(report([issue({ n: 1 }), issue({ n: 2 })]), known);

@@ -42,6 +42,11 @@ test('text of others cannot give a command to the runner', () => {
   const { runner, log } = open();
   runner.line('page says:\n::add-mask::x\n  ::error::y');
   expect(log.join('')).not.toMatch(/^\s*::/m);
+  // What one runner takes for white space and an older one for a command, and what names of groups may hold.
+  for (const text of ['a\n\u0085::stop-commands::x', 'docs/##[stop-commands]x', '\r\u2028::error::y', '\v::debug::z'])
+    runner.line(text);
+  runner.group('##[set-env name=A]b');
+  expect(log.join('')).not.toMatch(/^[\s\u0085]*::(?!group|endgroup)|##\[/m);
 });
 test('a secret of several lines is masked line by line', () => {
   const { runner, log } = open();

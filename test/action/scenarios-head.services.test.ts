@@ -37,6 +37,19 @@ describe('the head of a pull request', { timeout: 300_000 }, () => {
     expect(end.summary).toContain('Nothing was pushed');
     expect(await scenario.forge.head(scenario.repo, 'main')).toBe(main);
   });
+  test('is judged by the rules of its base, and what it would change of them is said', async () => {
+    const loose = 'exclude: ["**"]\ngates:\n  internal-links: off\n';
+    await scenario.forge.commit(scenario.repo, {
+      branch: 'topic',
+      files: { ...MENDABLE, '.github/launch.yml': loose },
+    });
+    const payload = scenario.payloadOf(await scenario.openPull('topic'));
+    for (const scope of ['new', 'all']) {
+      const end = await scenario.run({ event: 'pull_request', ref: 'topic', payload, inputs: { scope } });
+      expect([end.exitCode, end.outputs.ok], end.log).toEqual([1, 'false']);
+      expect(end.summary).toContain('launch.yml was changed here');
+    }
+  });
   test('that nobody looked at is not green', async () => {
     const { payload } = await topic();
     const end = await scenario.run({ event: 'pull_request_target', payload });

@@ -95,11 +95,9 @@ it('/launch cancel ends a run that has not ended, and says so of one that has', 
   const { engine } = talk.running.bot.context;
   const { rememberRun } = await import('../../bot/runs.ts');
   const repository = { id: talk.repo.id, owner: 'acme', name: 'docs', installation: talk.installation.id };
-  const { run_id: fresh } = await engine.start({
-    kind: 'launch',
-    github_repo_url: `${talk.forge.url}/acme/product.git`,
-  });
-  await rememberRun(talk.running.bot, { repository, run: fresh, number, head_sha: null, by: 'ann' });
+  const config = { kind: 'launch', github_repo_url: `${talk.forge.url}/acme/product.git` } as const;
+  const { run_id: fresh } = await engine.start(config);
+  await rememberRun(talk.running.bot, { repository, run: fresh, number, head_sha: null, by: 'ann' }, config);
   const early = await talk.comment(number, 'ann', `/launch open-pr ${fresh}`);
   expect([talk.reactions(early), reply().includes('expected `READY_FOR_PR`')]).toEqual([['eyes', '-1'], true]);
   const comment = await talk.comment(number, 'ann', `/launch cancel ${fresh}`);

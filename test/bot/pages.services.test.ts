@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rememberRun } from '../../bot/runs.ts';
 import { drive } from '../../src/engine/drive.ts';
+import type { RunConfig } from '../../src/model/run-config.ts';
 import { requestApproval } from '../../src/toolhub/approvals.ts';
 import { gate, issue, report } from '../report/issues.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
@@ -41,21 +42,17 @@ beforeAll(async () => {
   const examples = path.resolve(import.meta.dirname, '../../examples');
   for (const name of ['product', 'site'])
     await cp(path.join(examples, name), path.join(home, 'examples', name), { recursive: true });
-  const { run_id: run } = await engine.start({
+  const config: RunConfig = {
     kind: 'launch',
     github_repo_url: path.join(home, 'examples', 'product'),
     site_repo_url: path.join(home, 'examples', 'site'),
     hugo: { build: false },
-  });
+  };
+  const { run_id: run } = await engine.start(config);
   await drive(engine, run, { fix: true });
   launched = run;
-  await rememberRun(bot, {
-    repository: refOf(talk.repo, talk.installation),
-    run,
-    number: 7,
-    head_sha: null,
-    by: 'max',
-  });
+  const repository = refOf(talk.repo, talk.installation);
+  await rememberRun(bot, { repository, run, number: 7, head_sha: null, by: 'max' }, config);
   await approve(run, 'content/docs/guide.md');
   hostile = await seedCheck(
     talk,

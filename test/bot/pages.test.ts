@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFromHere } from '../../bot/http/metrics.ts';
 import { signedPath } from '../../bot/links.ts';
+import { isEqual } from '../../bot/pages/session.ts';
 import { type Conversation, SECRET, startConversation } from '../support/bot.ts';
 import { createVisitor, signIn } from '../support/browser.ts';
 import { seedCheck } from '../support/seeded-runs.ts';
@@ -165,9 +167,34 @@ describe('the run API', () => {
 
 it('Metrics are for this machine, and health says nothing of anybody', async () => {
   const { url } = talk.running;
+  // A cookie of other characters is nobody's, and nothing breaks.
+  const strange = encodeURIComponent('€'.repeat(43)).replaceAll('%', '');
+  for (const cookie of [`launch_session=x.${'\u00ff'.repeat(43)}`, `launch_session=x.${strange}`])
+    expect((await fetch(`${url}/runs`, { headers: { cookie } })).status).toBe(401);
   const metrics = await fetch(`${url}/metrics`);
   expect(metrics.status).toBe(200);
   expect(await metrics.text()).not.toContain('acme');
   expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(401);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+it('Metrics without a token are for nobody who comes by way of a proxy or of a page that only resolves here', () => {
+  const of = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    isFromHere({ socket: { remoteAddress }, headers });
+  expect([of({ host: '127.0.0.1:3000' }), of({ host: 'localhost' }), of({ host: '[::1]:3000' }, '::1')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  for (const name of ['x-forwarded-proto', 'x-forwarded-host', 'cf-connecting-ip', 'via', 'origin'])
+    expect(of({ host: 'localhost', [name]: 'x' }), name).toBe(false);
+  expect([of({ host: 'evil.example:3000' }), of({}), of({ host: 'localhost' }, '192.0.2.1')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('Texts of any characters are compared', () => {
+  expect([isEqual('é'.repeat(3), 'abc'), isEqual('€€', '€€'), isEqual('a', 'b')]).toEqual([false, true, false]);
 });

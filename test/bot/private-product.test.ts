@@ -30,25 +30,18 @@ beforeAll(async () => {
 });
 afterAll(() => talk[Symbol.asyncDispose]());
 
-/** Recorded as of a workflow: the product is named by the configuration alone. */
+/** The product is named by the configuration alone. */
 async function seed(product: Repository): Promise<string> {
   const { bot } = talk.running;
-  const { run_id } = await bot.context.engine.recordCheck(
-    {
-      kind: 'check',
-      site_repo_url: talk.forge.cloneUrl(talk.repo),
-      github_repo_url: talk.forge.cloneUrl(product),
-      product_slug: product.name,
-    },
-    report([issue({ message: SECRET_TEXT })]),
-  );
-  await rememberRun(bot, {
-    repository: refOf(talk.repo, talk.installation),
-    run: run_id,
-    number: 1,
-    head_sha: null,
-    by: 'ann',
-  });
+  const config = {
+    kind: 'check',
+    site_repo_url: talk.forge.cloneUrl(talk.repo),
+    github_repo_url: talk.forge.cloneUrl(product),
+    product_slug: product.name,
+  } as const;
+  const { run_id } = await bot.context.engine.recordCheck(config, report([issue({ message: SECRET_TEXT })]));
+  const repository = refOf(talk.repo, talk.installation);
+  await rememberRun(bot, { repository, run: run_id, number: 1, head_sha: null, by: 'ann' }, config);
   return run_id;
 }
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { excerptSha256, sha256 } from '../../src/model/passage.ts';
-import { fingerprint } from '../../src/outline/fingerprint.ts';
-import { renderProof } from '../../src/proofs/render-proof.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
+import { citedProof } from '../support/cited-proof.ts';
 import { renderAccount, renderRepository } from '../support/forge/render.ts';
 import type { CheckRun, Issue, Repository } from '../support/forge/state.ts';
 
@@ -12,29 +10,8 @@ const GUIDE = `# Guide\n\n${PASSAGE}\n`;
 let talk: Conversation;
 let product: Repository;
 
-const proofAt = (url: string, sha: string): string => {
-  const repository = `${url}/acme/product.git`;
-  const lines = { path: 'README.md', start_line: 3, end_line: 3, excerpt_sha256: excerptSha256(PASSAGE) };
-  const citation = { repository, sha, ...lines, symbol: 'Product' };
-  const block = {
-    id: 'quote:readme',
-    where: 'body',
-    fingerprint: fingerprint(PASSAGE),
-    generated: PASSAGE,
-    proof: { kind: 'quote' as const, citation, claim_id: sha256('claim') },
-  };
-  return renderProof({
-    schema_version: 2,
-    product_slug: 'product',
-    product_name: 'Product',
-    repository,
-    sha,
-    version: null,
-    install_commands: [],
-    pages: [{ path: 'docs/guide.md', title: 'Guide', blocks: [block], settings: [], removed: [] }],
-    removed_pages: [],
-  });
-};
+const proofAt = (url: string, sha: string): string =>
+  citedProof(`${url}/acme/product.git`, sha, 'docs/guide.md', 'README.md', [{ line: 3, text: PASSAGE }]);
 
 beforeAll(async () => {
   talk = await startConversation({ bundled: true });

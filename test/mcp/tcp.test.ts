@@ -89,10 +89,19 @@ test('answers carry both forms, without initialize and without an answer to noti
 });
 test('a long line is refused and the connection lives', async () => {
   const one = client(await listen({ maxLineBytes: 1_000 }));
-  one.socket.write(`${'x'.repeat(5_000)}\n`);
+  one.socket.write(`{"jsonrpc":"2.0","id":7,"method":"${'x'.repeat(5_000)}"}\n`);
   expect(await one.ask(1, 'ping')).toMatchObject({ result: {} });
   expect(one.lines[0]).toMatchObject({ id: null, error: { code: -32600 } });
   one.socket.destroy();
+});
+test('a long line that is no object ends the connection, before its end, too', async () => {
+  const port = await listen({ maxLineBytes: 1_000 });
+  for (const end of ['\n', '']) {
+    const one = client(port);
+    one.socket.write(`${'x'.repeat(5_000)}${end}`);
+    await one.closed;
+    expect(one.lines).toMatchObject([{ id: null, error: { code: -32700 } }]);
+  }
 });
 test('an HTTP request of a web page is answered once and cut off: nothing behind its first line is run', async () => {
   const port = await listen();

@@ -28,10 +28,8 @@ export async function seedCheck(
   const { bot } = talk.running;
   const repository = refOf(repo, installation);
   const head = (await talk.forge.head(repo, repo.defaultBranch)) ?? null;
-  const { run_id: run } = await bot.context.engine.recordCheck(
-    { kind: 'check', site_repo_url: talk.forge.cloneUrl(repo), product_slug: repo.name },
-    given,
-  );
-  await rememberRun(bot, { repository, run, number: 1, head_sha: head, by: 'ann' });
+  const config = { kind: 'check', site_repo_url: talk.forge.cloneUrl(repo), product_slug: repo.name } as const;
+  const { run_id: run } = await bot.context.engine.recordCheck(config, given);
+  await rememberRun(bot, { repository, run, number: 1, head_sha: head, by: 'ann' }, config);
   return run;
 }

@@ -27,7 +27,19 @@ test('the sum is by reason, the most frequent first, in words for people', () =>
       { reason: 'served by `b`', count: 10 },
     ],
   });
-  expect(lookedLines({ looked_at })).toEqual(['4,000 links judged, 30 unverified: 20 served by `a`, 10 served by `b`']);
+  expect(lookedLines({ looked_at, pages: 1 })).toEqual([
+    '4,000 links judged, 30 unverified: 20 served by `a`, 10 served by `b`',
+  ]);
+});
+
+test('what was left out is counted, and no page is said as such', () => {
+  const left_out = { pages: 2, gates: ['images', 'secrets'], configuration: 'launch.yml was changed here' };
+  expect(lookedLines({ left_out, pages: 0 })).toEqual([
+    'No page was judged',
+    '2 pages excluded by the configuration',
+    'gates off: images, secrets',
+    'launch.yml was changed here',
+  ]);
 });
 
 test.each([

@@ -30,7 +30,7 @@ const outside = (site: Site, random: Random, name: string): Damage | undefined =
     : {
         ...found,
         known: {
-          config: { ...site.known.config, links: { external: true, allow_private: true, block: ['*example*/**'] } },
+          config: { ...site.known.config, links: { external: true, block: ['*example*/**'] } },
         },
       };
 };

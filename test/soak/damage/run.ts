@@ -133,7 +133,8 @@ const open = (
   return openSession({
     root,
     profile: 'prod',
-    ports: { processes, clock, ...(kind.git === true ? { git } : {}) },
+    // The other sites are a server of ours.
+    ports: { processes, clock, privateLinks: true, ...(kind.git === true ? { git } : {}) },
     only,
     cacheDir: null,
     ...rest,
