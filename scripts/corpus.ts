@@ -1,6 +1,6 @@
 /**
  * What `launch check` and `launch check --fix` do to a real tree, held against Hugo itself: `npm run corpus -- <dir> [--json] [--keep]`.
- * The bundle judges and mends a copy as a user would; the site is built before and after, and its HTML is what is compared.
+ * The bundle judges and fixes a copy as a user would; the site is built before and after, and its HTML is what is compared.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -50,7 +50,7 @@ export default defineFixer({
   plan: () => ({ kind: 'none', reason: 'nothing decided' }),
 });
 `,
-    test: (id) => testOf('fixers', id, 'mends its finding and leaves a look-alike alone'),
+    test: (id) => testOf('fixers', id, 'fixes its finding and leaves a look-alike alone'),
   },
   command: {
     folder: 'commands',

@@ -1,4 +1,4 @@
-/** `/launch explain <finding>`: why a finding is one and what would mend it, from the newest reports of this repository. */
+/** `/launch explain <finding>`: why a finding is one and what would fix it, from the newest reports of this repository. */
 import { LaunchError } from '../../src/errors.ts';
 import type { Issue } from '../../src/model/finding.ts';
 import { ValidationReport } from '../../src/model/validation-report.ts';
@@ -10,11 +10,11 @@ import { postableRunsOf } from '../runs.ts';
 import { defineBotCommand, done, refused } from './command.ts';
 
 const REPORTS = 10;
-const MENDS = {
-  safe: '`/launch fix` mends it, and changes nothing else a reader sees.',
+const FIXES = {
+  safe: '`/launch fix` fixes it, and changes nothing else a reader sees.',
   unsafe:
-    'A machine can mend it, but only a person can tell whether that is right: `launch check --fix unsafe` on your machine proposes it.',
-  no: 'Only a person can mend it.',
+    'A machine can fix it, but only a person can tell whether that is right: `launch check --fix unsafe` on your machine proposes it.',
+  no: 'Only a person can fix it.',
 } as const;
 
 export default defineBotCommand({
@@ -24,10 +24,10 @@ export default defineBotCommand({
     const found = await findFinding(bot, repository, author, finding);
     if (found === undefined)
       return refused(
-        `No finding ${code(finding)} stands in the newest reports of this repository; it may be mended already.`,
+        `No finding ${code(finding)} stands in the newest reports of this repository; it may be fixed already.`,
         '`/launch check` looks again.',
       );
-    return done(explainText(found), MENDS[found.fixable]);
+    return done(explainText(found), FIXES[found.fixable]);
   },
 });
 
@@ -36,7 +36,7 @@ export function explainText(issue: Issue): string {
     `**${plainText(issue.title)}** (${issue.severity}) at ${code(placeOf(issue) || 'the site')}`,
     plainText(issue.message),
     `Rule ${code(issue.rule)} of the gate ${code(issue.gate)}, error code ${code(issue.error_code)}.`,
-    ...(issue.suggested_fix === null ? [] : [`What would mend it: ${plainText(issue.suggested_fix)}`]),
+    ...(issue.suggested_fix === null ? [] : [`What would fix it: ${plainText(issue.suggested_fix)}`]),
   ].join('\n\n');
 }
 

@@ -35,7 +35,7 @@ export default defineBotCommand({
       comment: call.comment,
     });
     return working(
-      `Fixing ${gate === null ? 'what can be mended safely' : `findings of ${code(gate)}`} at ${code(head.sha.slice(0, 7))}.`,
+      `Fixing ${gate === null ? 'what can be fixed safely' : `findings of ${code(gate)}`} at ${code(head.sha.slice(0, 7))}.`,
       'What was changed comes into this comment.',
     );
   },

@@ -44,7 +44,7 @@ export const GRAMMARS: readonly Grammar[] = [
   {
     name: 'fix',
     usage: '/launch fix [gate]',
-    summary: 'mend what can be mended safely, of one gate or of all',
+    summary: 'fix what can be fixed safely, of one gate or of all',
     whoCanUse: 'write',
     examples: ['/launch fix', '/launch fix internal-links'],
     words: [{ name: 'gate', optional: true, pattern: /^[a-z][a-z0-9-]*$/u, says: 'a gate, like `internal-links`' }],
@@ -118,7 +118,7 @@ export const GRAMMARS: readonly Grammar[] = [
   {
     name: 'explain',
     usage: '/launch explain <finding>',
-    summary: 'why a finding is one, and what would mend it',
+    summary: 'why a finding is one, and what would fix it',
     whoCanUse: 'read',
     examples: ['/launch explain iss_0123456789abcdef'],
     words: [{ name: 'finding', pattern: /^iss_[0-9a-f]{4,16}$/u, says: 'a finding id, like `iss_0123456789abcdef`' }],

@@ -6,6 +6,6 @@ export function nextFor(run: string, state: RunState): string {
   if (state === 'DONE' || state === 'PR_OPENED') return 'Review its pull request.';
   if (state === 'FAILED' || state === 'CANCELLED') return 'Start a new one with `/launch check` or `/launch start`.';
   if (state === 'VALIDATING')
-    return `\`/launch artifact ${run} validation_report\` shows what remains; \`/launch fix\` mends what can be mended safely.`;
+    return `\`/launch artifact ${run} validation_report\` shows what remains; \`/launch fix\` applies the safe fixes.`;
   return `\`/launch resume ${run}\` goes on with it.`;
 }

@@ -16,7 +16,7 @@ export default defineBotCommand({
     if (snapshot.kind === 'check')
       return refused(
         `The run ${code(run)} is a check, which proposes nothing by itself.`,
-        '`/launch fix` changes what can be mended safely.',
+        '`/launch fix` changes what can be fixed safely.',
       );
     if (snapshot.state !== 'READY_FOR_PR')
       return refused(

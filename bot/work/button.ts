@@ -47,7 +47,7 @@ export default defineWork({
       return say(
         texts.length === 0 ? 'No finding of this head is known any more.' : texts.join('\n\n---\n\n'),
         'done',
-        texts.length === 0 ? '`/launch check` looks again.' : '`/launch fix` mends what can be mended safely.',
+        texts.length === 0 ? '`/launch check` looks again.' : '`/launch fix` applies the safe fixes.',
       );
     }
     if (wanted === 'fix') {
@@ -65,7 +65,7 @@ export default defineWork({
         );
       await queueCheck(bot, { repository, number, head, fix: true, gate: null, again: id, comment: null });
       return say(
-        `Fixing what can be mended safely at ${code(sha.slice(0, 7))}.`,
+        `Fixing what can be fixed safely at ${code(sha.slice(0, 7))}.`,
         'working',
         'What was changed comes into this comment.',
       );

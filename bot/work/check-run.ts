@@ -14,7 +14,7 @@ export const MAX_ANNOTATIONS = 500;
 const TEXT_LIMIT = 65_000;
 
 export const ACTIONS = [
-  { label: 'Fix', description: 'Mend what can be mended safely', identifier: 'fix' },
+  { label: 'Fix', description: 'Fix what can be fixed safely', identifier: 'fix' },
   { label: 'Explain', description: 'Say why the findings are some', identifier: 'explain' },
 ] as const;
 

@@ -28,7 +28,7 @@ export function checkSummary(
           ? []
           : [
               `The configuration of the base branch cannot be used, so defaults hold. ${plainText(configProblem)}`,
-              'Mend it there, or merge the change that does: nobody brings the rules along that judge them, so defaults hold for every pull request until it is merged.',
+              'Fix it there, or merge the change that does: nobody brings the rules along that judge them, so defaults hold for every pull request until it is merged.',
             ],
       facts: [
         ['Run', run],
@@ -40,7 +40,7 @@ export function checkSummary(
       next:
         safe === 0
           ? []
-          : [`${safe} of these can be mended safely: the button Fix above, or \`/launch fix\` on the pull request.`],
+          : [`${safe} of these can be fixed safely: the button Fix above, or \`/launch fix\` on the pull request.`],
       patch: null,
     },
     SUMMARY_BUDGET,

@@ -26,7 +26,7 @@ export default defineWork({
             ? { title: 'The configuration can be used', summary: `${path} holds.` }
             : {
                 title: 'The configuration cannot be used',
-                summary: `${plainText(problem)}\n\nUntil it is mended, the defaults hold.`,
+                summary: `${plainText(problem)}\n\nUntil it is fixed, the defaults hold.`,
               },
       });
       return;

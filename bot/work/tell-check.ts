@@ -81,7 +81,7 @@ export async function tellFailed(
       externalId: null,
       issues: [],
     });
-  await showCheck(bot, data, { state: 'failed', text, next: 'Comment it again when that is mended.' }, text);
+  await showCheck(bot, data, { state: 'failed', text, next: 'Comment it again when that is fixed.' }, text);
   if (comment !== null) await repositoryOf(bot, repository).react(comment, error.isTheirs ? '-1' : 'confused');
 }
 export const isTheirs = (error: LaunchError): boolean => error instanceof UserError;
@@ -93,8 +93,8 @@ function conclusion(bot: Bot, checked: CheckedHead, config: RepositoryConfig): C
     conclusion: conclusionOf(report, isRed),
     title:
       report.issues.length === 0
-        ? 'Nothing to mend'
-        : `${count(report.issues.length, 'finding')}, ${safe} can be mended safely`,
+        ? 'Nothing to fix'
+        : `${count(report.issues.length, 'finding')}, ${safe} can be fixed safely`,
     summary: checkSummary(checked, config.problem),
     detailsUrl: pageUrl(bot, run),
     externalId: run,
@@ -117,11 +117,11 @@ function workText(
         ? ` Pushed to ${code(written.branch ?? head.ref)} as ${code((written.commit_sha ?? '').slice(0, 7))}.`
         : ` Pull request: ${written.pr_url}`;
   const fixedText = fix
-    ? [fixes.length === 0 ? 'Nothing could be mended safely.' : `Mended ${count(fixes.length, 'file')}.${where}`]
+    ? [fixes.length === 0 ? 'Nothing could be fixed safely.' : `Fixed ${count(fixes.length, 'file')}.${where}`]
     : [];
   const next =
     !fix && safe > 0
-      ? `\`/launch fix\` mends ${safe} of them safely.`
+      ? `\`/launch fix\` fixes ${safe} of them safely.`
       : report.issues.length > 0
         ? '`/launch explain <finding>` says why one is one.'
         : written === null

@@ -25,7 +25,7 @@ export async function tellTruth(
     `The pages of ${code(fullName(docs))} cite this repository.`,
     ...(fixes.length === 0
       ? []
-      : [`Citations that moved were mended${written?.pr_url == null ? '.' : `: ${written.pr_url}`}`]),
+      : [`Citations that moved were fixed${written?.pr_url == null ? '.' : `: ${written.pr_url}`}`]),
     ...(issues.length === 0 ? ['Every citation holds.'] : isPublic ? [remainingLines({ ...report, issues })] : []),
     `Run ${pageLink(bot, run)}.`,
   ].join('\n\n');

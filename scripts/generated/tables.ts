@@ -31,7 +31,7 @@ export async function tables(): Promise<Record<string, string>> {
       ]),
     ),
     fixers: table(
-      ['fixer', 'mends', 'safety', 'what may change for a reader'],
+      ['fixer', 'fixes', 'safety', 'what may change for a reader'],
       fixers.map((fixer) => [
         fixer.title,
         fixer.fixes.map((rule) => `\`${rule}\``).join(', '),

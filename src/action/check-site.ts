@@ -161,7 +161,7 @@ function builtOf(call: Call, site: Site, given: string): NonNullable<RunConfig['
   return { folder, name: buildName(site.root, folder) };
 }
 
-/** One view a changed file: what was mended there, and the lines that differ. */
+/** One view a changed file: what was fixed there, and the lines that differ. */
 function fixViews(run: RunReport, patch: string): FixView[] {
   const summaries = new Map<string, string[]>();
   for (const { origin, path: file, summary } of run.patches) {

@@ -32,7 +32,7 @@ export function fixBody(fixed: Fixed, baseRef: string, notes: readonly string[])
     run_id: fixed.runId,
     plan: changeSet.content_sha256,
     product_slug: fixed.site.slug,
-    what: `${count(fixes.length, 'finding')} of the documentation check mended by rules that keep what a reader sees, except what each line below names. ${report.issues.length === 0 ? 'Nothing remains.' : `${count(report.issues.length, 'finding')} remain${report.issues.length === 1 ? 's' : ''} for a person.`}`,
+    what: `${count(fixes.length, 'finding')} of the documentation check fixed by rules that keep what a reader sees, except what each line below names. ${report.issues.length === 0 ? 'Nothing remains.' : `${count(report.issues.length, 'finding')} remain${report.issues.length === 1 ? 's' : ''} for a person.`}`,
     judgement: [],
     groups: [{ title: 'Files', entries: files }],
     evidence: [],

@@ -1,4 +1,4 @@
-/** Where the root of a build is served: the path below which most absolute links of its own HTML find their files. Pure. */
+/** Where the root of a build is served, by its canonical addresses, its configuration and its own absolute links. Pure. */
 import { addressOf, createAddresses } from './addresses.ts';
 
 export interface BasePathInput {
@@ -13,10 +13,15 @@ export interface BasePathInput {
 
 const MOST_CANDIDATES = 40;
 
-/** '' or a path such as `/docs`. Of equals the configured one wins, then the shortest. */
+/** '' or a path such as `/docs`. What most canonical addresses say, else the configuration, where any link bears it out; else what most links say. */
 export function basePathOf({ files, absolute, canonical, configured }: BasePathInput): string {
-  const known = configured.map(tidy);
-  const candidates = new Set([...known, '', ...[...canonical].flatMap(ofCanonical)]);
+  const said = [mostOf([...canonical].flatMap(ofCanonical)), ...configured.map(tidy)].filter(
+    (base) => base !== undefined,
+  );
+  const isBorneOut = (base: string): boolean => absolute.length === 0 || score(files, base, absolute) > 0;
+  const known = said.find(isBorneOut);
+  if (known !== undefined) return known;
+  const candidates = new Set(['']);
   for (const path of absolute) {
     const parts = path.split(/[?#]/)[0]?.split('/').filter(Boolean) ?? [];
     for (const depth of [1, 2])
@@ -24,13 +29,14 @@ export function basePathOf({ files, absolute, canonical, configured }: BasePathI
         candidates.add(`/${parts.slice(0, depth).join('/')}`);
   }
   const scored = [...candidates].map((base) => ({ base, score: score(files, base, absolute) }));
-  scored.sort(
-    (a, b) =>
-      b.score - a.score ||
-      Number(known.includes(b.base)) - Number(known.includes(a.base)) ||
-      a.base.length - b.base.length,
-  );
+  scored.sort((a, b) => b.score - a.score || a.base.length - b.base.length);
   return scored[0]?.base ?? '';
+}
+
+function mostOf(items: readonly string[]): string | undefined {
+  const counts = [...Map.groupBy(items, (item) => item)].map(([item, group]) => ({ item, count: group.length }));
+  const [most] = counts.sort((a, b) => b.count - a.count);
+  return most !== undefined && most.count * 2 > items.length ? most.item : undefined;
 }
 
 function score(files: ReadonlySet<string>, base: string, absolute: readonly string[]): number {

@@ -1,4 +1,4 @@
-/** `launch check [dir]`: judges a docs tree where it lies, and mends it when asked; works on any Markdown docs with no configuration. */
+/** `launch check [dir]`: judges a docs tree where it lies, and fixes it when asked; works on any Markdown docs with no configuration. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -112,7 +112,7 @@ export default defineCommand({
     const fixed = await fixInPlace(result, {
       unsafe: mode === 'unsafe',
       gates: gatesOf(call),
-      // What is mended must be possible to take back.
+      // What is fixed must be possible to take back.
       home: await undoHome(call, result.session.root, ports.git),
       now: ports.clock.now(),
       signal: io.signal,

@@ -24,7 +24,7 @@ export default defineCommand({
   group: 'Main job',
   summary: 'show the main job on the examples that come with Launch',
   description:
-    'Copies the example product and the example docs site, drafts the pages, mends what the example breaks on purpose, and commits to a branch of a local bare repository. Needs git alone; Hugo is used when it is there.',
+    'Copies the example product and the example docs site, drafts the pages, fixes what the example breaks on purpose, and commits to a branch of a local bare repository. Needs git alone; Hugo is used when it is there.',
   examples: ['launch demo'],
   async run(call) {
     const context = await call.context();

@@ -14,7 +14,7 @@ export default defineCommand({
   group: 'Main job',
   summary: 'draft, validate and fix the docs of a product',
   description:
-    'Reads a product, drafts its pages into a docs site with a citation behind every sentence, validates them and mends what a machine can mend. Nothing is written outside the run until --open-pr (or `launch open-pr`).',
+    'Reads a product, drafts its pages into a docs site with a citation behind every sentence, validates them and fixes what a machine can fix. Nothing is written outside the run until --open-pr (or `launch open-pr`).',
   options: [
     { flags: '--repo <url|path>', description: 'repository of the product' },
     {

@@ -92,7 +92,7 @@ async function verifyAt(
   });
 }
 
-/** What does not hold, worst first, with what would mend it. */
+/** What does not hold, worst first, with what would fix it. */
 function describe(citations: readonly VerifiedCitation[]): string[] {
   return WORST.filter((state) => state !== 'holds').flatMap((state) =>
     citations
@@ -110,7 +110,7 @@ function describe(citations: readonly VerifiedCitation[]): string[] {
                 .filter((line) => /^[+-]/u.test(line))
                 .slice(0, 12)
                 .map((line) => `            ${line}`)),
-          ...(fix === null ? [] : [`            mend it: ${fix.description} (${fix.safety})`]),
+          ...(fix === null ? [] : [`            fix it: ${fix.description} (${fix.safety})`]),
         ];
       }),
   );

@@ -68,7 +68,7 @@ export const CheckConfig = z.strictObject({
     .strictObject({
       max_attempts: z.int().min(0).optional(),
       unsafe: z.boolean().optional(),
-      old_faults: z.boolean().optional().describe('A launch also judges and mends pages it does not write'),
+      old_faults: z.boolean().optional().describe('A launch also judges and fixes pages it does not write'),
     })
     .optional(),
   limits: z

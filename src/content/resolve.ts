@@ -1,6 +1,6 @@
 /** What a link written on a page resolves to: it holds, it is missing, or a pattern that takes this very target leaves it unverified. */
 
-import { filesOf, type Lookup, type Origin, under } from '../generators/routes.ts';
+import { contentFolder, filesOf, inside, isInside, type Lookup, type Origin, under } from '../generators/routes.ts';
 import { isBuiltInFragment } from './anchors.ts';
 import type { IndexTables } from './build-index.ts';
 import { editionOf } from './edition.ts';
@@ -9,7 +9,7 @@ import { createLookUp } from './look-up.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Resolution, SitePage } from './site-index.ts';
 import { besideLike, isSpeltAlike, type Likely, pagesLike } from './suggest.ts';
-import { basename, decode, dirname, joinPath, splitTarget } from './url-path.ts';
+import { basename, decode, dirname, joinPath, relativePath, splitTarget, trimSlashes } from './url-path.ts';
 
 type Kind = LinkFact['kind'];
 const MAX_HOPS = 5;
@@ -40,7 +40,16 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   const look = createLookUp(tables);
 
   const asWritten = (from: Origin, file: string, fragment: string | null, written: string): string =>
+    (from.isHtml === true && !written.startsWith('/') ? addressFrom(from, file, fragment) : undefined) ??
     linkTo(from.path, file, fragment, written);
+
+  /** A page or file by its address, as a browser follows it. */
+  function addressFrom({ url }: Origin, file: string, fragment: string | null): string {
+    const folder = tables.routes.staticDirs.find((dir) => isInside(file, dir)) ?? '';
+    const to = tables.pages.get(file)?.url ?? `/${inside(file, folder)}`;
+    const base = url.endsWith('/') ? trimSlashes(url) : dirname(url.slice(1));
+    return `${relativePath(base, trimSlashes(to))}${to.endsWith('/') ? '/' : ''}${fragment === null ? '' : `#${fragment}`}`;
+  }
 
   return (fromPath, written, kind) => {
     const target = written.trim();
@@ -56,7 +65,13 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (path === '') return ofSite(fragment) ?? onPage(tables, tables.pages.get(fromPath), fragment);
     const what =
       kind === 'shortcode' ? 'ref' : kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
-    return find(originOf(tables, fromPath), path, fragment, what, target);
+    const origin = originOf(tables, fromPath);
+    const isHtml = kind === 'html' || kind === 'html-image';
+    const from =
+      isHtml && tables.routes.leavesHtml === true
+        ? { path: fromPath, url: origin.url, language: origin.language, isHtml }
+        : origin;
+    return find(from, path, fragment, what, target);
   };
 
   /** What a label leads to that any page of the site may give. */
@@ -82,7 +97,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const base = bases[bareBases.findIndex((candidate) => isAt(bare, candidate))];
     if (base === undefined) return { kind: 'external', url: target };
     const own = path.slice(new URL(base).pathname.replace(/\/$/, '').length) || '/';
-    const found = find(from, own, fragment, ASSET.test(own) ? 'asset' : 'page', target);
+    const found = find(from, own, fragment, ASSET.test(own) ? 'asset' : 'page', target, own);
     // Other repositories may be served under the same host.
     return found.kind === 'missing' && !isOurs(tables, own) ? { kind: 'external', url: target } : found;
   }
@@ -93,11 +108,14 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     fragment: string | null,
     what: 'page' | 'asset' | 'ref',
     written: string,
+    /** The address below the site's own, where that is known. */
+    url?: string,
   ): Resolution {
     const isHome = what === 'page' && /^\/+$/.test(path);
     // Of a tree without a builder nobody knows which page that is: no forge shows a file there.
     if (isHome && tables.generator.isTree === true) return { kind: 'opaque', why: 'the home page' };
     const lookups = tables.routes.lookups(from, path, what);
+    if (url !== undefined) lookups.unshift({ by: 'url', url });
     const host = hostOf(tables, from.path);
     if (host !== undefined && path.startsWith('/') && !path.startsWith(`/${host}/`))
       lookups.unshift({ by: 'url', url: `/${host}${path}` });
@@ -201,7 +219,12 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   function fromRoot(from: Origin, path: string, what: 'page' | 'asset' | 'ref'): Likely | undefined {
     const bare = path.replace(/^(?:\.{1,2}\/)+/, '');
     if (path.startsWith('/') || !bare.includes('/')) return undefined;
-    const lookups: Lookup[] = [...tables.routes.lookups(from, `/${bare}`, what), { by: 'file', path: bare }];
+    const { root, content_roots } = tables.input.context;
+    const lookups: Lookup[] = [
+      ...tables.routes.lookups(from, `/${bare}`, what),
+      ...content_roots.map((folder): Lookup => ({ by: 'file', path: under(contentFolder(root, folder), bare) })),
+      { by: 'file', path: bare },
+    ];
     const hit = firstOf(lookups, look.hit);
     const file = hit === undefined ? undefined : 'page' in hit ? hit.page.path : hit.asset;
     return file === undefined || file === from.path ? undefined : { paths: [file], isCertain: true };

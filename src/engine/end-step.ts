@@ -30,6 +30,6 @@ export async function recordEnd(step: Step, thrown: unknown): Promise<unknown> {
   return toLaunchError(thrown);
 }
 
-/** What no further try can mend. */
+/** What no further try can fix. */
 const FATAL = new Set<unknown>(['artifact_missing', 'artifact_changed', 'input_changed', 'site_not_rebuilt']);
 const isFatal = (thrown: unknown): boolean => thrown instanceof LaunchError && FATAL.has(thrown.details.reason);

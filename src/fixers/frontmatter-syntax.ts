@@ -1,4 +1,4 @@
-/** Mends front matter that does not parse where one line is at fault and quoting, spacing or closing it is enough. */
+/** Fixes front matter that does not parse where one line is at fault and quoting, spacing or closing it is enough. */
 import { parsePage } from '../content/parse-page.ts';
 import type { PageInput } from '../gates/facts.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
@@ -17,14 +17,14 @@ export default defineFixer({
     const block = page?.facts.frontmatter;
     if (page === undefined || block === null || block === undefined || block.error === null)
       return none('the front matter parses');
-    if (block.format === 'json') return none('broken JSON has to be mended by hand');
+    if (block.format === 'json') return none('broken JSON has to be fixed by hand');
     for (const line of [block.error.line, block.error.line - 1]) {
       if (line <= block.line || line >= block.endLine) continue;
       for (const edit of mendsOf(page, line, block.format)) {
-        if (parses(page, edit, facts.index.kind)) return edits([edit], `Mend line ${line} of the front matter`);
+        if (parses(page, edit, facts.index.kind)) return edits([edit], `Fix line ${line} of the front matter`);
       }
     }
-    return none('no single line can be mended so that it parses');
+    return none('no single line can be fixed so that it parses');
   },
 });
 

@@ -225,7 +225,7 @@ const candidates = (outcome: Outcome, options: FixOptions, left: ReadonlyMap<str
     options.gateOrder,
   );
 
-/** The fixer that mends findings like this one a page at a time. */
+/** The fixer that fixes findings like this one a page at a time. */
 const sweeperOf = (finding: OpenFinding, fixers: readonly Fixer[]): Fixer | undefined =>
   fixers.find((fixer) => fixer.fixes.includes(finding.rule) && fixer.sweeps?.(finding) === true);
 

@@ -23,10 +23,10 @@ export default defineFixer({
     const now = citationState(cited, facts.product);
     if (now.state !== 'moved') return none('the citation did not move');
     const key = citationKey(cited);
-    const mend = (citation: Citation): Citation =>
+    const fix = (citation: Citation): Citation =>
       citationKey(citation) === key ? { ...citation, ...now.to, sha: facts.product?.sha ?? citation.sha } : citation;
     const follow = <T extends { citation: Citation | null }>(cites: T): T =>
-      cites.citation === null ? cites : { ...cites, citation: mend(cites.citation) };
+      cites.citation === null ? cites : { ...cites, citation: fix(cites.citation) };
     const proven = (by: BlockProof): BlockProof => {
       if (by.kind === 'quote') return follow(by);
       if (by.kind === 'fixed') return by;
@@ -36,7 +36,7 @@ export default defineFixer({
       }));
       return { ...by, rows };
     };
-    const mended = {
+    const fixed = {
       ...proof,
       pages: proof.pages.map((page) => ({
         ...page,
@@ -46,7 +46,7 @@ export default defineFixer({
     return {
       kind: 'create',
       path,
-      content: renderProof(mended),
+      content: renderProof(fixed),
       summary: `Cite \`${now.to.path}:${now.to.start_line}-${now.to.end_line}\` instead of \`${cited.path}:${cited.start_line}-${cited.end_line}\``,
     };
   },

@@ -13,7 +13,7 @@ export interface FixSession {
   validate(): Promise<Outcome>;
   /** After files changed on disk: reads them again and judges what depends on them. `before`: texts as they stood, where known. */
   revalidate(changedPaths: readonly string[], before?: ReadonlyMap<string, string>): Promise<Outcome>;
-  /** Why a file is not written where it lies: it is a link, and what it leads to is mended instead. */
+  /** Why a file is not written where it lies: it is a link, and what it leads to is fixed instead. */
   refuseToWrite?(path: string): string | undefined;
   /** How this site makes heading ids, where it is not the generator's default. */
   readonly headingIds?: HeadingIdOptions;

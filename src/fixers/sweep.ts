@@ -34,7 +34,7 @@ export async function sweepPages(session: FixSession, from: Outcome, options: Sw
   const refused = new Map<string, string>();
   const singly = new Set<string>();
   /** Pages that changed since all their findings were asked about. */
-  const mended = new Set<string>();
+  const fixed = new Set<string>();
   for (;;) {
     options.signal?.throwIfAborted();
     const room = options.maxAttempts - result.attempts;
@@ -44,12 +44,12 @@ export async function sweepPages(session: FixSession, from: Outcome, options: Sw
         : new Map<string, PlannedFix[]>();
     if (byPage.size === 0) {
       // What was refused while a page still changed may hold now: only then is nothing left for a second pass.
-      if (room <= 0 || mended.size === 0) break;
-      for (const path of mended) {
+      if (room <= 0 || fixed.size === 0) break;
+      for (const path of fixed) {
         singly.delete(path);
         for (const key of [...refused.keys()].filter((one) => one.startsWith(`${path}\0`))) refused.delete(key);
       }
-      mended.clear();
+      fixed.clear();
       continue;
     }
     result.attempts += byPage.size;
@@ -61,7 +61,7 @@ export async function sweepPages(session: FixSession, from: Outcome, options: Sw
       const reason = round.guilty.get(path);
       if (reason === undefined) {
         result.fixed.push(...fixes);
-        mended.add(path);
+        fixed.add(path);
       } else if (new Set(fixes.map(({ finding }) => finding.title)).size > 1) singly.add(path);
       else for (const { finding } of fixes) refused.set(keyOf(finding, session.facts.pages.get(path)), reason);
     }

@@ -31,6 +31,8 @@ export interface Origin {
   path: string;
   url: string;
   language: string;
+  /** The target stands in raw HTML. */
+  isHtml?: boolean;
 }
 
 export interface Routes {
@@ -57,6 +59,8 @@ export interface Routes {
   guessesAnchors?(path: string): boolean;
   /** Whether a page is read on a forge, which shows what is committed and nothing else. */
   isForge?(path: string): boolean;
+  /** Raw HTML reaches the browser as it is written: its targets are addresses, never files of the source. */
+  leavesHtml?: boolean;
   /** Folders whose files are served at the root, relative to the repository. */
   staticDirs: readonly string[];
   /** URLs the site is served at; an absolute link into one of them is a link into the site. */

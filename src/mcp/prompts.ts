@@ -57,7 +57,7 @@ export const prompts: readonly Prompt[] = [
       user(
         [
           `Explain why ${gate === undefined ? 'gates' : `the gate \`${gate}\``} of run ${run_id} failed.`,
-          'Read validation_report.json with launch_get_artifact. For each failed gate: what it guarantees, each finding with path and line, whether it is fixable by a machine, and the smallest change that mends it.',
+          'Read validation_report.json with launch_get_artifact. For each failed gate: what it guarantees, each finding with path and line, whether it is fixable by a machine, and the smallest change that fixes it.',
           'Say plainly when a gate could not run (untestable, crashed) and what it needs.',
         ].join('\n'),
       ),

@@ -42,7 +42,7 @@ export const RunConfig = z.strictObject({
   launch_tier: z.enum(['auto', 'minimal', 'standard', 'rich']).optional(),
   validation_profile: Profile.optional(),
   max_fix_attempts: z.int().min(0).max(100_000).optional(),
-  fix_gates: z.array(z.string().min(1)).min(1).optional().describe('Mend only findings of these gates; absent: of all'),
+  fix_gates: z.array(z.string().min(1)).min(1).optional().describe('Fix only findings of these gates; absent: of all'),
   new_since: z
     .string()
     .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)

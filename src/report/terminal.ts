@@ -101,7 +101,7 @@ function gateLines({ artifacts }: RunReport, colors: Colors): string[] {
     const { blocker, error, warn } = gate.findings;
     const mark = gate.ok ? colors.yellow('!') : colors.red('✗');
     lines.push(
-      `  ${mark} ${gate.name}: ${gate.outcome}${gate.reason === null ? `, ${blocker + error} to mend, ${warn} warnings` : `, ${gate.reason}`}`,
+      `  ${mark} ${gate.name}: ${gate.outcome}${gate.reason === null ? `, ${blocker + error} to fix, ${warn} warnings` : `, ${gate.reason}`}`,
     );
   }
   const unbuilt = asked.find(({ name, outcome }) => name === 'hugo-build' && outcome === 'not_applicable');
@@ -134,7 +134,7 @@ function issueLines({ artifacts }: RunReport, colors: Colors, unfixed: string | 
   if (open.length === 0) return [];
   return [
     '',
-    `${colors.bold('Left to mend')} ${colors.dim(String(open.length))}`,
+    `${colors.bold('Left to fix')} ${colors.dim(String(open.length))}`,
     ...open
       .slice(0, 10)
       .map((issue) => `  ${colors.red('✗')} ${place(issue)} ${issue.message} ${colors.dim(issue.rule)}`),

@@ -10,7 +10,7 @@ import type { PlannedPaths } from './capability.ts';
 type Known = Pick<Engine, 'snapshot' | 'config' | 'artifact'>;
 /** Validated, and until its pull request is there; a call that is repeated may come later still. */
 const MAY_WRITE = new Set(['READY_FOR_PR', 'PR_OPENED', 'DONE']);
-/** A fix is written with what it could not mend still standing. */
+/** A fix is written with what it could not fix still standing. */
 const mayWrite = ({ kind, state, validation }: Snapshot): boolean =>
   MAY_WRITE.has(state) || (kind === 'check' && state === 'VALIDATING' && validation !== null);
 

@@ -1,4 +1,4 @@
-/** Checks every citation of a site's proof files against a product tree: holds, moved, changed, gone or uncheckable, and what would mend it. */
+/** Checks every citation of a site's proof files against a product tree: holds, moved, changed, gone or uncheckable, and what would fix it. */
 import { structuredPatch } from 'diff';
 import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
@@ -24,7 +24,7 @@ export interface VerifiedCitation {
   /** Claims that rest on it, and the pages they stand on. */
   claim_ids: string[];
   pages: string[];
-  /** The fixer that would mend it. */
+  /** The fixer that would fix it. */
   fix: { fixer: string; safety: 'safe' | 'unsafe'; description: string } | null;
 }
 export interface VerifyResult {

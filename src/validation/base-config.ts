@@ -11,7 +11,7 @@ export interface FoundConfig {
   path: string | null;
 }
 
-/** As it stands in a commit, in the folder of the site or at the root. Throws where it is broken, with where to mend it. */
+/** As it stands in a commit, in the folder of the site or at the root. Throws where it is broken, with where to fix it. */
 export async function configAt(
   git: Pick<Git, 'show'>,
   root: string,
@@ -25,7 +25,7 @@ export async function configAt(
     return { config: parseCheckConfig(text, `${path} of the base commit ${commit.slice(0, 7)}`), path };
   } catch (thrown) {
     if (!(thrown instanceof UserError)) throw thrown;
-    const advice = `Mend ${path} in a commit of its own and start from that: a run is judged by the rules it starts from.`;
+    const advice = `Fix ${path} in a commit of its own and start from that: a run is judged by the rules it starts from.`;
     throw new UserError(thrown.code, `${thrown.message}. ${advice}`, { cause: thrown, details: thrown.details });
   }
 }

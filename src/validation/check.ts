@@ -197,7 +197,7 @@ function configText(root: string, path: string): string | undefined {
 const unreadConfig = (path: string, why: string): UserError =>
   new UserError(
     'INVALID_INPUT',
-    `Unexpected configuration \`${path}\` that ${why}, expected a readable file; mend or remove it.`,
+    `Unexpected configuration \`${path}\` that ${why}, expected a readable file; fix or remove it.`,
   );
 
 function checkGateNames(only: readonly string[], config: CheckConfig): void {

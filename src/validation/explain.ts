@@ -1,4 +1,4 @@
-/** What is known of one finding or rule: the gate, the rule, the place, what was expected, and whether a machine can mend it. */
+/** What is known of one finding or rule: the gate, the rule, the place, what was expected, and whether a machine can fix it. */
 import { createColors } from 'picocolors';
 import type { Colors } from '../cli/io.ts';
 import { UserError } from '../errors.ts';

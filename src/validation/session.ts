@@ -66,7 +66,7 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
     },
     refuseToWrite(path) {
       const to = tree.links.get(path);
-      return to === undefined ? undefined : `it is a link to \`${to}\`, which is mended instead`;
+      return to === undefined ? undefined : `it is a link to \`${to}\`, which is fixed instead`;
     },
     // The same tree judged by the same gates: nothing is read but the list of files.
     async validate() {

@@ -55,7 +55,7 @@ export function createUnreadPages(root: string, known: readonly UnreadFile[]): U
 
 type Why = Omit<UnreadFile, 'path'> & { isSlow?: true };
 const LESS = 'expected one that is read in its time; simplify it, or raise `limits.page_seconds` in launch.yml.';
-const EXPECTED = 'expected a file of the repository; mend it, take it away, or name it under `exclude` in launch.yml.';
+const EXPECTED = 'expected a file of the repository; fix it, take it away, or name it under `exclude` in launch.yml.';
 
 const problemOf = (path: string, { why, expected = EXPECTED, isSlow }: Why): SchemaProblem => ({
   path,

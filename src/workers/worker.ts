@@ -91,7 +91,7 @@ export interface WorkerResult {
   /** Plain text for the run's summary, e.g. "403 files, 12 languages". */
   summary: string;
   /** Files written beside the artifacts into the run's folder, by name: HTML report, pull request text. */
-  /** W8 only: the finding it mended and the patches it applied for it. When nothing can be mended it throws FIX_EXHAUSTED. A W8 that also returns `validation_report` has validated again: W7 is then not run. */
+  /** W8 only: the finding it fixed and the patches it applied for it. When nothing can be fixed it throws FIX_EXHAUSTED. A W8 that also returns `validation_report` has validated again: W7 is then not run. */
   fixed?: { issue_id: string; patch_ids: string[] };
   /** It hangs on more than the inputs, the config and Launch itself (the network, a gate that ran out of time): never kept for another run. */
   outside?: boolean;

@@ -83,7 +83,7 @@ export const READY_WORKFLOWS: readonly ReadyWorkflow[] = [
     },
   },
   {
-    title: 'File what is left: one issue with the findings of a run that no machine can mend',
+    title: 'File what is left: one issue with the findings of a run that no machine can fix',
     inputs: ['run_id'],
     definition: {
       id: 'file-what-is-left',

@@ -210,7 +210,7 @@ describe('fix', { timeout: 300_000 }, () => {
     expect(await scenario.guide('main')).toContain('(../README.md)');
     expect(await scenario.forge.head(scenario.repo, 'main')).toBe(end.outputs['commit-sha']);
   });
-  test('without a commit the checkout is mended and can be put back', async () => {
+  test('without a commit the checkout is fixed and can be put back', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
     const end = await scenario.run({ inputs: { command: 'fix' } });
     expect([end.exitCode, end.outputs['reason-code'], end.outputs.fixed]).toEqual([0, 'FIXED', '1']);

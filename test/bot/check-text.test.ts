@@ -15,10 +15,10 @@ const report: ValidationReport = {
   manual_edited_files: [],
 };
 
-test('a configuration of the base that cannot be used is told with what holds, where to mend it and from when it counts', () => {
+test('a configuration of the base that cannot be used is told with what holds, where to fix it and from when it counts', () => {
   const checked = { run: 'r', report, isRed: false, fixes: [] };
   const told = checkSummary(checked, 'Unexpected content of launch.yml, 1 problem');
   expect(told).toContain('so defaults hold. Unexpected content of launch.yml');
-  expect(told).toMatch(/Mend it there, .* until it is merged/u);
+  expect(told).toMatch(/Fix it there, .* until it is merged/u);
   expect(checkSummary(checked, null)).not.toContain('defaults hold');
 });

@@ -28,7 +28,7 @@ describe('a new pull request', () => {
       { name: 'Launch', status: 'completed', conclusion: 'failure' },
     ]);
     const [check] = talk.repo.checkRuns;
-    expect(check?.output.title).toBe('1 finding, 1 can be mended safely');
+    expect(check?.output.title).toBe('1 finding, 1 can be fixed safely');
     expect(check?.annotations).toHaveLength(1);
     expect(check?.actions.map(({ identifier }) => identifier)).toEqual(['fix', 'explain']);
   });
@@ -52,7 +52,7 @@ describe('a comment', () => {
 
       Run \`r_RUN\`.
 
-      **Next:** \`/launch fix\` mends 1 of them safely.
+      **Next:** \`/launch fix\` fixes 1 of them safely.
       "
     `);
   });
@@ -122,7 +122,7 @@ describe('a comment', () => {
     expect(said()).toContain('`validation_report.json` of `r_RUN`');
     const [, finding] = /"issue_id": ?"(iss_[0-9a-f]+)"/u.exec(talk.replies(number)[0] ?? '') ?? [];
     await talk.comment(number, 'rob', `/launch explain ${finding}`);
-    expect(said()).toContain('`/launch fix` mends it, and changes nothing else a reader sees.');
+    expect(said()).toContain('`/launch fix` fixes it, and changes nothing else a reader sees.');
   });
 
   it('about a run of another repository finds nothing', async () => {
@@ -142,7 +142,7 @@ describe('a comment', () => {
     expect(said()).not.toContain('paused');
   });
 
-  it('/launch fix mends on the branch of the pull request, and the new head is checked', async () => {
+  it('/launch fix fixes on the branch of the pull request, and the new head is checked', async () => {
     const comment = await talk.comment(number, 'ann', '/launch fix');
     expect(talk.reactions(comment)).toEqual(['eyes', 'rocket']);
     expect((await talk.forge.files(talk.repo, 'more'))['docs/index.md']).toContain('[the guide](guide.md)');

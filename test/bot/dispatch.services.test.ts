@@ -48,7 +48,7 @@ describe('where the workflow is installed', { timeout: 240_000 }, () => {
     expect([check?.status, check?.conclusion, check?.output.title]).toEqual([
       'completed',
       'failure',
-      '1 finding, 1 can be mended safely',
+      '1 finding, 1 can be fixed safely',
     ]);
     const comment = await talk.comment(number, 'ann', '/launch fix');
     const run = waitingRun(talk);

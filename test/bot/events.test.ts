@@ -58,7 +58,7 @@ describe('the check', () => {
     expect(talk.replies(number)[0]).toContain('Rule `internal-links/wrong-case` of the gate `internal-links`');
   });
 
-  it('with Fix pressed by a writer mends the branch', async () => {
+  it('with Fix pressed by a writer fixes the branch', async () => {
     await press('ann', 'fix');
     expect((await talk.forge.files(talk.repo, 'more'))['docs/index.md']).toContain('(guide.md)');
   });

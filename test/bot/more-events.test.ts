@@ -121,7 +121,7 @@ describe('a repository', () => {
   });
 });
 
-it('/launch fix of one gate mends what that gate found, and nothing else', async () => {
+it('/launch fix of one gate fixes what that gate found, and nothing else', async () => {
   const talk = await start();
   const text = '# Guide\n\nBack to [the start](Index.md).\n\n```\nconst a = 1;\n```\n';
   const { number } = await talk.openPull({ 'docs/guide.md': text });

@@ -62,6 +62,20 @@ test.each<[string, string, string[], [string, string][], string[]]>([
     [['guide/index.html', 'https://x.org/docs/guide/']],
     ['/docs'],
   ],
+  [
+    'canonical addresses though most links are wrong',
+    '/docs',
+    ['/guide/', '/guide/start', '/docs/guide/'],
+    [['guide/index.html', 'https://x.org/docs/guide/']],
+    [],
+  ],
+  [
+    'the links of a preview, whose canonical addresses are of another place',
+    '',
+    ['/guide/'],
+    [['guide/index.html', 'https://x.org/docs/guide/']],
+    [],
+  ],
   ['the configuration where nothing tells', '/c', [], [], ['/c/']],
   ['the links where the configuration is of another place', '', ['/guide/'], [], ['/c']],
 ])('the base path comes from %s', (_, expected, absolute, canonical, configured) => {

@@ -1,4 +1,4 @@
-/** What a mistaken link is mended to says the same where it counts: another version, part or picture is no correction. */
+/** What a mistaken link is fixed to says the same where it counts: another version, part or picture is no correction. */
 import { expect, test } from 'vitest';
 import linkAnchor from '../../src/fixers/link-anchor.ts';
 import referenceDefinition from '../../src/fixers/reference-definition.ts';

@@ -272,7 +272,7 @@ test('addresses that a page says it was moved from lead to it', () => {
   ]);
 });
 
-test('an anchor is not mended to one that leaves out half of what it says', () => {
+test('an anchor is not fixed to one that leaves out half of what it says', () => {
   const { index } = siteOf({ 'a.md': '## Create a tool\n\n## Value of state\n\n## Recommended\n' });
   const near = (fragment: string) => index.nearAnchors?.('a.md', fragment);
   expect([near('create-a-tool-to-handle-sessions'), near('recommended-with-all-types')]).toEqual([[], []]);

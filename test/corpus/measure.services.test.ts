@@ -11,7 +11,7 @@ import { makeSite, type TestSite } from '../validation/site.ts';
 let site: TestSite | undefined;
 afterEach(() => site?.done());
 
-test('a Hugo tree is judged, mended and built before and after', async () => {
+test('a Hugo tree is judged, fixed and built before and after', async () => {
   site = makeSite({
     'hugo.toml': 'title = "T"\n[params]\nversion = "1"\n',
     'content/_index.md': '---\ntitle: Home\n---\n',

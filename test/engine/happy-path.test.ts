@@ -100,12 +100,12 @@ test('the site worktree is no state: deleted, it is rebuilt from the commit and 
   expect(existsSync(path.join(site, '.git'))).toBe(true);
 });
 
-test('driving takes a run as far as it goes, and stops where no machine can mend', async () => {
+test('driving takes a run as far as it goes, and stops where no machine can fix', async () => {
   bench = engineBench({ 'a.txt': 'TODO STUCK\n', 'b.txt': 'fine\n' });
   const { engine } = await bench.engine();
   const { run_id: runId } = await engine.start(bench.config);
   const driven = await drive(engine, runId, { openPr: true });
-  expect(driven).toMatchObject({ state: 'VALIDATING', fixes: [], unfixed: 'Nothing left to mend.' });
+  expect(driven).toMatchObject({ state: 'VALIDATING', fixes: [], unfixed: 'Nothing left to fix.' });
   expect(await engine.snapshot(runId)).toMatchObject({
     state: 'VALIDATING',
     fix_attempts: 0,

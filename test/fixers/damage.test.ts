@@ -26,7 +26,7 @@ it('finds nothing on the sites as they were made', async () => {
     expect(await findingsOfClean(name === 'product' ? productSite(3) : generatorSite(name, 3), [])).toEqual([]);
 });
 
-it('finds every break at its line, mends four of five byte for byte, and makes none worse', {
+it('finds every break at its line, fixes four of five byte for byte, and makes none worse', {
   timeout: 240_000,
 }, async () => {
   const rows = await breakAndMend(HERE, 1, 7);

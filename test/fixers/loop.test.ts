@@ -64,7 +64,7 @@ const DAMAGE: [string, string, string][] = [
   ['a title that does not parse', 'title: Get started', 'title: Get started: now'],
 ];
 
-it.each(DAMAGE)('mends %s', async (_what, from, to) => {
+it.each(DAMAGE)('fixes %s', async (_what, from, to) => {
   const damaged = START.replace(from, to);
   expect(damaged).not.toBe(START);
   const { root, session } = await open(strataSite({ [PAGE]: damaged }), {

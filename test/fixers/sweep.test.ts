@@ -43,7 +43,7 @@ it.each([
     `\uFEFF${UGLY.replace('Text', 'Tëxt日🎉')}`,
     `\uFEFF${NEAT.replace('Text', 'Tëxt日🎉')}`,
   ],
-])('mends a page %s in one pass, and nothing in a second', async (_what, ugly, neat) => {
+])('fixes a page %s in one pass, and nothing in a second', async (_what, ugly, neat) => {
   const { root, session } = await open({ 'a.md': ugly });
   await fix(session);
   expect(read(root, 'a.md').replace(/[ \t]+end/u, ' END')).toBe(neat.replace(/[ \t]+end/u, ' END'));

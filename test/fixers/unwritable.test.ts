@@ -1,4 +1,4 @@
-/** A page that cannot be written is named by itself, and pages that were to be mended with it are as they were. */
+/** A page that cannot be written is named by itself, and pages that were to be fixed with it are as they were. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ afterEach(() => {
   site.done();
 });
 
-test('mending stops at the page that refuses, and says which', async () => {
+test('fixing stops at the page that refuses, and says which', async () => {
   const text = '# Page\n\n[other](Other.md)\n';
   site = makeSite({ 'docs/a.md': text, 'docs/b.md': text, 'docs/other.md': '# Other\n' });
   const result = await runCheck({ directory: site.root, cwd: site.root, ports, cacheDir: null });

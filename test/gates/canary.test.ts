@@ -44,7 +44,7 @@ const SITES: Record<string, Site> = {
   mkdocs: {
     files: { 'mkdocs.yml': 'site_name: x\nplugins: [search, gen-files, blog, mkdocstrings]\n', ...pagesIn('docs/') },
     page: 'docs/guide/canary.md',
-    good: { ...own, ...urls, bare: 'near.md' },
+    good: { ...own, ...urls, bare: 'near.md', img: '../here.png' },
     around: {
       admonition: (text) => `!!! note\n\n${indented(text)}`,
       tab: (text) => `=== "One"\n\n${indented(text)}`,

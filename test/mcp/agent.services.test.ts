@@ -1,4 +1,4 @@
-/** An agent that knows only tools/list and the answers goes from a repository to a pull request, mending what the errors name. */
+/** An agent that knows only tools/list and the answers goes from a repository to a pull request, fixing what the errors name. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';

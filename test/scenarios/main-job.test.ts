@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => at[Symbol.dispose]());
 
 describe('launch demo', () => {
-  it('ends done, with pages in every section, claims, and the planted faults mended', () => {
+  it('ends done, with pages in every section, claims, and the planted faults fixed', () => {
     expect(demo.code).toBe(0);
     const answer = demo.json();
     expect(answer).toMatchObject({ ok: true, state: 'DONE', unfixed: null });

@@ -1,4 +1,4 @@
-/** A check needs no store: its verdict stands, nothing waits for ever, and what is mended can be taken back. */
+/** A check needs no store: its verdict stands, nothing waits for ever, and what is fixed can be taken back. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -62,7 +62,7 @@ it.concurrent('a store that falls silent after its greeting ends no check either
   expect(seconds).toBeLessThan(30);
 });
 
-it.concurrent('what is mended without a store can be taken back; without a home nothing is', {
+it.concurrent('what is fixed without a store can be taken back; without a home nothing is', {
   timeout: 60_000,
 }, async () => {
   using at = bench();
@@ -72,9 +72,9 @@ it.concurrent('what is mended without a store can be taken back; without a home 
   const env = { LAUNCH_STORE: `postgres://127.0.0.1:${await freePort()}/x` };
   const refused = await at.launch(['check', '--fix'], { env: { ...env, LAUNCH_HOME: '/proc/nope' } });
   expect([refused.code, readFileSync(file, 'utf8')]).toEqual([4, before]);
-  const mended = await at.launch(['check', '--fix'], { env });
-  expect([mended.code, readFileSync(file, 'utf8')]).toEqual([0, before.replace('Other', 'other')]);
-  expect(mended.stderr).toContain('no run is recorded');
+  const fixed = await at.launch(['check', '--fix'], { env });
+  expect([fixed.code, readFileSync(file, 'utf8')]).toEqual([0, before.replace('Other', 'other')]);
+  expect(fixed.stderr).toContain('no run is recorded');
   const sibling = path.join(at.folder, 'sibling');
   mkdirSync(sibling);
   const undone = await at.launch(['undo', sibling], { env });

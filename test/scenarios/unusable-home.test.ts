@@ -24,7 +24,7 @@ it('a check says its verdict, and once that nothing was kept', { timeout: 60_000
   expect((await at.launch(['check'], { env: { LAUNCH_HOME: '/proc/nope' } })).code).toBe(0);
 });
 
-it('commands that need a home name it, mending among them', { timeout: 60_000 }, async () => {
+it('commands that need a home name it, fixing among them', { timeout: 60_000 }, async () => {
   using at = bench();
   const page = path.join(at.folder, 'index.md');
   writeFileSync(page, '# Docs\n\n[other](Other.md)\n');

@@ -59,7 +59,7 @@ export async function storm(name: string, start: () => Promise<TestServer>, scal
       const replies = talk.replies(pull.number).length;
       const runs = (await talk.running.bot.context.store.keys('bot-run')).length;
       const commits = Number(await talk.forge.git(talk.repo, ['rev-list', '--count', 'main..more']));
-      // Checks of the two heads and the one fix; ann's commit and the one that mends.
+      // Checks of the two heads and the one fix; ann's commit and the one that fixes.
       const seen = { acknowledged, replies, runs, commits };
       const wanted = { acknowledged: count, replies: 1, runs: 3, commits: 2 };
       if (JSON.stringify(seen) !== JSON.stringify(wanted))

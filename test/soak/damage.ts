@@ -1,5 +1,5 @@
 /**
- * Seeded damage: clean sites are broken in every way the gates name; each break must be found by its rule at its line, mended
+ * Seeded damage: clean sites are broken in every way the gates name; each break must be found by its rule at its line, fixed
  * byte for byte where a fixer can, and made worse nowhere. Scale 1 is each kind four times, over 600 breaks; a tenth every kind once.
  */
 import { generatorSite } from './damage/generators.ts';
@@ -18,7 +18,7 @@ export interface Row {
   /** Breaks that a fixer took on, or should have. */
   mendable: number;
   worse: readonly string[];
-  /** Fixers that mended something. */
+  /** Fixers that fixed something. */
   by: readonly string[];
   /** Breaks that no gate saw where they are, and what it saw instead. */
   missed: readonly string[];
@@ -48,7 +48,7 @@ export async function breakAndMend(kinds: readonly Kind[], times: number, seed =
       found: count(({ found }) => found),
       fixed: count(({ fixed }) => fixed),
       equal: count(({ equal, fixed }) => equal && fixed),
-      mendable: count(({ fixed }) => fixed || kind.mend !== 'no'),
+      mendable: count(({ fixed }) => fixed || kind.fix !== 'no'),
       by: [...new Set(tried.flatMap(({ result }) => result.by))],
       worse: tried.flatMap(({ result, at }) => result.worse.map((what) => `${at}: ${what}`)),
       missed: tried

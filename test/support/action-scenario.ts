@@ -10,9 +10,9 @@ export const CLEAN = {
   'README.md': '# Docs\n\nSee [the guide](docs/guide.md).\n',
   'docs/guide.md': '# Guide\n\nBack to [start](../README.md).\n',
 };
-/** One finding that a rule mends, one that needs a person. */
+/** One finding that a rule fixes, one that needs a person. */
 export const BROKEN = { 'docs/guide.md': '# Guide\n\nBack to [start](../readme.md) and [nowhere](missing.md).\n' };
-/** Only what a rule mends. */
+/** Only what a rule fixes. */
 export const MENDABLE = { 'docs/guide.md': '# Guide\n\nBack to [start](../readme.md).\n' };
 
 export class Scenario {

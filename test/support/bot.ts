@@ -26,7 +26,7 @@ export const EVENTS = [
   'workflow_run',
 ];
 
-/** One broken link that can be mended, one that cannot. */
+/** One broken link that can be fixed, one that cannot. */
 export const SITE = {
   'docs/index.md': '# Docs\n\nSee [the guide](Guide.md) and [nothing](https://example.org/).\n',
   'docs/guide.md': '# Guide\n\nBack to [the start](index.md).\n',

@@ -25,7 +25,7 @@ test.each([
   await expect(configAtHead()).rejects.toMatchObject({
     code: 'SCHEMA_VALIDATION_FAILED',
     message: expect.stringMatching(
-      /\.github\/launch\.yml of the base commit [0-9a-f]{7}.*Mend \.github\/launch\.yml in a commit/,
+      /\.github\/launch\.yml of the base commit [0-9a-f]{7}.*Fix \.github\/launch\.yml in a commit/,
     ),
   });
 });

@@ -88,8 +88,8 @@ test('a gate that does not end on a page is red for that page, judges the others
     ]);
   }
   made.write({ 'docs/b.md': '# B\n\nshort\n' });
-  const mended = await check();
-  expect(mended.findings.map(({ rule }) => rule)).toEqual(['stuck/seen', 'stuck/seen', 'stuck/seen']);
+  const fixed = await check();
+  expect(fixed.findings.map(({ rule }) => rule)).toEqual(['stuck/seen', 'stuck/seen', 'stuck/seen']);
 });
 
 test('a page that takes too long to be read is told, and read when there is time', async () => {

@@ -1,4 +1,4 @@
-/** Pages that cannot be read are told, whether git lists them or not; links inside the repository are read, and mended where they lead. */
+/** Pages that cannot be read are told, whether git lists them or not; links inside the repository are read, and fixed where they lead. */
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -181,7 +181,7 @@ test.runIf(process.platform === 'linux').each(BOTH)('%s: a name that is no UTF-8
   expect(unread(await judge(git))).toEqual(['docs/caf\ufffd.md has a name that is no UTF-8 text']);
 });
 
-test('a page that cannot be read any more is red, and green again with the link mended', async () => {
+test('a page that cannot be read any more is red, and green again with the link fixed', async () => {
   site = makeSite(START);
   const session = await open(true);
   expect((await session.validate()).report.ok).toBe(true);
@@ -212,7 +212,7 @@ test('gates asked for alone are not green either, unless the page is excluded or
   expect((await judge(true, { config: { ignore } })).report.ok).toBe(true);
 });
 
-test('a page behind a link is mended where the link leads, and nothing out of the repository is written', async () => {
+test('a page behind a link is fixed where the link leads, and nothing out of the repository is written', async () => {
   const bad = '# One\n\n[one](docs/One.md)\n';
   outside = makeSite({ 'secret.md': bad }, { git: false });
   site = makeSite({ 'docs/one.md': '# One\n', 'zed.md': bad });

@@ -37,7 +37,7 @@ export default defineActionCommand({
         issues.length === 0
           ? []
           : [
-              'Moved citations are mended by `command: fix`; changed ones need the page to be written again: `command: run`.',
+              'Moved citations are fixed by `command: fix`; changed ones need the page to be written again: `command: run`.',
             ],
       ...(failed ? { failed: 'GATE_FAILED' as const } : {}),
     };

@@ -18,8 +18,8 @@ function canonical(value: unknown): string | undefined {
 }
 function wellFormed(value: unknown): unknown {
   const text = JSON.stringify(value);
-  const mend = (_key: string, one: unknown): unknown => (typeof one === 'string' ? one.toWellFormed() : one);
-  return text === undefined ? undefined : JSON.parse(text, mend);
+  const fix = (_key: string, one: unknown): unknown => (typeof one === 'string' ? one.toWellFormed() : one);
+  return text === undefined ? undefined : JSON.parse(text, fix);
 }
 
 /** What keyv stores: the bare value. Expiry is the database's own, so keyv's envelope would only hide the bytes. */

@@ -60,8 +60,8 @@ async function judged(stage: Stage, of: string, after?: string): Promise<Answer>
   }
   throw unexpected('the run does not come to VALIDATING');
 }
-/** Mends what is left; each answer. */
-async function mended(stage: Stage): Promise<Answer> {
+/** Fixes what is left; each answer. */
+async function fixed(stage: Stage): Promise<Answer> {
   await stage.see('validate');
   const run_id = await idOf(stage, 'start');
   const reports: unknown[] = [];
@@ -117,8 +117,8 @@ export const launchActs: Acts = {
   'pr-while-red': ofRun('launch_open_pr', 'start', 'judged'),
   validate: ofRun('launch_validate', 'start', 'pr-while-red'),
   fix: ofRun('launch_fix_next', 'start', 'validate'),
-  mended,
-  'open-pr': ofRun('launch_open_pr', 'start', 'mended'),
+  fixed,
+  'open-pr': ofRun('launch_open_pr', 'start', 'fixed'),
   done: ofRun('launch_get_status', 'start', 'open-pr'),
   'late-fix': ofRun('launch_fix_next', 'start', 'open-pr'),
   artifact: async (stage) => {

@@ -101,7 +101,7 @@ export const runRules: readonly Rule[] = [
     id: 'fixes-end',
     section: toolSection('launch_fix_next'),
     says: 'Fixing goes on until the report is ok, with fewer blockers each time.',
-    sees: ['mended'],
+    sees: ['fixed'],
     judge: ({ body }) => {
       const reports = arrayOf(body.reports).map(objectOf);
       const counts = reports.map(({ remaining }) => Number(remaining));

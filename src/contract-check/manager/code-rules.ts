@@ -76,7 +76,7 @@ export const codeRules: readonly Rule[] = [
   {
     id: 'fix-helps',
     section,
-    says: 'A failure that somebody can mend says how in `suggestedFix`.',
+    says: 'A failure that somebody can fix says how in `suggestedFix`.',
     sees: ['help-unknown', 'help-without', 'gated'],
     judge: (...answers) =>
       answers.flatMap(({ body }) =>

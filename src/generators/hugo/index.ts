@@ -30,7 +30,7 @@ export default defineGenerator({
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: findShortcodes,
     headingAttributes: true,
-    attributeLists: false,
+    attributeLists: true,
     // Hugo takes the inner text of a shortcode out first: what looks indented behind it may stand in a list, with its heading.
     idsInIndentedCode: (code) => [...code.matchAll(/^#{1,6}[ \t]+(.+)$/gm)].map(([, text = '']) => hugoSlug(text)),
     shortcodes: true,

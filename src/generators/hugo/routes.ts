@@ -10,6 +10,7 @@ import {
   type Lookup,
   MARKDOWN,
   type Origin,
+  outsideOf,
   pathOfUrl,
   type Routes,
   type RoutesInput,
@@ -18,6 +19,8 @@ import {
 } from '../routes.ts';
 import { mounts, readConfig } from './facts.ts';
 import { leafBundles, sectionUrls } from './folders.ts';
+import { hasLinkHooks, linkHook } from './link-hook.ts';
+import { mountedElsewhere } from './mounted.ts';
 import { shortcodesOf } from './shortcodes.ts';
 import { hugoUrl } from './url.ts';
 
@@ -39,6 +42,14 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   const sections = sectionUrls(files.paths, contentRoots);
   const hook = linkHook(files, root);
   const config = configOf(files, root, hugo);
+  // Where nothing can rewrite a link, and all templates are seen, a browser reads it as it is written.
+  const isRaw =
+    hugo.present &&
+    hook === '' &&
+    hugo.themes.length === 0 &&
+    hugo.languages.length <= 1 &&
+    files.hasFolder(under(root, 'layouts')) &&
+    !hasLinkHooks(config);
   const mounted = mountedElsewhere(files, root, config);
   const borrowing = languagesThatBorrow(hugo, config);
   const pagesNamed = byName(files, contentRoots);
@@ -83,6 +94,10 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         else
           found.push({ by: 'file', path: bare }, { by: 'file', path: bare.replace(/\.md$/, `.${from.language}.md`) });
       };
+      if (isRaw && kind !== 'ref') {
+        const url = asBrowser(path.startsWith('/') ? path : joinUrl(`${basePath}${from.url}`, path));
+        return url === undefined || /\.(?:md|markdown|mdown)$/i.test(url) ? [] : [{ by: 'url', url }];
+      }
       if (path.startsWith('/')) {
         if (kind !== 'ref') {
           found.push({ by: 'url', url: path });
@@ -137,6 +152,15 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       const code = firstPart(whole);
       const place = codes.has(code.toLowerCase()) ? whole.slice(code.length + 1) : whole;
       if (place === '') return 'the home page';
+      if (isRaw) {
+        const outside = outsideOf(
+          path.startsWith('/') ? path : joinUrl(`${basePath}${from.url}`, path),
+          basePath,
+          'the configuration',
+          (first) => isKnownFolder(`/${first}`),
+        );
+        if (outside !== undefined) return outside;
+      }
       if (mounted.takes(`/${place}`)) return 'a mount of the configuration brings it';
       if (
         /(?:^|\/)(?:index|sitemap|rss|feed|atom|robots|search[\w-]*|llms[\w-]*|site|manifest)\.(?:xml|json|txt|webmanifest|ics)$/i.test(
@@ -169,6 +193,12 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       /^https?:\/\//.test(url),
     ),
   };
+
+  /** An address of the host as one of the site; undefined for one outside of its path. */
+  function asBrowser(url: string): string | undefined {
+    if (basePath === '') return url;
+    return `${url}/`.startsWith(`${basePath}/`) ? url.slice(basePath.length) || '/' : undefined;
+  }
 
   /** A bundle inherits the resources of its translations. */
   function otherLanguages(from: Origin, near: string | undefined): string[] {
@@ -233,30 +263,6 @@ function languagesThatBorrow(hugo: HugoFacts, config: Config): ReadonlySet<strin
   );
 }
 
-/** Content that the configuration mounts from outside the site, or from where nothing lies before the build: whether there is any, and whether a path is of it. */
-function mountedElsewhere(
-  files: FileSet,
-  root: string,
-  config: Config,
-): { isAny: boolean; takes(path: string): boolean } {
-  const plainly = (path: string): string =>
-    `/${path
-      .replace(/^\/+|(?<!\/)\/+$/g, '')
-      .replace(CONTENT, '')
-      .toLowerCase()}/`;
-  const targets = mounts(config)
-    .filter(({ source, target }) => {
-      if (!target.startsWith('content/')) return false;
-      const path = under(root, source);
-      return source.startsWith('..') || !(files.has(path) || files.hasFolder(path));
-    })
-    .map(({ target }) => plainly(target.slice('content/'.length)).replace(/\/_?index\/$/, '/'));
-  return {
-    isAny: targets.length > 0,
-    takes: (path) => targets.length > 0 && targets.some((target) => plainly(path).startsWith(target)),
-  };
-}
-
 /** What `ref` finds by a name alone, in any case: the one page of that name, or the one folder with an index; none where two share it. */
 function byName(files: FileSet, roots: readonly string[]): (name: string, root: string) => readonly string[] {
   let found = new Map<string, Set<string>>();
@@ -279,16 +285,4 @@ function byName(files: FileSet, roots: readonly string[]): (name: string, root: 
     const pages = own.length > 0 ? own : same;
     return pages.length === 1 ? pages : [];
   };
-}
-
-/** The template that writes the site's links, '' where Hugo does it alone. */
-function linkHook(files: FileSet, root: string): string {
-  const path = files.paths.find(
-    (file) =>
-      file.includes('_markup/render-link') &&
-      /^layouts\/(?:_default\/)?_markup\/render-link(?:\.[\w.]+)?\.html$/.test(
-        isInside(file, root) ? inside(file, root) : '',
-      ),
-  );
-  return path === undefined ? '' : (files.read(path) ?? '');
 }

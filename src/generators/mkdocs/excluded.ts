@@ -7,7 +7,11 @@ export function excludedByMkdocs({ exclude_docs: own, plugins }: Record<string, 
   const rules = typeof own === 'string' ? ignore().add(own) : undefined;
   const globs = globsOf(plugins);
   // As Python's `fnmatch` reads it: `*` takes slashes too.
-  return (path) => rules?.ignores(path) === true || globs.some((glob) => fitsWildcards(glob, path));
+  return (path) =>
+    path.startsWith('.') ||
+    path.includes('/.') ||
+    rules?.ignores(path) === true ||
+    globs.some((glob) => fitsWildcards(glob, path));
 }
 
 function globsOf(plugins: unknown): string[] {

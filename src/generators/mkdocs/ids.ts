@@ -7,3 +7,9 @@ export function mkdocsSlug(text: string, unicode: boolean): string {
     .toLowerCase()
     .replace(unicode ? /\s/g : /[-\s]+/g, '-');
 }
+
+/** The words of a heading; the alternative text of a picture is none of them. */
+export const withoutPictures = ({ text, raw }: { text: string; raw: string }): string =>
+  raw.includes('![')
+    ? [...raw.matchAll(/!\[([^[\]]*)\]/g)].reduce((rest, [, alt = '']) => rest.replace(alt, ''), text).trim()
+    : text;

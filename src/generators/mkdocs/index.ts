@@ -5,7 +5,7 @@ import { bareFolder, isThere, present } from '../recognition.ts';
 import { counted, githubId } from '../slugs.ts';
 import { mkdocsNav } from './add-to-nav.ts';
 import { mkdocsDialect } from './dialect.ts';
-import { mkdocsSlug } from './ids.ts';
+import { mkdocsSlug, withoutPictures } from './ids.ts';
 import { mkdocsGaps } from './nav-gaps.ts';
 import { redirects } from './redirects.ts';
 import { mkdocsRoutes } from './routes.ts';
@@ -23,7 +23,10 @@ export default defineGenerator({
     ),
   ],
   routes: mkdocsRoutes,
-  headingIds: (options) => counted((text) => mkdocsSlug(text, options.style === 'unicode'), '_'),
+  headingIds: (options) => {
+    const ids = counted((text) => mkdocsSlug(text, options.style === 'unicode'), '_');
+    return (heading) => ids({ ...heading, text: withoutPictures(heading) });
+  },
   alternativeIds: (heading) => [mkdocsSlug(heading.text, true), githubId(heading)],
   headingIdOptions: ({ files, root }) => (hasOwnSlug(readMkdocs(files, root).data) ? { style: 'unicode' } : {}),
   redirects,

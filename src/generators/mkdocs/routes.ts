@@ -49,6 +49,8 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const siteUrl = typeof data.site_url === 'string' ? data.site_url : '';
   const basePath = pathOfUrl(siteUrl);
   const isExcluded = excludedByMkdocs(data);
+  /** Since 1.6 a site may say so: then `/x.md` is a file of the docs folder. */
+  const isFromDocs = JSON.stringify(data.validation ?? '').includes('relative_to_docs');
   const snippets = snippetFolders(data, root);
   return {
     includes: (page) => snippetIncludes(page, snippets.folders, snippets.isLoose),
@@ -64,6 +66,8 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       const file = (base: string | undefined): void => {
         if (base === undefined) return;
         const bare = base.replace(/\/$/, '');
+        // What is outside of the docs folder, or left out, is served nowhere.
+        if (maker === undefined && (!isInside(bare, docs) || isExcluded(inside(bare, docs)))) return;
         found.push({ by: 'file', path: bare });
         if (isTranslated)
           found.push(
@@ -72,12 +76,12 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
           );
       };
       if (path.startsWith('/')) {
-        file(under(docs, path.slice(1)));
-        found.push({ by: 'url', url: path });
-        if (basePath !== '' && path.startsWith(basePath))
-          found.push({ by: 'url', url: path.slice(basePath.length) || '/' });
+        if (isFromDocs) file(under(docs, path.slice(1)));
+        const isBelowBase = basePath === '' || `${path}/`.startsWith(`${basePath}/`);
+        if (isBelowBase && !MARKDOWN.test(path)) found.push({ by: 'url', url: path.slice(basePath.length) || '/' });
         return found;
       }
+      if (from.isHtml === true) return [{ by: 'url', url: joinUrl(from.url, path) }];
       file(joinPath(dirname(from.path), path));
       if (kind === 'ref' || !MARKDOWN.test(path)) found.push({ by: 'url', url: joinUrl(from.url, path) });
       return found;
@@ -107,6 +111,7 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       /auto_append/.test(JSON.stringify(data.markdown_extensions ?? ''))
         ? 'a plugin may define it'
         : undefined,
+    leavesHtml: true,
     staticDirs: [docs],
     baseUrls: siteUrl === '' ? [] : [siteUrl],
   };

@@ -22,7 +22,7 @@ ${lookedLines(report).map((line) => html`<p class="soft">${line}.</p>`)}
 }
 
 export function findingsSection(report: ValidationReport, lines: ReadonlyMap<string, string> = new Map()): Html | null {
-  if (report.issues.length === 0) return html`<p class="good">Nothing is left to mend.</p>`;
+  if (report.issues.length === 0) return html`<p class="good">Nothing is left to fix.</p>`;
   const counts = [...SEVERITIES].reverse().flatMap((severity) => {
     const found = report.issues.filter((issue) => issue.severity === severity).length;
     return found === 0 ? [] : [`${found} ${severity}`];
@@ -34,7 +34,7 @@ export function findingsSection(report: ValidationReport, lines: ReadonlyMap<str
         issue,
       ) => html`<details class="finding"><summary><span class="pill ${issue.severity === 'warn' || issue.severity === 'info' ? 'warn' : 'bad'}">${issue.severity}</span>
 <span class="mono">${issue.location === null ? (issue.files[0] ?? '') : `${issue.location.path}${issue.location.line === undefined ? '' : `:${issue.location.line}`}`}</span> ${issue.title}</summary>
-<p>${issue.message}</p>${sourceLine(issue, lines.get(issue.issue_id))}${issue.suggested_fix === null ? null : html`<p>To mend it: ${issue.suggested_fix}</p>`}<p class="soft mono">${issue.rule} · ${issue.error_code} · ${issue.issue_id} · fixable: ${issue.fixable}</p></details>`,
+<p>${issue.message}</p>${sourceLine(issue, lines.get(issue.issue_id))}${issue.suggested_fix === null ? null : html`<p>To fix it: ${issue.suggested_fix}</p>`}<p class="soft mono">${issue.rule} · ${issue.error_code} · ${issue.issue_id} · fixable: ${issue.fixable}</p></details>`,
     )}${report.issues.length > LISTED ? html`<p class="soft">and ${report.issues.length - LISTED} more in <code>validation_report.json</code></p>` : null}`;
 }
 

@@ -35,8 +35,8 @@ export interface Kind {
   site?: SiteName;
   /** Gates asked for beside the usual ones. */
   gates?: readonly string[];
-  /** Whether a fixer of the rule can be expected to do something, and which; `known`: what it mends is no file of the site. */
-  mend: 'safe' | 'unsafe' | 'pr' | 'no';
+  /** Whether a fixer of the rule can be expected to do something, and which; `known`: what it fixes is no file of the site. */
+  fix: 'safe' | 'unsafe' | 'pr' | 'no';
   /** The change is measured against a commit. */
   git?: boolean;
   /** `http://127.0.0.1:0` in the damage stands for a server of ours. */

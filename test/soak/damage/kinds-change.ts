@@ -8,8 +8,8 @@ import type { Random } from './random.ts';
 
 const inOwned = { paths: on(...OWNED) };
 const SITE_CONFIG = { paths: on('hugo.toml') };
-const budget = { gates: ['change-budget'], git: true, mend: 'no' } as const;
-const built = { gates: ['hugo-build'], hugo: true, mend: 'no' } as const;
+const budget = { gates: ['change-budget'], git: true, fix: 'no' } as const;
+const built = { gates: ['hugo-build'], hugo: true, fix: 'no' } as const;
 
 const planned = (site: Site, change: (plan: PagePlan) => Partial<PagePlan>): Known => {
   const plan = site.known.artifacts?.page_plan;
@@ -68,31 +68,31 @@ export const CHANGE_KINDS: readonly Kind[] = [
   {
     id: 'content-root-wrong',
     rule: 'hugo-config/content-root-missing',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/contentDir = "content"/u, 'contentDir = "pages"', SITE_CONFIG),
   },
   {
     id: 'language-unknown',
     rule: 'hugo-config/unknown-default-language',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=defaultContentLanguage = )"en"/u, '"pl"', SITE_CONFIG),
   },
   {
     id: 'base-url-wrong',
     rule: 'hugo-config/base-url',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=baseURL = ")https:\/\//u, 'htps:/', SITE_CONFIG),
   },
   {
     id: 'pages-switched-off',
     rule: 'hugo-config/section-disabled',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/title = "Docs"\n/u, 'title = "Docs"\ndisableKinds = ["section"]\n', { ...SITE_CONFIG, down: 1 }),
   },
   {
     id: 'locale-of-no-language',
     rule: 'hugo-config/locale-missing',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => ({
       known: planned(site, () => ({ locale: 'pl' })),
       path: 'hugo.toml',
@@ -102,7 +102,7 @@ export const CHANGE_KINDS: readonly Kind[] = [
   {
     id: 'config-changed',
     rule: 'hugo-config/changed',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => ({
       known: { artifacts: { ...site.known.artifacts, hugo_facts: OTHER_CONFIG } },
       path: 'hugo.toml',
@@ -114,7 +114,7 @@ export const CHANGE_KINDS: readonly Kind[] = [
     rule: 'external-links/dead',
     gates: ['external-links'],
     serve: true,
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => outside(site, random, 'gone'),
   },
   {
@@ -122,7 +122,7 @@ export const CHANGE_KINDS: readonly Kind[] = [
     rule: 'external-links/unknown',
     gates: ['external-links'],
     serve: true,
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => outside(site, random, 'busy'),
   },
 

@@ -9,22 +9,22 @@ const style = ['markdown-style'];
 const HEADING = /(?<=\n)## (?=\w)/u;
 
 const STYLE_KINDS: readonly Kind[] = [
-  { id: 'spaces-at-end', title: 'MD009', mend: 'safe', damage: swap(/(?<=\n## [\w ]+)(?=\n)/u, '   ') },
-  { id: 'blank-lines', title: 'MD012', mend: 'safe', damage: swap(/(?<=[.)>])\n\n(?=## )/u, '\n\n\n', { down: -1 }) },
-  { id: 'heading-spaces', title: 'MD019', mend: 'safe', damage: swap(HEADING, '##   ') },
-  { id: 'heading-glued', title: 'MD018', mend: 'no', damage: swap(HEADING, '##') },
-  { id: 'list-spaces', title: 'MD030', mend: 'safe', damage: swap(/(?<=\n)- (?=\w)/u, '-   ') },
-  { id: 'blank-above-heading', title: 'MD022', mend: 'safe', damage: swap(/(?<=\.\n)\n(?=## )/u, '') },
-  { id: 'newline-at-end', title: 'MD047', mend: 'safe', damage: swap(/(?<=\S)\n$/u, '') },
-  { id: 'list-mark', title: 'MD004', mend: 'no', damage: swap(/(?<=\n- [^\n]+\n)- (?=\w)/u, '+ ') },
-  { id: 'level-skipped', title: 'MD001', mend: 'safe', damage: swap(/(?<=\n)### (?=Details|Open files)/u, '#### ') },
+  { id: 'spaces-at-end', title: 'MD009', fix: 'safe', damage: swap(/(?<=\n## [\w ]+)(?=\n)/u, '   ') },
+  { id: 'blank-lines', title: 'MD012', fix: 'safe', damage: swap(/(?<=[.)>])\n\n(?=## )/u, '\n\n\n', { down: -1 }) },
+  { id: 'heading-spaces', title: 'MD019', fix: 'safe', damage: swap(HEADING, '##   ') },
+  { id: 'heading-glued', title: 'MD018', fix: 'no', damage: swap(HEADING, '##') },
+  { id: 'list-spaces', title: 'MD030', fix: 'safe', damage: swap(/(?<=\n)- (?=\w)/u, '-   ') },
+  { id: 'blank-above-heading', title: 'MD022', fix: 'safe', damage: swap(/(?<=\.\n)\n(?=## )/u, '') },
+  { id: 'newline-at-end', title: 'MD047', fix: 'safe', damage: swap(/(?<=\S)\n$/u, '') },
+  { id: 'list-mark', title: 'MD004', fix: 'no', damage: swap(/(?<=\n- [^\n]+\n)- (?=\w)/u, '+ ') },
+  { id: 'level-skipped', title: 'MD001', fix: 'safe', damage: swap(/(?<=\n)### (?=Details|Open files)/u, '#### ') },
 ].map(
-  ({ id, title, mend, damage }): Kind => ({
+  ({ id, title, fix, damage }): Kind => ({
     id,
     title,
     rule: 'markdown-style/configured',
     gates: style,
-    mend: mend === 'no' ? 'no' : 'safe',
+    fix: fix === 'no' ? 'no' : 'safe',
     damage,
   }),
 );
@@ -45,26 +45,26 @@ export const CODE_KINDS: readonly Kind[] = [
   {
     id: 'python-broken',
     rule: 'snippets/syntax-error',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/def first\(rows\):/u, 'def first(rows:'),
   },
   {
     id: 'json-broken',
     rule: 'snippets/syntax-error',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/\{ "depth": (\d+), "unit": null \}/u, ([, digits]) => `{ "depth": ${digits} "unit": null }`),
   },
-  { id: 'label-wrong', rule: 'snippets/wrong-language', mend: 'unsafe', damage: swap(/```json(?=\n)/u, '```toml') },
+  { id: 'label-wrong', rule: 'snippets/wrong-language', fix: 'unsafe', damage: swap(/```json(?=\n)/u, '```toml') },
   {
     id: 'label-gone',
     rule: 'snippets/unlabelled',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/```(?:json|bash|python)(?=\n(?:\{|npm|pip|def|from))/u, '```'),
   },
   {
     id: 'sample-edited',
     rule: 'snippet-provenance/drift',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       const found = swap(
         /log\.depth\.min\(\)|"well\.csv"|(?<=\nlog = )read/u,
@@ -77,7 +77,7 @@ export const CODE_KINDS: readonly Kind[] = [
   {
     id: 'sample-line-lost',
     rule: 'snippet-provenance/drift',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       const found = swap(/\nlog = read\([^\n]+(?=\n)/u, '', inOwned)(site, random);
       return found === undefined ? undefined : { ...found, ...fenceAbove(site, found) };
@@ -87,7 +87,7 @@ export const CODE_KINDS: readonly Kind[] = [
   {
     id: 'token',
     rule: 'template-tokens/unresolved-token',
-    mend: 'safe',
+    fix: 'safe',
     damage: (site, random) =>
       swap(
         new RegExp(`\\b${site.known.run?.product_name ?? ''} (?=needs|reads|is)`, 'u'),
@@ -98,31 +98,31 @@ export const CODE_KINDS: readonly Kind[] = [
   {
     id: 'token-unknown',
     rule: 'template-tokens/unresolved-token',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/Everything about it/u, '__CUSTOMER_SEGMENT__: everything about it'),
   },
   {
     id: 'placeholder',
     rule: 'template-tokens/placeholder',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n)Nothing to do about/u, '[INSERT NAME] Nothing to do about'),
   },
   {
     id: 'todo',
     rule: 'template-tokens/todo',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n\n)(?=A few words|Notes from|Use plain|Two digits)/u, 'TODO: say more. '),
   },
   {
     id: 'filler',
     rule: 'template-tokens/filler',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/Notes from practice|Two digits are enough|Nothing else/u, 'Lorem ipsum dolor sit amet'),
   },
   {
     id: 'prompt-leaked',
     rule: 'template-tokens/leaked-prompt',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n\n)(?=A few words|Notes from|Use plain|Two digits)/u, (_, random) =>
       random.pick([
         'As an AI language model, I cannot test this. ',
@@ -133,7 +133,7 @@ export const CODE_KINDS: readonly Kind[] = [
   {
     id: 'secret',
     rule: 'secrets/leaked',
-    mend: 'no',
+    fix: 'no',
     damage: swap(
       /(?<=\n\n)(?=A few words|Notes from|Use plain|Two digits|Everything)/u,
       (_, random) => `${random.pick(SECRETS)(random)}\n\n`,
@@ -142,13 +142,13 @@ export const CODE_KINDS: readonly Kind[] = [
   {
     id: 'secret-in-code',
     rule: 'secrets/leaked',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/npm install left-shelf/u, (_, random) => `export GITHUB_TOKEN=${SECRETS[0]?.(random)}`),
   },
   {
     id: 'secret-in-proof',
     rule: 'secrets/leaked',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) =>
       swap(/(?<="generated":")(?=[A-Z])/u, `${SECRETS[0]?.(random)} `, { paths: (one) => [proofPath(one)] })(
         site,
@@ -160,7 +160,7 @@ export const CODE_KINDS: readonly Kind[] = [
     id: 'lint-config-broken',
     rule: 'markdown-style/configuration',
     gates: style,
-    mend: 'no',
+    fix: 'no',
     damage: () => ({ files: { '.markdownlint.json': '"strict"\n' }, path: null }),
   },
   {
@@ -168,7 +168,7 @@ export const CODE_KINDS: readonly Kind[] = [
     rule: 'markdown-style/default',
     title: 'MD018',
     gates: style,
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       const found = swap(HEADING, '##', { paths: on(GUIDE, NOTES) })(site, random);
       return found === undefined ? undefined : { ...found, files: { ...found.files, '.markdownlint.json': null } };

@@ -12,7 +12,7 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
   {
     id: 'proof-no-json',
     rule: 'schemas/unreadable',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       const path = proofPath(site);
       const lines = (site.files[path] ?? '').split('\n');
@@ -25,20 +25,20 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
   {
     id: 'proof-wrong-type',
     rule: 'schemas/invalid',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/"start_line":\d+/u, '"start_line":"one"', proof),
   },
-  { id: 'proof-member-missing', rule: 'schemas/invalid', mend: 'no', damage: swap(/"where":"\w+",/u, '', proof) },
+  { id: 'proof-member-missing', rule: 'schemas/invalid', fix: 'no', damage: swap(/"where":"\w+",/u, '', proof) },
   {
     id: 'proof-member-unknown',
     rule: 'schemas/invalid',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/\{\s*"path":/u, '{"path_used":3,"path":', proof),
   },
   {
     id: 'page-no-utf8',
     rule: 'schemas/page-unreadable',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       const path = random.pick(YAML);
       const bytes = Buffer.from(site.files[path] ?? '');
@@ -53,7 +53,7 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
   {
     id: 'page-link-out',
     rule: 'schemas/page-not-read',
-    mend: 'no',
+    fix: 'no',
     damage: (_site, random) => {
       const to = random.pick(['../../../../../../../../etc/hostname', 'nothing-here.md', 'linked.md', '.']);
       return { links: { 'content/kb/linked.md': to }, path: 'content/kb/linked.md' };
@@ -72,51 +72,51 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
   {
     id: 'ignore-without-reason',
     rule: 'schemas/ignore-without-reason',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n)## /u, '<!-- launch-ignore template-tokens -->\n\n## '),
   },
 
   {
     id: 'title-quotes-lost',
     rule: 'frontmatter/unparsable',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/title: "(The first run: [\w ]+)"/u, ([, title]) => `title: ${title}`),
   },
   {
     id: 'title-quote-open',
     rule: 'frontmatter/unparsable',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/title: "([^"\n]+)"/u, ([, title]) => `title: "${title}`, inYaml),
   },
   {
     id: 'key-colon-glued',
     rule: 'frontmatter/unparsable',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\n)weight: (?=\d+\n)/u, 'weight:', inYaml),
   },
-  { id: 'tab-in-yaml', rule: 'frontmatter/unparsable', mend: 'safe', damage: swap(/(?<=\n) {2}(?=role: )/u, '\t') },
+  { id: 'tab-in-yaml', rule: 'frontmatter/unparsable', fix: 'safe', damage: swap(/(?<=\n) {2}(?=role: )/u, '\t') },
   {
     id: 'toml-quotes-lost',
     rule: 'frontmatter/unparsable',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/title = "([^"]+)"/u, ([, title]) => `title = ${title}`),
   },
   {
     id: 'toml-quote-open',
     rule: 'frontmatter/unparsable',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/title = "([^"]+)"/u, ([, title]) => `title = "${title}`),
   },
   {
     id: 'json-comma-lost',
     rule: 'frontmatter/unparsable',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<="File names"),/u, '', { paths: on('content/kb/file-names.md'), down: 1 }),
   },
   {
     id: 'key-twice',
     rule: 'frontmatter/duplicate-key',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\n)(weight: \d+|title: "[^"\n]+"|slug: [\w-]+)\n/u, ([, line]) => `${line}\n${line}\n`, {
       ...inYaml,
       down: 1,
@@ -125,7 +125,7 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
   {
     id: 'key-twice-otherwise',
     rule: 'frontmatter/duplicate-key',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n)weight: (\d+)\n/u, ([line, digits]) => `${line}weight: ${Number(digits) + 1}\n`, {
       ...inYaml,
       down: 1,
@@ -134,62 +134,62 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
   {
     id: 'title-gone',
     rule: 'frontmatter/key-missing',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=^---\n)title: "[^"\n]+"\n/u, '', { ...inYaml, down: -1 }),
   },
   {
     id: 'title-empty',
     rule: 'frontmatter/key-missing',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=^---\ntitle: )"[^"\n]+"/u, '""', { ...inYaml, down: -1 }),
   },
   {
     id: 'number-in-quotes',
     rule: 'frontmatter/wrong-type',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\nweight: )\d+/u, ([digits]) => `"${digits}"`, inYaml),
   },
   {
     id: 'number-as-words',
     rule: 'frontmatter/wrong-type',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\nweight: )\d+/u, 'heavy', inYaml),
   },
   {
     id: 'title-a-list',
     rule: 'frontmatter/wrong-type',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=title: )"([^"\n]+)"/u, ([, title]) => `["${title}"]`, inYaml),
   },
   {
     id: 'tags-a-number',
     rule: 'frontmatter/wrong-type',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/tags:\n(?: {2}- .+\n)+/u, 'tags: 7\n'),
   },
   {
     id: 'date-no-date',
     rule: 'frontmatter/bad-date',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\ndate: )\S+/u, (_, random) => random.pick(['2026-13-45', 'yesterday', '"21st of Jan"'])),
   },
   {
     id: 'flag-in-quotes',
     rule: 'frontmatter/bad-flag',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=draft(?:: | = ))false/u, '"false"'),
   },
-  { id: 'flag-as-word', rule: 'frontmatter/bad-flag', mend: 'no', damage: swap(/(?<=draft: )false/u, 'maybe') },
+  { id: 'flag-as-word', rule: 'frontmatter/bad-flag', fix: 'no', damage: swap(/(?<=draft: )false/u, 'maybe') },
   {
     id: 'slug-taken',
     rule: 'frontmatter/url-collision',
-    mend: 'unsafe',
+    fix: 'unsafe',
     damage: swap(/(?<=slug: )export-logs/u, 'guide'),
   },
   {
     id: 'alias-hides-page',
     rule: 'frontmatter/url-collision',
-    mend: 'unsafe',
+    fix: 'unsafe',
     damage: swap(
       /(?<=\nweight: \d+\n)(?=---|slug|canonical)/u,
       (_, random) => `aliases:\n  - ${random.pick(['/kb/first-run/', '/blog/news/'])}\n`,

@@ -8,14 +8,14 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'subdomain-relative',
     site: 'subdomains',
     rule: 'internal-links/page-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\()https:\/\/(?:products|kb)\.example\.org\/[\w-]+\/en(?=\/[\w-]+\/)/u, '..'),
   },
   {
     id: 'subdomain-mistyped',
     site: 'subdomains',
     rule: 'internal-links/page-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\(https:\/\/(?:products|kb)\.example\.org\/[\w-]+\/en\/)[\w-]+(?=\/)/u, ([word], random) =>
       mistype(word, 1 + random.below(3)),
     ),
@@ -24,7 +24,7 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'subdomain-anchor',
     site: 'subdomains',
     rule: 'internal-links/anchor-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\(https:\/\/products\.example\.org\/[^)#]+#)[\w-]+/u, ([word], random) =>
       mistype(word, 1 + random.below(2)),
     ),
@@ -33,7 +33,7 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'mkdocs-page-mistyped',
     site: 'mkdocs',
     rule: 'internal-links/page-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(
       /(?<=\]\()(?:\.\.\/)?(install|settings)(?=\.md)/u,
       ([word], random) => mistype(word, word.length - 2 - random.below(3)),
@@ -44,7 +44,7 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'mkdocs-anchor',
     site: 'mkdocs',
     rule: 'internal-links/anchor-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\.md#)[\w-]+/u, ([word]) => word.toUpperCase(), {
       paths: on('docs/index.md', 'docs/guide/install.md', 'docs/guide/settings.md'),
     }),
@@ -53,14 +53,14 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'nav-page-mistyped',
     site: 'mkdocs',
     rule: 'navigation/page-missing',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=: guide\/)(install|settings)(?=\.md)/u, ([word]) => mistype(word, 3), inNav),
   },
   {
     id: 'nav-page-removed',
     site: 'mkdocs',
     rule: 'navigation/page-missing',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => ({
       files: { 'docs/guide/last.md': null },
       path: 'mkdocs.yml',
@@ -71,14 +71,14 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'summary-page-mistyped',
     site: 'mdbook',
     rule: 'navigation/page-missing',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\]\()(one|two)(?=\.md)/u, 'three', { paths: on('src/SUMMARY.md') }),
   },
   {
     id: 'docusaurus-page-mistyped',
     site: 'docusaurus',
     rule: 'internal-links/page-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\(\.\/)(install|settings)(?=\.mdx?)/u, ([word]) => mistype(word, 3), {
       paths: on('docs/intro.md', 'docs/settings.mdx'),
     }),
@@ -87,7 +87,7 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'docusaurus-anchor',
     site: 'docusaurus',
     rule: 'internal-links/anchor-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\.mdx?#)[\w-]+/u, ([word]) => mistype(word, 1), {
       paths: on('docs/intro.md', 'docs/settings.mdx'),
     }),
@@ -96,7 +96,7 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'plain-page-case',
     site: 'plain',
     rule: 'internal-links/wrong-case',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\((?:docs\/)?)(usage|faq)(?=\.md)/u, ([word]) => word.toUpperCase(), {
       paths: on('README.md', 'docs/usage.md'),
     }),
@@ -105,7 +105,7 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'plain-page-mistyped',
     site: 'plain',
     rule: 'internal-links/page-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\((?:docs\/)?)usage(?=\.md)/u, ([word], random) => mistype(word, 1 + random.below(3)), {
       paths: on('README.md', 'docs/faq.md'),
     }),
@@ -114,7 +114,7 @@ export const GENERATOR_KINDS: readonly Kind[] = [
     id: 'plain-anchor',
     site: 'plain',
     rule: 'internal-links/anchor-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\.md#)[\w-]+/u, ([word]) => mistype(word, 2), {
       paths: on('README.md', 'docs/usage.md', 'docs/faq.md'),
     }),
@@ -123,7 +123,7 @@ export const GENERATOR_KINDS: readonly Kind[] = [
   {
     id: 'picture-mistyped',
     rule: 'images/missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\/img\/)(install-dialog|reader-window)(?=\.png\))/u, ([word], random) =>
       mistype(word, 1 + random.below(5)),
     ),
@@ -131,7 +131,7 @@ export const GENERATOR_KINDS: readonly Kind[] = [
   {
     id: 'picture-removed',
     rule: 'images/missing',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => {
       const from = site.files['content/kb/first-run.md'] ?? '';
       return {
@@ -144,18 +144,18 @@ export const GENERATOR_KINDS: readonly Kind[] = [
   {
     id: 'picture-case',
     rule: 'images/wrong-case',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(
       /(?<=\/img\/)(install-dialog|reader-window)(?=\.png)/u,
       ([word]) => word.charAt(0).toUpperCase() + word.slice(1),
     ),
   },
-  { id: 'alt-gone', rule: 'images/no-alt', mend: 'unsafe', damage: swap(/(?<=!\[)[^\]]+(?=\]\()/u, '') },
-  { id: 'html-alt-gone', rule: 'images/no-alt', mend: 'no', damage: swap(/ alt="[^"]+"/u, '') },
+  { id: 'alt-gone', rule: 'images/no-alt', fix: 'unsafe', damage: swap(/(?<=!\[)[^\]]+(?=\]\()/u, '') },
+  { id: 'html-alt-gone', rule: 'images/no-alt', fix: 'no', damage: swap(/ alt="[^"]+"/u, '') },
   {
     id: 'picture-too-large',
     rule: 'images/too-large',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => {
       const from = site.files['content/kb/first-run.md'] ?? '';
       return {

@@ -5,7 +5,7 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'page-mistyped',
     rule: 'internal-links/page-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\(\.\.\/)(tune-memory|guide|start)(?=\/)/u, ([word], random) =>
       mistype(word, 2 + random.below(2)),
     ),
@@ -13,19 +13,19 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'page-folder-wrong',
     rule: 'internal-links/page-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\()\/kb\/first-run(?=\/)/u, '/notes/first-run'),
   },
   {
     id: 'page-nowhere',
     rule: 'internal-links/page-missing',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\]\(\.\.\/)(tune-memory|guide|start)(?=\/)/u, 'quite-elsewhere'),
   },
   {
     id: 'page-ambiguous',
     rule: 'internal-links/page-missing',
-    mend: 'unsafe',
+    fix: 'unsafe',
     damage: (site) => {
       const from = site.files['content/kb/first-run.md'] ?? '';
       const after = from.replace('../tune-memory/#large-files', '../set-up/');
@@ -40,7 +40,7 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'page-moved',
     rule: 'internal-links/page-missing',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => {
       // The page is moved; the link that was right is not.
       const { 'content/kb/file-names.md': moved = '', 'content/kb/first-run.md': from = '' } = site.files;
@@ -59,7 +59,7 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'anchor-mistyped',
     rule: 'internal-links/anchor-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\/#)(first-steps|read-a-file|large-files|a-picture)(?=\))/u, ([word], random) =>
       mistype(word, 2 + random.below(3)),
     ),
@@ -67,7 +67,7 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'anchor-case',
     rule: 'internal-links/anchor-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(
       /(?<=\/#)(first-steps|read-a-file|large-files|a-picture)(?=\))/u,
       ([word]) => word.charAt(0).toUpperCase() + word.slice(1),
@@ -76,13 +76,13 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'anchor-nowhere',
     rule: 'internal-links/anchor-missing',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\/#)(first-steps|read-a-file|large-files|a-picture)(?=\))/u, 'something-quite-different'),
   },
   {
     id: 'heading-renamed',
     rule: 'internal-links/anchor-missing',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => {
       const from = site.files['content/kb/first-run.md'] ?? '';
       return {
@@ -100,13 +100,13 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'file-mistyped',
     rule: 'internal-links/asset-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\(\/files\/)sample(?=\.zip)/u, ([word], random) => mistype(word, 1 + random.below(4))),
   },
   {
     id: 'file-removed',
     rule: 'internal-links/asset-missing',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => {
       const from = site.files['content/kb/first-run.md'] ?? '';
       return {
@@ -119,7 +119,7 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'link-case',
     rule: 'internal-links/wrong-case',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\((?:\.\.\/|\/kb\/))(tune-memory|guide|start|first-run)(?=\/)/u, ([word], random) =>
       random.pick([word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)]),
     ),
@@ -127,7 +127,7 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'ref-mistyped',
     rule: 'internal-links/ref-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\{\{< ref ")(export-logs|read-curves)(?=\.md)/u, ([word], random) =>
       mistype(word, 2 + random.below(4)),
     ),
@@ -135,19 +135,19 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'relref-mistyped',
     rule: 'internal-links/ref-missing',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\{\{< relref ")first-run(?=\.md)/u, ([word], random) => mistype(word, 1 + random.below(4))),
   },
   {
     id: 'ref-nowhere',
     rule: 'internal-links/ref-missing',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\{\{< ref ")(export-logs|read-curves)(?=\.md)/u, 'gone/for-good'),
   },
   {
     id: 'definition-gone',
     rule: 'internal-links/reference-undefined',
-    mend: 'safe',
+    fix: 'safe',
     damage: (site, random) => {
       const path = random.pick(['content/kb/first-run.md', 'content/kb/tune-memory.md']);
       const text = site.files[path] ?? '';
@@ -161,19 +161,19 @@ export const LINK_KINDS: readonly Kind[] = [
   {
     id: 'reference-mistyped',
     rule: 'internal-links/reference-undefined',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\[)rules(?=\])/u, ([word], random) => mistype(word, 1 + random.below(4))),
   },
   {
     id: 'reference-unknown',
     rule: 'internal-links/reference-undefined',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\]\[)rules(?=\])/u, 'handbook'),
   },
   {
     id: 'link-to-draft',
     rule: 'internal-links/draft-target',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => {
       const from = site.files['content/kb/first-run.md'] ?? '';
       return {

@@ -6,34 +6,34 @@ export const MARKUP_KINDS: readonly Kind[] = [
   {
     id: 'frontmatter-open',
     rule: 'frontmatter/unclosed',
-    mend: 'unsafe',
+    fix: 'unsafe',
     damage: swap(/(?<=^---\n(?:[\w-]+:[^\n]*\n(?:[ -][^\n]*\n)*)+)---(?=\n)/u, '--', { paths: on(...OWNED) }),
   },
   {
     id: 'mdx-tag-open',
     rule: 'markup/mdx-invalid',
     site: 'docusaurus',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/<div>Few\.<\/div>/u, '<div>\nFew.', { paths: on('docs/settings.mdx') }),
   },
   {
     id: 'mdx-brace-open',
     rule: 'markup/mdx-invalid',
     site: 'docusaurus',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/Nothing\.|Few\./u, 'Nothing in {.', { paths: on('docs/settings.mdx', 'docs/install.md') }),
   },
-  { id: 'merge-left', rule: 'markup/merge-marker', mend: 'no', damage: swap(/(?<=\n)## (?=\w)/u, '<<<<<<< HEAD\n## ') },
+  { id: 'merge-left', rule: 'markup/merge-marker', fix: 'no', damage: swap(/(?<=\n)## (?=\w)/u, '<<<<<<< HEAD\n## ') },
   {
     id: 'fence-open',
     rule: 'markup/fence-unclosed',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n)```[a-z]+\n[^`]+\n```(?=\n)/u, ([block]) => block.slice(0, -4)),
   },
   {
     id: 'scheme-slip',
     rule: 'markup/url-malformed',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\()https:\/\/(?=[\w.]+\/)/u, ([scheme], random) =>
       random.pick(['https//', 'htps://', `${scheme}https://`]),
     ),
@@ -41,19 +41,19 @@ export const MARKUP_KINDS: readonly Kind[] = [
   {
     id: 'space-without-width',
     rule: 'markup/hidden-character',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\([\w./-]+)(?=\))/u, '\u200b'),
   },
   {
     id: 'footnote-lost',
     rule: 'markup/footnote-undefined',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n\n[A-Z][\w ]+)(?=\.\n)/u, '[^1]'),
   },
   {
     id: 'alert-misspelt',
     rule: 'markup/admonition-unknown',
-    mend: 'unsafe',
+    fix: 'unsafe',
     damage: swap(
       /(?<=\n\n)(?=[A-Z][\w ]+\.\n)/u,
       (_match, random) => `> [!${random.pick(['WARNIG', 'IMPORTNT', 'CAUTOIN'])}]\n> `,
@@ -62,14 +62,14 @@ export const MARKUP_KINDS: readonly Kind[] = [
   {
     id: 'id-twice',
     rule: 'markup/duplicate-id',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n)## (?=\w)/u, '<a id="x"></a>\n\n<a id="x"></a>\n\n## ', { down: 2 }),
   },
   {
     id: 'include-lost',
     rule: 'includes/file-missing',
     site: 'mdbook',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n)Back to/u, '{{#include ../gone.rs}}\n\nBack to', { paths: on('src/two.md') }),
   },
 ];

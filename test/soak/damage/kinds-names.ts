@@ -9,7 +9,7 @@ export const NAME_KINDS: readonly Kind[] = [
   {
     id: 'name-spelling',
     rule: 'consistency/product-name',
-    mend: 'safe',
+    fix: 'safe',
     damage: (site, random) =>
       swap(
         new RegExp(`(?<=\\n)${site.known.run?.product_name ?? ''}(?= (?:reads|needs|is))`, 'u'),
@@ -20,7 +20,7 @@ export const NAME_KINDS: readonly Kind[] = [
   {
     id: 'repository-owner',
     rule: 'consistency/repository-url',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(
       /(?<=\]\(https:\/\/github\.com\/)example(?=\/)/u,
       (_, random) => random.pick(['old-owner', 'exampel', 'forks']),
@@ -30,13 +30,13 @@ export const NAME_KINDS: readonly Kind[] = [
   {
     id: 'repository-form',
     rule: 'consistency/repository-url',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(/(?<=\]\()https(?=:\/\/github\.com\/example\/)/u, 'http', inOwned),
   },
   {
     id: 'canonical-other',
     rule: 'consistency/canonical-url',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(
       /(?<=canonical: https:\/\/docs\.example\.org\/docs\/)start/u,
       (_, random) => random.pick(['begin', 'guide', 'Start']),
@@ -46,7 +46,7 @@ export const NAME_KINDS: readonly Kind[] = [
   {
     id: 'package-other',
     rule: 'consistency/install-command',
-    mend: 'safe',
+    fix: 'safe',
     damage: swap(
       /(?<=pip install )([a-z]+)-([a-z]+)/u,
       (match, random) => random.pick([`${match[1]}_${match[2]}`, `${match[1]}`, `${match[1]}${match[2]}`]),
@@ -56,7 +56,7 @@ export const NAME_KINDS: readonly Kind[] = [
   {
     id: 'version-other',
     rule: 'consistency/version-number',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       const { name, version } = { name: site.known.run?.product_name ?? '', version: '7.8.9' };
       const found = swap(
@@ -72,7 +72,7 @@ export const NAME_KINDS: readonly Kind[] = [
   {
     id: 'heading-other',
     rule: 'consistency/required-heading',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       const found = swap(/(?<=\n## )(?:Install|Steps)(?=\n)/u, 'Put it in place', inOwned)(site, random);
       return found === undefined ? undefined : { ...found, line: 1 };
@@ -82,7 +82,7 @@ export const NAME_KINDS: readonly Kind[] = [
   {
     id: 'page-edited',
     rule: 'manual-edits/unrecorded-change',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       return swap(
         /Everything about it, page|Work through it once:|Back to \[|See \[how/u,
@@ -94,7 +94,7 @@ export const NAME_KINDS: readonly Kind[] = [
   {
     id: 'page-deleted',
     rule: 'manual-edits/page-removed',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       const gone = random.pick([GUIDE, EXPORT, READ]);
       return { files: { [gone]: null }, path: proofPath(site), line: proofLine(site, `"path": "${gone}"`) };

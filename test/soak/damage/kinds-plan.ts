@@ -21,7 +21,7 @@ export const PLAN_KINDS: readonly Kind[] = [
   {
     id: 'plan-problem',
     rule: 'universality/plan-problem',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => ({
       known: planned(site, () => ({
         problems: [{ rule: 'no-evidence', section: 'kb', message: 'nothing to write about' }],
@@ -32,19 +32,19 @@ export const PLAN_KINDS: readonly Kind[] = [
   {
     id: 'planned-page-missing',
     rule: 'universality/page-missing',
-    mend: 'no',
+    fix: 'no',
     damage: (_site, random) => ({ files: { [random.pick([GUIDE, EXPORT, READ])]: null }, path: null }),
   },
   {
     id: 'too-few-pages',
     rule: 'universality/tier-pages',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => ({ known: planned(site, () => ({ launch_tier: 'rich' })), path: null }),
   },
   {
     id: 'limit-left-out',
     rule: 'universality/left-out',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => ({
       known: planned(site, () => ({
         problems: [{ rule: 'plan/left-out', section: 'products', message: 'No page holds the limit at `README.md:9`' }],
@@ -55,7 +55,7 @@ export const PLAN_KINDS: readonly Kind[] = [
   {
     id: 'install-gone',
     rule: 'universality/missing-install-command',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => ({
       files: { [START]: (site.files[START] ?? '').replace(/```bash\n[^`]+```\n/u, 'Ask a colleague.\n') },
       path: TOC,
@@ -66,7 +66,7 @@ export const PLAN_KINDS: readonly Kind[] = [
   {
     id: 'topic-forbidden',
     rule: 'content-distribution/forbidden-topic',
-    mend: 'no',
+    fix: 'no',
     damage: swap(/(?<=\n)## (?=First steps|What to expect)/u, '## Pricing\n\nAsk for it.\n\n## ', {
       paths: on(START, EXPORT),
     }),
@@ -74,7 +74,7 @@ export const PLAN_KINDS: readonly Kind[] = [
   {
     id: 'child-unlisted',
     rule: 'content-distribution/missing-toc-child',
-    mend: 'safe',
+    fix: 'safe',
     damage: (site, random) => {
       const found = swap(/- \[[^\]]+\]\([\w-]+\/\)\n/u, '', { paths: on(TOC) })(site, random);
       return found === undefined ? undefined : { ...found, line: String(found.files?.[TOC]).split('\n').length };
@@ -83,7 +83,7 @@ export const PLAN_KINDS: readonly Kind[] = [
   {
     id: 'workflow-uncovered',
     rule: 'content-distribution/guide-coverage',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => {
       const found = swap(/\[(?:export logs|read curves)\]\(\{\{<[^>]+>\}\}\)/u, 'one thing', { paths: on(GUIDE) })(
         site,
@@ -96,31 +96,31 @@ export const PLAN_KINDS: readonly Kind[] = [
   {
     id: 'pr-paths-lost',
     rule: 'rollback-metadata/no-affected-paths',
-    mend: 'pr',
+    fix: 'pr',
     damage: pulled(() => ({ affected_paths: [] })),
   },
   {
     id: 'pr-steps-lost',
     rule: 'rollback-metadata/no-steps',
-    mend: 'pr',
+    fix: 'pr',
     damage: pulled(() => ({ rollback_steps: [] })),
   },
   {
     id: 'pr-steps-of-nothing',
     rule: 'rollback-metadata/no-steps',
-    mend: 'pr',
+    fix: 'pr',
     damage: pulled(() => ({ rollback_steps: ['Undo it somehow.'] })),
   },
   {
     id: 'pr-path-lost',
     rule: 'rollback-metadata/path-unknown',
-    mend: 'pr',
+    fix: 'pr',
     damage: pulled(({ affected_paths }) => ({ affected_paths: affected_paths.slice(1) })),
   },
   {
     id: 'pr-commits-lost',
     rule: 'rollback-metadata/no-commits',
-    mend: 'no',
+    fix: 'no',
     damage: pulled(({ head_sha }) => ({ base_sha: head_sha })),
   },
 ];

@@ -52,32 +52,32 @@ export const TRUTH_KINDS: readonly Kind[] = [
   {
     id: 'page-and-proof-forged',
     rule: 'truth-lock/quote-differs',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => untrue(site, random, (text) => text.replace(/\.$/u, ' at night.'), true),
   },
   {
     id: 'denied-in-both',
     rule: 'truth-lock/quote-differs',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) =>
       untrue(site, random, (text) => text.replace('cannot be', 'can be').replace(' are ', ' are not '), true),
   },
   {
     id: 'term-invented',
     rule: 'truth-lock/edit-unsupported',
-    mend: 'no',
+    fix: 'no',
     damage: (site, random) => untrue(site, random, (text) => text.replace(/\.$/u, ' in `HDF5` files.'), false),
   },
   {
     id: 'source-changed',
     rule: 'truth-lock/citation-changed',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => otherwise(site, 'needs Python', 'hardly needs Python'),
   },
   {
     id: 'source-moved',
     rule: 'truth-lock/citation-moved',
-    mend: 'safe',
+    fix: 'safe',
     damage: (site) => otherwise(site, '# ', 'First lines.\n\n# ', ' needs Python'),
   },
 ];

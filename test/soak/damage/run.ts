@@ -40,7 +40,7 @@ export interface Tried {
   /** What was seen instead, for the report of a failure. */
   seen: readonly string[];
   why: string;
-  /** Fixers that mended something here. */
+  /** Fixers that fixed something here. */
   by: readonly string[];
   /** The files as they are after fixing. */
   files: Files;
@@ -60,7 +60,7 @@ export async function tryDamage(kind: Kind, site: Site, damage: Damage): Promise
     const session = await open(root, known, only, kind);
     const before = await session.validate();
     const mine = before.findings.filter((finding) => isIt(finding, kind, damage));
-    const unsafe = kind.mend === 'unsafe';
+    const unsafe = kind.fix === 'unsafe';
     const options = { fixers, gateOrder: ORDER, allowedPaths: ['**'], maxAttempts: 60, unsafe };
     const result = await fixAll(session, { ...options, ...(kind.title === undefined ? {} : { gates: ORDER }) }, before);
     const files = readFiles(root);
@@ -68,7 +68,7 @@ export async function tryDamage(kind: Kind, site: Site, damage: Damage): Promise
     const fresh = await open(root, known, only, kind);
     const after = isTouched ? await fresh.validate() : before;
     const again = isTouched ? await fixAll(fresh, options, after) : result;
-    if (kind.mend === 'pr')
+    if (kind.fix === 'pr')
       return { ...NOTHING, found: mine.length > 0, ...mendsPr(session, mine, clean, site.known.artifacts?.pr) };
     return {
       found: mine.length > 0,

@@ -25,7 +25,7 @@ export const SMALL_SITE: TreeFiles = {
   'layouts/_default/list.html': '<h1>{{ .Title }}</h1>{{ .Content }}\n',
 };
 
-/** Without Hugo, and with leave to mend what was wrong in the site before. */
+/** Without Hugo, and with leave to fix what was wrong in the site before. */
 export const SMALL_CONFIG: Partial<RunConfig> = {
   product_slug: 'tide',
   hugo: { build: false },

@@ -239,7 +239,7 @@ export function scriptedWorkers({ onRun, platform }: ScriptOptions): Worker[] {
         const [issue] = reportOf(context.dirs.site).issues;
         const file = issue?.location?.path;
         if (issue === undefined || file === undefined || issue.fixable === 'no')
-          throw new UserError('FIX_EXHAUSTED', 'Nothing left to mend.', { details: { reason: 'nothing_fixable' } });
+          throw new UserError('FIX_EXHAUSTED', 'Nothing left to fix.', { details: { reason: 'nothing_fixable' } });
         const before = readFileSync(path.join(context.dirs.site, file), 'utf8');
         const patch = patchBetween({
           path: file,
@@ -256,7 +256,7 @@ export function scriptedWorkers({ onRun, platform }: ScriptOptions): Worker[] {
         return {
           artifacts: { patch_bundle: { ...bundle, patches: [...bundle.patches, patch] } },
           fixed: { issue_id: issue.issue_id, patch_ids: [patch.patch_id] },
-          summary: 'one finding mended',
+          summary: 'one finding fixed',
         };
       },
     }),
@@ -306,7 +306,7 @@ export function scriptedWorkers({ onRun, platform }: ScriptOptions): Worker[] {
   }));
 }
 
-/** One blocker for each page of the site that says TODO; STUCK makes it one no machine can mend. */
+/** One blocker for each page of the site that says TODO; STUCK makes it one no machine can fix. */
 function reportOf(site: string): ValidationReport {
   const folder = path.join(site, 'content');
   const pages = readdirSync(folder)

@@ -258,7 +258,7 @@ describe('W9', () => {
 
   it('proposes the fixes of a check', async () => {
     const { bare, sha } = await site();
-    const { pr } = await launch(bare, sha, { 'content/_index.md': '# Home, mended\n' }, { config: { kind: 'check' } });
+    const { pr } = await launch(bare, sha, { 'content/_index.md': '# Home, fixed\n' }, { config: { kind: 'check' } });
     expect([pr.title, pr.affected_paths]).toEqual(['Fix 1 finding in the documentation', ['content/_index.md']]);
   });
 

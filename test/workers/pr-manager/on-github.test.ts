@@ -42,7 +42,7 @@ const report = {
   manual_edited_files: [],
 };
 let count = 0;
-/** A check run on a fresh clone of the site, with these files mended. */
+/** A check run on a fresh clone of the site, with these files fixed. */
 async function check(
   site: Awaited<ReturnType<typeof githubSite>>,
   run: string,
@@ -88,7 +88,7 @@ it('proposes fixes, appends a later run to the open pull request, and starts ane
     'r_2026-01-02T00-00-00Z_bbbb',
     'r_2026-01-03T00-00-00Z_cccc',
   ];
-  const one = await check(site, first, { 'content/a.md': 'mended\n' });
+  const one = await check(site, first, { 'content/a.md': 'fixed\n' });
   expect(one).toMatchObject({
     operation: 'created',
     number: 1,
@@ -97,15 +97,15 @@ it('proposes fixes, appends a later run to the open pull request, and starts ane
     base_ref: 'main',
     affected_paths: ['content/a.md'],
   });
-  const two = await check(site, second, { 'content/a.md': 'mended\n', 'content/b.md': 'mended too\n' });
+  const two = await check(site, second, { 'content/a.md': 'fixed\n', 'content/b.md': 'fixed too\n' });
   expect(two).toMatchObject({ operation: 'updated', number: 1, branch: one.branch, url: one.url });
   expect([site.repo.issues.length, site.repo.issues[0]?.labels]).toEqual([1, ['docs']]);
-  const same = await check(site, second, { 'content/a.md': 'mended\n', 'content/b.md': 'mended too\n' });
+  const same = await check(site, second, { 'content/a.md': 'fixed\n', 'content/b.md': 'fixed too\n' });
   expect(same.head_sha).toBe(two.head_sha);
   await forge.git(site.repo, ['update-ref', 'refs/heads/main', two.head_sha]);
   Object.assign(site.repo.issues[0] ?? {}, { state: 'closed' });
   Object.assign(site.repo.issues[0]?.pull ?? {}, { merged: true, mergeSha: two.head_sha });
-  const three = await check(site, third, { 'content/a.md': 'mended again\n' });
+  const three = await check(site, third, { 'content/a.md': 'fixed again\n' });
   expect(three).toMatchObject({ operation: 'created', number: 2, branch: `launch/${third}/docs` });
   expect(forge.violations.list).toEqual([]);
 });
@@ -113,13 +113,13 @@ it('proposes fixes, appends a later run to the open pull request, and starts ane
 it('lets two runs of one target at the same time end in one pull request', async () => {
   const site = await githubSite(forge);
   const both = await Promise.all([
-    check(site, 'r_2026-01-01T00-00-00Z_aaaa', { 'content/a.md': 'mended\n' }),
-    check(site, 'r_2026-01-01T00-00-01Z_bbbb', { 'content/b.md': 'mended\n' }),
+    check(site, 'r_2026-01-01T00-00-00Z_aaaa', { 'content/a.md': 'fixed\n' }),
+    check(site, 'r_2026-01-01T00-00-01Z_bbbb', { 'content/b.md': 'fixed\n' }),
   ]);
   expect(both.map(({ number }) => number)).toEqual([1, 1]);
   expect(both.map(({ operation }) => operation).sort()).toEqual(['created', 'updated']);
   const files = await forge.files(site.repo, both[0]?.branch ?? '');
-  expect([files['content/a.md'], files['content/b.md']]).toEqual(['mended\n', 'mended\n']);
+  expect([files['content/a.md'], files['content/b.md']]).toEqual(['fixed\n', 'fixed\n']);
 });
 
 it('lets two runs that share no store end in one pull request too', async () => {
@@ -141,8 +141,8 @@ it('lets two runs that share no store end in one pull request too', async () => 
     },
   });
   const both = await Promise.all([
-    check(site, 'r_2026-01-01T00-00-00Z_aaaa', { 'content/a.md': 'mended\n' }, stores[0]),
-    check(site, 'r_2026-01-01T00-00-01Z_bbbb', { 'content/b.md': 'mended\n' }, stores[1]),
+    check(site, 'r_2026-01-01T00-00-00Z_aaaa', { 'content/a.md': 'fixed\n' }, stores[0]),
+    check(site, 'r_2026-01-01T00-00-01Z_bbbb', { 'content/b.md': 'fixed\n' }, stores[1]),
   ]);
   expect([waiting, ...both.map(({ number }) => number)]).toEqual([2, 1, 1]);
   expect(site.repo.issues.map(({ state }) => state)).toEqual(['open', 'closed']);
@@ -151,6 +151,6 @@ it('lets two runs that share no store end in one pull request too', async () => 
     .split('\n');
   expect(branches).toEqual([both[0]?.branch, 'main']);
   const files = await forge.files(site.repo, both[0]?.branch ?? '');
-  expect([files['content/a.md'], files['content/b.md']]).toEqual(['mended\n', 'mended\n']);
+  expect([files['content/a.md'], files['content/b.md']]).toEqual(['fixed\n', 'fixed\n']);
   for (const each of stores) await each.close();
 });

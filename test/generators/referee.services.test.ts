@@ -1,0 +1,18 @@
+/** Each generator builds its fixture as the record of it says; `-u` writes the record anew. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { BUILDS } from './build.ts';
+import { filesOf, recordFile, recordOf, siteOf } from './referee.ts';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(Object.keys(BUILDS))('%s builds what its record says', async (name) => {
+  const { folder, reported } = BUILDS[name]!();
+  made.push(path.dirname(folder));
+  const record = recordOf(filesOf(siteOf(name)), folder, reported);
+  await expect(`${JSON.stringify(record, null, 1)}\n`).toMatchFileSnapshot(recordFile(name));
+});
