@@ -62,7 +62,7 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
   {
     id: 'settings-unreadable',
     rule: 'schemas/settings-unreadable',
-    mend: 'no',
+    fix: 'no',
     damage: (site) => ({
       files: { 'hugo.toml': `title = ["a"\n${site.files['hugo.toml'] ?? ''}` },
       path: 'hugo.toml',
