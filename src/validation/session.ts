@@ -24,7 +24,7 @@ import { createLinkMap } from './link-map.ts';
 import { lookAtSite, type SeenSite } from './look-at-site.ts';
 import { findMoves } from './moves.ts';
 import { type Outcome, wasLate } from './outcome.ts';
-import { pageProblems } from './page-problems.ts';
+import { ofPages, pageProblems } from './page-problems.ts';
 import { createPageStore, fewAtATime } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
 import type { SecondThread } from './second-thread.ts';
@@ -75,8 +75,8 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       const isFirst = whole === undefined;
       const isNew = isFirst && cache?.hasPages(siteName(input)) !== true;
       const outcome = await session(isNew).validate();
-      const isKept = key !== undefined && isFirst && tree.misread.size === 0 && !wasLate(outcome.report);
-      if (isKept) cache?.writeOutcome(siteName(input), key, outcome);
+      const isSure = isFirst && tree.misread.size === 0 && !wasLate(outcome.report);
+      if (isSure && key !== undefined) cache?.writeOutcome(siteName(input), key, outcome);
       return outcome;
     },
     revalidate: (changedPaths, before) => session().revalidate(changedPaths, before),
@@ -221,14 +221,9 @@ function createSession(parts: SessionParts): Reader {
       config,
       siteKind: site.context.kind,
       decidedBy: site.context.decided_by,
-      pages: store.entries.size,
       baseline: input.baseline ?? new Set(),
       leftOut: leftOutOf(input, parts),
-      ignoresOf: (path) => store.entries.get(path)?.ignores ?? [],
-      isNoText(path) {
-        const entry = store.entries.get(path);
-        return entry?.unreadable !== undefined && entry.isTooDeep !== true;
-      },
+      ...ofPages(store.entries),
       ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),
     });
   }
