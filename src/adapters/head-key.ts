@@ -5,6 +5,7 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
+  randomBytes,
   sign,
   verify,
 } from 'node:crypto';
@@ -123,7 +124,7 @@ function readKey(file: string): KeyObject | undefined {
 
 /** Never replaces a file: what an old key signed would count no more. */
 function makeKey(file: string): KeyObject | undefined {
-  const made = `${file}.${process.pid}.tmp`;
+  const made = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     makeFolderSync(dirname(file), 0o700);
     writeFileSync(made, newPem(), { mode: 0o600, flag: 'wx' });

@@ -35,7 +35,7 @@ export default defineCommand({
       return 0;
     }
     const id = textOption(options, 'fix');
-    const undone = await undoFix(home, place, id);
+    const undone = await undoFix(home, place, { id });
     if (undone === undefined)
       throw new UserError(
         'INVALID_INPUT',

@@ -6,13 +6,15 @@ import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
 import type { EvidenceHead, HeadSignature } from '../model/evidence-head.ts';
+import type { EvidenceCheck } from '../toolhub/verify-evidence.ts';
 import { ATTESTATION_OPTIONS, attestedHeadOf, readAttestation, type SignedBy } from './attestation-options.ts';
 
 /** What is judged, and what outside the evidence names its calls. */
 interface Given {
   records: readonly unknown[];
   events: readonly Event[];
-  anchored: readonly string[];
+  /** Hashes of calls that the log names; undefined where none was given. */
+  named: readonly string[] | undefined;
   log: { ok: boolean; broken_at_line: number | null; problem: string | null };
 }
 
@@ -69,34 +71,41 @@ export default defineCommand({
         'INVALID_INPUT',
         `\`--${attested === undefined ? 'head' : 'attestation'}\` with \`--file\` needs the log it is about. Add --log <path>.`,
       );
-    const given = alone ? await fromFiles(run, file ?? '', log) : await fromStore(run, await context(), file);
     const { verifyEvidence } = await import('../toolhub/verify-evidence.ts');
-    const anchored = [...given.anchored, ...(head === undefined ? [] : [head])];
-    const evidence = verifyEvidence(given.records, run, anchored);
+    const kept = head === undefined ? [] : [head];
+    const judge = ({ records, named }: Given): EvidenceCheck => verifyEvidence(records, run, named, kept);
+    const given = alone
+      ? await fromFiles(run, file ?? '', log)
+      : await fromStore(run, await context(), file, (seen) => judge(seen).unnamed.length === 0);
+    const evidence = judge(given);
+    const outside = new Set([...(given.named ?? []), ...kept]);
     // Without a name outside of it a chain could have been written anew from its first record.
     const isEmpty = given.records.length === 0 && line !== undefined;
-    const nothing = alone && anchored.length === 0 && !isEmpty;
+    const nothing = alone && outside.size === 0 && !isEmpty;
     const held = attested?.problem ?? (line === undefined ? undefined : await holdAgainst(call, given.events, line));
     const headProblem = typeof held === 'string' ? held : (held?.problem ?? null);
     const ok = evidence.ok && given.log.ok && !nothing && headProblem === null;
     const anchor = anchorOf(attested, typeof held === 'object' ? held.anchor : null, head);
     const { ok: logOk, problem } = given.log;
-    const named = new Set(anchored).size;
+    const named = outside.size;
+    const later = line === undefined ? 0 : laterThan(given.events, line.events);
     const unnamed =
       'Unexpected log that names no call, expected one that does: nothing outside proves this chain. Add --head <sha256>.';
     const by = attested?.by ?? null;
     if (io.json)
       io.out(
-        `${JSON.stringify({ run_id: run, ...evidence, ok, named, anchor: ok ? anchor : null, attested_by: ok ? by : null, head_problem: headProblem, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
+        `${JSON.stringify({ run_id: run, ...evidence, ok, named, after_head: later, anchor: ok ? anchor : null, attested_by: ok ? by : null, head_problem: headProblem, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
       );
-    else if (!evidence.ok) io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
+    else if (!evidence.ok && evidence.unnamed.length === 0)
+      io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
     else if (!logOk) io.out(`the run's log, line ${given.log.broken_at_line}: ${problem}\n`);
     else if (nothing) io.out(`${unnamed}\n`);
     else if (headProblem !== null) io.out(`${headProblem}\n`);
+    else if (!evidence.ok) io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
     else {
       const said = by === null ? '' : ` by ${by.identity} (${by.issuer})`;
       io.out(
-        `${evidence.records} calls, ${anchor === null ? 'consistent, not anchored' : `${ANCHORED[anchor]}${said}`} (${named} named outside); head ${evidence.head ?? 'none'}\n`,
+        `${evidence.records} calls, ${anchor === null ? 'consistent, not anchored' : `${ANCHORED[anchor]}${said}`} (${named} named outside${later === 0 ? '' : `, ${later} of them after that head`}); head ${evidence.head ?? 'none'}\n`,
       );
     }
     return ok ? 0 : 1;
@@ -153,16 +162,32 @@ async function holdAgainst(
     : { anchor: null, problem: `The head was signed by another key (${head.signed.key_id}) than the one given.` };
 }
 
-async function fromStore(run: string, { engine, store }: Context, file: string | undefined): Promise<Given> {
+/** Of a run at work a call may be on record a moment before the log names it: then the log is read again before the verdict. */
+async function fromStore(
+  run: string,
+  context: Context,
+  file: string | undefined,
+  isWhole: (given: Given) => boolean,
+): Promise<Given> {
+  for (let left = LOOKS; ; left -= 1) {
+    const given = await readStore(run, context, file);
+    if (left === 1 || isWhole(given)) return given;
+    await context.clock.sleep(LOOK_MS);
+  }
+}
+const LOOKS = 5;
+const LOOK_MS = 200;
+
+async function readStore(run: string, { engine, store }: Context, file: string | undefined): Promise<Given> {
   const [{ evidenceLines }, { readEvidence }] = await Promise.all([
     import('../toolhub/verify-evidence.ts'),
     import('../toolhub/evidence.ts'),
   ]);
   const events = await engine.events(run);
-  const anchored = hashesIn(events);
+  const named = hashesIn(events);
   const { ok, broken_at_line, problem } = await engine.replay(run);
   const records = file === undefined ? await readEvidence(store, run) : evidenceLines(file);
-  return { records, events, anchored, log: { ok, broken_at_line, problem } };
+  return { records, events, named, log: { ok, broken_at_line, problem } };
 }
 
 async function fromFiles(run: string, file: string, log: string | undefined): Promise<Given> {
@@ -174,7 +199,7 @@ async function fromFiles(run: string, file: string, log: string | undefined): Pr
   return {
     records: evidenceLines(file),
     events: checked.events,
-    anchored: hashesIn(checked.events),
+    named: log === undefined ? undefined : hashesIn(checked.events),
     log: checked.ok
       ? { ok: true, broken_at_line: null, problem: null }
       : { ok: false, broken_at_line: checked.line, problem: checked.problem },
@@ -183,6 +208,9 @@ async function fromFiles(run: string, file: string, log: string | undefined): Pr
 
 const hashesIn = (events: readonly Event[]): string[] =>
   events.flatMap(({ payload }) => (typeof payload.evidence_hash === 'string' ? [payload.evidence_hash] : []));
+
+/** Calls that the log names behind its first `count` events. */
+const laterThan = (events: readonly Event[], count: number): number => new Set(hashesIn(events.slice(count))).size;
 
 function hashOf(written: string | undefined): string | undefined {
   if (written === undefined || /^[0-9a-f]{64}$/.test(written)) return written;

@@ -72,7 +72,10 @@ async function verifyAt(
   context: Context,
   input: { product: string; ref: string | null; siteRoot: string; cwd: string; signal: AbortSignal },
 ) {
-  const { verifyProofs } = await import('../truth/verify.ts');
+  const [{ verifyProofs }, { factsOfTree }] = await Promise.all([
+    import('../truth/verify.ts'),
+    import('../workers/facts-of-tree.ts'),
+  ]);
   const isUrl = /^[a-z][a-z0-9+.-]*:\/\//iu.test(input.product) || /^[^/\\@]+@[^/\\]+:/u.test(input.product);
   const source = isUrl ? input.product : path.resolve(input.cwd, input.product);
   const access = { signal: input.signal };
@@ -84,6 +87,12 @@ async function verifyAt(
       productRoot,
       productSha: sha,
       productRepository: isUrl ? input.product : 'local',
+      facts: ({ repository, product_slug, product_name }) =>
+        factsOfTree({
+          ...{ root: productRoot, repository, sha, product_slug, product_name },
+          cache: context.cache,
+          signal: input.signal,
+        }),
       siteRoot: input.siteRoot,
       signal: input.signal,
       show: async (commit, file) =>

@@ -5,7 +5,7 @@ import type { BlockProof } from '../model/page-block.ts';
 import { excerptSha256 } from '../model/passage.ts';
 import type { ApiSymbol, Citation, Example, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
-import { manifestAt, parseAddress } from './address.ts';
+import { type Address, manifestAt, parseAddress } from './address.ts';
 import { docSummary } from './doc-text.ts';
 import { firstRun } from './first-run.ts';
 import { LABELS } from './labels.ts';
@@ -68,19 +68,24 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
       const name = facts.manifest == null ? undefined : recompute(manifestAt(facts.manifest.path, 'name'), facts);
       return value === undefined || value === '' || name === undefined ? undefined : { value, citation: name.citation };
     }
-    case 'label': {
-      const value = LABELS.get(at.key);
+    case 'label':
+    case 'level':
+    case 'language': {
+      const value = wordsAt(at);
       return value === undefined ? undefined : { value, citation: null };
     }
-    case 'level':
-      return /^[1-6]$/.test(at.key) ? { value: '#'.repeat(Number(at.key)), citation: null } : undefined;
-    case 'language':
-      return /^[\w+#-]+$/.test(at.key) ? { value: at.key, citation: null } : undefined;
     case 'product':
       return at.field === 'name' ? { value: facts.product_name, citation: null } : undefined;
     case 'page':
       return undefined;
   }
+}
+
+/** What is no fact of any product, by its address alone. */
+export function wordsAt({ kind, key }: Extract<Address, { kind: 'label' | 'level' | 'language' }>): string | undefined {
+  if (kind === 'label') return LABELS.get(key);
+  if (kind === 'level') return /^[1-6]$/.test(key) ? '#'.repeat(Number(key)) : undefined;
+  return /^[\w+#-]+$/.test(key) ? key : undefined;
 }
 
 /** The block that a derivation gives now; undefined where the product no longer has what it needs. Links to pages are taken as recorded. */

@@ -1,4 +1,5 @@
 /** Artifacts of a run: whole files addressed by sha256, checked against their schema when written and when read. */
+import { randomBytes } from 'node:crypto';
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBytes, writeFileAtomic } from '../adapters/files.ts';
@@ -71,7 +72,7 @@ export function createArtifactStore(
 /** `artifacts/<name>` is for people; the recorded bytes are the object's. */
 async function showByName(file: string, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.${name}.tmp`);
+  const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}.tmp`);
   await rm(temporary, { force: true });
   await link(file, temporary).catch(() => copyFile(file, temporary));
   await rename(temporary, join(folder, name));

@@ -7,11 +7,17 @@ import { replayRun } from './replay-run.ts';
 import { runDirectories, snapshotText } from './run-files.ts';
 import { openRunLog } from './run-log.ts';
 
-export async function replayFiles(deps: EngineDeps, lease: LeaseOptions, runId: string): Promise<ReplayResult> {
+export async function replayFiles(
+  deps: Pick<EngineDeps, 'store' | 'clock' | 'ids' | 'home'>,
+  lease: LeaseOptions,
+  runId: string,
+): Promise<ReplayResult> {
   // A log read anew: what is in memory must not vouch for what is in the store.
   const log = await openRunLog(deps, runDirectories(deps.home, runId).run, runId);
+  // A run at work grows: its writer goes from the store to the log to the snapshot, so a reader goes the other way.
+  const snapshotFile = await log.mirror.readSnapshot();
+  const text = await log.mirror.readEvents();
   await log.sync();
-  const [text, snapshotFile] = [await log.mirror.readEvents(), await log.mirror.readSnapshot()];
   const whole = log.events.map(lineOf).join('');
   // A machine that has never worked on this run has no files to judge.
   const isNew = text === undefined && snapshotFile === undefined;

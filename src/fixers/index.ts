@@ -4,6 +4,7 @@ import altText from './alt-text.ts';
 import bestGuess from './best-guess.ts';
 import brokenLink from './broken-link.ts';
 import canonicalUrl from './canonical-url.ts';
+import codeCharacters from './code-characters.ts';
 import codeLanguage from './code-language.ts';
 import type { Fixer } from './fixer.ts';
 import frontmatterDuplicate from './frontmatter-duplicate.ts';
@@ -48,6 +49,7 @@ export const fixers: readonly Fixer[] = [
   canonicalUrl,
   headingLevel,
   style,
+  codeCharacters,
   codeLanguage,
   snippetLanguage,
   movedCitation,

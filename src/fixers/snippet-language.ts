@@ -5,7 +5,7 @@ import { defineFixer } from './fixer.ts';
 export default defineFixer({
   id: 'snippet-language',
   title: 'Code fences declare the language they are in',
-  fixes: ['snippets/wrong-language'],
+  fixes: ['snippets/wrong-language', 'snippets/unknown-language'],
   safety: 'unsafe',
   declares: ['code-language'],
   version: 1,

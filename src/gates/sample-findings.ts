@@ -1,16 +1,24 @@
 /** What is wrong with samples of code, told by where it stands in them: it holds for the same samples wherever they stand. */
 import type { CodeFact } from '../content/page-facts.ts';
+import { nearWord } from '../markup/near-word.ts';
 import type { Finding } from '../model/finding.ts';
 import { certainLanguage } from '../prose/certain-language.ts';
 import { isSignature } from '../prose/signature.ts';
+import { COMMON, isKnownFence } from '../syntax/fence-words.ts';
 import { canonicalLanguage } from '../syntax/languages.ts';
 import { isMixed } from '../syntax/notation.ts';
 import type { SyntaxCheck } from '../syntax/parsers.ts';
+import { typographicLines } from '../syntax/typographic.ts';
 import type { PageInput } from './facts.ts';
 import type { Report } from './gate.ts';
 
 export interface SampleFinding {
-  rule: 'snippets/syntax-error' | 'snippets/wrong-language' | 'snippets/unlabelled';
+  rule:
+    | 'snippets/syntax-error'
+    | 'snippets/wrong-language'
+    | 'snippets/unlabelled'
+    | 'snippets/unknown-language'
+    | 'snippets/typographic';
   message: string;
   /** Which of the page's fenced samples, from 0. */
   sample: number;
@@ -25,10 +33,28 @@ const fencedOf = (code: readonly CodeFact[]): CodeFact[] => code.filter(({ fence
 /** Judges the fenced samples of a page. */
 export function judgeSamples(code: readonly CodeFact[], syntax: SyntaxCheck): SampleFinding[] {
   return fencedOf(code).flatMap((block, sample) => {
-    const found = judgeSample(block, syntax);
-    return found === undefined ? [] : [{ ...found, sample }];
+    const typographic = typographicIn(block);
+    // What does not parse for them is told by them.
+    const found = typographic.length > 0 ? undefined : judgeSample(block, syntax);
+    return [...typographic, ...(found === undefined ? [] : [found])].map((one) => ({ ...one, sample }));
   });
 }
+
+function typographicIn({ code, language, meta }: CodeFact): Omit<SampleFinding, 'sample'>[] {
+  if (language === null || isMixed(meta)) return [];
+  return typographicLines(language, code).map(({ line, character }) => ({
+    rule: 'snippets/typographic',
+    lineInSample: line,
+    language: null,
+    message: `Code with a character of a word processor: ${NAMES[character] ?? `\`${character}\``}`,
+  }));
+}
+const NAMES: Readonly<Record<string, string>> = {
+  '\u00a0': 'a space that does not break',
+  '\u200b': 'a space without width',
+  '\u2060': 'a joiner without width',
+  '\ufeff': 'a byte order mark',
+};
 
 function judgeSample(
   { code, language, meta }: CodeFact,
@@ -42,6 +68,14 @@ function judgeSample(
     const message = `Code block without a language: it is \`${certain}\``;
     return { ...whole, rule: 'snippets/unlabelled', language: certain, message };
   }
+  const near = /^[a-z]{4,}$/.test(language) && !isKnownFence(language) ? nearWord(language, COMMON) : undefined;
+  if (near !== undefined)
+    return {
+      ...whole,
+      rule: 'snippets/unknown-language',
+      language: near,
+      message: `Code block of an unknown language: \`${language}\``,
+    };
   const result = syntax(language, code);
   if (result.status !== 'error' || isSignature(code) || isMixed(meta)) return undefined;
   const other = certainLanguage(code, syntax);
@@ -61,7 +95,14 @@ const FIXABLE = {
   'snippets/syntax-error': 'no',
   'snippets/wrong-language': 'unsafe',
   'snippets/unlabelled': 'safe',
+  'snippets/unknown-language': 'unsafe',
+  'snippets/typographic': 'unsafe',
 } as const;
+
+const HELP: Partial<Record<SampleFinding['rule'], (language: string | null) => string>> = {
+  'snippets/unknown-language': (language) => `Did you mean \`${language}\`?`,
+  'snippets/typographic': () => 'Write it as it is typed: `"`, `\'`, `-` and a plain space',
+};
 
 /** Tells what was found where the samples stand on a page; the fixer and a later run are told by `data`. */
 export function reportSamples(page: PageInput, found: readonly SampleFinding[], report: Report): void {
@@ -71,10 +112,12 @@ export function reportSamples(page: PageInput, found: readonly SampleFinding[], 
     if (block === undefined) continue;
     const { line, column, endLine, endColumn, start, end, codeStart } = block;
     const { path } = page;
+    const help = HELP[rule]?.(said.language);
     const isError = said.lineInSample !== null && page.facts.markers.length > 0;
     report({
       rule,
       message,
+      ...(help === undefined ? {} : { help }),
       ...(isError ? { severity: 'error' as const } : {}),
       fixable: FIXABLE[rule],
       location:

@@ -8,14 +8,14 @@ export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 7,
+  version: 8,
   rules: [
     {
       id: 'snippets/syntax-error',
       error_code: 'SNIPPET_SYNTAX',
       severity: 'warn',
       description:
-        'A fenced code block does not parse in its language; an error on pages that carry claim or snippet markers.',
+        'A fenced code block does not parse in its language, and `invalid` behind the language does not say that it is meant so; an error on pages that carry claim or snippet markers.',
     },
     {
       id: 'snippets/wrong-language',
@@ -28,6 +28,18 @@ export default definePageGate({
       error_code: 'SNIPPET_UNLABELLED',
       severity: 'warn',
       description: 'A fenced code block names no language although its language is certain.',
+    },
+    {
+      id: 'snippets/unknown-language',
+      error_code: 'SNIPPET_UNKNOWN_LANGUAGE',
+      severity: 'warn',
+      description: 'The language of a code block is misspelt, so that nothing is highlighted.',
+    },
+    {
+      id: 'snippets/typographic',
+      error_code: 'SNIPPET_TYPOGRAPHIC',
+      severity: 'error',
+      description: 'Code holds quotation marks, dashes or spaces of a word processor outside of strings and comments.',
     },
   ],
   check(page, facts, report, look) {

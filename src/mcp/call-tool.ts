@@ -1,4 +1,6 @@
 /** tools/call: from params of the protocol to `invoke` and back. */
+import { toLaunchError } from '../errors.ts';
+import { dryRunInMeta, readFlag } from '../tools/dry-run.ts';
 import type { CallMeta, Outcome } from '../tools/invoke.ts';
 import type { Registry } from '../tools/registry.ts';
 import { createProgress, type Notify } from './progress.ts';
@@ -23,6 +25,12 @@ export async function callTool(
       details: {},
     });
   }
+  if (params._meta !== undefined && paramsOf(params._meta) !== params._meta)
+    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: `_meta` is not an object.', {
+      code: 'INVALID_INPUT',
+      retryable: false,
+      details: {},
+    });
   const registry = await host.registry();
   const { invoke } = await import('../tools/invoke.ts');
   const call = { over: false };
@@ -50,7 +58,16 @@ function toResult({ ok, envelope, content, fault }: Outcome): Record<string, unk
   };
 }
 
-/** What a client may say beside the arguments; a value of the wrong kind is as good as none. */
+function dryRunOf(meta: Record<string, unknown>): boolean {
+  try {
+    return dryRunInMeta(meta);
+  } catch (thrown) {
+    const { code, message, details } = toLaunchError(thrown);
+    throw new RpcError(INVALID_PARAMS, `${code}: ${message}`, { code, retryable: false, details });
+  }
+}
+
+/** What a client may say beside the arguments; but for a dry run, a value of the wrong kind is as good as none. */
 function readMeta(written: unknown, signal: AbortSignal, notify: Notify, isOver: () => boolean): CallMeta {
   const meta = paramsOf(written);
   const token = meta.progressToken;
@@ -59,8 +76,8 @@ function readMeta(written: unknown, signal: AbortSignal, notify: Notify, isOver:
     ...text('actor', meta.actor),
     ...text('correlationId', meta.correlationId),
     ...text('traceparent', meta.traceparent),
-    dryRun: isTrue(meta.dryRun),
-    approved: isTrue(meta.approved),
+    dryRun: dryRunOf(meta),
+    approved: readFlag(meta.approved) === true,
     ...(typeof token === 'string' || typeof token === 'number'
       ? { progress: createProgress(token, notify, isOver) }
       : {}),
@@ -68,5 +85,3 @@ function readMeta(written: unknown, signal: AbortSignal, notify: Notify, isOver:
 }
 const text = <K extends string>(key: K, value: unknown): { [Key in K]?: string } =>
   (typeof value === 'string' && value !== '' && value.length <= 200 ? { [key]: value } : {}) as { [Key in K]?: string };
-const isTrue = (value: unknown): boolean =>
-  value === true || (typeof value === 'string' && ['1', 't', 'true'].includes(value.toLowerCase()));

@@ -1,5 +1,6 @@
 /** What became of each block of a page of ours: equality with its passage and recomputation, no judge of words; pure. */
-import { recomputed } from '../derive/recompute.ts';
+import { parseAddress } from '../derive/address.ts';
+import { recompute, recomputed, wordsAt } from '../derive/recompute.ts';
 import { render } from '../derive/render.ts';
 import type { BlockProof, Slot } from '../model/page-block.ts';
 import { normalisePassage } from '../model/passage.ts';
@@ -10,6 +11,7 @@ import { isQuote } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
 import { formatOf } from '../outline/read-outline.ts';
 import { splitBlocks } from '../outline/split-blocks.ts';
+import { sourceUrl } from '../templates/source-link.ts';
 import { trimEndOf } from '../text/trim.ts';
 import { type CitationState, citationState, type ProductTree } from '../truth/citation-state.ts';
 import { matchBlocks } from './match-blocks.ts';
@@ -142,9 +144,7 @@ function derivation(
   // A link to a page of the set is called as that page is.
   const misnamed = slots.find(
     ([name, { address, value }]) =>
-      name === 'title' &&
-      address.startsWith('page ') &&
-      proof.pages.find(({ path }) => path === address.slice('page '.length))?.title !== value,
+      name === 'title' && address.startsWith('page ') && titleAt(address.slice('page '.length), proof) !== value,
   );
   if (misnamed !== undefined) return as('broken', misnamed[1].value);
   const values = by.rows.map((row) =>
@@ -152,14 +152,11 @@ function derivation(
   );
   const written = render(by.template, values);
   if (written === undefined || !holdsBlock(written, found)) return as('broken', written ?? null);
-  if (source.facts !== undefined) {
-    const now = recomputed(by, source.facts);
-    return now !== undefined && holdsBlock(now, found) ? as('holds') : as('broken', now ?? null);
-  }
-  if (source.product === null) return as('recorded');
-  const states = slots.map(([, slot]) => slotState(slot, source));
-  if (states.includes('lost')) return as('lost');
-  return as(states.every((state) => state === 'holds') ? 'holds' : 'recorded');
+  const { facts } = source;
+  const states = slots.map(([name, slot]) => slotState(name, slot, proof, source));
+  for (const worst of ['lost', 'broken', 'recorded'] as const)
+    if (states.includes(worst)) return as(worst, facts === undefined ? null : (recomputed(by, facts) ?? null));
+  return as('holds');
 }
 
 const holdsBlock = (written: string, found: PlacedBlock): boolean =>
@@ -167,12 +164,67 @@ const holdsBlock = (written: string, found: PlacedBlock): boolean =>
     ? normalisePassage(written) === normalisePassage(found.markdown)
     : splitBlocks(written).some(({ markdown }) => fingerprint(markdown) === found.fingerprint);
 
-/** Without facts read anew a value holds where its passage has it. */
-function slotState({ citation, value }: Slot, source: Against): 'holds' | 'lost' | 'recorded' {
-  if (citation === null) return 'holds';
+/**
+ * A value is what stands at its address of the product, computed anew. Without facts read anew it holds where its passage has it, and is
+ * `recorded` otherwise: what was composed from its passage cannot be told from what was made up.
+ */
+function slotState(name: string, slot: Slot, proof: Proof, source: Against): 'holds' | 'broken' | 'lost' | 'recorded' {
+  const { citation, value, address } = slot;
+  if (citation === null) return isNoFact(name, slot, proof) ? 'holds' : plannedName(name, slot, proof, source);
+  if (source.product === null) return 'recorded';
+  if (isLost(citation, source)) return 'lost';
   const passage = passageOf(citation, source);
-  if (passage === undefined) return isLost(citation, source) ? 'lost' : 'recorded';
-  return plain(passage).includes(plain(value)) ? 'holds' : 'recorded';
+  if (passage === undefined) return 'recorded';
+  const now = source.state(citation);
+  const moved = now.state === 'moved' ? address.replace(` ${citation.path} `, ` ${now.to.path} `) : address;
+  if (source.facts !== undefined && recompute(moved, source.facts)?.value === value) return 'holds';
+  // A link to the source names the commit that it was read at.
+  if (value === sourceUrl(citation) || value === sourceUrl(citation)?.split('#', 1)[0]) return 'holds';
+  if (source.facts === undefined || now.state === 'moved')
+    return plain(passage).includes(plain(value)) ? 'holds' : 'recorded';
+  return 'broken';
+}
+
+/** What needs no citation: fixed words, marks, and where a link between pages of the set leads. */
+function isNoFact(name: string, { address, value }: Slot, proof: Proof): boolean {
+  const at = parseAddress(address);
+  switch (at?.kind) {
+    case 'label':
+    case 'level':
+    case 'language':
+      return wordsAt(at) === value;
+    case 'product':
+      return value === proof.product_name;
+    case 'page':
+      return name === 'title' || (name === 'href' && /^\S+$/u.test(value));
+    default:
+      return false;
+  }
+}
+
+/** A page that is called after several names of the product, such as a module and what is in it: each word is one of them. */
+function plannedName(
+  name: string,
+  { address, value }: Slot,
+  proof: Proof,
+  { facts }: Against,
+): 'holds' | 'broken' | 'recorded' {
+  const at = parseAddress(address);
+  if (name !== 'name' || at?.kind !== 'page' || titleAt(at.path, proof) !== value) return 'broken';
+  if (facts === undefined) return 'recorded';
+  const names = [facts.product_name, facts.package_name ?? '', ...facts.api.map((symbol) => symbol.name)];
+  const known = new Set(['to', ...names.flatMap((each) => each.split(/[^\p{L}\p{N}_]+/u))]);
+  return value.split(/[^\p{L}\p{N}_]+/u).every((word) => word === '' || known.has(word)) ? 'holds' : 'broken';
+}
+
+/** What a page is called, where its own title or first heading says so, which is judged in its place. */
+function titleAt(path: string, proof: Proof): string | undefined {
+  const page = proof.pages.find((each) => each.path === path);
+  const first =
+    page?.blocks.find(({ where }) => where === 'title') ?? page?.blocks.find(({ where }) => where === 'body');
+  return page !== undefined && first !== undefined && plain(withoutMarks(first.generated)) === plain(page.title)
+    ? page.title
+    : undefined;
 }
 
 /** Every citation that a block rests on. */

@@ -2,7 +2,8 @@
 
 /** The code a reader would run: lines marked as removed or hidden are blanked or uncovered, so that line numbers stay. */
 export function withoutNotation(grammar: string, code: string): string {
-  const kept = code.includes('[!code --]') ? code.replace(/^.*\[!code --(?::\d+)?\].*$/gm, '') : code;
+  const own = newerSyntax(grammar, code);
+  const kept = own.includes('[!code --]') ? own.replace(/^.*\[!code --(?::\d+)?\].*$/gm, '') : own;
   if (grammar === 'rust') return kept.replace(/^([ \t]*)#(?:$|[ \t](?![ \t]*!?\[))|^([ \t]*)##/gm, '$1$2');
   if (grammar === 'javascript') return plainAttributes(endedArrows(kept));
   // The grammar knows no type arguments before a template string, and no list of an imported type.
@@ -13,6 +14,47 @@ export function withoutNotation(grammar: string, code: string): string {
   if (grammar === 'cpp') return plainMacros(kept);
   return kept;
 }
+
+/** Syntax of today that the grammars do not know, as the older of the same shape. */
+function newerSyntax(grammar: string, code: string): string {
+  if (SCRIPTS.has(grammar))
+    return code
+      .replace(/(?<=\bexport[ \t])type(?=[ \t]+\*)/g, blank)
+      .replace(/(?<=\bimport[ \t])(?:defer|source)(?=[ \t](?!from\b)[\w*{])/g, blank)
+      .replace(/\baccessor(?=[ \t][#\w]+[ \t]?[=;])/g, blank);
+  if (grammar === 'css') return plainConditions(plainRules(code));
+  if (grammar === 'java') return code.replace(/(?<=^import[ \t])module(?=[ \t][\w.]+;)/gm, blank);
+  if (grammar === 'c-sharp') return code.replace(/\${1,4}(?=""")/g, blank);
+  if (grammar === 'cpp') return code.replace(/\bif !?consteval\b/g, 'if (true)');
+  return code;
+}
+
+/** Functions as rules, and names of queries and selectors left out. */
+function plainRules(code: string): string {
+  let out = '';
+  let at = 0;
+  for (const { index } of code.matchAll(/@(?:function|custom-media|custom-selector)\b/g)) {
+    const length = index < at ? 0 : code.slice(index).search(/[{};]/);
+    if (length === -1) break;
+    const end = index + length;
+    if (length === 0 || code[end] === '}') continue;
+    const breaks = code.slice(index, end).replace(/[^\n]/g, '');
+    out += code.slice(at, index) + (code[end] === '{' ? `.x ${breaks}` : breaks);
+    at = code[end] === '{' ? end : end + 1;
+  }
+  return out + code.slice(at);
+}
+
+/** `if(…)` as a value, to the last bracket of its line. */
+const plainConditions = (code: string): string =>
+  code
+    .split('\n')
+    .map((line) => {
+      const at = line.search(/:[ \t]if\(/);
+      const end = line.lastIndexOf(')');
+      return at === -1 || end < at ? line : `${line.slice(0, at + 2)}x${line.slice(end + 1)}`;
+    })
+    .join('\n');
 
 const blank = (text: string): string => ' '.repeat(text.length);
 /** Attributes of JSX that are called like words of the language, which the grammar does not take. */
@@ -63,8 +105,10 @@ function isBalanced(code: string): boolean {
   return count(/[([{]/g) === count(/[)\]}]/g) && count(/"/g) % 2 === 0;
 }
 
-/** What the info string of a fence says of its code: that it stands for a file of another language or shows two versions. */
+/** What the info string of a fence says of its code: that it is wrong on purpose (`invalid`), stands for a file of another language or shows two versions. */
 export function isMixed(meta: string | null): boolean {
   if (meta === null) return false;
-  return /\bdel=|\bremove=|\.(?:astro|vue|svelte|mdx?|njk|liquid|erb|hbs)\b/.test(meta);
+  return /(?:^|[\s,{.])(?:invalid|compile_fail|should_fail|nocheck|no-check)(?=$|[\s,}=])|\bdel=|\bremove=|\.(?:astro|vue|svelte|mdx?|njk|liquid|erb|hbs)\b/.test(
+    meta,
+  );
 }

@@ -53,6 +53,13 @@ const LEXES: Partial<Record<Grammar, Lexis>> = {
 export const withoutLiterals = (grammar: Grammar, code: string): string =>
   code.replace(LEXES[grammar]?.tokens ?? /(?!)/g, '');
 
+/** Code with blanks for its comments and literals; undefined where what they are is not certain. */
+export function blankLiterals(grammar: Grammar, code: string): string | undefined {
+  const known = LEXES[grammar];
+  if (known === undefined || known.unsafe.test(code)) return undefined;
+  return code.replace(known.tokens, (token) => token.replace(/[^\n]/g, ' '));
+}
+
 /** Offset of the first illegal character: one that begins no token of the language, outside comments and literals. Parsers take long to get over many of them. */
 export function illegalCharacterIn(grammar: Grammar, code: string): number | undefined {
   const known = LEXES[grammar];

@@ -4,6 +4,7 @@ import { exitCodeOf, InternalError, type LaunchError, ServiceError, toLaunchErro
 import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
 import { auditEntry } from './audit.ts';
+import { isDryRun } from './dry-run.ts';
 import type { CallRecord, Fault } from './families/family.ts';
 import { familyOf } from './families/index.ts';
 import { tooLarge, unknownTool } from './faults.ts';
@@ -68,7 +69,7 @@ async function answer(registry: Registry, name: string, input: unknown, meta: Ca
     input: fields,
     runId: runIdOf(fields),
     correlationId: meta.correlationId ?? randomUUID(),
-    dryRun: meta.dryRun ?? false,
+    dryRun: isDryRun(tool, meta.dryRun ?? false, fields),
     durationMs: 0,
     trail: isPlainAction(tool) ? { toolCallId: actionId() } : {},
   };
@@ -174,7 +175,7 @@ async function runTool(
     dryRun: record.dryRun,
     approved: meta.approved ?? false,
     trail: record.trail,
-    invoke: (name, input, more = {}) => invoke(registry, name, input, { ...meta, ...more }),
+    invoke: (name, input, more = {}) => invoke(registry, name, input, { ...meta, dryRun: record.dryRun, ...more }),
     find: registry.find,
     tools: registry.tools,
     idempotencyKey: meta.idempotencyKey,

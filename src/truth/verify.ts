@@ -3,9 +3,9 @@ import { structuredPatch } from 'diff';
 import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
 import { excerptSha256 } from '../model/passage.ts';
-import type { Citation } from '../model/product-facts.ts';
-import { Proof } from '../model/proof.ts';
-import { against, citationKey, citationsOf, judgePage } from '../proofs/judge-page.ts';
+import type { Citation, ProductFacts } from '../model/product-facts.ts';
+import { Proof, type ProofBlock } from '../model/proof.ts';
+import { type Against, against, citationKey, citationsOf, judgePage } from '../proofs/judge-page.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { mapLines } from './map-lines.ts';
 import { filesUnder, productTree } from './product-tree.ts';
@@ -40,6 +40,8 @@ export interface VerifyInput {
   /** URL of the product, `local` for a path. */
   productRepository: string;
   siteRoot: string;
+  /** What the product says, read anew from this tree: derivations are computed from it. */
+  facts(proof: Proof): Promise<ProductFacts>;
   /** Tracked files of the product; all files when absent. */
   productPaths?: readonly string[];
   /** Text of a product's file at an earlier commit, for diffs; undefined where history is not at hand. */
@@ -67,7 +69,7 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
       input.signal?.throwIfAborted();
       citations.push(await judge(entry, { path, proof, product, input }));
     }
-    citations.push(...forged(path, proof, product, input.siteRoot));
+    citations.push(...forged(path, proof, against(product, await input.facts(proof)), input.siteRoot));
   }
   const counts: Record<VerifyState, number> = { holds: 0, moved: 0, changed: 0, gone: 0, uncheckable: 0 };
   for (const { state } of citations) counts[state] += 1;
@@ -104,24 +106,33 @@ function citedIn(proof: Proof): Cited[] {
 const claimsOf = (by: Proof['pages'][number]['blocks'][number]['proof']): string[] =>
   by.kind === 'quote' ? [by.claim_id] : by.kind === 'derivation' ? by.rows.map(({ claim_id }) => claim_id) : [];
 
-/** Blocks of the site's pages that stand as the proof file has them, and are not what the product says: page and proof were changed together. */
-function forged(path: string, proof: Proof, product: ProductTree, siteRoot: string): VerifiedCitation[] {
-  const source = against(product);
+/**
+ * Blocks of the site's pages that stand as the proof file has them, and are not what the product says, or cannot be held against it although
+ * what they cite is there: page and proof were changed together.
+ */
+function forged(path: string, proof: Proof, source: Against, siteRoot: string): VerifiedCitation[] {
   return proof.pages.flatMap((entry) => {
     const page = readTextInside(siteRoot, entry.path);
     if (page === undefined) return [];
     return judgePage(page, entry, proof, source).flatMap(({ state, block, found, expected }): VerifiedCitation[] => {
-      const [citation] = block === null ? [] : citationsOf(block);
-      if (state !== 'broken' || block === null || found === null || citation === undefined) return [];
+      if (block === null || found === null || !(state === 'broken' || state === 'recorded')) return [];
+      const cited = citationsOf(block);
+      // Then the citation itself says why nothing is compared.
+      if (state === 'recorded' && cited.some((each) => source.state(each).state === 'uncheckable')) return [];
+      const citation = cited[0] ?? uncited(block, entry.path, found.line, proof);
+      const where = `\`${entry.path}:${found.line}\``;
       return [
         {
           proof: path,
           product_slug: proof.product_slug,
           citation,
-          state: 'changed',
+          state: state === 'broken' ? 'changed' : 'uncheckable',
           now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
-          diff: diffOf(entry.path, found.markdown, expected ?? ''),
-          reason: `\`${entry.path}:${found.line}\` is not what the product says`,
+          diff: state === 'broken' ? diffOf(entry.path, found.markdown, expected ?? '') : null,
+          reason:
+            state === 'broken'
+              ? `${where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
+              : `${where} cannot be computed from what it cites`,
           claim_ids: claimsOf(block.proof),
           pages: [entry.path],
           fix: RENEW,
@@ -130,6 +141,17 @@ function forged(path: string, proof: Proof, product: ProductTree, siteRoot: stri
     });
   });
 }
+
+/** A statement that cites nothing is named where it stands. */
+const uncited = ({ fingerprint }: ProofBlock, path: string, line: number, { repository, sha }: Proof): Citation => ({
+  repository,
+  sha,
+  path,
+  start_line: line,
+  end_line: line,
+  excerpt_sha256: fingerprint,
+  symbol: null,
+});
 
 async function judge(
   { citation, claim_ids, pages }: Cited,

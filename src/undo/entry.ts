@@ -3,6 +3,15 @@ import { z } from 'zod';
 import { sha256 } from '../model/passage.ts';
 import { Sha256 } from '../model/run.ts';
 
+export const RecordHead = z.strictObject({
+  v: z.literal(1),
+  /** The tree that was written, absolute. */
+  root: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
+export type RecordHead = z.infer<typeof RecordHead>;
+
 const Head = z.strictObject({
   v: z.literal(1),
   /** Relative to the root of the tree, forward slashes. */
@@ -15,6 +24,8 @@ const Head = z.strictObject({
   after: Sha256.nullable(),
   /** Folders that were made for it, the innermost first. */
   folders: z.array(z.string()),
+  /** The fix that wrote it; absent in entries of older versions. */
+  record: RecordHead.optional(),
 });
 export type UndoHead = z.infer<typeof Head>;
 export interface UndoEntry extends UndoHead {

@@ -1,6 +1,7 @@
 /** Writes files of a person's tree so that each write can be taken back: before it, what stands there lies whole on disk in the
  * home. New bytes wait in the home too, so a process that is killed leaves nothing in the tree that is not a file of it.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,10 +9,11 @@ import { asDiskError, syncFolder, writeFileAtomic } from '../adapters/files.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { besideName, removeFile, replaceFile } from '../adapters/replace-file.ts';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
+import { InternalError } from '../errors.ts';
 import { sha256 } from '../model/passage.ts';
 import type { Files, Replaced } from '../ports/files.ts';
-import { encodeEntry } from './entry.ts';
-import { dropRecord, type RecordHead, recordsFolder, undoId } from './records.ts';
+import { encodeEntry, type RecordHead } from './entry.ts';
+import { dropRecord, lockRecord, recordsFolder, undoId } from './records.ts';
 
 export interface UndoJournal {
   /** Names what `launch undo` takes back. */
@@ -20,7 +22,7 @@ export interface UndoJournal {
   files: Files;
   /** Paths that are not what they were, sorted. */
   paths(): string[];
-  /** Nothing is kept of a journal whose writes were all taken back again. */
+  /** Nothing is kept of a journal whose writes were all taken back again. Until then nobody else may take it back. */
   close(): Promise<void>;
 }
 
@@ -36,8 +38,15 @@ export async function openUndoJournal(options: {
   const id = undoId(now);
   const folder = path.join(recordsFolder(options.home), id);
   const head: RecordHead = { v: 1, root, by, at: new Date(now).toISOString() };
+  try {
+    await makeFolder(folder);
+  } catch (thrown) {
+    throw asDiskError(thrown, folder);
+  }
+  const lock = lockRecord(folder);
+  if (lock === undefined) throw new InternalError(`Somebody else holds \`${id}\`, which was just made.`);
   await writeFileAtomic(path.join(folder, 'record.json'), `${JSON.stringify(head)}\n`);
-  const staged = path.join(folder, 'staged');
+  const staged = path.join(folder, `staged-${randomBytes(4).toString('hex')}`);
   /** By path: what stood there before the first write, and what was put there last. */
   const written = new Map<string, { before: string | null; now: string | null }>();
   let count = 0;
@@ -51,7 +60,7 @@ export async function openUndoJournal(options: {
     count += 1;
     await writeOnce(
       path.join(folder, `${String(count).padStart(6, '0')}.entry`),
-      encodeEntry({ v: 1, path: name, before: expected, mode, after, folders, bytes }),
+      encodeEntry({ v: 1, path: name, before: expected, mode, after, folders, record: head, bytes }),
     );
     const first = written.get(name);
     if (first === undefined) written.set(name, { before: expected, now: expected });
@@ -83,15 +92,18 @@ export async function openUndoJournal(options: {
     files,
     paths,
     async close() {
-      if (paths().length === 0) await dropRecord(folder);
+      try {
+        if (paths().length === 0) await dropRecord(folder);
+      } finally {
+        lock.release();
+      }
     },
   };
 }
 
-/** An entry that is not whole announces nothing, so no second name is needed. */
+/** An entry that is not whole announces nothing, so no second name is needed. A record that is gone is never made anew. */
 async function writeOnce(file: string, bytes: Uint8Array): Promise<void> {
   try {
-    await makeFolder(path.dirname(file));
     const handle = await open(file, 'wx', 0o600);
     try {
       await handle.writeFile(bytes);

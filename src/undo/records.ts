@@ -1,19 +1,13 @@
-/** The fixes that can be taken back, as they lie in the home: one folder each, named by its time. */
+/** The fixes that can be taken back, as they lie in the home: one folder each, named by its time, with a lock beside it that is
+ * held by whoever writes, takes back or forgets the fix.
+ */
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import { type FileLock, tryLock } from '../adapters/file-lock.ts';
 import { folderExists, readBytes, readText } from '../adapters/files.ts';
-import { decodeEntry, type UndoEntry } from './entry.ts';
+import { decodeEntry, RecordHead, type UndoEntry } from './entry.ts';
 
-const Head = z.strictObject({
-  v: z.literal(1),
-  /** The tree that was written, absolute. */
-  root: z.string(),
-  by: z.string(),
-  at: z.string(),
-});
-export type RecordHead = z.infer<typeof Head>;
 export interface UndoRecord extends RecordHead {
   id: string;
   folder: string;
@@ -38,30 +32,41 @@ export async function findRecords(home: string, place: string): Promise<UndoReco
 }
 
 async function recordIds(home: string): Promise<string[]> {
-  const names = await readdir(recordsFolder(home)).catch(() => []);
-  // What a killed process was about to remove.
+  const all = recordsFolder(home);
+  const names = await readdir(all).catch(() => []);
+  // What a killed process was about to remove. A lock is made in a record that is there, so one without it is of no use.
   for (const name of names.filter((one) => one.startsWith(GONE)))
-    await rm(path.join(recordsFolder(home), name), { recursive: true, force: true });
+    await rm(path.join(all, name), { recursive: true, force: true });
+  for (const name of names.filter((one) => one.endsWith(LOCK)))
+    if (!(await folderExists(path.join(all, name.slice(0, -LOCK.length)))))
+      await rm(path.join(all, name), { force: true });
   return names
     .filter((name) => ID.test(name))
     .sort()
     .reverse();
 }
 
-/** Undefined for a folder whose making was interrupted: nothing of the tree was touched then. */
+/** Each entry says it too, for a record that lost its head. Undefined where nothing of the tree was touched. */
 async function readHead(folder: string): Promise<RecordHead | undefined> {
   try {
-    return Head.parse(JSON.parse((await readText(path.join(folder, 'record.json'))) ?? ''));
+    return RecordHead.parse(JSON.parse((await readText(path.join(folder, 'record.json'))) ?? ''));
   } catch {
+    for (const name of await entryNames(folder)) {
+      const entry = decodeEntry((await readBytes(path.join(folder, name))) ?? Buffer.alloc(0));
+      if (entry?.record !== undefined) return entry.record;
+    }
     return undefined;
   }
 }
+
+const entryNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => /^\d+\.entry$/u.test(name)).sort();
 
 /** The writes by path, in their order, and the names of those that were damaged. The last may be cut short: its write was never begun. */
 export async function readEntries({
   folder,
 }: UndoRecord): Promise<{ byPath: Map<string, UndoEntry[]>; damaged: string[] }> {
-  const names = (await readdir(folder)).filter((name) => /^\d+\.entry$/u.test(name)).sort();
+  const names = await entryNames(folder);
   const byPath = new Map<string, UndoEntry[]>();
   const damaged: string[] = [];
   for (const name of names) {
@@ -72,24 +77,39 @@ export async function readEntries({
   return { byPath, damaged };
 }
 
-/** Renamed first: a record is there whole or not at all, wherever the process ends. */
+/** Undefined while another process writes the record, takes it back or forgets it. Its folder must be there. */
+export const lockRecord = (folder: string): FileLock | undefined => tryLock(`${folder}${LOCK}`);
+const LOCK = '.lock';
+
+/** Only by the holder of its lock. Renamed first: a record is there whole or not at all, wherever the process ends. */
 export async function dropRecord(folder: string): Promise<void> {
   const gone = path.join(path.dirname(folder), `${GONE}${path.basename(folder)}`);
   await rename(folder, gone);
+  await rm(`${folder}${LOCK}`, { force: true });
   await rm(gone, { recursive: true, force: true });
 }
 const GONE = 'gone_';
 
-/** Forgets what is older than `before`; returns the ids. */
+/** Forgets what is older than `before` and not in use; returns the ids. */
 export async function forgetRecords(
   home: string,
   before: number,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<string[]> {
   const limit = undoId(before).slice(0, -9);
-  const old = (await recordIds(home)).filter((id) => id < limit);
-  if (!dryRun) for (const id of old) await dropRecord(path.join(recordsFolder(home), id));
-  return old.reverse();
+  const forgotten: string[] = [];
+  for (const id of (await recordIds(home)).filter((one) => one < limit).reverse()) {
+    const folder = path.join(recordsFolder(home), id);
+    const lock = (await folderExists(folder)) ? lockRecord(folder) : undefined;
+    if (lock === undefined) continue;
+    try {
+      if (!dryRun) await dropRecord(folder);
+      forgotten.push(id);
+    } finally {
+      lock.release();
+    }
+  }
+  return forgotten;
 }
 
 const isWithin = (inner: string, outer: string): boolean => {

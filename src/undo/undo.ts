@@ -1,15 +1,20 @@
 /** Takes the newest fix of a tree back, file by file: what a person changed since stays, and what stood there before is kept. */
+import { randomBytes } from 'node:crypto';
 import { rmdirSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { writeFileAtomic } from '../adapters/files.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { FileLock } from '../adapters/file-lock.ts';
+import { folderExists, writeFileAtomic } from '../adapters/files.ts';
 import { besideName, removeFile, replaceFile } from '../adapters/replace-file.ts';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
+import { UserError } from '../errors.ts';
 import { sha256 } from '../model/passage.ts';
 import { refuseWrite } from '../patches/fence.ts';
 import type { Replaced } from '../ports/files.ts';
 import type { UndoEntry } from './entry.ts';
 import { planFile } from './plan.ts';
-import { dropRecord, findRecords, readEntries, type UndoRecord } from './records.ts';
+import { dropRecord, findRecords, lockRecord, readEntries, type UndoRecord } from './records.ts';
 
 export interface LeftAlone {
   path: string;
@@ -28,14 +33,51 @@ export interface Undone {
   damaged: string[];
 }
 
-/** Undefined where nothing is on record. `id` names a fix other than the newest. Interrupted anywhere, the next call goes on. */
-export async function undoFix(home: string, place: string, id?: string): Promise<Undone | undefined> {
+/** Undefined where nothing is on record. `id` names a fix other than the newest. Interrupted anywhere, the next call goes on.
+ * A fix that is still being made, or taken back by somebody else, is waited for a little, and then left whole to them.
+ */
+export async function undoFix(
+  home: string,
+  place: string,
+  { id, waitMs = 3_000 }: { id?: string | undefined; waitMs?: number } = {},
+): Promise<Undone | undefined> {
   const record = (await findRecords(home, place)).find((one) => id === undefined || one.id === id);
-  return record === undefined ? undefined : undo(record);
+  if (record === undefined) return undefined;
+  const lock = await heldAlone(record, waitMs);
+  try {
+    if (!(await folderExists(record.folder))) throw gone(record);
+    return await undo(record);
+  } finally {
+    lock.release();
+  }
 }
+
+async function heldAlone(record: UndoRecord, waitMs: number): Promise<FileLock> {
+  for (const until = performance.now() + waitMs; ; await setTimeout(50)) {
+    if (!(await folderExists(record.folder))) throw gone(record);
+    const lock = lockRecord(record.folder);
+    if (lock !== undefined) return lock;
+    if (performance.now() >= until)
+      throw new UserError(
+        'ILLEGAL_STATE',
+        `The fix of ${record.at} (\`${record.by}\`) is still being made or taken back by another process. Wait until that has ended, or stop it, then run \`launch undo\` again.`,
+        { retryable: true, details: { reason: 'fix_in_use', fix: record.id } },
+      );
+  }
+}
+
+const gone = (record: UndoRecord): UserError =>
+  new UserError(
+    'ILLEGAL_STATE',
+    `The fix of ${record.at} (\`${record.by}\`) was taken back or dropped by another process meanwhile. \`launch undo --list\` shows those that are left.`,
+    { details: { reason: 'fix_gone', fix: record.id } },
+  );
 
 async function undo(record: UndoRecord): Promise<Undone> {
   const { byPath, damaged } = await readEntries(record);
+  // What killed processes left in the record: nobody else is at work on it.
+  for (const name of await readdir(record.folder))
+    if (name.startsWith('staged')) rmSync(path.join(record.folder, name), { force: true });
   const undone: Undone = { record, restored: [], mixed: [], left: [], damaged };
   for (const [name, entries] of [...byPath].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const file = path.join(record.root, name);
@@ -71,7 +113,7 @@ function restore(record: UndoRecord, entry: UndoEntry, now: string | null): Prom
     bytes: entry.bytes,
     expected: now,
     mode: entry.mode ?? undefined,
-    temporaries: [path.join(record.folder, 'staged'), besideName(file, record.id)],
+    temporaries: [path.join(record.folder, `staged-${randomBytes(4).toString('hex')}`), besideName(file, record.id)],
   });
 }
 

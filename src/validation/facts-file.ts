@@ -1,5 +1,5 @@
 /** Packed facts of pages in one file beside the cache: added as they come, read one by one, and taken only for what its sealed entry says they are. */
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolderSync } from '../adapters/make-folder.ts';
@@ -47,7 +47,7 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
     return found.byteLength === length ? found : undefined;
   };
 
-  const newPlace = (site: string): string => `${placeOf(site)}.${process.pid}.tmp`;
+  const newPlace = (site: string): string => `${placeOf(site)}.${randomBytes(6).toString('hex')}.tmp`;
 
   function append(descriptor: number, { facts }: CacheKeys, entries: readonly PageEntry[]): void {
     const writer = createTextWriter(descriptor);

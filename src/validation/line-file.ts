@@ -1,5 +1,6 @@
 /** Files of many lines, written whole and read line by line: however large they are, little of them is in memory. */
 
+import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolderSync } from '../adapters/make-folder.ts';
@@ -11,7 +12,7 @@ const BYTES_A_READ = 1 << 20;
 /** A reader sees the old file or all of the new one. `rest` stands behind the lines as it is, and the MAC over all on a line at the end, which is answered. */
 export function writeLines(path: string, mac: Mac, lines: Iterable<string>, rest?: Buffer): string {
   makeFolderSync(dirname(path));
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   const descriptor = openSync(temporary, 'w');
   try {
     const writer = createTextWriter(descriptor, mac);

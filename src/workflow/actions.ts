@@ -48,6 +48,8 @@ export function payloadOf(tool: AnyTool, envelope: Record<string, unknown> | und
     const { ok: _, error: __, ...payload } = envelope;
     return payload;
   }
+  // Snapshots of workflow runs are bare.
+  if (!isAction(tool)) return envelope;
   return tool.family === 'workflow' ? (envelope.output ?? null) : (envelope.result ?? null);
 }
 const failed = (code: string, message: string, retryable: boolean): ActionResult => ({

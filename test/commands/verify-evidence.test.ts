@@ -75,3 +75,25 @@ test('nothing is proven by a log that names no call, nor by one that was changed
   });
   expect((await verify(records, '--head', 'abc')).code).toBe(2);
 });
+
+test('a call that was added behind the record, hashes and all, is named and red with a log, also under a signed head', async () => {
+  const last = records.at(-1) as EvidenceRecord;
+  const { evidence_hash: prev_hash, ...rest } = last;
+  const added = sealEvidence({
+    ...rest,
+    seq: last.seq + 1,
+    tool: 'code.branch_pr.create',
+    tool_call_id: 'x',
+    prev_hash,
+  });
+  const { engine } = await hub.registry.ports();
+  for (const more of [LOG, [...LOG, '--head', await engine.evidenceHead(run)]])
+    expect(await verify([...records, added], ...more)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^record 4: The run's log does not name code\.branch_pr\.create \(x\)/u),
+    });
+  // The log goes with an older head, whose signer never saw the last call.
+  const events = await engine.events(run);
+  const head = `1.${events.length - 1}.${events.at(-2)?.event_hash}`;
+  expect((await verify(records, ...LOG, '--head', head)).stdout).toContain('1 of them after that head');
+});

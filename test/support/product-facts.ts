@@ -6,7 +6,7 @@ import { readProduct } from '../../src/evidence/read-product.ts';
 import type { NormalisedRunConfig } from '../../src/model/run-config.ts';
 import { readExamples } from '../../src/samples/read-examples.ts';
 import { assembleFacts, type Facts } from '../../src/workers/facts-builder/assemble.ts';
-import { choosePlatform } from '../../src/workers/facts-builder/index.ts';
+import { choosePlatform } from '../../src/workers/facts-builder/choose-platform.ts';
 import { citer } from '../../src/workers/facts-builder/passages.ts';
 import { takeInventory } from '../../src/workers/repo-scout/inventory.ts';
 import { runConfig } from './run-config.ts';

@@ -1,4 +1,4 @@
-/** The proof entry of a page whose blocks stand word for word in files of a product; what stands in none is as planned. */
+/** The proof entry of a page whose blocks stand word for word in files of a product; what stands in none is a person's own. */
 import { claimIdAt, excerptSha256 } from '../../src/model/passage.ts';
 import type { Citation } from '../../src/model/product-facts.ts';
 import type { ProofBlock, ProofPage } from '../../src/model/proof.ts';
@@ -22,26 +22,8 @@ export function cite({ files, repository, sha }: Product, path: string, start: n
 export function prove(path: string, text: string, product: Product): ProofPage {
   const blocks = pageBlocks(text).flatMap((block, at): ProofBlock[] => {
     const citation = placeOf(block, product);
-    // Words that lead on, such as links to other pages: as planned.
-    if (citation === undefined)
-      return [
-        {
-          id: `block ${at}`,
-          where: block.where,
-          fingerprint: block.fingerprint,
-          generated: block.markdown,
-          proof: {
-            kind: 'derivation',
-            template: 'doc',
-            rows: [
-              {
-                claim_id: '0'.repeat(64),
-                slots: { text: { address: `page ${path}`, value: block.markdown, citation: null } },
-              },
-            ],
-          },
-        },
-      ];
+    // Words that no passage has are a person's own.
+    if (citation === undefined) return [];
     const claim_id = claimIdAt({ kind: 'quote', path: citation.path, symbol: null, text: block.markdown });
     return [
       {
@@ -53,7 +35,7 @@ export function prove(path: string, text: string, product: Product): ProofPage {
       },
     ];
   });
-  const title = blocks.find(({ where }) => where === 'title')?.generated ?? path;
+  const title = pageBlocks(text).find(({ where }) => where === 'title')?.markdown ?? path;
   return { path, title, blocks, settings: [], removed: [] };
 }
 

@@ -27,7 +27,9 @@ ${CODE}
 
 - LAS 3.0 cannot be written.
 `;
-export const README = `# Strata\n\n${BODY}`;
+/** As the product writes it too. */
+const SEE = 'See [the guide]({{< ref "guide.md" >}}) and [its steps](../guide/#first-step).';
+export const README = `# Strata\n\n${BODY}\n${SEE}\n`;
 export const PRODUCT: Files = {
   'README.md': README,
   'pyproject.toml': '[project]\nname = "strata-logs"\nversion = "2.4.0"\nrequires-python = ">=3.9"\nlicense = "MIT"\n',
@@ -45,7 +47,7 @@ weight: 10
 ---
 
 ${BODY}
-See [the guide]({{< ref "guide.md" >}}) and [its steps](../guide/#first-step).
+${SEE}
 `;
 export const GUIDE = `---
 title: Guide

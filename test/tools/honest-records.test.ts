@@ -1,6 +1,7 @@
 /** What really happened is never called tampered: after every tool, replay and verify-evidence hold, and hold again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
+import { replayFiles } from '../../src/engine/replay-files.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { readEvidence } from '../../src/toolhub/evidence.ts';
 import { verifyEvidence } from '../../src/toolhub/verify-evidence.ts';
@@ -62,6 +63,32 @@ test('along a whole run, step by step, and past its end', async () => {
   for (const tool of ['launch_validate', 'launch_cancel', 'launch_get_telemetry']) await call(tool, { run_id });
   const second = await call('launch_start_run', { run_config: { ...run_config, product_slug: 'other' } });
   expect(await call('launch_cancel', { run_id: second.run_id })).toMatchObject({ ok: true });
+});
+
+test('while the run is at work: what the record gains while it is read is no forgery', async () => {
+  if (scripted.store === undefined) throw new Error('no store');
+  const inputs = makeInputs(`${folder.path}/growing`, []);
+  const run_config = { github_repo_url: inputs.product, site_repo_url: inputs.site, product_slug: 'growing' };
+  const registry = createLaunchRegistry({ env: {}, cwd: folder.path, context: async () => scripted });
+  const { envelope } = await invoke(registry, 'launch_start_run', { run_config });
+  const run = String(envelope?.run_id);
+  await scripted.engine.resume(run);
+  const { store, clock, ids, home } = scripted as Required<ScriptedContext>;
+  let steps = 0;
+  // Behind each look at the store the run goes a step on.
+  const growing: Store = {
+    ...store,
+    async getMany(namespace, keys) {
+      const found = await store.getMany(namespace, keys);
+      if (namespace === 'event') steps += 1;
+      if (namespace === 'event' && steps < 4) await scripted.engine.resume(run).catch(() => undefined);
+      return found as never;
+    },
+  };
+  const lease = { store, owner: 'reader', ttlMs: 5_000, pollMs: 500, liveness: undefined };
+  const replayed = await replayFiles({ store: growing, clock, ids, home }, lease, run);
+  expect(replayed).toMatchObject({ ok: true, problem: null });
+  expect(steps).toBeGreaterThan(1);
 });
 
 test('of every tool, whatever it answers', async () => {

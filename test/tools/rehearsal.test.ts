@@ -1,7 +1,8 @@
 /** Dry runs of every tool that writes: nothing happens, no gate is lifted, and the answer states no effect. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dryRunInMeta } from '../../src/tools/dry-run.ts';
 import { invoke } from '../../src/tools/invoke.ts';
 import type { Registry } from '../../src/tools/registry.ts';
 import { howToRehearse } from '../../src/tools/rehearsal.ts';
@@ -151,4 +152,58 @@ test('a member of the call does not lift the rehearsal that holds it', async () 
 test('what is read is read, and said to be no effect', async () => {
   const { envelope } = await invoke(free, 'launch_get_status', { run_id: checked }, { dryRun: true });
   expect(envelope).toMatchObject({ ok: true, status: { run_id: checked } });
+});
+
+const filing = (): Record<string, unknown> => ({
+  workflow: {
+    id: 'filing',
+    steps: [{ actionId: 'github_issues_create', input: { run_id: toolhubRun, title: 'Real?', body: '' } }],
+  },
+  dryRun: false,
+});
+
+test('a rehearsal asked for in one place is not lifted in another, also by a workflow and its manager', async () => {
+  const before = (await world()) as { host: unknown };
+  for (const [tool, input] of [
+    ['workflow.run', filing()],
+    ['workflow_manager', { action: 'run', ...filing() }],
+  ] as const) {
+    const { envelope } = await invoke(free, tool, input, { dryRun: true });
+    const { runId } = (envelope?.result ?? envelope ?? {}) as { runId?: string };
+    const status = await vi.waitFor(async () => {
+      const { envelope: found, fault } = await invoke(free, 'workflow.status', { runId });
+      if (found?.status === 'running') throw new Error('running');
+      return found ?? fault;
+    }, 20_000);
+    expect(status).toMatchObject({ status: 'succeeded', steps: [{ output: { would_create: { title: 'Real?' } } }] });
+  }
+  expect((await world()) as { host: unknown }).toMatchObject({ host: before.host });
+});
+
+test('a manager claims no effect of a rehearsal, wherever that was asked for', async () => {
+  const issue = { action: 'create_issue', run_id: toolhubRun, title: 'Real?', body: '' };
+  const answers = [
+    await invoke(free, 'github_manager', issue, { dryRun: true }),
+    await invoke(free, 'github_manager', { ...issue, dry_run: true }),
+    await invoke(free, 'qa_manager', { action: 'test', run_id: toolhubRun }, { dryRun: true }),
+    await invoke(free, 'workflow_manager', { action: 'run', ...filing() }, { dryRun: true }),
+  ];
+  for (const { envelope } of answers)
+    expect(envelope).toMatchObject({
+      ok: true,
+      summary: expect.stringMatching(/^\w+: dry run, nothing was done\.$/u),
+    });
+  const read = await invoke(free, 'workflow_manager', { action: 'list' }, { dryRun: true });
+  expect(read.envelope).toMatchObject({ summary: 'list: done.', result: { runs: expect.any(Array) } });
+});
+
+test('what only looks like asking for a dry run is refused, under every spelling of its name', () => {
+  for (const name of ['dryRun', 'dry_run', 'dryrun', 'dry-run', 'gox:dryRun', 'gox/dryRun']) {
+    for (const on of [true, 'true', 'TRUE', 't', '1']) expect(dryRunInMeta({ [name]: on, dryRun: on })).toBe(true);
+    for (const off of [false, 'false', '0']) expect(dryRunInMeta({ [name]: off })).toBe(false);
+    for (const odd of ['yes', 'on', '', 1, 0, null, [], {}])
+      expect(() => dryRunInMeta({ [name]: odd })).toThrow('neither');
+  }
+  expect(dryRunInMeta({ dryRun: false, dry_run: true })).toBe(true);
+  expect(dryRunInMeta({ foundry_run: 'yes', progressToken: 1 })).toBe(false);
 });

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { fingerprint } from '../../src/outline/fingerprint.ts';
 import { renderProof } from '../../src/proofs/render-proof.ts';
-import { type VerifyResult, verifyProofs } from '../../src/truth/verify.ts';
+import { type VerifyInput, type VerifyResult, verifyProofs } from '../../src/truth/verify.ts';
+import { factsOfTree } from '../../src/workers/facts-of-tree.ts';
 import type { Files } from '../support/memory-site.ts';
+import { sealedFolder } from '../support/sealed.ts';
 import { entryOf, PAGE, PRODUCT, PROOF, proofOf, REPOSITORY, SHA, START, strataSite } from '../support/strata-site.ts';
 
 const folders: string[] = [];
@@ -22,9 +24,18 @@ function write(files: Files): string {
   }
   return root;
 }
+const given = (product: Files): { productRoot: string; facts: VerifyInput['facts'] } => {
+  const productRoot = write(product);
+  const cache = sealedFolder(write({}));
+  return {
+    productRoot,
+    facts: ({ repository, product_slug, product_name }) =>
+      factsOfTree({ root: productRoot, repository, sha: SHA, product_slug, product_name, cache }),
+  };
+};
 const verify = (product: Files, more: { productRepository?: string; siteRoot?: string } = {}): Promise<VerifyResult> =>
   verifyProofs({
-    productRoot: write(product),
+    ...given(product),
     productSha: SHA,
     productRepository: REPOSITORY,
     siteRoot: write(strataSite()),
@@ -40,14 +51,14 @@ const README = PRODUCT['README.md'] ?? '';
 
 it('holds on the tree the proof was made from', async () => {
   const result = await verify(PRODUCT);
-  expect([result.ok, result.counts]).toEqual([true, { holds: 9, moved: 0, changed: 0, gone: 0, uncheckable: 0 }]);
+  expect([result.ok, result.counts]).toEqual([true, { holds: 10, moved: 0, changed: 0, gone: 0, uncheckable: 0 }]);
 });
 it('finds a passage that moved within its file, to another file, or was only reflowed', async () => {
   const moved = await verify({ ...PRODUCT, 'README.md': `one\n\n${README}` });
   expect(brief(moved)[0]).toBe('moved README.md:3 -> README.md:5');
-  expect([moved.ok, moved.counts.moved]).toEqual([true, 9]);
+  expect([moved.ok, moved.counts.moved]).toEqual([true, 10]);
   const { 'README.md': _gone, ...rest } = PRODUCT;
-  expect((await verify({ ...rest, 'docs/README.md': README })).counts.moved).toBe(9);
+  expect((await verify({ ...rest, 'docs/README.md': README })).counts.moved).toBe(10);
   const reflowed = README.replace('LAS files and', 'LAS files\nand');
   expect(brief(await verify({ ...PRODUCT, 'README.md': reflowed }))).toContain('moved README.md:3 -> README.md:3');
 });
@@ -62,7 +73,7 @@ it('says gone where neither file nor passage is left, and uncheckable for anothe
   const { 'README.md': _gone, ...rest } = PRODUCT;
   expect((await verify(rest)).counts.gone).toBeGreaterThan(6);
   const other = await verify(PRODUCT, { productRepository: 'https://github.com/example/other' });
-  expect([other.ok, other.counts.uncheckable]).toEqual([false, 9]);
+  expect([other.ok, other.counts.uncheckable]).toEqual([false, 10]);
 });
 it('a page and its proof that were changed together are not what the product says', async () => {
   const entry = entryOf(START);
@@ -80,6 +91,42 @@ it('a page and its proof that were changed together are not what the product say
     '`content/docs/start.md:10` is not what the product says',
   );
 });
+it('a derivation is computed anew: free text that cites nothing, or that its passage does not give, is red', async () => {
+  const entry = entryOf(START);
+  const text = 'Strata is certified and costs nothing.';
+  const cited = entry.blocks[0]?.proof;
+  const citation = cited?.kind === 'quote' ? cited.citation : null;
+  for (const [address, value, by] of [
+    ['summary x', text, null],
+    ['page content/docs/start.md', text, null],
+    ['label before', text, null],
+    ['summary x', text, citation],
+    // Words of the passage, out of their sentence.
+    ['summary x', 'returns their curves', citation],
+  ] as const) {
+    const generated = value;
+    const blocks = entry.blocks.map((block, at) =>
+      at > 0
+        ? block
+        : {
+            ...block,
+            generated,
+            fingerprint: fingerprint(generated),
+            proof: {
+              kind: 'derivation' as const,
+              template: 'text',
+              rows: [{ claim_id: '0'.repeat(64), slots: { text: { address, value, citation: by } } }],
+            },
+          },
+    );
+    const site = strataSite({
+      [PAGE]: START.replace('Strata reads LAS files and returns their curves.', generated),
+      [PROOF]: renderProof(proofOf([{ ...entry, blocks }])),
+    });
+    const result = await verify(PRODUCT, { siteRoot: write(site) });
+    expect([address, result.ok, result.counts.changed]).toEqual([address, false, 1]);
+  }
+});
 it('accepts the same repository in any of its spellings', async () => {
   for (const productRepository of ['git@github.com:example/strata.git', 'https://GitHub.com/example/strata/', 'local'])
     expect((await verify(PRODUCT, { productRepository })).ok).toBe(true);
@@ -87,7 +134,7 @@ it('accepts the same repository in any of its spellings', async () => {
 it('is no success where there is nothing to check', async () => {
   await expect(
     verifyProofs({
-      productRoot: write(PRODUCT),
+      ...given(PRODUCT),
       productSha: SHA,
       productRepository: REPOSITORY,
       siteRoot: write({ 'a.md': '# A\n' }),
@@ -95,7 +142,7 @@ it('is no success where there is nothing to check', async () => {
   ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(
     verifyProofs({
-      productRoot: write(PRODUCT),
+      ...given(PRODUCT),
       productSha: SHA,
       productRepository: REPOSITORY,
       siteRoot: write({ 'launch/proofs/a.json': '{}' }),

@@ -6,6 +6,7 @@ import { sha256 } from '../../model/passage.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
 import { count } from '../../report/markdown-text.ts';
 import { readProofs, type VerifiedCitation, verifyProofs } from '../../truth/verify.ts';
+import { factsOfTree } from '../../workers/facts-of-tree.ts';
 import { type Call, defineActionCommand } from '../call.ts';
 import { fails } from '../judge.ts';
 
@@ -50,7 +51,7 @@ async function verifyAgainst(
   repository: string,
   several: boolean,
 ): Promise<VerifiedCitation[]> {
-  const { git, scratch } = await call.context();
+  const { git, scratch, cache } = await call.context();
   if (!/^[a-z]+:\/\//i.test(repository))
     throw new UserError(
       'INVALID_INPUT',
@@ -68,6 +69,12 @@ async function verifyAgainst(
       productSha: sha,
       productRepository: repository,
       siteRoot,
+      facts: ({ product_slug, product_name }) =>
+        factsOfTree({
+          ...{ root: productRoot, repository, sha, product_slug, product_name },
+          cache,
+          signal: call.signal,
+        }),
       signal: call.signal,
     });
     return several ? result.citations.filter(({ citation }) => citation.repository === repository) : result.citations;

@@ -120,16 +120,15 @@ function told(
   const status = typeof result.status === 'string' ? result.status : undefined;
   // The command ran and was red: the answer is what it said.
   if (ok || (tool.id.startsWith('qa_') && status === 'fail'))
-    return { summary: summaryOf(action, status, result), extras };
+    return { summary: summaryOf(action, status, call.dryRun && !tool.effects.readOnly), extras };
   const error = errorOf(envelope, fault, status);
   const { code, message, details } = error;
   return { summary: String(message), error, extras: { ...extras, errors: [{ code, message, details }] } };
 }
 
-const summaryOf = (action: string, status: string | undefined, result: Record<string, unknown>): string =>
-  'would_call' in result || 'wouldCall' in result
-    ? `${action}: dry run, nothing was done.`
-    : `${action}: ${status ?? 'done'}.`;
+/** What only reads was done in a dry run too. */
+const summaryOf = (action: string, status: string | undefined, isRehearsal: boolean): string =>
+  isRehearsal ? `${action}: dry run, nothing was done.` : `${action}: ${status ?? 'done'}.`;
 
 function errorOf(
   envelope: Outcome['envelope'],

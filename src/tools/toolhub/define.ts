@@ -65,15 +65,14 @@ export function defineToolHubTool<S extends Shape>(tool: Written<S>): AnyTool {
 async function evidenced(
   tool: Pick<AnyTool, 'id' | 'policyName' | 'effects'>,
   isListed: boolean,
-  input: { run_id: string; dry_run?: boolean | undefined },
+  input: { run_id: string },
   call: ToolCall,
   work: (work: Work) => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const desk = deskOf(call.ports);
   const { engine } = call.ports;
   const run = await loadToolHubRun({ store: desk.store, engine, webUrl: webUrlOf(desk.env) }, input.run_id);
-  // A rehearsal that holds this call is not lifted by a member of it.
-  const dryRun = input.dry_run === true || call.dryRun;
+  const { dryRun } = call;
   call.trail.dryRun = dryRun;
   let recorded = false;
   const record = async (draft: Partial<EvidenceDraft>): Promise<EvidenceRecord> => {

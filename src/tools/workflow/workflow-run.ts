@@ -6,13 +6,12 @@ import { checkDefinition, Definition } from '../../workflow/definition.ts';
 import { READY_WORKFLOWS } from '../../workflow/ready.ts';
 import { snapshotOf, type WorkflowRecord } from '../../workflow/record.ts';
 import { deskOf } from '../desk.ts';
+import { readFlag } from '../dry-run.ts';
 import { defineTool } from '../tool.ts';
 import { snapshot, steps } from './fields.ts';
 import { runtimeOf } from './runtime-of.ts';
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]).optional();
-const isOn = (value: z.output<typeof flag>): boolean | undefined =>
-  value === undefined ? undefined : value === true || value === 'true' || value === '1';
 const ids = READY_WORKFLOWS.map(({ definition }) => definition.id);
 
 export default defineTool({
@@ -80,8 +79,8 @@ export default defineTool({
       definition: { id: definition.id, steps: checked },
       inputs,
       actor: control.actor ?? call.actor ?? '',
-      dryRun: isOn(control.dryRun) ?? call.dryRun,
-      approved: isOn(control.approved) ?? call.approved,
+      dryRun: call.dryRun,
+      approved: control.approved === undefined ? call.approved : readFlag(control.approved) === true,
       logs: [],
     };
     const runtime = await runtimeOf(call);

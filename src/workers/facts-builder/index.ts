@@ -1,15 +1,6 @@
 /** W2. Claims with citations, the public API and the contradictions of a product, read from its checkout alone. */
-
-import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
-import { readManifests } from '../../manifests/index.ts';
-import type { ManifestFacts } from '../../manifests/manifest.ts';
-import type { RepoInventory } from '../../model/repo-inventory.ts';
-import { platforms } from '../../platforms/index.ts';
-import type { Platform } from '../../platforms/platform.ts';
-import { readExamples } from '../../samples/read-examples.ts';
 import { defineWorker } from '../worker.ts';
-import { assembleFacts } from './assemble.ts';
-import { citer } from './passages.ts';
+import { buildFacts } from './build-facts.ts';
 
 export default defineWorker({
   id: 'W2',
@@ -22,32 +13,17 @@ export default defineWorker({
   writes: ['product_facts', 'evidence_map', 'truth_lock_report'],
   async run({ config, dirs, cache, progress, signal, read }) {
     const inventory = await read('repo_inventory');
-    const product = await readProduct({
+    const onProgress = (done: number): void => progress.advance('W2', done);
+    const { warnings, choice, ...artifacts } = await buildFacts({
       root: dirs.product,
       inventory,
+      config,
       cache,
-      locale: config.locales[0] ?? 'en',
-      packageNames: [config.product_name ?? '', config.product_slug],
       signal,
-      onProgress: (done) => progress.advance('W2', done),
+      onProgress,
     });
-    for (const problem of product.problems) progress.warn(problem);
-    const { choice } = product;
-    if (choice !== undefined)
-      progress.warn(
-        `The repository holds ${choice.others.length + 1} packages; \`${choice.chosen.name}\` was read, because ${choice.reason}. Not read: ${choice.others.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
-      );
-    const { platform, manifest, broken } = await choosePlatform(product);
-    for (const { path, problem } of broken) progress.warn(`Unexpected text in \`${path}\`: ${problem}`);
-    const artifacts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest });
+    for (const warning of warnings) progress.warn(warning);
     const { claims, api, contradictions } = artifacts.product_facts;
-    artifacts.product_facts.examples = await readExamples({
-      tree: product.tree,
-      facts: artifacts.product_facts,
-      directories: config.ingestion.example_directories,
-      cite: citer(product.tree),
-      signal,
-    });
     const citations = claims.reduce((sum, claim) => sum + claim.citations.length, 0);
     const ofMany = choice === undefined ? '' : `; \`${choice.chosen.name}\` of ${choice.others.length + 1} packages`;
     const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions`;
@@ -57,76 +33,3 @@ export default defineWorker({
     };
   },
 });
-
-/** Which manifest is the product's, and which reader of languages describes its code. */
-export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promise<{
-  platform: Platform;
-  manifest: ManifestFacts | null;
-  /** Manifests that do not parse, the chosen one or not. */
-  broken: { path: string; problem: string }[];
-}> {
-  const manifests = await readManifests(tree);
-  const named = manifests.filter(({ name }) => name !== null);
-  const main = mainLanguage(tree.inventory);
-  const depth = ({ path }: ManifestFacts): number => path.split('/').length;
-  const [highest] = named;
-  // Of manifests at the same height, the one of the language that most code is written in.
-  const level = named.filter((each) => highest !== undefined && depth(each) === depth(highest));
-  const published = level.filter(({ isPrivate }) => isPrivate === null);
-  const candidates = published.length > 0 ? published : level;
-  const ofMain = candidates.filter(({ ecosystem }) => ecosystem === main);
-  const manifest = headOf(ofMain.length > 0 ? ofMain : candidates, tree.inventory.repository);
-  // A root that is packaged otherwise is not described by its scripts.
-  const roots = tree.inventory.manifests.filter(({ path }) => !path.includes('/')).map(({ kind }) => kind);
-  const id =
-    manifest?.ecosystem ?? (main === undefined || roots.length === 0 || roots.includes(main) ? main : roots[0]);
-  return {
-    platform: platforms.find((each) => each.id === id) ?? platforms.at(-1)!,
-    manifest,
-    broken: manifests.flatMap(({ path, problem }) => (problem === null ? [] : [{ path, problem }])),
-  };
-}
-
-/** Of packages side by side the one that is called as the repository is, else the one whose name the others begin with. */
-function headOf(manifests: readonly ManifestFacts[], repository: string): ManifestFacts | null {
-  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const tail = ({ name }: ManifestFacts): string => (name?.value ?? '').split(/[/:]/).at(-1) ?? '';
-  const own = plain(
-    repository
-      .replace(/\.git$/, '')
-      .split('/')
-      .at(-1) ?? '',
-  );
-  const [first] = manifests;
-  if (first === undefined) return null;
-  const called = manifests.find((each) => own !== '' && plain(tail(each)) === own);
-  const head = manifests.find(
-    (each) =>
-      tail(each) !== tail(first) &&
-      /^[.-]/.test(tail(first).slice(tail(each).length)) &&
-      tail(first).startsWith(tail(each)),
-  );
-  return called ?? head ?? first;
-}
-
-/** The ecosystem of the language that has the most code. */
-function mainLanguage({ languages }: RepoInventory): string | undefined {
-  return languages.flatMap(({ language }) => LANGUAGES.get(language) ?? [])[0];
-}
-const LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ['python', 'python'],
-  ['javascript', 'node'],
-  ['typescript', 'node'],
-  ['tsx', 'node'],
-  ['go', 'go'],
-  ['php', 'php'],
-  ['java', 'java'],
-  ['kotlin', 'java'],
-  ['csharp', 'dotnet'],
-  ['fsharp', 'dotnet'],
-  ['vb', 'dotnet'],
-  ['rust', 'rust'],
-  ['ruby', 'ruby'],
-  ['cpp', 'cpp'],
-  ['c', 'cpp'],
-]);

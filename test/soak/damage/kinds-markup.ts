@@ -72,4 +72,16 @@ export const MARKUP_KINDS: readonly Kind[] = [
     fix: 'no',
     damage: swap(/(?<=\n)Back to/u, '{{#include ../gone.rs}}\n\nBack to', { paths: on('src/two.md') }),
   },
+  {
+    id: 'dash-in-code',
+    rule: 'snippets/typographic',
+    fix: 'unsafe',
+    damage: swap(/(?<=\n)(?:pip|npm) install (?=\w)/u, ([words]) => `${words}–user `),
+  },
+  {
+    id: 'language-misspelt',
+    rule: 'snippets/unknown-language',
+    fix: 'unsafe',
+    damage: swap(/(?<=```)python(?=\n)/u, 'pyhton'),
+  },
 ];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onOneLine } from '../../../src/platforms/node/signatures.ts';
 import type { ProductTree } from '../../../src/platforms/platform.ts';
-import { choosePlatform } from '../../../src/workers/facts-builder/index.ts';
+import { choosePlatform } from '../../../src/workers/facts-builder/choose-platform.ts';
 import { licenceOf } from '../../../src/workers/facts-builder/licence.ts';
 import { productNameOf, readmeTitle } from '../../../src/workers/facts-builder/product-name.ts';
 import { factsOf } from '../../support/product-facts.ts';

@@ -1,0 +1,49 @@
+/** Everything that a product's checkout says of itself, and what was noticed on the way: a function of the tree and the config alone. */
+import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
+import type { RepoInventory } from '../../model/repo-inventory.ts';
+import type { NormalisedRunConfig } from '../../model/run-config.ts';
+import type { SealedFolder } from '../../ports/seal.ts';
+import { readExamples } from '../../samples/read-examples.ts';
+import { assembleFacts, type Facts } from './assemble.ts';
+import { choosePlatform } from './choose-platform.ts';
+import { citer } from './passages.ts';
+
+export async function buildFacts(options: {
+  root: string;
+  inventory: RepoInventory;
+  config: NormalisedRunConfig;
+  cache: SealedFolder;
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
+}): Promise<Facts & { warnings: string[]; choice: ReadProduct['choice'] }> {
+  const { root, inventory, config, cache, signal, onProgress } = options;
+  const product = await readProduct({
+    root,
+    inventory,
+    cache,
+    locale: config.locales[0] ?? 'en',
+    packageNames: [config.product_name ?? '', config.product_slug],
+    signal,
+    onProgress,
+  });
+  const { choice } = product;
+  const { platform, manifest, broken } = await choosePlatform(product);
+  const facts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest });
+  facts.product_facts.examples = await readExamples({
+    tree: product.tree,
+    facts: facts.product_facts,
+    directories: config.ingestion.example_directories,
+    cite: citer(product.tree),
+    signal,
+  });
+  const warnings = [
+    ...product.problems,
+    ...(choice === undefined
+      ? []
+      : [
+          `The repository holds ${choice.others.length + 1} packages; \`${choice.chosen.name}\` was read, because ${choice.reason}. Not read: ${choice.others.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
+        ]),
+    ...broken.map(({ path, problem }) => `Unexpected text in \`${path}\`: ${problem}`),
+  ];
+  return { ...facts, warnings, choice };
+}

@@ -1,0 +1,79 @@
+/** Which manifest is the product's, and which reader of languages describes its code. */
+import type { ReadProduct } from '../../evidence/read-product.ts';
+import { readManifests } from '../../manifests/index.ts';
+import type { ManifestFacts } from '../../manifests/manifest.ts';
+import type { RepoInventory } from '../../model/repo-inventory.ts';
+import { platforms } from '../../platforms/index.ts';
+import type { Platform } from '../../platforms/platform.ts';
+
+export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promise<{
+  platform: Platform;
+  manifest: ManifestFacts | null;
+  /** Manifests that do not parse, the chosen one or not. */
+  broken: { path: string; problem: string }[];
+}> {
+  const manifests = await readManifests(tree);
+  const named = manifests.filter(({ name }) => name !== null);
+  const main = mainLanguage(tree.inventory);
+  const depth = ({ path }: ManifestFacts): number => path.split('/').length;
+  const [highest] = named;
+  // Of manifests at the same height, the one of the language that most code is written in.
+  const level = named.filter((each) => highest !== undefined && depth(each) === depth(highest));
+  const published = level.filter(({ isPrivate }) => isPrivate === null);
+  const candidates = published.length > 0 ? published : level;
+  const ofMain = candidates.filter(({ ecosystem }) => ecosystem === main);
+  const manifest = headOf(ofMain.length > 0 ? ofMain : candidates, tree.inventory.repository);
+  // A root that is packaged otherwise is not described by its scripts.
+  const roots = tree.inventory.manifests.filter(({ path }) => !path.includes('/')).map(({ kind }) => kind);
+  const id =
+    manifest?.ecosystem ?? (main === undefined || roots.length === 0 || roots.includes(main) ? main : roots[0]);
+  return {
+    platform: platforms.find((each) => each.id === id) ?? platforms.at(-1)!,
+    manifest,
+    broken: manifests.flatMap(({ path, problem }) => (problem === null ? [] : [{ path, problem }])),
+  };
+}
+
+/** Of packages side by side the one that is called as the repository is, else the one whose name the others begin with. */
+function headOf(manifests: readonly ManifestFacts[], repository: string): ManifestFacts | null {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const tail = ({ name }: ManifestFacts): string => (name?.value ?? '').split(/[/:]/).at(-1) ?? '';
+  const own = plain(
+    repository
+      .replace(/\.git$/, '')
+      .split('/')
+      .at(-1) ?? '',
+  );
+  const [first] = manifests;
+  if (first === undefined) return null;
+  const called = manifests.find((each) => own !== '' && plain(tail(each)) === own);
+  const head = manifests.find(
+    (each) =>
+      tail(each) !== tail(first) &&
+      /^[.-]/.test(tail(first).slice(tail(each).length)) &&
+      tail(first).startsWith(tail(each)),
+  );
+  return called ?? head ?? first;
+}
+
+/** The ecosystem of the language that has the most code. */
+function mainLanguage({ languages }: RepoInventory): string | undefined {
+  return languages.flatMap(({ language }) => LANGUAGES.get(language) ?? [])[0];
+}
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['python', 'python'],
+  ['javascript', 'node'],
+  ['typescript', 'node'],
+  ['tsx', 'node'],
+  ['go', 'go'],
+  ['php', 'php'],
+  ['java', 'java'],
+  ['kotlin', 'java'],
+  ['csharp', 'dotnet'],
+  ['fsharp', 'dotnet'],
+  ['vb', 'dotnet'],
+  ['rust', 'rust'],
+  ['ruby', 'ruby'],
+  ['cpp', 'cpp'],
+  ['c', 'cpp'],
+]);
