@@ -58,7 +58,7 @@ const nameOf = (path: string): string =>
   (
     path
       .toLowerCase()
-      .replace(/\/+$/, '')
+      .replace(/(?<!\/)\/+$/, '')
       .replace(/\.(?:mdx?|markdown|html?|rst)$/, '')
       .replace(/(?:^|\/)(?:_?index|readme)$/, '')
       .split('/')

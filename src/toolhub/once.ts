@@ -43,9 +43,10 @@ export async function once(deps: OnceDeps, work: OnceWork): Promise<Kept & { rep
   return holding(deps, work, async () => {
     const entry = await deps.store.get<Entry>(NAMESPACE, work.key);
     if (entry?.state === 'done') return { ...kept(entry), replayed: true };
+    // Also where the store has lost the entry: the evidence came back with the run's files.
+    const recorded = await work.recorded();
+    if (recorded !== undefined) return { ...(await finish(deps.store, work.key, recorded)), replayed: true };
     if (entry?.state === 'pending') {
-      const recorded = await work.recorded();
-      if (recorded !== undefined) return { ...(await finish(deps.store, work.key, recorded)), replayed: true };
       const found = await work.find(entry.since - SKEW_MS);
       if (found !== undefined)
         return { ...(await finish(deps.store, work.key, await work.record(found))), replayed: false };

@@ -1,6 +1,8 @@
 /** A baseline: today's findings by id, so that only new ones fail. */
 import { existsSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
+import { makeFolderSync } from '../adapters/make-folder.ts';
 import { parseConfig, parseConfigText } from '../config/config-problems.ts';
 import { readNamed } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
@@ -25,5 +27,6 @@ export function writeBaseline(file: string, findings: readonly OpenFinding[]): v
   const rows = findings
     .map(({ issue_id, rule, location }) => ({ issue_id, rule, path: location?.path ?? null }))
     .sort((a, b) => (a.issue_id < b.issue_id ? -1 : 1));
+  makeFolderSync(dirname(file));
   writeFileSync(file, `${JSON.stringify({ schema_version: 1, findings: rows }, null, 2)}\n`);
 }

@@ -76,6 +76,6 @@ export function eachWithin<T>(items: readonly T[], milliseconds: number, act: (i
 
 export const pageMilliseconds = (
   config: { limits?: { page_seconds?: number | undefined } | undefined } | undefined,
-): number => (config?.limits?.page_seconds ?? PAGE_SECONDS) * 1000;
+): number => Math.max(1, Math.round((config?.limits?.page_seconds ?? PAGE_SECONDS) * 1000));
 
 export const tookTooLong = (milliseconds: number): string => `took more than ${milliseconds / 1000} s`;

@@ -94,8 +94,9 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         else
           found.push({ by: 'file', path: bare }, { by: 'file', path: bare.replace(/\.md$/, `.${from.language}.md`) });
       };
-      if (isRaw && kind !== 'ref') {
-        const url = asBrowser(path.startsWith('/') ? path : joinUrl(`${basePath}${from.url}`, path));
+      // Below a path of its host an absolute address must begin with it; which files a theme's hook would take is not asked then.
+      if (isRaw && basePath !== '' && kind !== 'ref' && path.startsWith('/')) {
+        const url = asBrowser(path);
         return url === undefined || /\.(?:md|markdown|mdown)$/i.test(url) ? [] : [{ by: 'url', url }];
       }
       if (path.startsWith('/')) {

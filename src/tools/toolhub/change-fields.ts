@@ -17,7 +17,9 @@ export const changeFields = {
     .max(100),
 };
 const problemOf = (name: string): string | undefined =>
-  !/^[A-Za-z0-9._/-]+$/.test(name) || name.startsWith('-') ? 'it holds other characters' : refNameProblem(name);
+  !/^[A-Za-z0-9._/-]+$/.test(name) || name.startsWith('-') || name === 'HEAD'
+    ? 'it holds other characters'
+    : refNameProblem(name);
 
 export const changeRules = [
   {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEvidence } from '../../../src/toolhub/evidence.ts';
 import { onceKey } from '../../../src/toolhub/once.ts';
 import { verifyEvidence } from '../../../src/toolhub/verify-evidence.ts';
+import { changeExample, changeRules } from '../../../src/tools/toolhub/change-fields.ts';
 import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
 
 let hub: ToolHubDesk;
@@ -268,4 +269,20 @@ describe('evidence', () => {
     );
     expect(verifyEvidence(await evidenceOf(run_id), run_id, undefined)).toMatchObject({ ok: true, records: 11 });
   });
+});
+
+test('a write that the evidence names is not made again where the store has lost that it was', async () => {
+  const run_id = await hub.run();
+  const issue = { run_id, title: 'Only once', body: '' };
+  const first = await hub.call('github_issues_create', issue);
+  const { desk } = await hub.registry.ports();
+  for (const key of (await desk?.store.keys('toolhub-once')) ?? []) await desk?.store.delete('toolhub-once', key);
+  const again = await hub.call('github_issues_create', issue);
+  expect(again).toMatchObject({ ok: true, meta: { replayed: true }, result: first.result });
+  expect(issues().filter((title) => title === 'Only once')).toHaveLength(1);
+});
+test('a branch cannot be called HEAD', () => {
+  const [, head] = changeRules.filter(({ path }) => path.endsWith('_branch'));
+  expect(head?.holds({ ...changeExample, head_branch: 'HEAD' } as never)).toBe(false);
+  expect(head?.holds(changeExample as never)).toBe(true);
 });
