@@ -14,8 +14,9 @@ export interface LocalPorts {
   privateLinks: boolean;
 }
 
-export function createPorts(env: Readonly<Record<string, string | undefined>>): LocalPorts {
+/** `signal` ends what git is asked. */
+export function createPorts(env: Readonly<Record<string, string | undefined>>, signal?: AbortSignal): LocalPorts {
   const processes = createProcesses(env.PATH === undefined ? {} : { path: env.PATH });
   const privateLinks = env.LAUNCH_PRIVATE_LINKS === 'true';
-  return { processes, git: createGit(processes), clock: createClock(), privateLinks };
+  return { processes, git: createGit(processes, signal), clock: createClock(), privateLinks };
 }

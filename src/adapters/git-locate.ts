@@ -2,6 +2,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { lastOf, parseGitConfig } from './git-config-file.ts';
+import { cannotBeUsed } from './git-types.ts';
 
 export interface Repository {
   /** The work tree; of a bare one the repository itself. */
@@ -51,9 +52,17 @@ function dotGit(root: string): Repository | 'unusable' | undefined {
   const place = path.join(root, '.git');
   const kind = lstatSync(place, { throwIfNoEntry: false });
   if (kind === undefined) return undefined;
-  if (kind.isDirectory())
-    return isGitFolder(place) ? { root, gitDir: place, commonDir: place, bare: false } : undefined;
+  if (kind.isDirectory()) return atFolder(root, place);
   return (kind.isFile() ? throughFile(root, place) : undefined) ?? 'unusable';
+}
+
+/** A folder that lacks what a repository has is none; one that has it in a form that cannot be read is no reason to look further up. */
+function atFolder(root: string, place: string): Repository | undefined {
+  try {
+    return isGitFolder(place) ? { root, gitDir: place, commonDir: place, bare: false } : undefined;
+  } catch {
+    throw cannotBeUsed(root, '`HEAD`, `refs` or `objects` is no file or folder that can be read');
+  }
 }
 
 /** A linked work tree or a submodule. Anybody can write a file that names a folder; that the folder names the file shows that git made both. */
@@ -102,8 +111,12 @@ export function checkedOut(repository: Repository | undefined): string[] {
     // No linked work tree.
   }
   return [...(bare ? [] : [commonDir]), ...linked].flatMap((folder) => {
-    const branch = /^ref:\s*(\S.*)$/.exec(headOf(folder) ?? '')?.[1];
-    return branch === undefined ? [] : [branch];
+    try {
+      const branch = /^ref:\s*(\S.*)$/.exec(headOf(folder) ?? '')?.[1];
+      return branch === undefined ? [] : [branch];
+    } catch {
+      return [];
+    }
   });
 }
 

@@ -36,10 +36,13 @@ export type RunGit = (args: readonly string[], call: GitCall) => Promise<GitOutp
 
 const MAX_OUTPUT = 512 * 1024 * 1024;
 const TIMEOUT_MS = 15 * 60_000;
+/** For reading a repository of this machine: its files cannot keep git waiting. */
+const READ_TIMEOUT_MS = 3 * 60_000;
 /** What git ends with where no repository is. */
 const NO_REPOSITORY = 128;
 
-export function createRunGit(processes: Processes): RunGit {
+/** `signal` ends every call, besides its own. */
+export function createRunGit(processes: Processes, signal?: AbortSignal): RunGit {
   let program: Promise<string | undefined> | undefined;
 
   async function start(args: readonly string[], call: GitCall): Promise<GitOutput> {
@@ -88,7 +91,9 @@ export function createRunGit(processes: Processes): RunGit {
     return { code: result.code ?? 0, stdout: result.stdout };
   }
 
-  return async (args, call) => {
+  return async (args, asked) => {
+    const signals = [asked.signal, signal].flatMap((one) => one ?? []);
+    const call = signals.length === 0 ? asked : { ...asked, signal: AbortSignal.any(signals) };
     const { cwd } = call;
     if (cwd === undefined) {
       const folder = nowhere();
@@ -97,7 +102,13 @@ export function createRunGit(processes: Processes): RunGit {
     if (call.own === true) return start(args, { ...call, env: { ...ownRepository(cwd, args), ...call.env } });
     const repository = openedByName(cwd) ?? repositoryAbove(cwd);
     if (repository !== undefined)
-      return withView(repository, (_, env) => start(args, { ...call, env: { ...env, ...call.env } }));
+      return withView(repository, (_, env) =>
+        start(args, {
+          timeoutMs: call.source === undefined ? READ_TIMEOUT_MS : TIMEOUT_MS,
+          ...call,
+          env: { ...env, ...call.env },
+        }),
+      );
     if (call.accept?.includes(NO_REPOSITORY) === true) return { code: NO_REPOSITORY, stdout: Buffer.alloc(0) };
     throw gitFailure('fatal: not a git repository', call);
   };

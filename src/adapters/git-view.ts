@@ -14,9 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { UserError } from '../errors.ts';
+import { type LaunchError, UserError } from '../errors.ts';
 import { parseGitConfig } from './git-config-file.ts';
 import { headOf, type Repository, readSmall } from './git-locate.ts';
+import { cannotBeUsed, oddEntry } from './git-types.ts';
 
 const BOOLEAN = /^(?:true|false|yes|no|on|off|1|0)$/i;
 
@@ -26,8 +27,6 @@ const TAKEN: Readonly<Record<string, RegExp>> = {
   'core.ignorecase': BOOLEAN,
   'core.precomposeunicode': BOOLEAN,
   'core.symlinks': BOOLEAN,
-  'core.trustctime': BOOLEAN,
-  'core.checkstat': /^(?:default|minimal)$/i,
   'core.autocrlf': /^(?:true|false|yes|no|on|off|1|0|input)$/i,
   'core.eol': /^(?:lf|crlf|native)$/i,
   'core.sparsecheckout': BOOLEAN,
@@ -77,8 +76,21 @@ export async function withView<T>(
   }
 }
 
-/** Built once a process, and brought up to date each time. */
+/** Built once a process, and brought up to date each time; whatever is in the way is the repository's. */
 function viewOf(repository: Repository): View {
+  try {
+    return upToDate(repository);
+  } catch (thrown) {
+    if (thrown instanceof UserError || !(thrown instanceof Error) || isOfMachine(thrown)) throw thrown;
+    throw unreadable(repository, `something of it cannot be read (${codeOf(thrown)})`);
+  }
+}
+
+const codeOf = (thrown: Error): string => ('code' in thrown ? String(thrown.code) : 'it is of another kind');
+/** No room for the private directory is nothing that the repository did. */
+const isOfMachine = (thrown: Error): boolean => ['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE'].includes(codeOf(thrown));
+
+function upToDate(repository: Repository): View {
   const key = `${repository.gitDir}\0${repository.root}`;
   const known = views.get(key);
   const view =
@@ -114,6 +126,8 @@ function build(repository: Repository): View {
     const found = statSync(place, { throwIfNoEntry: false });
     if (found !== undefined && !found.isFile()) throw unreadable(repository, `\`${name}\` is not a file`);
   }
+  const odd = oddEntry(repository);
+  if (odd !== undefined) throw unreadable(repository, `\`${odd}\` is no file`);
   if (views.size >= MAX_VIEWS) forgetOldest();
   const dir = mkdtempSync(path.join(privateFolder(), 'view-'));
   mkdirSync(path.join(dir, 'info'));
@@ -164,7 +178,8 @@ function refresh(view: View): void {
   const index = stampOf(path.join(gitDir, 'index'));
   if (index !== view.index)
     for (const name of readdirSync(gitDir))
-      if (name.startsWith('sharedindex.')) linkFile(view, name, path.join(gitDir, name));
+      if (name.startsWith('sharedindex.') && statSync(path.join(gitDir, name)).isFile())
+        linkFile(view, name, path.join(gitDir, name));
   view.index = index;
   for (const [name, from] of view.copied) {
     const to = path.join(dir, name);
@@ -219,11 +234,4 @@ function stampOf(file: string): string {
   return found === undefined ? 'none' : `${found.mtimeNs}:${found.ctimeNs}:${found.size}:${found.ino}`;
 }
 
-const unreadable = ({ root }: Repository, why: string): UserError =>
-  new UserError(
-    'INVALID_INPUT',
-    `The git repository at \`${root}\` cannot be used: ${why}. Check it with \`git status\`.`,
-    {
-      details: { reason: 'REPOSITORY_UNREADABLE' },
-    },
-  );
+const unreadable = ({ root }: Repository, why: string): LaunchError => cannotBeUsed(root, why);

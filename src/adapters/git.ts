@@ -25,8 +25,8 @@ const DIFF = [
 ];
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export function createGit(processes: Processes): Git {
-  const git = createRunGit(processes);
+export function createGit(processes: Processes, signal?: AbortSignal): Git {
+  const git = createRunGit(processes, signal);
   return {
     resolveRef: (source, ref, options) => resolveRef(git, source, ref, options),
     checkout: (source, sha, directory, options) => checkout(git, source, sha, directory, options),

@@ -17,7 +17,12 @@ export async function main(argv: readonly string[]): Promise<void> {
   const interrupt = (): void => {
     interrupts += 1;
     if (interrupts > 1) process.exit(130);
-    cancel.abort(new UserError('CANCELLED', 'Cancelled. What was finished is kept: `launch resume` goes on.'));
+    cancel.abort(
+      new UserError(
+        'CANCELLED',
+        `Cancelled. ${isRun(argv) ? 'What was finished is kept: `launch resume` goes on.' : 'Run the command again.'}`,
+      ),
+    );
   };
   onEndSignals(['SIGINT', 'SIGTERM'], interrupt);
   const output = watchOutput(process, isEndless(argv));
@@ -25,6 +30,10 @@ export async function main(argv: readonly string[]): Promise<void> {
   await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
   process.exit(output.codeAfter(code));
 }
+
+/** What `launch resume` goes on with. */
+const isRun = (argv: readonly string[]): boolean =>
+  ['run', 'resume'].includes(argv.find((word) => !word.startsWith('-')) ?? '');
 
 /** The same without a process, for tests. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {

@@ -74,7 +74,7 @@ export default defineCommand({
   async run(call) {
     const { io, options } = call;
     refuseMisplacedValue(call);
-    const ports = (await import('../local-ports.ts')).createPorts(io.env);
+    const ports = (await import('../local-ports.ts')).createPorts(io.env, io.signal);
     const place = (await import('../validation/place.ts')).findPlace(placeOf(call), ports.git);
     // Git is at work while the rest is loaded; that the folder is none is told when it is waited for.
     await place.catch(() => {});

@@ -19,6 +19,8 @@ export interface GatheredSite {
   headingIds: HeadingIdOptions;
   /** Whether a shortcode of the site's own layouts may write ids; undefined where its template is not here. */
   brings: (shortcode: string) => boolean | undefined;
+  /** The repository as its settings are read. */
+  files: SiteFiles;
   /** Which files are pages and are asked for. */
   pagePaths: readonly string[];
 }
@@ -93,6 +95,7 @@ export function gatherSite({
     index,
     headingIds,
     brings: shortcodeReader(context, hugo, read),
+    files,
     pagePaths,
   };
 }

@@ -40,6 +40,8 @@ export async function writeFixes(
   const byPath = Map.groupBy(fixes, ({ change }) => change.path);
   for (const { path, before, after } of all) {
     const bytes = (await files.read(join(session.root, path))) ?? null;
+    if (before !== null && bytes !== null && decodeText(bytes) === undefined)
+      return { refused: `\`${path}\` is no UTF-8 text, and is left to people`, changed: [path] };
     if (before !== null && (bytes === null || decodeText(bytes) !== before)) {
       options.onConflict?.({ path, reason: 'it was changed after it was read, and is left as it is' });
       return { refused: `\`${path}\` changed since it was read`, changed: [path] };

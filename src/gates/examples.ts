@@ -157,6 +157,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'A page of 15 MB of nested lists',
     'The page in parts, or a larger `limits.page_seconds`',
   ),
+  'schemas/settings-unreadable': of('nav: [Home: index.md', 'nav: [Home: index.md]'),
   'schemas/ignore-without-reason': of(
     '<!-- launch-ignore internal-links -->',
     '<!-- launch-ignore internal-links: the page comes with the next release -->',

@@ -65,7 +65,7 @@ export interface SchemaProblem {
   line: number | null;
   at: string;
   message: string;
-  kind: 'json' | 'proof' | 'artifact' | 'config' | 'ignore' | 'page' | 'unread-page' | 'slow-page';
+  kind: 'json' | 'proof' | 'artifact' | 'config' | 'ignore' | 'page' | 'unread-page' | 'slow-page' | 'settings';
 }
 
 export interface GateFacts {

@@ -1,16 +1,17 @@
 /** Every artifact and every data file of Launch in the site fits its schema. */
 import { defineSiteGate } from './gate.ts';
 
-const PAGE_RULES = {
+const OWN_RULES = {
   page: 'schemas/page-unreadable',
   'unread-page': 'schemas/page-not-read',
   'slow-page': 'schemas/page-too-slow',
+  settings: 'schemas/settings-unreadable',
 };
 
 export default defineSiteGate({
   id: 'schemas',
   title: 'Artifacts and data files fit their schemas',
-  version: 3,
+  version: 4,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -45,6 +46,13 @@ export default defineSiteGate({
       description: 'A page took longer to read than `limits.page_seconds` of launch.yml (5 s), and is not judged.',
     },
     {
+      id: 'schemas/settings-unreadable',
+      error_code: 'SETTINGS_UNREADABLE',
+      severity: 'error',
+      description:
+        "A file of settings of the site's generator cannot be read, so that what it says of the site is not known.",
+    },
+    {
       id: 'schemas/ignore-without-reason',
       error_code: 'IGNORE_WITHOUT_REASON',
       severity: 'warn',
@@ -58,9 +66,9 @@ export default defineSiteGate({
         report({ rule: 'schemas/ignore-without-reason', fixable: 'no', location, message });
         continue;
       }
-      if (kind === 'page' || kind === 'unread-page' || kind === 'slow-page') {
+      if (kind === 'page' || kind === 'unread-page' || kind === 'slow-page' || kind === 'settings') {
         const location = { path, ...(line === null ? {} : { line }) };
-        const rule = PAGE_RULES[kind];
+        const rule = OWN_RULES[kind];
         report({ rule, fixable: 'no', location, message });
         continue;
       }

@@ -118,6 +118,8 @@ export interface Generator {
   readonly title: string;
   /** Names in a folder that say that a site's configuration lies there; null where none does. */
   readonly configNames: RegExp | null;
+  /** Files of settings that are data, from the site's root, of those that are there: what a site is hangs on all of them. */
+  settings?(files: SiteFiles): readonly string[];
   /** Why these files are a site of this generator, or undefined. */
   recognise(files: SiteFiles): string | undefined;
   /** Less certain signs, asked when nobody recognised the files. */

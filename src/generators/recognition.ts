@@ -14,5 +14,8 @@ export const isThere = (files: SiteFiles, names: readonly string[]): string | un
   const file = firstFile(files, names);
   return file === undefined ? undefined : `\`${file}\` is there`;
 };
+/** Those that are there. */
+export const present = (files: SiteFiles, names: readonly string[]): string[] =>
+  names.filter((name) => files.read(name) !== undefined);
 /** `./docs/` as `docs`. */
 export const bareFolder = (folder: string): string => folder.replace(/^\.\/|\/$/g, '');

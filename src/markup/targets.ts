@@ -12,10 +12,13 @@ export function badTargets({ text, facts, prose }: MarkupPage): MarkupFault[] {
 }
 
 function ofLink(link: LinkFact, text: string): MarkupFault[] {
-  const { targetSpan: span, kind } = link;
-  if (span === null || kind === 'wiki' || kind === 'shortcode') return [];
-  const written = text.slice(span.start, span.end);
-  const place = { start: span.start, end: span.end };
+  const { targetSpan: span, kind, target } = link;
+  if (kind === 'wiki' || kind === 'shortcode' || kind === 'reference') return [];
+  const literal = span === null ? '' : text.slice(span.start, span.end);
+  // What looks like white space cuts the place of a target short: then the link is the place.
+  const isCut = span === null || (target.search(HIDDEN) !== -1 && literal.search(HIDDEN) === -1);
+  const written = isCut ? target : literal;
+  const place = isCut ? { start: link.start, end: link.end } : { start: span.start, end: span.end };
   const bare = written.replace(HIDDEN, '');
   if (bare !== written && bare !== '')
     return [
@@ -24,7 +27,7 @@ function ofLink(link: LinkFact, text: string): MarkupFault[] {
         rule: 'hidden-character',
         message: `Link with a character that nobody sees: ${nameOf(written)} in \`${bare}\``,
         help: `Write \`${bare}\``,
-        replacement: bare,
+        ...(isCut ? {} : { replacement: bare }),
       },
     ];
   // A bare address ends where the parser thought; what it took of the text around is no slip.
@@ -37,7 +40,7 @@ function ofLink(link: LinkFact, text: string): MarkupFault[] {
           rule: 'url-malformed',
           message: `URL that no browser follows: \`${written}\` ${wrong.why}`,
           help: wrong.right === undefined ? 'Correct the address' : `Write \`${wrong.right}\``,
-          ...(wrong.right === undefined ? {} : { replacement: wrong.right }),
+          ...(wrong.right === undefined || isCut ? {} : { replacement: wrong.right }),
         },
       ];
 }

@@ -141,6 +141,6 @@ export const visible = (text: string): string =>
   text
     .replaceAll('\t', ' ')
     .replace(
-      /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g,
+      /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
       (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );

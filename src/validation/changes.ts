@@ -2,8 +2,8 @@
 import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Git } from '../ports/git.ts';
-import { nameOfRows, statusRows } from './differing-rows.ts';
-import { askGit } from './git-answers.ts';
+import { type DifferingRow, nameOfRows, statusRows } from './differing-rows.ts';
+import { askGit, UNLOOKED } from './git-answers.ts';
 import { differInLineEnds, onlyModified } from './only-modified.ts';
 import type { ValidationInput } from './session-options.ts';
 import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
@@ -61,7 +61,7 @@ export async function readTreeAndChanges(
   changes.told = gatherChanges(
     changes,
     { root, tree, git, base, isNew: scope === 'new' },
-    { modified, touched: new Set(rows.map(([, path]) => path)), untracked, warn },
+    { modified, rows, untracked, warn },
   );
   if (base === undefined) changes.told.catch(() => {});
   else await changes.told;
@@ -81,7 +81,7 @@ interface Asked {
   /** Tracked files that may differ, where no more can be told of any. */
   modified: readonly string[] | undefined;
   /** Tracked files that may differ from the index. */
-  touched: ReadonlySet<string>;
+  rows: readonly DifferingRow[];
   untracked: readonly string[] | undefined;
   warn(message: string): void;
 }
@@ -89,7 +89,7 @@ interface Asked {
 async function gatherChanges(
   changes: Changes,
   { root, tree, git, base, isNew }: Place,
-  { modified, touched, untracked, warn }: Asked,
+  { modified, rows, untracked, warn }: Asked,
 ): Promise<void> {
   if (!tree.isGit || git === undefined) return;
   if (tree.head === null && base === undefined) {
@@ -115,6 +115,10 @@ async function gatherChanges(
     }
     changes.changed.set(path, status === 'renamed' ? 'added' : status);
   }
+  const touched = new Set(rows.map(([, path]) => path));
+  // Git does not compare these; whether they say the same is seen below.
+  for (const [status, path] of rows)
+    if (status === UNLOOKED && TEXT.test(path) && !changes.changed.has(path)) changes.changed.set(path, 'modified');
   for (const path of tree.dirty)
     if (!changes.changed.has(path) && !tree.blobs.has(path) && !touched.has(path)) changes.changed.set(path, 'added');
   const olds = [...changes.changed]

@@ -15,6 +15,8 @@ export interface CollectInput {
   config: CheckConfig;
   ignoresOf(path: string): readonly IgnoreRange[];
   baseline: ReadonlySet<string>;
+  /** Whether a page is no UTF-8 text: no part of it is replaced. */
+  isNoText?(path: string): boolean;
   /** Whether a finding is not asked for, because the base has it. */
   outside?(finding: RawFinding, gate: Gate): boolean;
 }
@@ -58,7 +60,7 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
         title: finding.title ?? rule?.description.replace(/\.$/, '') ?? gate.title,
         files: finding.files ?? (finding.location ? [finding.location.path] : []),
         suggested_fix: finding.suggested_fix ?? null,
-        fixable: finding.fixable ?? 'no',
+        fixable: input.isNoText?.(path) === true ? 'no' : (finding.fixable ?? 'no'),
         error_code: rule?.error_code ?? finding.rule.replace(/[^a-z0-9]+/gi, '_').toUpperCase(),
       };
       kept.push(open);

@@ -1,10 +1,12 @@
 /** What git is asked about the files of a repository, all at once: whoever needs an answer waits for it alone. */
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Git } from '../ports/git.ts';
 
 export interface GitAnswers {
-  /** Mode, blob id and path of everything in the index. */
+  /** Flag, mode, blob id and path of everything in the index. */
   listed: Promise<string>;
-  /** What differs from the index, by its time or size at least. */
+  /** What differs from the index, by its time or size at least; `F` for what git was told not to look at. */
   differing: Promise<string>;
   untracked: Promise<string>;
   /** Empty where nothing was committed yet. */
@@ -17,10 +19,12 @@ export interface GitAnswers {
 export function askGit(root: string, git: Pick<Git, 'run'>, head?: string): GitAnswers {
   // The longest answer is asked for first.
   const untracked = git.run(root, ['ls-files', '-o', '-z', '--exclude-standard']);
+  const compared = git.run(root, ['diff-files', '--name-status', '-z', '--ignore-submodules=all']);
+  const listed = git.run(root, ['ls-files', '-s', '-v', '-z']);
   const answers = {
     untracked,
-    differing: git.run(root, ['diff-files', '--name-status', '-z', '--ignore-submodules=all']),
-    listed: git.run(root, ['ls-files', '-s', '-z']),
+    differing: Promise.all([compared, listed]).then(([rows, all]) => rows + unlooked(root, all)),
+    listed,
     head:
       head === undefined
         ? git.run(root, ['rev-parse', '--verify', '-q', 'HEAD']).catch(() => '')
@@ -31,3 +35,18 @@ export function askGit(root: string, git: Pick<Git, 'run'>, head?: string): GitA
   for (const answer of Object.values(answers)) answer.catch(() => {});
   return answers;
 }
+
+/** Rows for files with the flag assume-unchanged (a lower-case letter) or skip-worktree (S) that are there: git calls them clean whatever they hold. */
+function unlooked(root: string, listed: string): string {
+  if (!/(?:^|\0)[^H\0]/.test(listed)) return '';
+  let rows = '';
+  for (const [row = '', flag = ''] of listed.matchAll(/(?<=^|\0)([a-zS]) [^\0]*/g)) {
+    const path = row.slice(row.indexOf('\t') + 1);
+    const isThere = lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
+    // What a sparse checkout leaves out is no file that is gone.
+    if (isThere || flag.toUpperCase() !== 'S') rows += `${isThere ? UNLOOKED : 'D'}\0${path}\0`;
+  }
+  return rows;
+}
+
+export const UNLOOKED = 'F';

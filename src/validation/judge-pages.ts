@@ -25,7 +25,8 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
   const brings = shortcodeReader(context, hugo, (path) => readBytes(root, path)?.toString('utf8'));
   const kept = setup.facts && createFactsFile(() => setup.facts?.path ?? '');
   const readPacked = (entry: PageEntry) => kept?.read({ site: '', facts: setup.facts?.facts ?? '' }, entry);
-  const store = createPageStore({ root, kind, headingIds, brings, readPacked });
+  const others = new Set<string>();
+  const store = createPageStore({ root, kind, headingIds, brings, readPacked, onOther: (path) => others.add(path) });
   const syntax = createLearningSyntax();
   const facts = nothingBut<GateFacts>({
     profile,
@@ -56,7 +57,9 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
     const secrets = setup.secrets ? await secretsOf(entries, store.pages) : undefined;
     for (const { path } of entries) store.remove(path);
     const own = new Set(pages.flatMap((page) => ('languages' in page ? [] : [page.path])));
-    return entries.map(({ findings: _findings, tools: _tools, ...entry }) => ({
+    // A page that was saved meanwhile is missing in the answer, too.
+    const same = entries.filter(({ path }) => !others.delete(path));
+    return same.map(({ findings: _findings, tools: _tools, ...entry }) => ({
       path: entry.path,
       ...(own.has(entry.path) ? { entry } : {}),
       findings: Object.fromEntries(

@@ -7,7 +7,7 @@ import { createEarlyPages, type EarlyPages } from './early-pages.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
 import { createOpenedFiles, type OpenedFiles } from './opened-files.ts';
 import type { ValidationInput } from './session-options.ts';
-import { readText, type SiteTree } from './site-tree.ts';
+import { nameOfBytes, noteRead, readBytes, type SiteTree } from './site-tree.ts';
 import { type BegunLint, beginLint } from './tools/gather-lint.ts';
 
 export interface SeenSite {
@@ -36,8 +36,12 @@ export function lookAtSite(
   let begun: BegunLint | undefined;
   const config = input.config ?? {};
   const out = new Set(tree.unread.map(({ path }) => path));
-  const read = (path: string): string | undefined =>
-    out.has(path) ? undefined : readText(input.root, path, MARKDOWN.test(path) ? MAX_PAGE_BYTES : undefined);
+  const read = (path: string): string | undefined => {
+    const isRead = !out.has(path);
+    const bytes = isRead ? readBytes(input.root, path, MARKDOWN.test(path) ? MAX_PAGE_BYTES : undefined) : undefined;
+    if (bytes !== undefined && tree.blobs.has(path)) noteRead(tree, path, nameOfBytes(bytes, tree.blobs.get(path)));
+    return bytes?.toString('utf8');
+  };
   const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
   const early = createEarlyPages(read);
   const heads = createKnownFrontmatter();
@@ -46,8 +50,9 @@ export function lookAtSite(
   const site = gatherSite({
     ...tree,
     read(path) {
+      const text = early.read(path);
       if (!pages.has(path)) openedFiles.note(path);
-      return early.read(path);
+      return text;
     },
     config,
     isDirty: tree.dirty.size > 0,

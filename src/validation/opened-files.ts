@@ -13,7 +13,7 @@ export interface OpenedThen {
 }
 
 export interface OpenedFiles {
-  /** To be called before a file that is no page is read. */
+  /** To be called when a file that is no page was read. */
   note(path: string): void;
   /** Bytes of a file. */
   sizeOf(path: string): number | undefined;

@@ -46,3 +46,12 @@ export function pageProblems(
     ...ignoreProblems(all),
   ];
 }
+
+/** What a report asks of pages; one that is nested too deep is text all the same. */
+export const ofPages = (
+  entries: ReadonlyMap<string, { ignores: readonly IgnoreRange[]; unreadable?: number; isTooDeep?: true }>,
+) => ({
+  pages: entries.size,
+  ignoresOf: (path: string): readonly IgnoreRange[] => entries.get(path)?.ignores ?? [],
+  isNoText: (path: string): boolean => (entries.get(path)?.unreadable ?? 0) > 0 && !entries.get(path)?.isTooDeep,
+});

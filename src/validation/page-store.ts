@@ -17,7 +17,7 @@ import type { SeenSite } from './look-at-site.ts';
 import { packFacts, unpackFacts } from './pack.ts';
 import { unreadableLine, unreadableTextLine } from './page-problems.ts';
 import { createLight, createRecent, type Recent } from './recent.ts';
-import { blobId, readBytes, readText, textName } from './site-tree.ts';
+import { nameOfBytes, readBytes, textName } from './site-tree.ts';
 
 /** A finding before its severity is decided. */
 export type RawFinding = Omit<Finding, 'error_code' | 'severity' | 'title'> & {
@@ -90,6 +90,8 @@ export interface PageStoreOptions {
   early?: SeenSite['early'];
   /** Packed facts of a page that was kept; undefined when they are not there any more. */
   readPacked?: (entry: PageEntry) => string | undefined;
+  /** Told of a page that holds something else, now that it is read once more. */
+  onOther?: (path: string) => void;
 }
 
 export interface PageStore {
@@ -129,7 +131,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   /** Weak references would hold all until the event loop turns. */
   const texts = atHand<string>();
   const holdText = (path: string, text: string): string => texts.put(path, text, text.length);
-  const textOf = (path: string): string => texts.get(path) ?? holdText(path, readText(options.root, path) ?? '');
+  const readAgain = (path: string, hash: string | undefined): string => {
+    const bytes = readBytes(options.root, path) ?? Buffer.alloc(0);
+    if (hash !== undefined && nameOfBytes(bytes, hash) !== hash) options.onOther?.(path);
+    return holdText(path, bytes.toString('utf8'));
+  };
+  const textOf = (path: string, hash = entries.get(path)?.hash): string => texts.get(path) ?? readAgain(path, hash);
   const unpacked = (entry: PageEntry, text: () => string): PageFacts | undefined => {
     const packed = entry.packed ?? options.readPacked?.(entry);
     return packed === undefined ? undefined : unpackFacts(packed, text);
@@ -142,7 +149,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const holdFacts = (entry: PageEntry, facts: PageFacts, kept = 0): PageFacts =>
     live.put(entry.path, facts, Math.max(kept, entry.at?.[1] ?? entry.packed?.length ?? 0));
   const readers: Readers = {
-    text: textOf,
+    text: (path) => textOf(path),
     facts: (entry) => live.get(entry.path) ?? holdFacts(entry, factsOf(entry)),
   };
   /** The last page of a content, from when it is first asked for. */
@@ -160,7 +167,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     if (twin === undefined || twin !== entries.get(twin.path) || endingOf(twin.path) !== endingOf(path))
       return undefined;
     if (textName(options.root, path, hash) !== textName(options.root, twin.path, hash)) return undefined;
-    const facts = live.get(twin.path) ?? unpacked(twin, () => textOf(path));
+    const facts = live.get(twin.path) ?? unpacked(twin, () => textOf(path, hash));
     if (facts === undefined) return undefined;
     const record = recordOf(path, facts, options.kind, options.brings);
     const entry: PageEntry = { ...twin, path, record, links: undefined, findings: {}, tools: {} };
@@ -217,17 +224,20 @@ interface PageFile {
   /** The first line that is no UTF-8 text; 0 where all of it is. */
   unreadable: number;
 }
-/** A page whose hash is known is read as text at once, unless it holds what may stand for bytes that are none. */
+/** The hash names the bytes that were read, whatever it was thought to be; a text that is at hand was held against it. */
 function readPage(
   root: string,
   path: string,
   hash: string | undefined,
   early: PageStoreOptions['early'],
 ): PageFile | undefined {
-  const text = hash === undefined ? undefined : (early?.take(path) ?? readText(root, path, MAX_PAGE_BYTES));
-  if (hash !== undefined && text?.includes('\ufffd') === false) return { text, hash, unreadable: 0 };
+  const known = hash === undefined ? undefined : early?.take(path);
+  if (hash !== undefined && known?.includes('\ufffd') === false) return { text: known, hash, unreadable: 0 };
   const bytes = readBytes(root, path, MAX_PAGE_BYTES);
-  return bytes && { text: bytes.toString('utf8'), hash: hash ?? blobId(bytes), unreadable: unreadableLine(bytes) };
+  if (bytes === undefined) return undefined;
+  const text = bytes.toString('utf8');
+  const unreadable = text.includes('\ufffd') ? unreadableLine(bytes) : 0;
+  return { text, hash: nameOfBytes(bytes, hash), unreadable };
 }
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf('.'));

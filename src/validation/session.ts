@@ -1,6 +1,5 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GatheredSite } from '../content/gather-site.ts';
 import { navigationGaps } from '../content/navigation.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
@@ -25,11 +24,12 @@ import { createLinkMap } from './link-map.ts';
 import { lookAtSite, type SeenSite } from './look-at-site.ts';
 import { findMoves } from './moves.ts';
 import { type Outcome, wasLate } from './outcome.ts';
-import { pageProblems } from './page-problems.ts';
+import { ofPages, pageProblems } from './page-problems.ts';
 import { createPageStore, fewAtATime } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
 import type { SecondThread } from './second-thread.ts';
 import type { ValidationInput, ValidationSession } from './session-options.ts';
+import { settingsProblems } from './settings-problems.ts';
 import { readBytes, type SiteTree } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
@@ -75,7 +75,8 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       const isFirst = whole === undefined;
       const isNew = isFirst && cache?.hasPages(siteName(input)) !== true;
       const outcome = await session(isNew).validate();
-      if (key !== undefined && isFirst && !wasLate(outcome.report)) cache?.writeOutcome(siteName(input), key, outcome);
+      const isSure = isFirst && tree.misread.size === 0 && !wasLate(outcome.report);
+      if (isSure && key !== undefined) cache?.writeOutcome(siteName(input), key, outcome);
       return outcome;
     },
     revalidate: (changedPaths, before) => session().revalidate(changedPaths, before),
@@ -110,6 +111,7 @@ function createSession(parts: SessionParts): Reader {
     brings: site.brings,
     pages: site.pagePaths.length,
     early,
+    onOther: (path) => tree.misread.add(path),
     ...(cache === undefined ? {} : { readPacked: (entry) => cache.readPacked(keys, entry) }),
   });
   const linkMap = createLinkMap();
@@ -118,6 +120,7 @@ function createSession(parts: SessionParts): Reader {
     input.root,
     tree.unread.filter(({ path }) => isPage(path)),
   );
+  const settings = () => settingsProblems({ ...site, unread: tree.unread });
   const linksTo = Map.groupBy(tree.links.keys(), (path) => tree.links.get(path) ?? '');
   const navigation = navigationGaps(site.index);
   let data: DataFiles = { proofs: new Map(), problems: [] };
@@ -145,7 +148,7 @@ function createSession(parts: SessionParts): Reader {
       return data.proofs;
     },
     get schemaProblems() {
-      return [...data.problems, ...pageProblems(store.entries.values()), ...unread.problems()];
+      return [...data.problems, ...pageProblems(store.entries.values()), ...unread.problems(), ...settings()];
     },
     get tools() {
       return tools;
@@ -218,10 +221,9 @@ function createSession(parts: SessionParts): Reader {
       config,
       siteKind: site.context.kind,
       decidedBy: site.context.decided_by,
-      pages: store.entries.size,
       baseline: input.baseline ?? new Set(),
       leftOut: leftOutOf(input, parts),
-      ignoresOf: (path) => store.entries.get(path)?.ignores ?? [],
+      ...ofPages(store.entries),
       ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),
     });
   }

@@ -13,7 +13,9 @@ export interface SiteTree {
   /** Every file that can be read, sorted by code units; links that lead to a file of the repository among them. */
   paths: readonly string[];
   /** Blob id of a tracked, clean file, or of the one that a clean link leads to; undefined for others. */
-  blobs: ReadonlyMap<string, string>;
+  blobs: Map<string, string>;
+  /** Files that held something else, when they were read, than git had said: what hangs on them is not kept. */
+  misread: Set<string>;
   head: string | null;
   isGit: boolean;
   /** Tracked files that differ from the index, and files git does not know. */
@@ -44,7 +46,7 @@ export async function readSiteTree(
   if (listed) return listed;
   const walked = walkTree(root);
   const elsewhere = foldersOf(walked.unread);
-  const nothing = { blobs: new Map(), dirty: new Set<string>(), submodules: new Map() };
+  const nothing = { blobs: new Map(), misread: new Set<string>(), dirty: new Set<string>(), submodules: new Map() };
   return { ...walked, ...nothing, head: null, isGit: false, isStaged: false, elsewhere };
 }
 
@@ -65,10 +67,11 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnsw
     const odd = new Set<string>();
     const repositories: string[] = [];
     const wanted = new Map<string, string>();
-    // A row is mode, blob, stage, tab and path; a large repository has many.
+    // A row is flag, mode, blob, stage, tab and path; a large repository has many.
     for (let at = 0, end = listed.indexOf('\0'); end !== -1; at = end + 1, end = listed.indexOf('\0', at)) {
       const tab = listed.indexOf('\t', at);
-      const [mode, blob, path] = [listed.slice(at, at + 6), listed.slice(at + 7, tab - 2), listed.slice(tab + 1, end)];
+      const [mode, blob] = [listed.slice(at + 2, at + 8), listed.slice(at + 9, tab - 2)];
+      const path = listed.slice(tab + 1, end);
       if (isSkipped(path)) continue;
       if (mode.startsWith('100')) blobs.set(path, blob);
       else if (mode === LINK_MODE) odd.add(path);
@@ -108,7 +111,7 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnsw
     const isStaged = staged !== '' || gone.size > 0;
     const elsewhere = [...wanted.keys(), ...repositories, ...foldersOf(unread)].sort();
     const submodules = await readSubmodules(root, git, wanted);
-    const known = { paths, blobs, dirty, links, unread, elsewhere, submodules };
+    const known = { paths, blobs, misread: new Set<string>(), dirty, links, unread, elsewhere, submodules };
     return { ...known, head: head.trim() || null, isGit: true, isStaged };
   } catch {
     return undefined;
@@ -118,8 +121,26 @@ const LINK_MODE = '120000';
 const SUBMODULE_MODE = '160000';
 
 /** The id git would give the bytes. */
-export const blobId = (bytes: Uint8Array): string =>
-  createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
+export const blobId = (bytes: Uint8Array, algorithm = 'sha1'): string =>
+  createHash(algorithm).update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
+
+/** Names what was read: by git's blob where it holds that, line ends aside, and else by the bytes themselves. */
+export function nameOfBytes(bytes: Buffer, blob: string | undefined): string {
+  if (blob === undefined) return blobId(bytes);
+  const algorithm = blob.length === 64 ? 'sha256' : 'sha1';
+  const own = blobId(bytes, algorithm);
+  if (own === blob || !bytes.includes('\r\n')) return own;
+  const asKept = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+  return blobId(asKept, algorithm) === blob ? blob : own;
+}
+
+/** Notes where a file holds something else than git had said: it was saved meanwhile, or git does not look at it. */
+export function noteRead(tree: Pick<SiteTree, 'blobs' | 'misread'>, path: string, name: string): void {
+  const blob = tree.blobs.get(path);
+  if (blob === undefined || blob === name) return;
+  tree.blobs.delete(path);
+  tree.misread.add(path);
+}
 
 /** Undefined where nothing can be looked at, as behind a symbolic link that leads to itself. */
 export function tryStat(root: string, path: string): Stats | undefined {

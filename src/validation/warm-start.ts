@@ -12,7 +12,7 @@ import type { OpenedFiles } from './opened-files.ts';
 import { eachWithin, endsWithin, pageMilliseconds } from './page-budget.ts';
 import type { PageEntry, PageLinks, PageStore } from './page-store.ts';
 import type { ValidationInput } from './session-options.ts';
-import { blobId, readBytes, type SiteTree } from './site-tree.ts';
+import { blobId, noteRead, readBytes, type SiteTree } from './site-tree.ts';
 
 export interface WarmStartParts {
   input: ValidationInput;
@@ -119,6 +119,7 @@ export function createWarmStart({
         const ready = read?.get(path);
         if (ready) store.adopt(ready);
         const entry = ready ?? loaded.get(path);
+        if (entry) noteRead(tree, path, entry.hash);
         if (stale && known) site.index.put(known.record);
         else if (stale) site.index.arrive(path);
         const record = entry?.record ?? recordOfLarge(input.root, path, site);
@@ -156,10 +157,14 @@ export function createWarmStart({
 
     /** Keeps everything for the next run. */
     keep(moved) {
+      const { misread } = tree;
+      // What was read of templates and configuration is part of what everything hangs on.
+      if ([...misread].some((path) => !store.entries.has(path))) return;
       const found = world === undefined ? undefined : judge.foundOn();
       const suspects = new Set(judge.suspects());
       const isNothing = (path: string): boolean => !suspects.has(path) && !foundThen.has(path);
-      cache?.writePages(keys, store.entries, {
+      const entries = new Map([...store.entries].filter(([path]) => !misread.has(path)));
+      cache?.writePages(keys, misread.size === 0 ? store.entries : entries, {
         world: found === undefined ? undefined : world,
         opened: found && openedFiles.opened(),
         moved: moved && [...moved],

@@ -256,6 +256,7 @@ test('targets that no browser follows, and those that are filled in later', asyn
     '[a](https://exam,ple.org/)',
     '[a](https:///x)',
     '[a](guide\u200b.md)',
+    '![a](a\ufeff.png)',
     '[a](./my guide.md)',
     '<a href="https//example.org">a</a>',
     '[a]: https;//example.org',
@@ -273,6 +274,7 @@ test('targets that no browser follows, and those that are filled in later', asyn
   expect(seen.map((one) => one.split(' ')[1])).toEqual(bad.map((_, at) => `bad.md:${at * 2 + 1}`));
   expect(seen.filter((one) => one.startsWith('markup/hidden-character'))).toEqual([
     'markup/hidden-character bad.md:13 Link with a character that nobody sees: U+200B in `guide.md`',
+    'markup/hidden-character bad.md:15 Link with a character that nobody sees: U+FEFF in `a.png`',
   ]);
 });
 

@@ -9,6 +9,7 @@ import { packFacts } from '../../src/validation/pack.ts';
 import type { PageEntry } from '../../src/validation/page-store.ts';
 import { startSecondThread } from '../../src/validation/second-thread.ts';
 import { openSession } from '../../src/validation/session.ts';
+import { blobId } from '../../src/validation/site-tree.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
 const sites: TestSite[] = [];
@@ -136,7 +137,7 @@ it('leaves a gate that asks for more than the page to the session', { timeout: 6
     facts: undefined,
   });
   const packed = packFacts(parsePage('a.md', text, 'plain'), text);
-  const [page] = await judge([{ path: 'a.md', hash: 'a', languages: [], packed }]);
+  const [page] = await judge([{ path: 'a.md', hash: blobId(Buffer.from(text)), languages: [], packed }]);
   expect(Object.keys(page?.findings ?? {})).toEqual(['template-tokens']);
   expect(page?.findings['template-tokens']).toHaveLength(1);
 });

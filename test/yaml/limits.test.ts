@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseConfigText } from '../../src/config/config-problems.ts';
-import { looseYaml } from '../../src/content/loose-yaml.ts';
+import { readSettings } from '../../src/content/settings-file.ts';
 import { readHugoFacts } from '../../src/generators/hugo/facts.ts';
 import { mkdocsNav } from '../../src/generators/mkdocs/add-to-nav.ts';
 import { editFrontMatter } from '../../src/patches/edit-front-matter.ts';
@@ -41,7 +41,7 @@ for (const [name, text] of Object.entries(HOSTILE)) {
   test(`${name}: refused by every reader, soon`, () => {
     expect(() => timed(() => readYaml(text))).toThrow(YamlError);
     expect(() => timed(() => parseConfigText(text, 'launch.yml'))).toThrow(/launch\.yml/u);
-    expect(timed(() => looseYaml(text))).toBeUndefined();
+    expect(timed(() => readSettings('mkdocs.yml', text))).toHaveProperty('why');
     expect(timed(() => mkdocsNav(text, 'P', []))).toBeUndefined();
     expect(timed(() => editFrontMatter(`---\n${text}\n---\n`, { x: 1 }, []))).toHaveProperty('conflict');
     timed(() => judgeData.yaml(text));

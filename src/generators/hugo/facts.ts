@@ -1,9 +1,8 @@
 /** What decides URLs in a Hugo site, read from its configuration files alone: TOML, YAML, JSON and configuration folders. */
 import { createHash } from 'node:crypto';
-import { parse as parseToml } from 'smol-toml';
+import { readSettings } from '../../content/settings-file.ts';
 import type { SiteFiles } from '../../content/site-files.ts';
 import type { HugoFacts } from '../../model/repo-inventory.ts';
-import { readYaml } from '../../yaml/read.ts';
 
 type Table = Record<string, unknown>;
 
@@ -12,7 +11,7 @@ const ROOT_FILES = ['hugo', 'config'].flatMap((name) =>
 );
 const FOLDERS = ['config/_default', 'config/production'];
 
-/** The configuration in force for a production build, or `present: false` without one. Unreadable files are passed over. */
+/** The configuration in force for a production build, or `present: false` without one. Files that cannot be read are a finding of their own. */
 export function readHugoFacts(files: SiteFiles): HugoFacts {
   const { config, used } = readConfig(files);
   const hash = createHash('sha256');
@@ -86,8 +85,9 @@ export function readConfig(files: SiteFiles): { config: Table; used: string[] } 
   const used: string[] = [];
   const root = ROOT_FILES.find((path) => files.read(path) !== undefined);
   const take = (path: string, place: readonly string[]): void => {
-    const data = parse(path, files.read(path) ?? '');
-    if (data === undefined) return;
+    const read = readSettings(path, files.read(path) ?? '');
+    if ('why' in read) return;
+    const { data } = read;
     used.push(path);
     config = merge(
       config,
@@ -114,6 +114,13 @@ const configFiles = (files: SiteFiles, folder: string): string[] =>
     return SETTINGS.test(name) ? [path] : name.includes('.') ? [] : configFiles(files, path);
   });
 
+/** All that Hugo reads; of a file that stands for what a build makes of it nothing is known. */
+export function settingsFiles(files: SiteFiles): string[] {
+  const root = ROOT_FILES.find((path) => files.read(path) !== undefined);
+  const inFolders = FOLDERS.flatMap((folder) => configFiles(files, folder));
+  return [...(root === undefined ? [] : [root]), ...inFolders.filter((path) => !/\/module[-_.]\w+\.\w+$/.test(path))];
+}
+
 /** Under which keys a file's settings stand; undefined for words of a language, which say nothing of pages. */
 function placeOf(path: string, files: SiteFiles): string[] | undefined {
   const slash = path.lastIndexOf('/');
@@ -125,15 +132,6 @@ function placeOf(path: string, files: SiteFiles): string[] | undefined {
   const isTemplate =
     /^module[-_.]\w+$/.test(stem) && files.read(`${path.slice(0, slash)}/module.${ending}`) === undefined;
   return [isTemplate ? 'module' : stem];
-}
-
-function parse(path: string, text: string): Table | undefined {
-  try {
-    const data = path.endsWith('.toml') ? parseToml(text) : path.endsWith('.json') ? JSON.parse(text) : readYaml(text);
-    return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Table) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const KEEP_CASE_UNDER = new Set([

@@ -2,6 +2,7 @@
 import { defineGenerator } from '../generator.ts';
 import { plainRoutes } from '../plain/routes.ts';
 import { contentFacts, contentRoots, languages } from './content.ts';
+import { settingsFiles } from './facts.ts';
 import { headingIdOptions } from './heading-options.ts';
 import { alternativeIds, hugoIds, hugoSlug } from './ids.ts';
 import { findShortcodes } from './mask.ts';
@@ -13,6 +14,7 @@ export default defineGenerator({
   name: 'hugo',
   title: 'hugo',
   configNames: /^(?:(?:hugo|config)\.(?:toml|ya?ml|json)|config)$/,
+  settings: settingsFiles,
   recognise,
   resembles,
   contentRoots,

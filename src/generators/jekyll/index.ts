@@ -1,7 +1,7 @@
 /** Jekyll, and GitHub Pages with it. */
 import { defineGenerator } from '../generator.ts';
 import { findLiquid } from '../opaque.ts';
-import { isThere } from '../recognition.ts';
+import { isThere, present } from '../recognition.ts';
 import { counted } from '../slugs.ts';
 import { kramdownOwnId, kramdownSlug } from './ids.ts';
 import { jekyllRoutes } from './routes.ts';
@@ -10,6 +10,7 @@ export default defineGenerator({
   name: 'jekyll',
   title: 'jekyll',
   configNames: /^_config\.(?:ya?ml|toml)$/,
+  settings: (files) => present(files, ['_config.yml', '_config.yaml', '_config.toml']),
   recognise: (files) => isThere(files, ['_config.yml', '_config.yaml', '_config.toml']),
   contentRoots: () => [''],
   routes: jekyllRoutes,

@@ -1,6 +1,6 @@
 /** Jekyll: pages, posts and collections with their permalinks; file links as GitHub Pages' relative-links plugin takes them. */
-import { looseYaml } from '../../content/loose-yaml.ts';
 import type { PageRecord } from '../../content/page-record.ts';
+import { settingsIn } from '../../content/settings-file.ts';
 import { basename, dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import {
   firstFile,
@@ -28,7 +28,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     files,
     ['_config.yml', '_config.yaml', '_config.toml'].map((name) => under(root, name)),
   );
-  const data = (config && looseYaml(config.text)) ?? {};
+  const data = config === undefined ? {} : settingsIn(config.path, config.text);
   const style = typeof data.permalink === 'string' ? data.permalink : 'date';
   const isPretty = style === 'pretty' || style.endsWith('/');
   const base = typeof data.baseurl === 'string' ? data.baseurl.replace(/\/$/, '') : '';

@@ -1,7 +1,7 @@
 /** mdBook. */
 import { defineGenerator } from '../generator.ts';
 import { find } from '../opaque.ts';
-import { bareFolder, isThere } from '../recognition.ts';
+import { bareFolder, isThere, present } from '../recognition.ts';
 import { under } from '../routes.ts';
 import { counted } from '../slugs.ts';
 import { mdbookSummary } from './add-to-summary.ts';
@@ -14,6 +14,7 @@ export default defineGenerator({
   name: 'mdbook',
   title: 'mdbook',
   configNames: /^book\.toml$/,
+  settings: (files) => present(files, ['book.toml']),
   recognise: (files) => isThere(files, ['book.toml']),
   contentRoots: (files) => [
     bareFolder(/^[ \t]*src\s*=\s*["']([^"']+)["']/m.exec(files.read('book.toml') ?? '')?.[1] ?? 'src'),

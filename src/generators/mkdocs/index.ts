@@ -1,7 +1,7 @@
 /** MkDocs, with the plugins and Markdown extensions that its sites use. */
 
 import { defineGenerator } from '../generator.ts';
-import { bareFolder, isThere } from '../recognition.ts';
+import { bareFolder, isThere, present } from '../recognition.ts';
 import { counted, githubId } from '../slugs.ts';
 import { mkdocsNav } from './add-to-nav.ts';
 import { mkdocsDialect } from './dialect.ts';
@@ -15,6 +15,7 @@ export default defineGenerator({
   name: 'mkdocs',
   title: 'mkdocs',
   configNames: /^(?:mkdocs\.ya?ml|zensical\.toml)$/,
+  settings: (files) => present(files, ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml']),
   recognise: (files) => isThere(files, ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml']),
   contentRoots: (files) => [
     bareFolder(

@@ -1,5 +1,5 @@
 /** What a site's `mkdocs.yml` says. */
-import { looseYaml } from '../../content/loose-yaml.ts';
+import { settingsIn } from '../../content/settings-file.ts';
 import { type FileSet, firstFile, under } from '../routes.ts';
 
 export interface MkdocsSettings {
@@ -13,7 +13,7 @@ export function readMkdocs(files: Pick<FileSet, 'read' | 'has'>, root: string): 
     files,
     ['mkdocs.yml', 'mkdocs.yaml'].map((name) => under(root, name)),
   );
-  const data = (file && looseYaml(file.text)) ?? {};
+  const data = file === undefined ? {} : settingsIn(file.path, file.text);
   const list = Array.isArray(data.plugins)
     ? data.plugins
     : typeof data.plugins === 'object' && data.plugins !== null

@@ -1,5 +1,6 @@
 /** Sphinx with MyST: Markdown pages are judged, reStructuredText pages and notebooks are known as targets. */
 import { defineGenerator } from '../generator.ts';
+import { present } from '../recognition.ts';
 import { githubIds } from '../slugs.ts';
 import { mystBlocks, mystOpaque } from './blocks.ts';
 import { docutilsId } from './ids.ts';
@@ -12,6 +13,7 @@ export default defineGenerator({
   name: 'sphinx',
   title: 'Sphinx',
   configNames: /^(?:conf\.py|_toc\.yml)$/,
+  settings: (files) => present(files, ['_toc.yml']),
   recognise: (files) => recogniseSphinx(files)?.why,
   contentRoots: (files) => [recogniseSphinx(files)?.source ?? ''],
   routes: sphinxRoutes,

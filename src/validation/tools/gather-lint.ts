@@ -4,7 +4,7 @@ import { hashOf } from '../hash-of.ts';
 import { MAX_PAGE_BYTES } from '../large-pages.ts';
 import { keepSaid, type PageStore } from '../page-store.ts';
 import type { ValidationInput } from '../session-options.ts';
-import { type SiteTree, textName, tryStat } from '../site-tree.ts';
+import { nameOfBytes, readBytes, type SiteTree, textName, tryStat } from '../site-tree.ts';
 import { findRumdl } from './find-rumdl.ts';
 import { findLintConfig, type LintConfig } from './lint-config.ts';
 import { thatCount } from './lint-filters.ts';
@@ -13,7 +13,7 @@ import { saidOf, samePages } from './same-pages.ts';
 
 export interface LintRequest {
   input: ValidationInput;
-  tree: Pick<SiteTree, 'blobs' | 'paths'>;
+  tree: Pick<SiteTree, 'blobs' | 'misread' | 'paths'>;
   facts: GateFacts;
   store: PageStore;
   /** What the linter was begun on before there was a session. */
@@ -28,6 +28,8 @@ export interface Linting {
 export interface BegunLint {
   key: string;
   paths: ReadonlySet<string>;
+  /** When each was written last, before rumdl began. */
+  writtenAt: ReadonlyMap<string, number>;
   found: Promise<LintFound>;
 }
 /** What is kept with a page: under which linter and configuration it was linted, and the messages. */
@@ -51,17 +53,20 @@ export function beginLint(
 ): BegunLint | undefined {
   const plan = planLint(input, siteRoot);
   if ('result' in plan || plan.binary === undefined) return undefined;
+  const writtenAt = new Map<string, number>();
   // One that is no file any more would end the whole call, one that is too large would keep it from ending.
   const isRead = (path: string): boolean => {
     const stat = tryStat(input.root, path);
-    return stat?.isFile() === true && stat.size <= MAX_PAGE_BYTES;
+    if (stat?.isFile() !== true || stat.size > MAX_PAGE_BYTES) return false;
+    writtenAt.set(path, stat.ctimeMs);
+    return true;
   };
   const asked = paths.filter((path) => plan.config.lints(path));
   const nameOf = (path: string): string | undefined => textName(input.root, path, tree.blobs.get(path));
   const there = samePages({ paths: asked, config: plan.config, files: tree.paths, nameOf }).first.filter(isRead);
   const found = runRumdl(there, rumdlOptions(input, plan.binary, plan.config));
   found.catch(() => undefined);
-  return { key: plan.key, paths: new Set(there), found };
+  return { key: plan.key, paths: new Set(there), writtenAt, found };
 }
 
 const rumdlOptions = (input: ValidationInput, binary: string, config: LintConfig): RumdlOptions => ({
@@ -95,6 +100,17 @@ export function createLinting({ input, tree, facts, store, begun: ahead }: LintR
     };
   }
 
+  /** rumdl reads by itself: a page that is not what was read here was saved meanwhile, and what it said is not kept. */
+  function noteOthers(paths: readonly string[], writtenAt: BegunLint['writtenAt'] | undefined): void {
+    for (const path of paths) {
+      const then = writtenAt?.get(path);
+      if (then !== undefined && tryStat(input.root, path)?.ctimeMs === then) continue;
+      const hash = store.entries.get(path)?.hash;
+      const bytes = readBytes(input.root, path);
+      if (bytes === undefined || nameOfBytes(bytes, hash) !== hash) tree.misread.add(path);
+    }
+  }
+
   return {
     begin(paths) {
       begun ??= beginLint(input, siteRoot, paths, tree);
@@ -119,10 +135,12 @@ export function createLinting({ input, tree, facts, store, begun: ahead }: LintR
         files: tree.paths,
         nameOf: (path) => textName(input.root, path, store.entries.get(path)?.hash),
       });
+      const { writtenAt } = begun ?? {};
       const found =
         binary !== undefined
           ? await ofRumdl(paths, key, rumdlOptions(input, binary, config))
           : await ofMarkdownlint(paths, (path) => store.pages.get(path)?.text ?? '', config);
+      if (binary !== undefined) noteOthers(paths, writtenAt);
       for (const entry of fresh) {
         const same = store.entries.get(others.get(entry.path) ?? '')?.tools.lint as Kept | undefined;
         const said = found.byPath.get(entry.path) ?? [];

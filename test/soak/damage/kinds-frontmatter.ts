@@ -60,6 +60,16 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
     },
   },
   {
+    id: 'settings-unreadable',
+    rule: 'schemas/settings-unreadable',
+    fix: 'no',
+    damage: (site) => ({
+      files: { 'hugo.toml': `title = ["a"\n${site.files['hugo.toml'] ?? ''}` },
+      path: 'hugo.toml',
+      line: 2,
+    }),
+  },
+  {
     id: 'ignore-without-reason',
     rule: 'schemas/ignore-without-reason',
     fix: 'no',
