@@ -40,7 +40,7 @@ export interface Runner {
 export const harmless = (text: string): string =>
   text
     .replace(/[\u0085\u2028\u2029\v\f]/gu, ' ')
-    .replace(/^([^\S\n\r]*)::/gmu, '$1\u200B::')
+    .replace(/^([^\S\n\r\u2028\u2029]*)::/gmu, '$1\u200B::')
     .replaceAll('##[', '##\u200B[');
 
 export function createRunner(core: Core): Runner {

@@ -61,9 +61,12 @@ const rules: readonly ((config: RunConfig) => ConfigProblem[])[] = [
 ];
 
 /** The user of an ssh address is no secret; its password is one. */
-export const holdsCredentials = (address: string): boolean =>
-  /^[a-z+]{2,20}:\/\//iu.test(address) &&
-  (/^https?:\/\/[^/]*@/iu.test(address) || /^[a-z+]+:\/\/[^/@]*:[^/@]*@|[?#]/iu.test(address));
+export function holdsCredentials(address: string): boolean {
+  if (!/^[a-z+]{2,20}:\/\//iu.test(address)) return false;
+  const [, , authority = ''] = address.split('/', 3);
+  const user = authority.includes('@') ? authority.slice(0, authority.indexOf('@')) : undefined;
+  return /[?#]/u.test(address) || (user !== undefined && (user.includes(':') || /^https?:/iu.test(address)));
+}
 
 function duplicates(values: readonly string[], path: string): ConfigProblem[] {
   return values.flatMap((value, index) =>
