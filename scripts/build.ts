@@ -40,6 +40,8 @@ const PARTS = Object.entries({
     'src/errors.ts',
     'src/model/passage.ts',
     'src/adapters/make-folder.ts',
+    'src/adapters/read-small.ts',
+    'src/content/read-inside.ts',
     'src/ports/progress.ts',
     'src/validation/git-answers.ts',
     'node_modules/fastest-levenshtein',

@@ -1,7 +1,8 @@
 /** Gives a folder the history of a repository, for a program that asks git: its objects, its commit, and a configuration of ours. */
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Repository, readSmall } from './git-locate.ts';
+import type { Repository } from './git-locate.ts';
+import { readSmall } from './read-small.ts';
 
 /** Answers with the folder of objects, which stays where it is. `format`: of the commit's name. */
 export function copyHistory(repository: Repository, head: string, target: string): string {

@@ -1,8 +1,9 @@
 /** What a git repository is, by a closed rule and without asking git: a `.git` folder, or a `.git` file whose target points back, at or above a path. */
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { lastOf, parseGitConfig } from './git-config-file.ts';
 import { cannotBeUsed } from './git-types.ts';
+import { readSmall } from './read-small.ts';
 
 export interface Repository {
   /** The work tree; of a bare one the repository itself. */
@@ -13,8 +14,6 @@ export interface Repository {
   commonDir: string;
   bare: boolean;
 }
-
-const MAX_BYTES = 1024 * 1024;
 
 /** The repository whose work tree holds a path. A bare one is never found, whatever a folder on the way looks like. */
 export function repositoryAbove(place: string): Repository | undefined {
@@ -118,12 +117,4 @@ export function checkedOut(repository: Repository | undefined): string[] {
       return [];
     }
   });
-}
-
-/** A regular file of no great size; undefined where there is none, an error where it is something else. */
-export function readSmall(file: string): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) return undefined;
-  if (!found.isFile() || found.size > MAX_BYTES) throw new Error(`${file} is no file of less than ${MAX_BYTES} bytes`);
-  return readFileSync(file, 'utf8');
 }

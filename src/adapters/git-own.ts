@@ -3,7 +3,8 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceError } from '../errors.ts';
 import { parseGitConfig } from './git-config-file.ts';
-import { headOf, readSmall } from './git-locate.ts';
+import { headOf } from './git-locate.ts';
+import { readSmall } from './read-small.ts';
 
 const WRITTEN_BY_INIT =
   /^(?:core\.(?:repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks|hidedotfiles)|extensions\.(?:objectformat|refstorage)|remote\.origin\.url)$/;

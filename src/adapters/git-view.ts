@@ -16,8 +16,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { type LaunchError, UserError } from '../errors.ts';
 import { parseGitConfig } from './git-config-file.ts';
-import { headOf, type Repository, readSmall } from './git-locate.ts';
+import { headOf, type Repository } from './git-locate.ts';
 import { cannotBeUsed, oddEntry } from './git-types.ts';
+import { readSmall } from './read-small.ts';
 
 const BOOLEAN = /^(?:true|false|yes|no|on|off|1|0)$/i;
 

@@ -9,10 +9,11 @@ import { type ConfigEntry, lastOf, parseGitConfig } from './git-config-file.ts';
 import { redact } from './git-errors.ts';
 import { checkout, resolveRef } from './git-fetch.ts';
 import { copyHistory } from './git-history.ts';
-import { checkedOut, readSmall, repositoryAbove } from './git-locate.ts';
+import { checkedOut, repositoryAbove } from './git-locate.ts';
 import { openByName, openedByName, withAddress } from './git-named.ts';
 import { decodeName, parseLsTree, parseNameStatus, splitNul } from './git-names.ts';
 import { createRunGit, type GitCall, type RunGit } from './git-run.ts';
+import { readSmall } from './read-small.ts';
 
 const DIFF = [
   'diff',

@@ -1,6 +1,6 @@
 /** Tells what differs from the commit without asking git once more, where only the words of known text files can differ. */
 import { join } from 'node:path';
-import { readSmall } from '../adapters/git-locate.ts';
+import { readSmall } from '../adapters/read-small.ts';
 import type { DifferingRow } from './differing-rows.ts';
 import { readBytes, type SiteTree } from './site-tree.ts';
 

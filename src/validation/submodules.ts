@@ -1,6 +1,6 @@
 /** What submodules hold that are checked out as the repository wants them. Of any other nothing is known, and nothing is fetched. */
 import { join, resolve } from 'node:path';
-import { readSmall } from '../adapters/git-locate.ts';
+import { readSmall } from '../adapters/read-small.ts';
 import { readTextInside } from '../content/read-inside.ts';
 import type { Git } from '../ports/git.ts';
 

@@ -1,1 +1,0 @@
-import{t as judgeLists}from"./allow-lists-Crq95s8U.js";export{judgeLists};

@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-BAn6_bVY.js";export{createBullmqQueue};

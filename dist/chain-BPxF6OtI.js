@@ -1,1 +1,0 @@
-import{At as sealEvent,Dt as checkLink,Et as canonicalHash,Ot as checkLog,Tt as FIRST_PREV_HASH,jt as sha256,kt as lineOf}from"./check-j_Inunpq.js";export{FIRST_PREV_HASH,canonicalHash,checkLink,checkLog,lineOf,sealEvent,sha256};

@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-CfAZxsav.js";export{createClock};

@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-wNKsV1ZI.js";export{createClock};

@@ -1,1 +1,0 @@
-import{k as createContext}from"./check-j_Inunpq.js";export{createContext};

@@ -1,0 +1,1 @@
+import{M as createContext}from"./check-D52hoUgq.js";export{createContext};

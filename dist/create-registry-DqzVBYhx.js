@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-BSomQf1f.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-ISSDw6M4.js";export{createLaunchRegistry,payloadLimit};

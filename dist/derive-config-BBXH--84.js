@@ -1,1 +1,0 @@
-import{t as configOfPage}from"./derive-config-B6rVUo5L.js";export{configOfPage};

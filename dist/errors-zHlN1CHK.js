@@ -1,1 +1,0 @@
-import{d as InternalError,f as LaunchError,g as toLaunchError,h as exitCodeOf,m as UserError,p as ServiceError,u as ERROR_CODES}from"./common-BMtcNALZ.js";export{UserError};

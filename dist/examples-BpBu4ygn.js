@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-j_Inunpq.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{u as EXAMPLES}from"./check-D52hoUgq.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{c as explainFinding,l as explainRule}from"./check-j_Inunpq.js";export{explainFinding,explainRule};

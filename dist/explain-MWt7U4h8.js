@@ -1,0 +1,1 @@
+import{c as explainFinding,l as explainRule}from"./check-D52hoUgq.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{s as require_fastest_levenshtein}from"./common-BMtcNALZ.js";export default require_fastest_levenshtein();export{};

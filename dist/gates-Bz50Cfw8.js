@@ -1,0 +1,1 @@
+import{G as gates}from"./judge-CphG90nm.js";export{gates};

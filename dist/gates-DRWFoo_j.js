@@ -1,1 +1,0 @@
-import{H as gates}from"./judge-CCDLgJi1.js";export{gates};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-C4ARm-cg.js";export{createGitHubCommitService};

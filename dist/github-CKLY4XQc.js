@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-B0sQZPNP.js";export{createGitHubCommitService};

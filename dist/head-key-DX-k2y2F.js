@@ -1,1 +1,0 @@
-import{$t as headKeyFile,en as makeHeadKey,nn as verifierOf,tn as openHeadKey}from"./check-j_Inunpq.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{Jt as findHome,Qt as unusableHome,Xt as isUnusableHome,Yt as isRefusal,Zt as refuseForeignHome}from"./check-j_Inunpq.js";export{findHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-C106_Cix.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-DNn2vdri.js";export{invoke};

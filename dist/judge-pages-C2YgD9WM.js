@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-CCDLgJi1.js";export{createPageJudge};

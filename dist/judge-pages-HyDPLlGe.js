@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-CphG90nm.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-wNKsV1ZI.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{Ft as openStore,Pt as isStoreAway}from"./check-j_Inunpq.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-wNKsV1ZI.js";export{findPlace};

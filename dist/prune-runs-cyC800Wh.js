@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-Cvs8sqTJ.js";export{pruneRuns,retentionDays};

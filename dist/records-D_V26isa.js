@@ -1,1 +1,0 @@
-import{a as recordsFolder,i as readEntries,n as findRecords,o as undoId,r as forgetRecords,t as dropRecord}from"./records-DGTJmjUI.js";export{dropRecord,findRecords,forgetRecords,readEntries,recordsFolder,undoId};

@@ -1,1 +1,0 @@
-import{_t as withAbsolutePaths,gt as slugOf,ht as parseRunConfig,mt as normaliseRunConfig}from"./check-j_Inunpq.js";export{parseRunConfig};

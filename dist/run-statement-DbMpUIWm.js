@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-BBQetaF2.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{c as scanSecrets,s as isMadeUp}from"./judge-CCDLgJi1.js";export{scanSecrets};

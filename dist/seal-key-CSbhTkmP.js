@@ -1,1 +1,0 @@
-import{an as openSealKey,in as openCache,on as sealKeyFile,rn as isPrivate}from"./check-j_Inunpq.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,0 +1,1 @@
+import{n as shownTools,t as readSettings}from"./settings-Cg9urySH.js";export{readSettings,shownTools};

@@ -1,1 +1,0 @@
-import{n as readSettings,t as hasNoApp}from"./settings-D9xX4-U4.js";export{hasNoApp};

@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-D21mBOYY.js";export{readSettings,shownTools};

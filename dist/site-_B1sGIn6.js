@@ -1,1 +1,0 @@
-import{n as slugOf,t as locateSite}from"./site-BDismm6V.js";export{locateSite};

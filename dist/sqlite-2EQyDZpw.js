@@ -1,0 +1,1 @@
+import{h as createSqliteBackend}from"./check-D52hoUgq.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{h as createSqliteBackend}from"./check-j_Inunpq.js";export{createSqliteBackend};

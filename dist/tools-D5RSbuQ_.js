@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-DmnA8H70.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-C6alUcnp.js";export{tools};

@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-CLVOf6Lw.js";export{readProofs,verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-DxE3PGBs.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-2EP5T_DI.js";export{evidenceLines,verifyEvidence};

@@ -1,0 +1,1 @@
+import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-KZ6ApHgT.js";export{evidenceLines,verifyEvidence};
