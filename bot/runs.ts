@@ -154,6 +154,7 @@ export async function purge(
     'bot-check',
     'bot-welcome',
     'bot-dispatch',
+    'bot-handed',
     'bot-cites',
     ...tenantWide,
   ]) {

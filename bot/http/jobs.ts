@@ -16,7 +16,7 @@ import { isOpen } from '../product.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
 import { countRun, ownerOf, rememberRun } from '../runs.ts';
 import type { Route } from '../server.ts';
-import { readDispatched } from '../work/dispatch.ts';
+import { readDispatched, wasHanded } from '../work/dispatch.ts';
 import { queueCollect } from '../work/queue-check.ts';
 
 /** Jobs of repositories that the App is installed on, where the bot has an address to be named by. */
@@ -74,7 +74,7 @@ export function createRunsRoute(bot: Bot, authenticate: Authenticate, onError: (
 async function isAdmitted(bot: Bot, target: RunTarget, claims: JobClaims): Promise<boolean> {
   const owner = await ownerOf(bot, target.run_id);
   if (owner === undefined) return false;
-  if (target.by === 'bot' && (await readDispatched(bot, owner.repository, target.run_id)) === undefined) return false;
+  if (target.by === 'bot' && !(await wasHanded(bot, owner.repository, target.run_id))) return false;
   return (await isOpen(bot, owner)) || (target.by === 'job' && owner.workflow === claims.workflow_ref);
 }
 

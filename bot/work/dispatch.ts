@@ -18,6 +18,8 @@ export interface Dispatched {
   work: { kind: 'check'; data: DataOf<'check'> } | { kind: 'drive'; data: DataOf<'drive'> };
 }
 const DISPATCHED = 'bot-dispatch';
+/** Runs that a workflow was ever started for: it may look at them after their end, too. */
+const HANDED = 'bot-handed';
 const keyOf = ({ installation, id }: RepositoryRef, run: string): string => `${installation}|${id}|${run}`;
 
 /** False: the workflow does not take it, so it is done here. */
@@ -40,6 +42,7 @@ export async function dispatch(
     work,
   };
   await saveDispatched(bot, record);
+  await store.set(HANDED, keyOf(repository, run), 1, { ttlMs: keepMs(bot) });
   // What an earlier command made of this run is not what this one will.
   await store.delete(RESULTS, run);
   const client = repositoryOf(bot, repository);
@@ -48,6 +51,7 @@ export async function dispatch(
     await client.dispatch(WORKFLOW_FILE, ref, { 'run-id': run, command, 'head-sha': headSha });
   } catch (thrown) {
     await forgetDispatched(bot, record);
+    if (known === undefined) await store.delete(HANDED, keyOf(repository, run));
     // An older workflow without these inputs, or no right to start one.
     if (!(thrown instanceof GitHubFailure) || ![403, 404, 422].includes(thrown.status ?? 0)) throw thrown;
     bot.log('warn', 'workflow refused', { repository: repository.id, error: thrown.said });
@@ -58,6 +62,8 @@ export async function dispatch(
   return true;
 }
 
+export const wasHanded = async (bot: Bot, repository: RepositoryRef, run: string): Promise<boolean> =>
+  (await bot.context.store.get(HANDED, keyOf(repository, run))) !== undefined;
 export const readDispatched = (bot: Bot, repository: RepositoryRef, run: string): Promise<Dispatched | undefined> =>
   bot.context.store.get<Dispatched>(DISPATCHED, keyOf(repository, run));
 export const saveDispatched = (bot: Bot, record: Dispatched): Promise<void> =>

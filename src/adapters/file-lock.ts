@@ -9,7 +9,8 @@ export interface FileLock {
 export function tryLock(file: string): FileLock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    // No journal beside it, which a killed process would leave.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (thrown) {
     database.close();
     if (/database is locked|SQLITE_BUSY/.test(String(thrown))) return undefined;

@@ -166,7 +166,7 @@ function citationOf(symbol: ApiSymbol, part: string): Citation {
 }
 
 const bySymbols = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, ApiSymbol>>();
-function symbolsOf({ api }: ProductFacts): ReadonlyMap<string, ApiSymbol> {
+export function symbolsOf({ api }: ProductFacts): ReadonlyMap<string, ApiSymbol> {
   let found = bySymbols.get(api);
   if (found === undefined) {
     found = new Map(api.map((symbol) => [symbol.name, symbol]));

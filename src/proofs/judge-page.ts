@@ -1,6 +1,6 @@
 /** What became of each block of a page of ours: equality with its passage and recomputation, no judge of words; pure. */
 import { parseAddress } from '../derive/address.ts';
-import { recompute, recomputed, wordsAt } from '../derive/recompute.ts';
+import { recompute, recomputed, symbolsOf, wordsAt } from '../derive/recompute.ts';
 import { render } from '../derive/render.ts';
 import type { BlockProof, Slot } from '../model/page-block.ts';
 import { normalisePassage } from '../model/passage.ts';
@@ -176,13 +176,22 @@ function slotState(name: string, slot: Slot, proof: Proof, source: Against): 'ho
   const passage = passageOf(citation, source);
   if (passage === undefined) return 'recorded';
   const now = source.state(citation);
-  const moved = now.state === 'moved' ? address.replace(` ${citation.path} `, ` ${now.to.path} `) : address;
-  if (source.facts !== undefined && recompute(moved, source.facts)?.value === value) return 'holds';
+  const place = now.state === 'moved' ? now.to.path : citation.path;
+  if (source.facts !== undefined && recompute(addressAt(address, place, source.facts), source.facts)?.value === value)
+    return 'holds';
   // A link to the source names the commit that it was read at.
   if (value === sourceUrl(citation) || value === sourceUrl(citation)?.split('#', 1)[0]) return 'holds';
   if (source.facts === undefined || now.state === 'moved')
     return plain(passage).includes(plain(value)) ? 'holds' : 'recorded';
   return 'broken';
+}
+
+/** The address in the product of now: a symbol lies where its declaration does, anything else where its passage went. */
+function addressAt(address: string, place: string, facts: ProductFacts): string {
+  const at = parseAddress(address);
+  if (at === undefined || !('path' in at)) return address;
+  const found = at.kind === 'symbol' ? symbolsOf(facts).get(at.name)?.citation.path : undefined;
+  return address.replace(` ${at.path} `, ` ${found ?? place} `);
 }
 
 /** What needs no citation: fixed words, marks, and where a link between pages of the set leads. */

@@ -47,7 +47,8 @@ export function createFactsFile(placeOf: (site: string) => string): FactsFile {
     return found.byteLength === length ? found : undefined;
   };
 
-  const newPlace = (site: string): string => `${placeOf(site)}.${randomBytes(6).toString('hex')}.tmp`;
+  const unique = randomBytes(6).toString('hex');
+  const newPlace = (site: string): string => `${placeOf(site)}.${unique}.tmp`;
 
   function append(descriptor: number, { facts }: CacheKeys, entries: readonly PageEntry[]): void {
     const writer = createTextWriter(descriptor);

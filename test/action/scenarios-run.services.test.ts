@@ -70,7 +70,7 @@ describe('run', { timeout: 300_000 }, () => {
     expect([status.outputs.state, status.outputs['pr-url']]).toEqual(['DONE', opened.outputs['pr-url']]);
     const branch = opened.outputs.branch ?? '';
     const proofs = await step({ command: 'verify' }, { ref: branch });
-    expect([proofs.exitCode, proofs.outputs['reason-code']]).toEqual([0, 'PROOFS_HOLD']);
+    expect([proofs.exitCode, proofs.outputs['reason-code']], proofs.log).toEqual([0, 'PROOFS_HOLD']);
     const sources = Object.keys(await scenario.forge.files(product, 'main')).filter((file) =>
       /README|\.py$|\.toml$|package\.json$/.test(file),
     );

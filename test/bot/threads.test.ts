@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startConversation } from '../support/bot.ts';
 
 /** Some seconds' work: every paragraph looks for the ends of its emphasis. */
-const heavy = `# Heavy\n\n${'*a _b **c [d](e.md '.repeat(12).concat('\n\n').repeat(8_000)}`;
+const heavy = `# Heavy\n\n${'*a _b **c [d](e.md '.repeat(12).concat('\n\n').repeat(30_000)}`;
 
 test('webhooks are answered while a page is too much, which is red', { timeout: 240_000 }, async () => {
   await using talk = await startConversation({ threads: 2, files: { 'launch.yml': 'limits:\n  page_seconds: 2\n' } });

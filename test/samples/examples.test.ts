@@ -78,7 +78,12 @@ function states({ drafts, facts }: Written & { facts: ProductFacts }, of: Produc
     pages,
     removed_pages: [],
   };
-  const product = { repository: of.repository, sha: of.sha, paths: () => [], lines: () => undefined };
+  const product = {
+    repository: of.repository,
+    sha: of.sha,
+    paths: () => Object.keys(PYTHON),
+    lines: (path: string) => PYTHON[path as keyof typeof PYTHON]?.split('\n'),
+  };
   return drafts.flatMap((draft, at) =>
     judgePage(draft.content, pages[at] as Proof['pages'][number], proof, against(product, of)).flatMap(
       ({ state, block }) => (block?.proof.kind === 'derivation' && block.where === 'body' ? [state] : []),

@@ -116,8 +116,9 @@ it('says gone where a file was deleted, or a passage was taken out of its file',
   );
 });
 
-it('follows a renamed file', async () => {
+it('follows a renamed file and those who import it', async () => {
   renameSync(path.join(product, 'src/tidemark/extremes.py'), path.join(product, 'src/tidemark/turning_points.py'));
+  write('src/tidemark/__init__.py', read('src/tidemark/__init__.py').replace('.extremes', '.turning_points'));
   commit();
   const { code, answer } = await verify();
   expect(code).toBe(0);

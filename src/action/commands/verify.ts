@@ -23,7 +23,7 @@ export default defineActionCommand({
     for (const repository of repositories)
       citations.push(...(await verifyAgainst(call, site.folder, repository, repositories.length > 1)));
     const issues = citations.filter(({ state }) => state !== 'holds').map(toIssue);
-    const report = toReport(call, issues);
+    const report = toReport(call, issues, new Set(citations.flatMap(({ pages }) => pages)).size);
     const failed = fails(report, call.inputs.failOn);
     return {
       result: {
@@ -110,7 +110,7 @@ function toIssue({ state, citation, pages, proof, now, reason, fix }: VerifiedCi
   };
 }
 
-function toReport(call: Call, issues: Issue[]): ValidationReport {
+function toReport(call: Call, issues: Issue[], pages: number): ValidationReport {
   const of = (severity: Issue['severity']): number => issues.filter((issue) => issue.severity === severity).length;
   const findings = { info: 0, warn: of('warn'), error: of('error'), blocker: 0 };
   const ok = findings.error === 0;
@@ -119,7 +119,7 @@ function toReport(call: Call, issues: Issue[]): ValidationReport {
     ok,
     profile: call.inputs.profile,
     site_kind: 'proofs',
-    pages: 0,
+    pages,
     gates: [
       {
         name: 'truth-lock',

@@ -27,7 +27,7 @@ export const evidenceRules: readonly Rule[] = [
     says: 'The evidence of the run verifies: each record has its hash, and holds the hash of the one before.',
     sees: ['evidence'],
     judge: (evidence) => {
-      const { problem, broken_at } = verifyEvidence(records(evidence), textAt(evidence, 'run_id'), []);
+      const { problem, broken_at } = verifyEvidence(records(evidence), textAt(evidence, 'run_id'), undefined);
       return problem === null ? [] : [`record ${broken_at}: ${problem}`];
     },
   },
