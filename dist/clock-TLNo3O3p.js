@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-1D9v7cxe.js";export{createClock};

@@ -1,1 +1,0 @@
-import{M as createContext}from"./check-D52hoUgq.js";export{createContext};

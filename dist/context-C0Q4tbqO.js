@@ -1,0 +1,1 @@
+import{M as createContext}from"./check-OPbPLSdL.js";export{createContext};

@@ -1,0 +1,1 @@
+import{i as writeEnvFile,n as parseEnvFile,r as withEnvFile,t as envFileOf}from"./env-file-B7rJvG1K.js";export{envFileOf,withEnvFile};

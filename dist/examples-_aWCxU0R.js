@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-D52hoUgq.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-BNw4yQPV.js";export{factsOfTree};

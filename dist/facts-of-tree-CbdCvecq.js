@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-Dk_f4-5K.js";export{factsOfTree};

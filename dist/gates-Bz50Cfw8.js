@@ -1,1 +1,0 @@
-import{G as gates}from"./judge-CphG90nm.js";export{gates};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-B0sQZPNP.js";export{createGitHubCommitService};

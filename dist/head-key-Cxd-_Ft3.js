@@ -1,1 +1,0 @@
-import{an as openHeadKey,in as makeHeadKey,on as verifierOf,rn as headKeyFile}from"./check-D52hoUgq.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-CphG90nm.js";export{createPageJudge};

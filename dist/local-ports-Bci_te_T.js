@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-1D9v7cxe.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-svqZFqyO.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-DdZjG5Wr.js";export{offer};

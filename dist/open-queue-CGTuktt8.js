@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-BEUIw7ra.js";export{openQueue};

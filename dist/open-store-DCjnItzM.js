@@ -1,0 +1,1 @@
+import{Rt as isStoreAway,zt as openStore}from"./check-OPbPLSdL.js";export{isStoreAway,openStore};

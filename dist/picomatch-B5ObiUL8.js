@@ -1,1 +1,0 @@
-import{S as require_picomatch}from"./front-CfAZxsav.js";export default require_picomatch();export{};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-D52hoUgq.js";export{renderCheck,renderPieces};

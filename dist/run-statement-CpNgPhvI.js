@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-DPcyb7li.js";export{runStatement};

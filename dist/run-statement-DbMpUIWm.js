@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-BBQetaF2.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{o as isMadeUp,s as scanSecrets}from"./judge-CphG90nm.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{h as createSqliteBackend}from"./check-D52hoUgq.js";export{createSqliteBackend};

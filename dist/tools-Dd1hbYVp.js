@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-C6alUcnp.js";export{tools};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-CLVOf6Lw.js";export{readProofs,verifyProofs};

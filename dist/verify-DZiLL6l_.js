@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as readProofs}from"./verify-DRj6Y4dr.js";export{readProofs,verifyProofs};

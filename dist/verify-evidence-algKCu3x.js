@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-KZ6ApHgT.js";export{evidenceLines,verifyEvidence};
