@@ -1,4 +1,4 @@
-/** Where what we say differs from what a generator built, and why it stands; a test fails where one comes or goes. */
+/** Where what we say differs from what a generator built: each line is owed a reason or a fix; a test fails where one comes or goes. */
 export const KNOWN: Readonly<{ [generator: string]: readonly string[] }> = {
   hugo: [
     'link p02: built broken, and we say holds',
