@@ -39,17 +39,10 @@ export async function rememberRun(
   await bot.context.store.set(BY_REPOSITORY, `${tenantKey(owner.repository)}${owner.run}`, 1, ttl);
 }
 
-export async function ownerOf(bot: Bot, run: string): Promise<RunOwner | undefined> {
-  const found = await bot.context.store.get<RunOwner>(BY_RUN, run);
-  return found === undefined ? undefined : withProduct(found);
-}
-/** A record of an earlier version names no product by its number: nobody reads it. */
-const withProduct = (owner: RunOwner): RunOwner =>
-  typeof owner.product === 'object'
-    ? owner
-    : { ...owner, product: { owner: '', name: '', id: null, installation: null } };
+export const ownerOf = (bot: Bot, run: string): Promise<RunOwner | undefined> =>
+  bot.context.store.get<RunOwner>(BY_RUN, run);
 const ownersOf = async (bot: Bot, runs: readonly string[]): Promise<RunOwner[]> =>
-  (await bot.context.store.getMany<RunOwner>(BY_RUN, runs)).filter((owner) => owner !== undefined).map(withProduct);
+  (await bot.context.store.getMany<RunOwner>(BY_RUN, runs)).filter((owner) => owner !== undefined);
 
 /**
  * For an answer in a comment. Throws RUN_NOT_FOUND for a run of anybody else or about a product that the author may not read,

@@ -7,7 +7,7 @@ import { errorOf, type LongCall, type Order, type ThreadSetup, type Told } from 
 
 /** A thread without work for so long is ended: it holds parsers and a connection. */
 const IDLE_MS = 300_000;
-/** What may still be written down when threads are told to end. */
+/** Time a thread has to record where it is before it is terminated. */
 const GRACE_MS = 900;
 
 interface Thread {

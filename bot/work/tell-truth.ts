@@ -16,7 +16,7 @@ export async function tellTruth(
 ): Promise<void> {
   if (truth === undefined || truth === null) return;
   const isPublic = (await identify(bot, docs))?.isPrivate === false;
-  // Who reads the product's commits may not read private docs: not even their name is told to whom it is new.
+  // Readers of the product's commits may not read private docs, nor learn their name.
   if (!isPublic && truth.isNamed !== true) return;
   const name = `Launch: ${fullName(docs)}`;
   const client = repositoryOf(bot, truth.repository);

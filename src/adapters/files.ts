@@ -142,7 +142,7 @@ export function asDiskError(error: unknown, path: string): unknown {
   if (code !== undefined && NOT_WRITABLE.has(code)) {
     return new ServiceError(
       'SERVICE_UNAVAILABLE',
-      `Unexpected refusal to write \`${basename(path)}\` (${code}), expected a place that you may write to; change its permissions or choose another.`,
+      `\`${basename(path)}\` cannot be written (${code}). Change the permissions of its place, or choose another.`,
       {
         cause: error,
         details: { reason: 'not_writable', cause: code },

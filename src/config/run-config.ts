@@ -43,7 +43,7 @@ const rules: readonly ((config: RunConfig) => ConfigProblem[])[] = [
           },
         ]
       : [],
-  // Whatever a run is told is kept with it, and shown.
+  // A run's configuration is stored with it and shown.
   (config) =>
     (['github_repo_url', 'site_repo_url'] as const).flatMap((path) =>
       holdsCredentials(config[path] ?? '')

@@ -34,7 +34,7 @@ const fencedOf = (code: readonly CodeFact[]): CodeFact[] => code.filter(({ fence
 export function judgeSamples(code: readonly CodeFact[], syntax: SyntaxCheck): SampleFinding[] {
   return fencedOf(code).flatMap((block, sample) => {
     const typographic = typographicIn(block);
-    // What does not parse for them is told by them.
+    // They are also why such a sample does not parse: one finding, not two.
     const found = typographic.length > 0 ? undefined : judgeSample(block, syntax);
     return [...typographic, ...(found === undefined ? [] : [found])].map((one) => ({ ...one, sample }));
   });

@@ -21,8 +21,9 @@ const python: Ecosystem = {
   isManifest: (path) => /^(?:pyproject\.toml|setup\.cfg|setup\.py)$/.test(baseName(path)),
   async read(path, text, tree) {
     const found = await readOne(path, text);
-    const own = found?.name == null ? null : found;
-    if (own === null) return null;
+    if (found === null || (found.name === null && found.problem === null)) return null;
+    const own = found;
+    if (own.problem !== null) return own;
     // What the first of the three says nothing of, another beside it may say.
     for (const name of ['pyproject.toml', 'setup.cfg', 'setup.py']) {
       const other = folderOf(path) + name;

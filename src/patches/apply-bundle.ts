@@ -96,7 +96,7 @@ function named(path: string, thrown: unknown): unknown {
   if (typeof code !== 'string') return thrown;
   return new ServiceError(
     'SERVICE_UNAVAILABLE',
-    `Unexpected refusal to write \`${path}\` (${code}), expected a file and a folder that you may change; fix their permissions and try again.`,
+    `\`${path}\` cannot be written (${code}). Change the permissions of the file and its folder, then try again.`,
     { cause: thrown, details: { reason: 'not_writable', path } },
   );
 }

@@ -117,7 +117,9 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   if (outcome.report.pages === 0) {
     throw new UserError(
       'INVALID_INPUT',
-      `${outcome.report.left_out?.pages ? 'Every page is excluded by the configuration: ' : ''}Unexpected absence of pages in \`${options.directory}\` (recognised as ${kind}: ${how}), expected Markdown files, name the folder of the docs or set \`site\` in launch.yml.`,
+      outcome.report.left_out?.pages
+        ? `Every page in \`${options.directory}\` is excluded by the configuration, so nothing was judged. Change \`exclude\` in launch.yml.`
+        : `There are no Markdown pages in \`${options.directory}\` (recognised as ${kind}: ${how}), so nothing was judged. Name the folder of the docs, or set \`site\` in launch.yml.`,
     );
   }
   const isNew = baselineFile !== undefined && known === undefined;
@@ -161,7 +163,7 @@ async function rulesOf(
 ): Promise<{ config: CheckConfig; path: string | null; note: string | null }> {
   if (newSince === undefined || configFile !== undefined) return { ...own, note: null };
   const base = await configAt(ports.git, root, newSince === true ? 'HEAD' : newSince, sitePath).catch((thrown) => {
-    // A ref that is not there is told by the session in its own words.
+    // The session reports a ref that is not there.
     if (thrown instanceof UserError && thrown.code === 'INVALID_INPUT') return undefined;
     throw thrown;
   });
@@ -178,7 +180,7 @@ function configOf(
   if (configFile === undefined) return readCheckConfig((path) => configText(root, path), [...new Set([sitePath, ''])]);
   const text = readNamed(resolve(cwd, configFile));
   if (text === undefined)
-    throw new UserError('INVALID_INPUT', `Unexpected configuration \`${configFile}\`, expected a readable file.`);
+    throw new UserError('INVALID_INPUT', `The configuration \`${configFile}\` cannot be read. Name a readable file.`);
   return { config: parseCheckConfig(text, configFile), path: configFile };
 }
 
@@ -195,10 +197,7 @@ function configText(root: string, path: string): string | undefined {
   return text;
 }
 const unreadConfig = (path: string, why: string): UserError =>
-  new UserError(
-    'INVALID_INPUT',
-    `Unexpected configuration \`${path}\` that ${why}, expected a readable file; fix or remove it.`,
-  );
+  new UserError('INVALID_INPUT', `The configuration \`${path}\` ${why}. Make it a readable file, or remove it.`);
 
 function checkGateNames(only: readonly string[], config: CheckConfig): void {
   const gates = new Set(allGates.map((gate) => gate.id));

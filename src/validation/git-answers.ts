@@ -6,7 +6,7 @@ import type { Git } from '../ports/git.ts';
 export interface GitAnswers {
   /** Flag, mode, blob id and path of everything in the index. */
   listed: Promise<string>;
-  /** What differs from the index, by its time or size at least; `F` for what git was told not to look at. */
+  /** What differs from the index, by its time or size at least; `F` for files flagged as assume-unchanged or skip-worktree. */
   differing: Promise<string>;
   untracked: Promise<string>;
   /** Empty where nothing was committed yet. */

@@ -1,4 +1,4 @@
-/** Pages that are too large to be parsed are told and known by their front matter: links to them hold, their anchors are not judged. */
+/** Pages that are too large to be parsed are reported and known by their front matter: links to them hold, their anchors are not judged. */
 import type { GatheredSite } from '../content/gather-site.ts';
 import { type PageRecord, recordOf } from '../content/page-record.ts';
 import { parsePage } from '../content/parse-page.ts';
@@ -17,7 +17,7 @@ export function whyTooLarge(root: string, path: string): Omit<UnreadFile, 'path'
   if (size === undefined) return undefined;
   return {
     why: `is ${(size / 1e6).toFixed(1)} MB large and was not judged`,
-    expected: `expected at most ${MAX_PAGE_BYTES / 1e6} MB; take it apart, or name it under \`exclude\` in launch.yml.`,
+    expected: `At most ${MAX_PAGE_BYTES / 1e6} MB are read: split it, or name it under \`exclude\` in launch.yml.`,
   };
 }
 

@@ -224,7 +224,7 @@ interface PageFile {
   /** The first line that is no UTF-8 text; 0 where all of it is. */
   unreadable: number;
 }
-/** The hash names the bytes that were read, whatever it was thought to be; a text that is at hand was held against it. */
+/** The hash is of the bytes that were read, whatever git said of them; a text that was read before was compared with it. */
 function readPage(
   root: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Pages that are there and cannot be read: each is told with its reason, none is left out as if it did not exist. */
+/** Pages that are there and cannot be read: each is reported with its reason, none is left out as if it did not exist. */
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { lookAt, type UnreadFile, whyNot } from '../content/tree-entry.ts';
@@ -9,18 +9,18 @@ import { tookTooLong } from './page-budget.ts';
 import type { GateRun } from './run-gate.ts';
 
 export interface UnreadPages {
-  /** Looks at pages again: those that were not read and are still there are told from now on. */
   /** The page took too long to be read. */
   tooLong(path: string, milliseconds: number): void;
+  /** Looks at pages again: those that were not read and are still there are reported from now on. */
   look(paths: Iterable<string>, isRead: (path: string) => boolean): void;
-  /** A gate that judges pages is not green where no gate told of those that it did not see. `touched`: only these count. */
+  /** A gate that judges pages is not green where no gate reported those that it did not see. `touched`: only these count. */
   judge(asked: readonly Gate[], runs: Runs, touched: ReadonlyMap<string, unknown> | undefined): Runs;
   problems(): SchemaProblem[];
 }
 
 type Runs = ReadonlyMap<string, GateRun>;
-/** The gate that tells of pages that were not read. */
-const TELLER = 'schemas';
+/** The gate that reports pages that were not read. */
+const REPORTER = 'schemas';
 
 export function createUnreadPages(root: string, known: readonly UnreadFile[]): UnreadPages {
   const unread = new Map<string, Why>(known.map(({ path, ...why }) => [path, why]));
@@ -39,7 +39,7 @@ export function createUnreadPages(root: string, known: readonly UnreadFile[]): U
     },
     judge(asked, runs, touched) {
       const first = [...unread].find(([path]) => touched?.has(path) !== false);
-      if (first === undefined || asked.some(({ id }) => id === TELLER)) return runs;
+      if (first === undefined || asked.some(({ id }) => id === REPORTER)) return runs;
       const reason = `PAGE_NOT_READ: \`${first[0]}\` ${first[1].why}`;
       const blind = new Set(asked.filter(({ scope }) => scope === 'page').map(({ id }) => id));
       return new Map(
@@ -54,15 +54,15 @@ export function createUnreadPages(root: string, known: readonly UnreadFile[]): U
 }
 
 type Why = Omit<UnreadFile, 'path'> & { isSlow?: true };
-const LESS = 'expected one that is read in its time; simplify it, or raise `limits.page_seconds` in launch.yml.';
-const EXPECTED = 'expected a file of the repository; fix it, take it away, or name it under `exclude` in launch.yml.';
+const LESS = 'Simplify it, or raise `limits.page_seconds` in launch.yml.';
+const EXPECTED = 'Make it a file of the repository, remove it, or name it under `exclude` in launch.yml.';
 
 const problemOf = (path: string, { why, expected = EXPECTED, isSlow }: Why): SchemaProblem => ({
   path,
   line: null,
   at: '',
   kind: isSlow ? 'slow-page' : 'unread-page',
-  message: `Unexpected page that ${why}, ${expected}`,
+  message: `This page ${why}. ${expected}`,
 });
 
 /** Undefined: the file is gone, and so is the page. */

@@ -265,3 +265,15 @@ it('takes the modules of a Gradle build for packages, and not the build', async 
     ['strata/build.gradle.kts', { value: 'org.quarry:strata', start: 2, end: 2, path: 'settings.gradle.kts' }],
   ]);
 });
+
+it.each([
+  ['pyproject.toml', '[project]\nname = "strata"\nversion ='],
+  ['package.json', '{ "name": "strata", '],
+  ['composer.json', '{ "name": "quarry/strata", '],
+  ['Cargo.toml', '[package]\nname = "strata"\nversion ='],
+  ['vcpkg.json', '{ "name": "strata", '],
+])('names a broken %s with its problem, instead of taking it for absent', async (path, text) => {
+  expect(await readManifests(treeOf({ [path]: text }))).toMatchObject([
+    { path, name: null, problem: expect.stringMatching(/./u) },
+  ]);
+});

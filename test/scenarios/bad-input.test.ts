@@ -118,7 +118,7 @@ describe('a product that is odd but sound', () => {
     expect(answer.stderr).toContain('ready for a pull request');
     for (const words of [
       'The repository has no README.',
-      'Unexpected text in `package.json`: ',
+      '`package.json` does not parse, so nothing of it is known: ',
       'Passed over (names that are no UTF-8, shown percent-encoded): `b%FF.txt`',
       'Passed over (larger than what is read, or unreadable): `huge.bin`',
       'Passed over (links or special files, not followed): `loop`',

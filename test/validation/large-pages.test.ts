@@ -34,7 +34,7 @@ test('it is told with its size, the bound and what to do; what leads to it is no
     expect(seen(outcome)).toEqual([RED]);
     expect(outcome.report.ok).toBe(false);
     expect(outcome.findings[0]?.message).toBe(
-      'Unexpected page that is 16.0 MB large and was not judged, expected at most 16 MB; take it apart, or name it under `exclude` in launch.yml.',
+      'This page is 16.0 MB large and was not judged. At most 16 MB are read: split it, or name it under `exclude` in launch.yml.',
     );
   }
   expect(seen(await judge({ config: { exclude: ['docs/big.md'] } }))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What is kept hangs on the bytes that were read, whatever git had said of them before. */
+/** Results are cached under the bytes that were read, whatever git said of them before. */
 import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

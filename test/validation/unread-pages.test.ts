@@ -49,7 +49,7 @@ const judge = async (git: boolean, more: Partial<ValidationInput> = {}): Promise
 const unread = ({ findings }: Outcome): string[] =>
   findings
     .filter(({ rule }) => rule === 'schemas/page-not-read')
-    .map(({ location, message }) => `${location?.path} ${/that (.+?), expected/.exec(message)?.[1]}`);
+    .map(({ location, message }) => `${location?.path} ${/This page (.+?)\. /.exec(message)?.[1]}`);
 
 test.each(BOTH)(
   '%s: a page that is a link to nowhere, to itself, out, to `.git` or to a folder is red',

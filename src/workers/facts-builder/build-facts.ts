@@ -43,7 +43,9 @@ export async function buildFacts(options: {
       : [
           `The repository holds ${choice.others.length + 1} packages; \`${choice.chosen.name}\` was read, because ${choice.reason}. Not read: ${choice.others.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
         ]),
-    ...broken.map(({ path, problem }) => `Unexpected text in \`${path}\`: ${problem}`),
+    ...broken.map(
+      ({ path, problem }) => `\`${path}\` does not parse, so nothing of it is known: ${problem}. Fix it and run again.`,
+    ),
   ];
   return { ...facts, warnings, choice };
 }
