@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-D2VlS5Gl.js";export{createClock};

@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-1D9v7cxe.js";export{createClock};

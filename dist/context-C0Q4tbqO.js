@@ -1,1 +1,0 @@
-import{M as createContext}from"./check-OPbPLSdL.js";export{createContext};

@@ -1,0 +1,1 @@
+import{M as createContext}from"./check-CIsHut9X.js";export{createContext};

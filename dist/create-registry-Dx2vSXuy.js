@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-Be7b5TuR.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{i as writeEnvFile,n as parseEnvFile,r as withEnvFile,t as envFileOf}from"./env-file-B7rJvG1K.js";export{envFileOf,withEnvFile};

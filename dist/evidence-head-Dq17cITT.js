@@ -1,0 +1,1 @@
+import{H as headLine,U as parseHead,V as headBytes}from"./front-D2VlS5Gl.js";export{parseHead};

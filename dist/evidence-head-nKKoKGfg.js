@@ -1,1 +1,0 @@
-import{H as headLine,U as parseHead,V as headBytes}from"./front-1D9v7cxe.js";export{parseHead};

@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-OPbPLSdL.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{u as EXAMPLES}from"./check-CIsHut9X.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{c as explainFinding,l as explainRule}from"./check-CIsHut9X.js";export{explainFinding,explainRule};

@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-flvaumXR.js";export{factsOfTree};

@@ -1,1 +1,0 @@
-import{G as gates}from"./judge-DECCldIZ.js";export{gates};

@@ -1,0 +1,1 @@
+import{G as gates}from"./judge-ue1ou9bo.js";export{gates};

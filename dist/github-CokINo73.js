@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-CvirmqVq.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-ue1ou9bo.js";export{createPageJudge};

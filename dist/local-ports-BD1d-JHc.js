@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-D2VlS5Gl.js";export{createPorts};

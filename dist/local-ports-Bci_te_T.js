@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-1D9v7cxe.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-D2VlS5Gl.js";export{main};

@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-1D9v7cxe.js";export{main};

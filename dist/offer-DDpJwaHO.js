@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-DdZjG5Wr.js";export{offer};

@@ -1,1 +1,0 @@
-import{S as require_picomatch}from"./front-1D9v7cxe.js";export default require_picomatch();export{};

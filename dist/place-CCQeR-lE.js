@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-1D9v7cxe.js";export{findPlace};

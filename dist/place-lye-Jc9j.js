@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-D2VlS5Gl.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-rw-C1c0u.js";export{pruneRuns,retentionDays};

@@ -1,0 +1,1 @@
+import{o as isMadeUp,s as scanSecrets}from"./judge-ue1ou9bo.js";export{scanSecrets};

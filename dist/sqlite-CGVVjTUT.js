@@ -1,0 +1,1 @@
+import{h as createSqliteBackend}from"./check-CIsHut9X.js";export{createSqliteBackend};

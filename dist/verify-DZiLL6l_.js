@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-DRj6Y4dr.js";export{readProofs,verifyProofs};

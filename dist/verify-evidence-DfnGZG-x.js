@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-42ryFFZT.js";export{evidenceLines,verifyEvidence};
