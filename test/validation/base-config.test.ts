@@ -57,7 +57,7 @@ test('a change is judged by the configuration it starts from, and what it would 
   expect(renderCheck(changed, { format: 'pretty' })).toContain('1 page excluded by the configuration\n');
   expect((await check()).outcome.report.left_out).toMatchObject({ gates: ['internal-links'], configuration: null });
   site.write({ '.github/launch.yml': 'exclude: ["**"]\n' });
-  await expect(check()).rejects.toMatchObject({ message: expect.stringContaining('Every page is excluded') });
+  await expect(check()).rejects.toMatchObject({ message: expect.stringContaining('Every page in `.` is excluded') });
   // A run that was given its configuration says the same of the head it is about.
   site.commit('head');
   const sha = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: site.root, encoding: 'utf8' }).trim();
