@@ -52,6 +52,11 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
   }
   const earlier = heads.branch === undefined ? [] : await target.log(heads.branch, request.base_sha);
   const [replay, under] = earlier.filter(({ message }) => wrote(message, request.run_id, plan));
+  const files = planFiles(request.change_set.changes, algorithmOf(request.base_sha));
+  if (request.new_branch === true && heads.branch !== undefined) {
+    const isOurs = replay?.sha === heads.branch && changesTo(files, await target.tree(replay.sha)).length === 0;
+    if (!isOurs) throw branchExists(request.branch);
+  }
   if (replay !== undefined)
     return {
       ...result(request, 'committed', replay.sha, replay.tree, await target.verified(replay.sha), []),
@@ -67,7 +72,6 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
       );
     }
   }
-  const files = planFiles(request.change_set.changes, algorithmOf(request.base_sha));
   const stand =
     heads.branch === undefined
       ? await standOnBase(target, request, files, heads.base)
@@ -117,6 +121,14 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
     ...(written.first === undefined ? {} : { first_sha: written.first }),
   };
 }
+
+/** The refusal of a branch that was there before the request that was to make it. */
+export const branchExists = (branch: string): UserError =>
+  new UserError(
+    'POLICY_DENIED',
+    `The branch \`${branch}\` is there already and is somebody's work; it was left as it is. Choose another name for the branch.`,
+    { details: { reason: 'branch_exists', branch } },
+  );
 
 interface Stand {
   parent: CommitRecord;

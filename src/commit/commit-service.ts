@@ -10,6 +10,8 @@ export interface CommitRequest {
   base_ref: string;
   base_sha: string;
   branch: string;
+  /** The branch is made by this request, or by an earlier try of it: one that is there besides is somebody's, and the commit is refused. */
+  new_branch?: boolean;
   message: string;
   /** Files that go into a commit of their own beneath, on the same update of the branch; nothing where none of them changes, or nothing else does. */
   first?: { message: string; paths: readonly string[] };

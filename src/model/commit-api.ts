@@ -17,6 +17,8 @@ export const CommitCall = z.strictObject({
   change_set: ChangeSet,
   /** Head of the base as the run saw it. */
   base_sha: GitSha,
+  /** The branch must not be there before this request. */
+  new_branch: z.boolean().optional(),
   message: z.string().min(1).max(20_000),
   /** Globs. The service's own limits hold besides. */
   allowed_paths: z.array(z.string().min(1)).max(10_000),

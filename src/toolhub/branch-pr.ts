@@ -1,5 +1,6 @@
 /** A reviewed change as a branch and a pull request through the commit service; a failure half way takes back a branch that this call made. */
 import { z } from 'zod';
+import { branchExists } from '../commit/commit-change-set.ts';
 import type { CommitService } from '../commit/commit-service.ts';
 import { blobId } from '../commit/git-objects.ts';
 import { type GitHubApi, parseAnswer } from '../commit/github-api.ts';
@@ -87,6 +88,17 @@ export function prepare(
   });
 }
 
+/** A rehearsal says of a branch that is there what the write would say. */
+export async function refuseExistingBranch(
+  { git }: BranchPrDeps,
+  source: string,
+  { head_branch }: ApprovedContent,
+  access: GitAccess,
+): Promise<void> {
+  const found = await git.resolveRef(source, `refs/heads/${head_branch}`, access).catch(() => undefined);
+  if (found !== undefined) throw branchExists(head_branch);
+}
+
 export interface Published {
   commit_hash: string;
   pull_request: { number: number | null; url: string };
@@ -112,6 +124,7 @@ export async function publish(
       ...common,
       change_set: { schema_version: 1, content_sha256: contentSha256(changes), changes },
       base_sha: prepared.baseSha,
+      new_branch: true,
       message: content.commit_message,
       // A person approved exactly these paths.
       allowed_paths: paths,

@@ -10,7 +10,7 @@ import {
   useApproval,
 } from '../../toolhub/approvals.ts';
 import { keepArtifact } from '../../toolhub/artifacts.ts';
-import { plannedCommands, prepare, publish } from '../../toolhub/branch-pr.ts';
+import { plannedCommands, prepare, publish, refuseExistingBranch } from '../../toolhub/branch-pr.ts';
 import { findEvidence } from '../../toolhub/evidence.ts';
 import { once } from '../../toolhub/once.ts';
 import { refusePaths } from '../../toolhub/path-policy.ts';
@@ -26,7 +26,7 @@ export default defineToolHubTool({
   policyName: TOOL,
   title: 'Open a pull request of approved files',
   description:
-    'Commits exactly the approved files to head_branch and opens a pull request into base_branch. Needs an approval_id of approvals_request that somebody else granted. dry_run says what would be done.',
+    'Commits exactly the approved files to a new branch head_branch (refused where one of that name is there) and opens a pull request into base_branch. Needs an approval_id of approvals_request that somebody else granted. dry_run says what would be done.',
   input: { approval_id: z.string().min(1).max(100), ...changeFields },
   rules: changeRules as never,
   result: z.object({
@@ -51,6 +51,7 @@ export default defineToolHubTool({
     const access = accessTo(run.source, desk.env, call.signal);
     if (work.dryRun) {
       const { patch } = await prepare(deps, run.source, content, access);
+      await refuseExistingBranch(deps, run.source, content, access);
       return { ...plan, patch_artifact_id: await keepPatch(work, patch) };
     }
     const done = await once(desk, {

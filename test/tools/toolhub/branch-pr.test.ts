@@ -140,18 +140,29 @@ describe('code_branch_pr_create', () => {
     expect(await hub.forge.head(hub.repo, content.head_branch)).toBeUndefined();
     expect((await hub.call('code_branch_pr_create', { run_id, approval_id, ...content })).ok).toBe(true);
   });
-  test('a refused pull request leaves a branch that a person made, with what they committed', async () => {
+  test('an existing branch of that name is never taken: refused, rehearsed or not, and left as it is', async () => {
     const content = change();
     const approval_id = await granted(content);
     const theirs = await hub.forge.commit(hub.repo, { branch: content.head_branch, files: { 'mine.md': 'mine\n' } });
-    hub.forge.faults.add({ on: 'pulls/create', kind: 'status', status: 403, body: { message: 'Not accessible' } });
-    const answer = await hub.call('code_branch_pr_create', { run_id, approval_id, ...content });
-    expect([answer.ok, answer.error?.details.reason]).not.toContain('taken_back');
-    expect(answer.ok).toBe(false);
-    const log = await hub.forge.git(hub.repo, ['rev-list', `refs/heads/${content.head_branch}`]);
-    expect(log).toContain(theirs);
-    expect(await hub.forge.files(hub.repo, content.head_branch)).toMatchObject({ 'mine.md': 'mine\n' });
-    expect((await hub.call('code_branch_pr_create', { run_id, approval_id, ...content })).ok).toBe(true);
+    const input = { run_id, approval_id, ...content };
+    const before = pulls();
+    expect(await reasonOf(hub.call('code_branch_pr_create', { ...input, dry_run: true }))).toBe('branch_exists');
+    expect(await reasonOf(hub.call('code_branch_pr_create', input))).toBe('branch_exists');
+    expect(await hub.forge.head(hub.repo, content.head_branch)).toBe(theirs);
+    expect(pulls()).toBe(before);
+    // The approval is left: it is used once the name is free.
+    await hub.forge.git(hub.repo, ['update-ref', '-d', `refs/heads/${content.head_branch}`]);
+    expect((await hub.call('code_branch_pr_create', input)).ok).toBe(true);
+  });
+  test('an existing branch without commits of its own is not taken either', async () => {
+    const content = change();
+    const approval_id = await granted(content);
+    const main = String(await hub.forge.head(hub.repo, 'main'));
+    await hub.forge.git(hub.repo, ['update-ref', `refs/heads/${content.head_branch}`, main]);
+    expect(await reasonOf(hub.call('code_branch_pr_create', { run_id, approval_id, ...content }))).toBe(
+      'branch_exists',
+    );
+    expect(await hub.forge.head(hub.repo, content.head_branch)).toBe(main);
   });
   test('a branch that this call made stays when a person wrote to it before it could be taken back', async () => {
     const content = change();
