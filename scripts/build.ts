@@ -11,6 +11,7 @@ import { type RolldownOutput, rolldown } from 'rolldown';
 import { locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
 import { BUNDLE_INPUT, BUNDLE_OUTPUT } from './bundle-options.ts';
 import { requireLicence } from './licences.ts';
+import { PLUGIN_FILE, pluginModel } from './roblox/plugin-model.ts';
 import { fetchSatteriWasm } from './satteri-wasm.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -92,6 +93,7 @@ for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
     codeSplitting: false,
   });
 }
+writeFileSync(path.join(target, PLUGIN_FILE), pluginModel());
 writeFileSync(path.join(target, 'package.json'), '{ "type": "module" }\n');
 writeFileSync(path.join(target, 'licenses.txt'), licences(output));
 // Names this build for what it keeps between runs (src/adapters/build-identity.ts).

@@ -192,6 +192,11 @@ describe('lists are complete', () => {
     'src/fixers': { list: 'src/fixers/index.ts', skip: [], marker: /defineFixer\(/u },
     'src/commands': { list: 'src/commands/index.ts', skip: [], marker: /export default defineCommand\(/u },
     'src/tools': { list: 'src/tools/index.ts', skip: [], marker: /export default defineTool\(/u },
+    'src/tools/roblox': {
+      list: 'src/tools/roblox/index.ts',
+      skip: [],
+      marker: /export default defineBridgeTool\(/u,
+    },
     'src/workers': { list: 'src/workers/index.ts', skip: [], marker: /export default defineWorker\(/u },
   };
   for (const [folder, { list, skip, marker }] of Object.entries(lists)) {

@@ -3,7 +3,7 @@ import { actionFiles } from '../../src/action/action-yaml.ts';
 import { actionVersionFiles } from './action-version.ts';
 import { readmeFile } from './readme.ts';
 import { schemaFiles } from './schemas.ts';
-import { toolsListFile } from './tools-list.ts';
+import { toolsListFiles } from './tools-list.ts';
 import { validatorFiles } from './validators.ts';
 import { versionFile } from './version.ts';
 
@@ -11,7 +11,7 @@ export async function generated(root: string): Promise<[string, string][]> {
   return [
     ...schemaFiles(),
     ...actionFiles(),
-    toolsListFile(),
+    ...toolsListFiles(),
     ...validatorFiles(),
     versionFile(root),
     ...actionVersionFiles(root),

@@ -1,6 +1,7 @@
 /** `launch toolhub`: the tools as JSON-RPC lines over TCP, until it is stopped. */
 import { defineCommand, textOption } from '../cli/command.ts';
 import { UserError } from '../errors.ts';
+import type { ListedTool } from '../tools/tools-list.ts';
 
 export default defineCommand({
   name: 'toolhub',
@@ -18,15 +19,26 @@ export default defineCommand({
         'Unexpected end of options, expected an address: add --listen <host:port>.',
         { details: { missing_fields: ['listen'] } },
       );
-    const [{ listenTcp, readTcpSettings }, { readSettings }, { openRegistry }, { offer }, { default: document }] =
-      await Promise.all([
-        import('../mcp/tcp.ts'),
-        import('../mcp/settings.ts'),
-        import('../tools/open-registry.ts'),
-        import('../mcp/offer.ts'),
-        import('../generated/tools-list.json', { with: { type: 'json' } }),
-      ]);
-    const listed = document as Parameters<typeof readSettings>[1];
+    const [
+      { listenTcp, readTcpSettings },
+      { readSettings },
+      { openRegistry },
+      { offer },
+      { default: document },
+      { isBridgeEnabled },
+      { withBridge },
+    ] = await Promise.all([
+      import('../mcp/tcp.ts'),
+      import('../mcp/settings.ts'),
+      import('../tools/open-registry.ts'),
+      import('../mcp/offer.ts'),
+      import('../generated/tools-list.json', { with: { type: 'json' } }),
+      import('../tools/bridge-setting.ts'),
+      import('../mcp/with-bridge.ts'),
+    ]);
+    const { all: listed, bridge } = isBridgeEnabled(io.env)
+      ? await withBridge(io.env, document as ListedTool[])
+      : { all: document as ListedTool[] };
     const settings = readSettings(io.env, listed);
     const tcp = readTcpSettings(listen, io.env);
     const { registry, close } = openRegistry({
@@ -34,6 +46,7 @@ export default defineCommand({
       cwd: io.cwd,
       policy: settings.policy,
       isRemote: !tcp.isLoopback,
+      ...(bridge === undefined ? {} : { bridge }),
     });
     const server = await listenTcp(
       tcp,

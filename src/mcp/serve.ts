@@ -2,6 +2,8 @@
 import { onEndSignals } from '../adapters/end-signals.ts';
 import { toLaunchError } from '../errors.ts';
 import document from '../generated/tools-list.json' with { type: 'json' };
+import type { Bridge } from '../ports/bridge.ts';
+import { isBridgeEnabled } from '../tools/bridge-setting.ts';
 import type { Policy } from '../tools/policy.ts';
 import type { Registry } from '../tools/registry.ts';
 import type { ListedTool } from '../tools/tools-list.ts';
@@ -10,6 +12,7 @@ import { offer } from './offer.ts';
 import { connect } from './server.ts';
 import { readSettings } from './settings.ts';
 import { claimStdout, createStdioTransport } from './stdio.ts';
+import { type OpenedBridge, withBridge } from './with-bridge.ts';
 
 /** After the end of input, how long calls may still answer; then how long they may take to stop. */
 const GRACE_MS = 3_000;
@@ -22,7 +25,7 @@ export interface ServeOptions {
   /** Instead of the prebuilt document. */
   listed?: readonly ListedTool[];
   /** Instead of the tools over the real engine. */
-  open?: (policy: Policy) => Promise<{ registry: Registry; close: () => Promise<void> }>;
+  open?: (policy: Policy, bridge: Bridge | undefined) => Promise<{ registry: Registry; close: () => Promise<void> }>;
   resources?: readonly ResourceProvider[];
   prompts?: readonly Prompt[];
 }
@@ -30,15 +33,18 @@ export interface ServeOptions {
 export async function serve({
   env = process.env,
   listed = document as ListedTool[],
-  open = (policy) => openReal(env, policy),
+  open = (policy, bridge) => openReal(env, policy, bridge),
   resources = [],
   prompts = [],
 }: ServeOptions = {}): Promise<void> {
   const write = claimStdout();
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   let settings: ReturnType<typeof readSettings>;
+  let all = listed;
+  let bridge: OpenedBridge | undefined;
   try {
-    settings = readSettings(env, listed);
+    if (isBridgeEnabled(env)) ({ all, bridge } = await withBridge(env, listed));
+    settings = readSettings(env, all);
   } catch (thrown) {
     const { code, message } = toLaunchError(thrown);
     log(`${code}: ${message}`);
@@ -48,14 +54,14 @@ export async function serve({
   let registry: Promise<Registry> | undefined;
   let close = async (): Promise<void> => {};
   const first = async (): Promise<Registry> => {
-    const opened = await open(settings.policy);
+    const opened = await open(settings.policy, bridge);
     close = opened.close;
     return opened.registry;
   };
   const transport = createStdioTransport(process.stdin, write);
   const server = await connect(
     transport,
-    offer({ listed, settings, registry: () => (registry ??= first()), log, resources, prompts }),
+    offer({ listed: all, settings, registry: () => (registry ??= first()), log, resources, prompts }),
   );
 
   let isEnding = false;
@@ -67,6 +73,7 @@ export async function serve({
       server.abort();
       await server.settle(STOP_MS);
       await server.close().catch(() => {});
+      await bridge?.close();
       await close().catch((problem: unknown) => log(`mcp: ${String(problem)}`));
       process.exit(0);
     })();
@@ -82,7 +89,11 @@ export async function serve({
 }
 
 /** The engine and everything behind it are loaded at the first call. */
-async function openReal(env: Env, policy: Policy): Promise<{ registry: Registry; close: () => Promise<void> }> {
+async function openReal(
+  env: Env,
+  policy: Policy,
+  bridge: Bridge | undefined,
+): Promise<{ registry: Registry; close: () => Promise<void> }> {
   const { openRegistry } = await import('../tools/open-registry.ts');
-  return openRegistry({ env, cwd: process.cwd(), policy });
+  return openRegistry({ env, cwd: process.cwd(), policy, ...(bridge === undefined ? {} : { bridge }) });
 }

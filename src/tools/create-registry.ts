@@ -2,6 +2,7 @@
 import type { CommitService } from '../commit/commit-service.ts';
 import type { Engine } from '../engine/engine.ts';
 import { UserError } from '../errors.ts';
+import type { Bridge } from '../ports/bridge.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
@@ -16,6 +17,7 @@ import { tools as allTools } from './index.ts';
 import { OPEN_POLICY, type Policy } from './policy.ts';
 import { withPack } from './policy-pack.ts';
 import { createRegistry, type Limits, type Registry } from './registry.ts';
+import { bridgeTools } from './roblox/index.ts';
 import type { AnyTool } from './tool.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -44,9 +46,12 @@ export function createLaunchRegistry(options: {
   policy?: Policy;
   limits?: Partial<Limits>;
   tools?: readonly AnyTool[];
+  /** With it, the tools of the bridge are there as well. */
+  bridge?: Bridge;
 }): Registry {
-  const { env } = options;
-  return createRegistry(options.tools ?? allTools, {
+  const { env, bridge } = options;
+  const tools = options.tools ?? allTools;
+  return createRegistry(bridge === undefined ? tools : [...tools, ...bridgeTools], {
     policy: withPack(options.policy ?? OPEN_POLICY, env),
     limits: { maxPayloadBytes: payloadLimit(env), ...options.limits },
     ports: async () => {
@@ -63,6 +68,7 @@ export function createLaunchRegistry(options: {
         sites: loadSiteProfiles(env),
         cwd: options.cwd,
         defaultSite: site === '' ? undefined : site,
+        ...(bridge === undefined ? {} : { bridge }),
         ...(desk === undefined ? {} : { desk, audit: openAudit(desk.home, options.cwd, env) }),
       };
     },

@@ -13,8 +13,8 @@ export interface FaultOutcome {
 /** A name no tool answers to. */
 export function unknownTool(registry: Registry, name: string): FaultOutcome {
   const shown = name.slice(0, 80);
-  if (/^roblox\.[a-z_]+$/.test(name)) return noBridge(shown);
   const names = registry.tools.map((tool) => tool.id);
+  if (/^roblox[._][a-z_]+$/.test(name) && !names.includes('roblox.bridge_ping')) return noBridge(shown);
   return {
     ok: false,
     exitCode: exitCodeOf('INVALID_INPUT'),
@@ -47,7 +47,7 @@ const noBridge = (tool: string): FaultOutcome => ({
   runId: null,
   fault: {
     code: -32041,
-    message: `UNIMPLEMENTED: Unexpected call of \`${tool}\`, expected a tool of tools/list: there is no bridge here.`,
+    message: `UNIMPLEMENTED: Unexpected call of \`${tool}\`, expected a tool of tools/list: there is no bridge here. Ask the operator to set GOX_BRIDGE_ENABLED=true.`,
     data: { code: 'UNIMPLEMENTED', category: 'runtime', retryable: false, correlation_id: '', details: { tool } },
   },
 });

@@ -1,5 +1,6 @@
 /** A registry over the real engine, for front ends that live as long as their process; the engine opens at the first call. */
 import { type Context, createContext } from '../context.ts';
+import type { Bridge } from '../ports/bridge.ts';
 import { createLaunchRegistry } from './create-registry.ts';
 import type { Policy } from './policy.ts';
 import type { Registry } from './registry.ts';
@@ -12,14 +13,17 @@ export function openRegistry(options: {
   tools?: readonly AnyTool[];
   /** Callers are on another machine: no path of this one is told. */
   isRemote?: boolean;
+  /** Closed with the registry. */
+  bridge?: Bridge;
 }): { registry: Registry; close: () => Promise<void> } {
   let opened: Promise<Context> | undefined;
-  const { env, cwd, policy, tools, isRemote = false } = options;
+  const { env, cwd, policy, tools, bridge, isRemote = false } = options;
   const registry = createLaunchRegistry({
     env,
     cwd,
     ...(policy === undefined ? {} : { policy }),
     ...(tools === undefined ? {} : { tools }),
+    ...(bridge === undefined ? {} : { bridge }),
     context: async () => {
       opened ??= createContext({ env, cwd }).catch((problem: unknown) => {
         opened = undefined;
@@ -28,5 +32,11 @@ export function openRegistry(options: {
       return { ...(await opened), isRemote };
     },
   });
-  return { registry, close: async () => (await opened)?.close() };
+  return {
+    registry,
+    close: async () => {
+      await bridge?.close();
+      await (await opened)?.close();
+    },
+  };
 }

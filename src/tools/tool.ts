@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Engine } from '../engine/engine.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { Bridge } from '../ports/bridge.ts';
 import type { Git } from '../ports/git.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Scratch } from '../ports/scratch.ts';
@@ -41,6 +42,8 @@ export interface ToolPorts {
   defaultSite: string | undefined;
   /** What only the tools of the other contracts reach; absent where a registry serves the launch family alone. */
   desk?: Desk;
+  /** To Roblox Studio; there where the operator enabled it. */
+  bridge?: Bridge;
   /** Where every call leaves its line. */
   audit?: (entry: AuditEntry) => void;
 }

@@ -37,7 +37,9 @@ export function performWith(call: Pick<ToolCall, 'invoke' | 'find'>) {
       outcome.fault === undefined ? outcome.envelope?.error : { ...outcome.fault.data, message: outcome.fault.message }
     ) as { code?: unknown; message?: unknown; retryable?: unknown } | undefined;
     const code = String(error?.code ?? 'INTERNAL');
-    const retryable = error?.retryable === true || /INTERNAL/.test(code);
+    // Everything else than a fault of its own is INTERNAL_ERROR in this dialect: our code says what it was.
+    const details = (error as { details?: { launch_code?: unknown } } | undefined)?.details;
+    const retryable = error?.retryable === true || /INTERNAL/.test(String(details?.launch_code ?? code));
     return { ...failed(code, String(error?.message ?? 'The action failed.'), retryable), output };
   };
 }

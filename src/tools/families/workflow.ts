@@ -42,7 +42,7 @@ export const workflowFamily: Family = {
       version: 'v1',
       sideEffectLevel: tool.effects.readOnly ? (tool.id === 'core.ping' ? 'none' : 'read') : 'write',
       supportsDryRun: true,
-      requiresBridge: false,
+      requiresBridge: isBridgeTool(tool),
     };
     // A colon is no legal key of `_meta`; the twin with a slash is.
     return Object.fromEntries(
@@ -60,6 +60,8 @@ export const toldOutput = (
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({ dryRun: true, wouldCall: { actionId: tool, input }, ...more });
 
+/** Of Roblox Studio, which has to be connected. */
+const isBridgeTool = ({ id }: AnyTool): boolean => id.startsWith('roblox.');
 const isRuntimeTool = ({ id }: AnyTool): boolean => id.startsWith('workflow.');
 
 type Kind = 'VALIDATION_ERROR' | 'NOT_FOUND' | 'ACCESS_DENIED' | 'UNIMPLEMENTED' | 'INTERNAL_ERROR';
