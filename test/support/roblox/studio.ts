@@ -53,15 +53,23 @@ const read = (name: string): string => readFileSync(path.join(folder, `${name}.l
 type Luau = (...values: unknown[]) => Promise<unknown>;
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
+/** As far as it is used here: the package's own types name `LuauEnv` twice. */
+interface Runtime {
+  LuauState: {
+    createAsync(env: object): Promise<{ loadstring(source: string, name: string): unknown; destroy(): void }>;
+  };
+}
+const RUNTIME: string = 'luau-web';
+
 /**
  * The build of the runtime without JSPI, in which an error thrown in a coroutine reaches the `pcall` around it; the package
  * takes the other one where WebAssembly offers `Suspending` (its 1.4.0 then loses such errors).
  */
-async function loadRuntime(): Promise<typeof import('luau-web')> {
+async function loadRuntime(): Promise<Runtime> {
   const { Suspending } = WebAssembly as { Suspending?: unknown };
   Reflect.deleteProperty(WebAssembly, 'Suspending');
   try {
-    return await import('luau-web');
+    return (await import(RUNTIME)) as Runtime;
   } finally {
     if (Suspending !== undefined) Reflect.set(WebAssembly, 'Suspending', Suspending);
   }
