@@ -1,11 +1,15 @@
 /** What every front end that speaks MCP offers: the tools an operator shows, the runs as resources, the prompts and how to begin. */
+
+import { actionsByTool } from '../tools/manager/words.ts';
 import type { Registry } from '../tools/registry.ts';
+import { wireOn } from '../tools/surface.ts';
 import type { ListedTool } from '../tools/tools-list.ts';
 import type { Prompt, ResourceProvider } from './extension.ts';
 import { createGoxResources } from './gox-resources.ts';
-import { INSTRUCTIONS } from './instructions.ts';
-import { prompts } from './prompts.ts';
+import { instructionsFor } from './instructions.ts';
+import { promptsFor } from './prompts.ts';
 import { createRunResources } from './run-resources.ts';
+import { createSchemaResources } from './schema-resources.ts';
 import type { ServerOptions } from './server.ts';
 import { type McpSettings, shownTools } from './settings.ts';
 
@@ -20,19 +24,24 @@ export interface Offered {
   prompts?: readonly Prompt[];
 }
 
-export const offer = ({
-  listed,
-  settings,
-  registry,
-  log,
-  resources = [],
-  prompts: more = [],
-}: Offered): ServerOptions => ({
-  shown: shownTools(listed, settings.policy),
-  names: settings.names,
-  host: { registry },
-  resources: [createRunResources(registry), createGoxResources(registry), ...resources],
-  prompts: [...prompts, ...more],
-  instructions: INSTRUCTIONS,
-  log,
-});
+export function offer({ listed, settings, registry, log, resources = [], prompts = [] }: Offered): ServerOptions {
+  const { policy, names } = settings;
+  const surface = policy.surface ?? 'contract';
+  const actions = actionsByTool(
+    listed.flatMap(({ id, actions: own }) => (own === undefined ? [] : [{ id, actions: own }])),
+  );
+  return {
+    shown: shownTools(listed, policy).map((tool) => wireOn(tool, surface)),
+    names,
+    host: { registry },
+    resources: [
+      createRunResources(registry),
+      createGoxResources(registry),
+      createSchemaResources(listed),
+      ...resources,
+    ],
+    prompts: [...promptsFor(surface, actions), ...prompts],
+    instructions: instructionsFor(surface, actions),
+    log,
+  };
+}

@@ -1,9 +1,26 @@
 /** The usual jobs as prompts: launch a product, repair a docs tree, explain a failed gate. */
+import { type ActionsByTool, inManagerWords } from '../tools/manager/words.ts';
+import type { Surface } from '../tools/surface.ts';
 import type { Prompt } from './extension.ts';
 
 const user = (text: string) => [{ role: 'user' as const, content: { type: 'text', text } }];
 
-export const prompts: readonly Prompt[] = [
+/** In the words of the tools that are listed. */
+export const promptsFor = (surface: Surface, actions: ActionsByTool): readonly Prompt[] =>
+  surface === 'managers' ? prompts.map((prompt) => inWords(prompt, actions)) : prompts;
+
+const inWords = (prompt: Prompt, actions: ActionsByTool): Prompt => ({
+  ...prompt,
+  messages: (values) =>
+    prompt.messages(values).map((message) => {
+      const { text } = message.content;
+      return typeof text === 'string'
+        ? { ...message, content: { ...message.content, text: inManagerWords(text, actions) } }
+        : message;
+    }),
+});
+
+const prompts: readonly Prompt[] = [
   {
     name: 'launch_product',
     title: 'Launch a product',

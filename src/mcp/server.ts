@@ -2,7 +2,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { safeName } from '../tools/registry.ts';
-import type { ListedTool, ToolNames } from '../tools/tools-list.ts';
+import type { ToolNames, WireTool } from '../tools/tools-list.ts';
 import { VERSION } from '../version.ts';
 import { callTool, type ToolHost } from './call-tool.ts';
 import { completeArgument } from './completion.ts';
@@ -13,7 +13,8 @@ import { INVALID_PARAMS, METHOD_NOT_FOUND, paramsOf, RESOURCE_NOT_FOUND, RpcErro
 import { createSubscriptions } from './subscriptions.ts';
 
 export interface ServerOptions {
-  shown: readonly ListedTool[];
+  /** As they are told to clients, but for the spelling of their names. */
+  shown: readonly WireTool[];
   names: ToolNames;
   host: ToolHost;
   resources: readonly ResourceProvider[];
@@ -55,7 +56,7 @@ export async function connect(transport: Transport, options: ServerOptions): Pro
   const running = new Set<Promise<unknown>>();
   const send: Notify = (method, params) => void server.notification({ method, params } as never).catch(() => {});
   const subscriptions = createSubscriptions(resources, (uri) => send('notifications/resources/updated', { uri }));
-  const list = shown.map(({ wire }) => (names === 'safe' ? { ...wire, name: safeName(wire.name) } : wire));
+  const list = shown.map((wire) => (names === 'safe' ? { ...wire, name: safeName(wire.name) } : wire));
 
   const readResource: Method = async (params, { signal }) => {
     const uri = requireText(params, 'uri');

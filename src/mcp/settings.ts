@@ -2,6 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 import { UserError } from '../errors.ts';
 import type { Policy } from '../tools/policy.ts';
+import { isManager, isShown, SURFACES, type Surface } from '../tools/surface.ts';
 import type { ListedTool, ToolNames } from '../tools/tools-list.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -22,22 +23,26 @@ export function readSettings(env: Env, listed: readonly ListedTool[]): McpSettin
   };
 }
 
-/** The tools a client is shown; read-only beats the allow list. */
-export const shownTools = (listed: readonly ListedTool[], { readOnly, allowed, surface }: Policy): ListedTool[] =>
+/** The tools a client is shown: read-only beats the allow list, and an operator who names tools has chosen them instead of those of the contracts. */
+export const shownTools = (
+  listed: readonly ListedTool[],
+  { readOnly, allowed, surface = 'contract' }: Policy,
+): ListedTool[] =>
   listed.filter(
     (tool) =>
-      (!readOnly || tool.readOnly) &&
+      (!readOnly || tool.readOnly || isManager(tool.id)) &&
       (allowed === null || allowed.has(tool.id)) &&
-      (surface !== 'managers' || tool.id.endsWith('_manager')),
+      isShown(tool.id, allowed !== null && surface === 'contract' ? 'full' : surface),
   );
 
-/** `managers` hides the other tools from the list; their calls are still accepted. */
-function readSurface(written: string | undefined): 'full' | 'managers' {
-  if (written === undefined || written === '' || written === 'full') return 'full';
-  if (written === 'managers') return 'managers';
+/** LAUNCH_MCP_SURFACE; the other tools are hidden from the list, and their calls still accepted. */
+function readSurface(written: string | undefined): Surface {
+  if (written === undefined || written === '') return 'contract';
+  const surface = SURFACES.find((name) => name === written);
+  if (surface !== undefined) return surface;
   throw new UserError(
     'INVALID_INPUT',
-    `Unexpected LAUNCH_MCP_SURFACE=\`${written}\`, expected \`full\` or \`managers\`.`,
+    `LAUNCH_MCP_SURFACE is \`${written}\`. Set it to \`contract\`, \`full\` or \`managers\`.`,
   );
 }
 

@@ -6,7 +6,7 @@ import { Profile } from './validation-report.ts';
 const glob = z.string().min(1);
 
 export const RunConfig = z.strictObject({
-  schema_version: z.literal(1).optional(),
+  schema_version: z.literal(1).optional().describe('Always 1'),
   kind: RunKind.optional().describe('launch drafts pages; check judges a site that is there'),
   github_repo_url: z.string().min(1).optional().describe('Repository of the product: a URL or a local path'),
   github_ref: z.string().min(1).optional().describe('Branch, tag or commit; pinned to a commit once resolved'),
@@ -15,33 +15,37 @@ export const RunConfig = z.strictObject({
     .min(1)
     .optional()
     .describe('Repository or folder of the docs site; absent: a minimal Hugo site is made'),
-  site_ref: z.string().min(1).optional(),
+  site_ref: z.string().min(1).optional().describe('Branch, tag or commit of the site'),
   site_path: z.string().min(1).optional().describe('Folder of the site inside its repository'),
   product_slug: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/)
-    .optional(),
-  product_name: z.string().min(1).optional(),
+    .optional()
+    .describe('Name of the product in paths'),
+  product_name: z.string().min(1).optional().describe('Name of the product in sentences'),
   family: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/)
-    .optional(),
+    .optional()
+    .describe('Product family, e.g. cells'),
   target_platform: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/)
-    .optional(),
+    .optional()
+    .describe('E.g. python'),
   locales: z
     .array(z.string().regex(/^[a-z]{2}(-[a-z0-9]+)*$/))
     .min(1)
-    .optional(),
-  layout_mode: z.enum(['auto', 'v1', 'v2']).optional(),
-  required_sections: z.array(Section).min(1).optional(),
-  site_layout: z.enum(['auto', 'subdomain', 'plain']).optional(),
+    .optional()
+    .describe('Languages of the pages; default en'),
+  layout_mode: z.enum(['auto', 'v1', 'v2']).optional().describe('Order of product, locale and platform in paths'),
+  required_sections: z.array(Section).min(1).optional().describe('Sections that must get pages'),
+  site_layout: z.enum(['auto', 'subdomain', 'plain']).optional().describe('Whether each section has its own subdomain'),
   allowed_paths: z.array(glob).min(1).optional().describe('Globs of the site that may be written'),
-  canonical_urls: z.record(z.string(), z.string()).optional(),
-  launch_tier: z.enum(['auto', 'minimal', 'standard', 'rich']).optional(),
-  validation_profile: Profile.optional(),
-  max_fix_attempts: z.int().min(0).max(100_000).optional(),
+  canonical_urls: z.record(z.string(), z.string()).optional().describe('Address each section is published at'),
+  launch_tier: z.enum(['auto', 'minimal', 'standard', 'rich']).optional().describe('How many pages'),
+  validation_profile: Profile.optional().describe('How strict the gates are'),
+  max_fix_attempts: z.int().min(0).max(100_000).optional().describe('Most fixes a run tries; default 1000'),
   fix_gates: z.array(z.string().min(1)).min(1).optional().describe('Fix only findings of these gates; absent: of all'),
   new_since: z
     .string()
@@ -49,55 +53,84 @@ export const RunConfig = z.strictObject({
     .optional()
     .describe('Commit whose findings are left out: only what it does not have is reported and fixed'),
   built: z
-    .strictObject({ folder: z.string().min(1), name: z.string().min(1) })
+    .strictObject({
+      folder: z.string().min(1).describe('Where the HTML lies'),
+      name: z.string().min(1).describe('What findings call it'),
+    })
     .optional()
     .describe('Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it'),
   check_config: z
     .record(z.string(), z.unknown())
     .optional()
     .describe('Holds instead of the launch.yml of the commit that is checked'),
-  allow_inference: z.boolean().optional(),
-  allow_manual_edits: z.boolean().optional(),
-  product_type: z.enum(['library', 'cli', 'service', 'action', 'other']).optional(),
+  allow_inference: z.boolean().optional().describe('Statements without a citation are allowed'),
+  allow_manual_edits: z.boolean().optional().describe('Edits by hand in pages of Launch are no findings'),
+  product_type: z.enum(['library', 'cli', 'service', 'action', 'other']).optional().describe('Default library'),
   repo_hints: z
     .strictObject({
-      source_roots: z.array(z.string()).optional(),
-      public_modules: z.array(z.string()).optional(),
+      source_roots: z.array(z.string()).optional().describe('Folders that hold the source'),
+      public_modules: z.array(z.string()).optional().describe('Modules that make the public API'),
     })
-    .optional(),
+    .optional()
+    .describe('Where the product’s code lies'),
   ingestion: z
     .strictObject({
-      scan_directories: z.array(z.string()).optional(),
-      example_directories: z.array(z.string()).optional(),
-      exclude: z.array(glob).optional(),
-      gitignore_mode: z.enum(['respect', 'ignore']).optional(),
+      scan_directories: z.array(z.string()).optional().describe('Folders to read; absent: all'),
+      example_directories: z.array(z.string()).optional().describe('Folders of examples'),
+      exclude: z.array(glob).optional().describe('Globs that are not read'),
+      gitignore_mode: z.enum(['respect', 'ignore']).optional().describe('Whether ignored files are read'),
     })
-    .optional(),
-  hugo: z.strictObject({ build: z.boolean().optional(), arguments: z.array(z.string()).optional() }).optional(),
+    .optional()
+    .describe('What of the product is read'),
+  hugo: z
+    .strictObject({
+      build: z
+        .boolean()
+        .optional()
+        .describe('Build the site with Hugo; absent: in ci and prod, or where Hugo is found'),
+      arguments: z.array(z.string()).optional().describe('More arguments of hugo'),
+    })
+    .optional()
+    .describe('The site’s own build'),
   commit: z
     .strictObject({
-      message: z.string().optional(),
-      title: z.string().optional(),
-      body: z.string().optional(),
-      author: z.strictObject({ name: z.string().min(1), email: z.string().min(3) }).optional(),
-      base: z.string().optional(),
-      draft: z.boolean().optional(),
-      labels: z.array(z.string()).optional(),
-      reviewers: z.array(z.string()).optional(),
+      message: z.string().optional().describe('Template of the commit message'),
+      title: z.string().optional().describe('Template of the pull request’s title'),
+      body: z.string().optional().describe('Template of its body'),
+      author: z
+        .strictObject({ name: z.string().min(1).describe('Name'), email: z.string().min(3).describe('E-mail address') })
+        .optional()
+        .describe('Author of the commit'),
+      base: z.string().optional().describe('Branch it goes into; absent: the default branch'),
+      draft: z.boolean().optional().describe('Open it as a draft'),
+      labels: z.array(z.string()).optional().describe('Labels it gets'),
+      reviewers: z.array(z.string()).optional().describe('Logins asked for a review'),
     })
-    .optional(),
-  llm: z.strictObject({ base_url: z.string(), model: z.string(), api_key_env: z.string().optional() }).optional(),
-  telemetry: z.strictObject({ enabled: z.boolean().optional() }).optional(),
+    .optional()
+    .describe('How the commit and its pull request read'),
+  llm: z
+    .strictObject({
+      base_url: z.string().describe('Address of an OpenAI-compatible endpoint'),
+      model: z.string().describe('Its model'),
+      api_key_env: z.string().optional().describe('Variable that holds its key'),
+    })
+    .optional()
+    .describe('Not available yet; refused'),
+  telemetry: z
+    .strictObject({ enabled: z.boolean().optional().describe('Whether spans are sent') })
+    .optional()
+    .describe('Spans of the run'),
   budgets: z
     .strictObject({
-      max_runtime_s: z.int().positive().optional(),
-      max_file_writes: z.int().positive().optional(),
-      max_files_changed: z.int().positive().optional(),
-      max_lines_per_file: z.int().positive().optional(),
+      max_runtime_s: z.int().positive().optional().describe('Seconds'),
+      max_file_writes: z.int().positive().optional().describe('Writes of files'),
+      max_files_changed: z.int().positive().optional().describe('Files that change'),
+      max_lines_per_file: z.int().positive().optional().describe('Changed lines a file'),
     })
-    .optional(),
-  ruleset_version: z.string().optional(),
-  templates_version: z.string().optional(),
+    .optional()
+    .describe('Most a run may use or change'),
+  ruleset_version: z.string().optional().describe('Version of the rules, e.g. v1'),
+  templates_version: z.string().optional().describe('Version of the page templates'),
 });
 /** As written by a person. */
 export type RunConfig = z.infer<typeof RunConfig>;

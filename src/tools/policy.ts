@@ -1,4 +1,5 @@
 /** Whether a call may be made at all, from the operator's settings alone; read-only beats everything. */
+import type { Surface } from './surface.ts';
 import type { AnyTool } from './tool.ts';
 
 export interface Policy {
@@ -6,7 +7,7 @@ export interface Policy {
   /** Ids of the tools that may be called; null allows all. */
   allowed: ReadonlySet<string> | null;
   /** Which tools a client is shown; all are callable. */
-  surface?: 'full' | 'managers';
+  surface?: Surface;
   /** The operator's policy pack, where there is one. */
   pack?: (call: PackCall) => Denial | undefined;
 }
@@ -25,8 +26,9 @@ export interface Denial {
   message: string;
 }
 
-export function deny(tool: Pick<AnyTool, 'id' | 'effects'>, policy: Policy): Denial | undefined {
-  if (policy.readOnly && !tool.effects.readOnly) {
+/** A manager does nothing itself: the tool behind its action is judged. */
+export function deny(tool: Pick<AnyTool, 'id' | 'effects' | 'family'>, policy: Policy): Denial | undefined {
+  if (policy.readOnly && !tool.effects.readOnly && tool.family !== 'manager') {
     return {
       rule: 'read-only',
       message: `Unexpected call of \`${tool.id}\`, expected a tool that only reads: this server is read-only. Ask its operator to unset LAUNCH_MCP_READ_ONLY.`,

@@ -6,20 +6,27 @@ import type { AnyTool, ToolCall } from '../tools/tool.ts';
 import type { WorkflowRecord } from './record.ts';
 import type { ActionCall, ActionResult } from './runtime.ts';
 
-/** Workflow tools call no workflow tools. */
+/** Workflow tools call no workflow tools, their manager no more than they. */
 export const isAction = (tool: AnyTool | undefined): tool is AnyTool =>
-  tool !== undefined && !tool.id.startsWith('workflow.');
+  tool !== undefined && !isWorkflowTool(tool) && tool.id !== 'workflow_manager';
+const isWorkflowTool = ({ id }: AnyTool): boolean => id.startsWith('workflow.');
+
+/** The arguments with the key of a step, where the tool itself takes one and none was given; a manager hands it to the tool behind its action. */
+export function withOwnKey(
+  tool: AnyTool,
+  input: Readonly<Record<string, unknown>>,
+  key: string | undefined,
+): Readonly<Record<string, unknown>> {
+  const shape = Object.keys((tool.input as unknown as { shape?: Record<string, unknown> }).shape ?? {});
+  const isTaken = tool.family !== 'manager' && shape.includes('idempotency_key') && input.idempotency_key === undefined;
+  return isTaken && key !== undefined ? { ...input, idempotency_key: key } : input;
+}
 
 export function performWith(call: Pick<ToolCall, 'invoke' | 'find'>) {
   return async (record: WorkflowRecord, action: ActionCall): Promise<ActionResult> => {
     const tool = call.find(action.actionId);
     if (!isAction(tool)) return failed('NOT_FOUND', `There is no action \`${action.actionId}\`.`, false);
-    const shape = Object.keys((tool.input as unknown as { shape?: Record<string, unknown> }).shape ?? {});
-    const given = action.input as Record<string, unknown>;
-    const input =
-      shape.includes('idempotency_key') && given.idempotency_key === undefined
-        ? { ...given, idempotency_key: action.idempotencyKey }
-        : given;
+    const input = withOwnKey(tool, action.input as Record<string, unknown>, action.idempotencyKey);
     const outcome = await call.invoke(action.actionId, input, {
       actor: record.actor,
       correlationId: record.correlationId,
@@ -51,7 +58,7 @@ export function payloadOf(tool: AnyTool, envelope: Record<string, unknown> | und
     return payload;
   }
   // Snapshots of workflow runs are bare.
-  if (!isAction(tool)) return envelope;
+  if (isWorkflowTool(tool)) return envelope;
   return tool.family === 'workflow' ? (envelope.output ?? null) : (envelope.result ?? null);
 }
 const failed = (code: string, message: string, retryable: boolean): ActionResult => ({

@@ -16,23 +16,38 @@ export const LIMITS = {
 } as const;
 
 const Step = z.strictObject({
-  id: name.optional(),
-  actionId: z.string().min(1).max(100),
-  input: z.record(z.string(), z.unknown()).optional(),
-  timeoutMs: z.int().min(1).max(LIMITS.maxTimeoutMs).optional(),
+  id: name.optional().describe('Default step-<n>'),
+  actionId: z.string().min(1).max(100).describe('Any tool but workflow.*'),
+  input: z.record(z.string(), z.unknown()).optional().describe('Its arguments'),
+  timeoutMs: z.int().min(1).max(LIMITS.maxTimeoutMs).optional().describe('Default 30000'),
   retry: z
-    .strictObject({ maxAttempts: z.int().min(1).max(LIMITS.attempts), backoffMs: z.int().min(0).max(LIMITS.backoffMs) })
-    .optional(),
-  when: z.strictObject({ stepId: name, path: z.string().max(200).optional(), equals: z.unknown() }).optional(),
+    .strictObject({
+      maxAttempts: z.int().min(1).max(LIMITS.attempts).describe('The first one counted'),
+      backoffMs: z.int().min(0).max(LIMITS.backoffMs).describe('Pause between two'),
+    })
+    .optional()
+    .describe('When it failed and may be tried again'),
+  when: z
+    .strictObject({
+      stepId: name.describe('An earlier step'),
+      path: z.string().max(200).optional().describe('In its output, by dots'),
+      equals: z.unknown().describe('Else the step is skipped'),
+    })
+    .optional()
+    .describe('Condition'),
   repeat: z
     .strictObject({
-      path: z.string().max(200),
-      until: z.array(z.unknown()).min(1),
-      maxTimes: z.int().min(1).max(LIMITS.repeats),
+      path: z.string().max(200).describe('In the output, by dots'),
+      until: z.array(z.unknown()).min(1).describe('Values that end it'),
+      maxTimes: z.int().min(1).max(LIMITS.repeats).describe('Most calls'),
     })
-    .optional(),
+    .optional()
+    .describe('Call it again until'),
 });
-export const Definition = z.strictObject({ id: name, steps: z.array(Step).min(1).max(LIMITS.steps) });
+export const Definition = z.strictObject({
+  id: name.describe('Your name for it'),
+  steps: z.array(Step).min(1).max(LIMITS.steps).describe('1 to 64, in order'),
+});
 export type Definition = z.infer<typeof Definition>;
 export type Step = Definition['steps'][number] & { id: string };
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function listen(more: object = {}): Promise<number> {
   const settings = { ...readTcpSettings('0', {}), ...more };
   const server = await listenTcp(settings, {
-    shown: document as unknown as ListedTool[],
+    shown: (document as unknown as ListedTool[]).map(({ wire }) => wire),
     names: 'contract',
     host: {
       registry: async () => {

@@ -8,10 +8,10 @@ import type { Link } from '../../src/contract-check/links/link.ts';
 import { linkOverTcp } from '../../src/contract-check/links/tcp.ts';
 import type { ContractId } from '../../src/contract-check/rule.ts';
 import document from '../../src/generated/tools-list.json' with { type: 'json' };
-import { createGoxResources } from '../../src/mcp/gox-resources.ts';
 import { answerHttp } from '../../src/mcp/http.ts';
-import { createRunResources } from '../../src/mcp/run-resources.ts';
+import { offer } from '../../src/mcp/offer.ts';
 import type { ServerOptions } from '../../src/mcp/server.ts';
+import { readSettings } from '../../src/mcp/settings.ts';
 import { listenTcp, readTcpSettings } from '../../src/mcp/tcp.ts';
 import { loadSiteProfiles } from '../../src/sites/profiles.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
@@ -35,7 +35,7 @@ export interface ContractServer {
 
 export async function openContractServer(contract: ContractId): Promise<ContractServer> {
   const { registry, given, env, close } = contract === 'launch' ? await launchWorld() : await hubWorld(contract);
-  const options = serving(registry);
+  const options = serving(registry, contract);
   const closers: (() => Promise<void>)[] = [];
   return {
     registry,
@@ -65,15 +65,12 @@ export async function openContractServer(contract: ContractId): Promise<Contract
     },
   };
 }
-const serving = (registry: Registry): ServerOptions => ({
-  shown: document as unknown as ListedTool[],
-  names: 'contract',
-  host: { registry: async () => registry },
-  resources: [createRunResources(async () => registry), createGoxResources(async () => registry)],
-  prompts: [],
-  instructions: '',
-  log: () => {},
-});
+/** As a process serves them when nothing is set; the managers on a surface of their own. */
+const serving = (registry: Registry, contract: ContractId = 'launch'): ServerOptions => {
+  const listed = document as unknown as ListedTool[];
+  const settings = readSettings(contract === 'manager' ? { LAUNCH_MCP_SURFACE: 'managers' } : {}, listed);
+  return offer({ listed, settings, registry: async () => registry, log: () => {} });
+};
 type World = Pick<ContractServer, 'registry' | 'given' | 'env' | 'close'>;
 
 /** ToolHub's stand-in for GitHub, which the workflow and manager contracts are served over as well. */

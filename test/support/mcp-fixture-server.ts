@@ -126,6 +126,8 @@ const telemetry = createTelemetry({});
 const engine = { list: async () => ({ runs: [], next_cursor: null }) } as unknown as Engine;
 const { tools: ours } = await import('../../src/tools/index.ts');
 await serve({
+  // The suite's own tools are no contract's.
+  env: { ...process.env, LAUNCH_MCP_SURFACE: 'full' },
   listed: [...toolsListDocument(ours), ...listed],
   resources: [resources],
   prompts,

@@ -18,12 +18,14 @@ export default defineTool({
     trace_id: z
       .string()
       .regex(/^[0-9a-f]{32}$/)
-      .optional(),
+      .optional()
+      .describe('32 hexadecimal digits'),
     span_id: z
       .string()
       .regex(/^[0-9a-f]{16}$/)
-      .optional(),
-    limit: z.int().min(1).max(MAX).optional(),
+      .optional()
+      .describe('16 hexadecimal digits'),
+    limit: z.int().min(1).max(MAX).optional().describe('Default 200'),
   }),
   rules: [
     {

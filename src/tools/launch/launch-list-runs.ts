@@ -9,9 +9,15 @@ export default defineTool({
   title: 'List runs',
   description: 'Runs, newest first, optionally of one product or state. Pass next_cursor as cursor for more.',
   input: z.strictObject({
-    filter: z.strictObject({ product_slug: z.string().max(200).optional(), state: RunState.optional() }).optional(),
+    filter: z
+      .strictObject({
+        product_slug: z.string().max(200).optional().describe('Of this product'),
+        state: RunState.optional().describe('In this state'),
+      })
+      .optional()
+      .describe('Only these runs'),
     limit: z.int().min(1).max(200).optional().describe('Default 50'),
-    cursor: z.string().max(200).optional(),
+    cursor: z.string().max(200).optional().describe('next_cursor of the page before'),
   }),
   output: z.object({
     runs: z.array(

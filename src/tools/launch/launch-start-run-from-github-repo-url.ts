@@ -14,7 +14,10 @@ export default defineTool({
   title: 'Start a run from a repository',
   description:
     'Creates a run from a public GitHub repository URL when its product family and platform can be told from name, README and package files. If not, INVALID_INPUT lists missing_fields and suggested_values, and nothing is created: then call launch_start_run with them. Continue with launch_resume.',
-  input: z.strictObject({ github_repo_url: z.string().min(1).max(4096), idempotency_key: idempotencyKey.optional() }),
+  input: z.strictObject({
+    github_repo_url: z.string().min(1).max(4096).describe('URL of the repository'),
+    idempotency_key: idempotencyKey.optional(),
+  }),
   output: z.object({
     run_id: z.string(),
     state: z.string(),

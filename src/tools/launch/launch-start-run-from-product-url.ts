@@ -13,7 +13,10 @@ export default defineTool({
   title: 'Start a run from a product page',
   description:
     'Creates a run from a product page URL, e.g. https://products.aspose.org/3d/en/python/ (also docs, kb, blog and reference pages). Site, product, platform and locale are derived. Only creates: continue with launch_resume.',
-  input: z.strictObject({ url: z.string().min(1).max(4096), idempotency_key: idempotencyKey.optional() }),
+  input: z.strictObject({
+    url: z.string().min(1).max(4096).describe('URL of a product page'),
+    idempotency_key: idempotencyKey.optional(),
+  }),
   output: z.object({
     run_id: z.string(),
     state: z.string(),

@@ -10,7 +10,10 @@ export default defineTool({
   title: 'Start a run',
   description:
     'Creates a run from a run_config (product repository, docs site). Only creates: move it with launch_resume. kind=check judges an existing site and needs only site_repo_url.',
-  input: z.strictObject({ run_config: RunConfig, idempotency_key: idempotencyKey.optional() }),
+  input: z.strictObject({
+    run_config: RunConfig.describe('What to launch and where to write; whole schema: launch://schemas/run_config'),
+    idempotency_key: idempotencyKey.optional(),
+  }),
   documents: ['run_config'],
   output: z.object({ run_id: z.string(), state: z.string() }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -3,23 +3,37 @@ import type { z } from 'zod';
 import type { AnyTool } from '../tool.ts';
 import { wireSchema } from '../wire-schema.ts';
 
-const branches = new WeakMap<AnyTool, Readonly<Record<string, z.ZodObject>>>();
+interface ManagerShape {
+  inputs: Readonly<Record<string, z.ZodObject>>;
+  tools: Readonly<Record<string, string>>;
+}
+const shapes = new WeakMap<AnyTool, ManagerShape>();
 
-/** Says which members each action of a manager takes. */
-export function withActions(manager: AnyTool, actions: Readonly<Record<string, z.ZodObject>>): AnyTool {
-  branches.set(manager, actions);
+/** Says which members each action of a manager takes, and which tool is behind it; an action of the manager's own has none. */
+export function withActions(
+  manager: AnyTool,
+  inputs: ManagerShape['inputs'],
+  tools: ManagerShape['tools'] = {},
+): AnyTool {
+  shapes.set(manager, { inputs, tools });
   return manager;
 }
 
-/** Undefined for a tool that is no manager. */
-export function wholeSchema(manager: AnyTool): Record<string, unknown> | undefined {
-  const actions = branches.get(manager);
-  if (actions === undefined) return undefined;
+/** The tool behind each action; undefined for a tool that is no manager. */
+export const toolsBehind = (manager: AnyTool): Readonly<Record<string, string>> | undefined =>
+  shapes.get(manager)?.tools;
+
+/** The input with a branch for each action, or for the one that is asked for; undefined for a tool that is no manager or has no such action. */
+export function wholeSchema(manager: AnyTool, only?: string): Record<string, unknown> | undefined {
+  const inputs = Object.entries(shapes.get(manager)?.inputs ?? {}).filter(
+    ([action]) => only === undefined || action === only,
+  );
+  if (inputs.length === 0) return undefined;
   return {
     type: 'object',
     required: ['action'],
-    properties: { action: { type: 'string', enum: Object.keys(actions) } },
-    oneOf: Object.entries(actions).map(([action, input]) => branch(action, input)),
+    properties: { action: { type: 'string', enum: inputs.map(([action]) => action) } },
+    oneOf: inputs.map(([action, input]) => branch(action, input)),
   };
 }
 

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { runDirectories } from '../../engine/run-files.ts';
 import { ERROR_CODES, type ErrorCode, UserError } from '../../errors.ts';
-import { payloadOf } from '../../workflow/actions.ts';
+import { payloadOf, withOwnKey } from '../../workflow/actions.ts';
 import { deskOf } from '../desk.ts';
 import { managerError } from '../families/manager.ts';
 import type { Outcome } from '../invoke.ts';
 import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
 import { withActions } from './action-schema.ts';
-import { withAction } from './next-action.ts';
+import { membersOf, projectPath } from './members.ts';
+import { summaryOf } from './summary.ts';
+import { actionsOf, inManagerWords, rewritten } from './words.ts';
 
 export interface Action {
   tool: AnyTool;
@@ -35,9 +37,9 @@ export function defineManager(manager: {
     title,
     description,
     input: z.strictObject({
-      action: z.enum(names),
-      ...membersOf(Object.values(actions)),
-      projectPath: z.string().optional(),
+      action: z.enum(names).describe('What to do'),
+      ...membersOf(Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, action.tool]))),
+      projectPath: projectPath.optional(),
     }),
     output: z.looseObject({}),
     effects: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
@@ -48,7 +50,8 @@ export function defineManager(manager: {
     run: (input, call) => dispatch(id, actions, input as Record<string, unknown>, call),
   });
   const inputs = Object.entries(actions).map(([name, action]) => [name, action.tool.input as unknown as z.ZodObject]);
-  return withActions(tool, Object.fromEntries(inputs) as Record<string, z.ZodObject>);
+  const behind = Object.entries(actions).map(([name, action]) => [name, action.tool.id]);
+  return withActions(tool, Object.fromEntries(inputs) as Record<string, z.ZodObject>, Object.fromEntries(behind));
 }
 
 async function dispatch(
@@ -62,19 +65,24 @@ async function dispatch(
   if (action === undefined)
     throw new UserError('INVALID_INPUT', `Unexpected action, expected one of ${Object.keys(actions).join(', ')}.`);
   refuseUnlessAllowed(action, String(name), call);
-  const outcome = await call.invoke(action.tool.id, rest);
+  const outcome = await call.invoke(action.tool.id, withOwnKey(action.tool, rest, call.idempotencyKey));
   const output = payloadOf(action.tool, outcome.envelope);
-  const plain = (typeof output === 'object' && output !== null && !Array.isArray(output) ? output : {}) as Record<
-    string,
-    unknown
-  >;
-  const result = withAction(plain, manager, actions);
+  const words = actionsOf(call.tools);
+  const result = rewritten(isPlain(output) ? output : {}, words);
   const said = told(action.tool, String(name), outcome, result, call);
-  const details = (said.error?.details ?? undefined) as Record<string, unknown> | undefined;
-  if (said.error !== undefined && details !== undefined) said.error.details = withAction(details, manager, actions);
+  if (said.error !== undefined) {
+    const { message, suggestedFix, details } = said.error;
+    said.error.message = inManagerWords(String(message), words);
+    if (typeof suggestedFix === 'string') said.error.suggestedFix = inManagerWords(suggestedFix, words);
+    if (isPlain(details)) said.error.details = rewritten(details, words);
+    said.summary = String(said.error.message);
+    said.extras.errors = [{ code: said.error.code, message: said.error.message, details: said.error.details }];
+  }
   call.trail.manager = { action: String(name), ...said };
   return result;
 }
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The operator's two switches. */
 function refuseUnlessAllowed({ isDangerous, isExternal }: Action, action: string, call: ToolCall): void {
@@ -120,15 +128,11 @@ function told(
   const status = typeof result.status === 'string' ? result.status : undefined;
   // The command ran and was red: the answer is what it said.
   if (ok || (tool.id.startsWith('qa_') && status === 'fail'))
-    return { summary: summaryOf(action, status, call.dryRun && !tool.effects.readOnly), extras };
+    // What only reads was done in a dry run too.
+    return { summary: summaryOf(action, result, call.dryRun && !tool.effects.readOnly), extras };
   const error = errorOf(envelope, fault, status);
-  const { code, message, details } = error;
-  return { summary: String(message), error, extras: { ...extras, errors: [{ code, message, details }] } };
+  return { summary: String(error.message), error, extras };
 }
-
-/** What only reads was done in a dry run too. */
-const summaryOf = (action: string, status: string | undefined, isRehearsal: boolean): string =>
-  isRehearsal ? `${action}: dry run, nothing was done.` : `${action}: ${status ?? 'done'}.`;
 
 function errorOf(
   envelope: Outcome['envelope'],
@@ -174,29 +178,4 @@ function filesOf(runId: string | undefined, names: readonly string[], call: Tool
       resPath: `launch://runs/${runId}/artifacts/${name}`,
     })),
   };
-}
-
-/** Every member of every action, loosely: the tool behind it judges them strictly. */
-function membersOf(actions: readonly Action[]): Record<string, z.ZodType> {
-  const members: Record<string, z.ZodType> = {};
-  for (const { tool } of actions) {
-    const { shape } = tool.input as unknown as z.ZodObject;
-    for (const [name, schema] of Object.entries(shape)) {
-      const loose = loosened(schema as z.ZodType);
-      const other = members[name];
-      members[name] =
-        other === undefined || other.constructor === loose.constructor ? loose.optional() : z.unknown().optional();
-    }
-  }
-  return members;
-}
-function loosened(schema: z.ZodType): z.ZodType {
-  const inner =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
-  if (inner !== schema) return loosened(inner);
-  if (inner instanceof z.ZodString || inner instanceof z.ZodEnum) return z.string();
-  if (inner instanceof z.ZodNumber) return z.number();
-  if (inner instanceof z.ZodBoolean) return z.boolean();
-  if (inner instanceof z.ZodArray) return z.array(z.unknown());
-  return inner instanceof z.ZodObject || inner instanceof z.ZodRecord ? z.record(z.string(), z.unknown()) : z.unknown();
 }

@@ -5,24 +5,28 @@ import { UserError } from '../../errors.ts';
 import { VERSION } from '../../version.ts';
 import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
 import { wireSchema } from '../wire-schema.ts';
-import { withActions } from './action-schema.ts';
+import { toolsBehind, wholeSchema, withActions } from './action-schema.ts';
+import { projectPath } from './members.ts';
+import { actionsOf, inManagerWords } from './words.ts';
 
-const query = z.string().max(200);
-const tool = z.string().max(100);
-const limit = z.int().min(1).max(50).optional();
+const query = z.string().max(200).describe('Words to look for');
+const tool = z.string().max(100).describe('Name of a tool');
+const toolAction = z.string().max(100).optional().describe('Of a manager: this action alone');
+const limit = z.int().min(1).max(50).optional().describe('Most tools; default 10');
 
 const metaManager = defineTool({
   id: 'meta_manager',
   family: 'manager',
   title: 'About the tools',
   description:
-    'server_info says what this server is. tool_search (query) finds tools by words. tool_help (tool) gives description, input schema and an example of any tool, listed or not.',
+    'server_info says what this server is. tool_search (query) finds tools by words. tool_help (tool, of a manager also toolAction) gives description, input schema and an example of any tool, listed or not.',
   input: z.strictObject({
-    action: z.enum(['server_info', 'tool_search', 'tool_help']),
+    action: z.enum(['server_info', 'tool_search', 'tool_help']).describe('What to do'),
     query: query.optional(),
     tool: tool.optional(),
+    toolAction,
     limit,
-    projectPath: z.string().optional(),
+    projectPath: projectPath.optional(),
   }),
   rules: [
     {
@@ -46,6 +50,11 @@ const metaManager = defineTool({
       holds: ({ action, tool }) => action === 'tool_help' || tool === undefined,
     },
     {
+      path: 'toolAction',
+      message: 'Unexpected member for this action.',
+      holds: ({ action, toolAction }) => action === 'tool_help' || toolAction === undefined,
+    },
+    {
       path: 'limit',
       message: 'Unexpected member for this action.',
       holds: ({ action, limit }) => action === 'tool_search' || limit === undefined,
@@ -55,13 +64,24 @@ const metaManager = defineTool({
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   failures: [],
   examples: [{ input: { action: 'tool_search', query: 'open a pull request' } }],
-  async run({ action, query = '', tool = '', limit = 10 }, call) {
+  async run({ action, query = '', tool = '', toolAction, limit = 10 }, call) {
     if (action === 'server_info')
-      return say(call, 'Launch.', { name: 'launch', version: VERSION, tools: call.tools.length });
-    if (action === 'tool_help') return help(call, tool);
+      return say(call, `Launch ${VERSION} with ${call.tools.length} tools.`, {
+        name: 'launch',
+        version: VERSION,
+        tools: call.tools.length,
+      });
+    if (action === 'tool_help') return help(call, tool, toolAction);
     const found = search(call.tools, query).slice(0, limit);
-    return say(call, `${found.length} tools.`, {
-      tools: found.map(({ id, title, description }) => ({ id, title, description })),
+    const words = actionsOf(call.tools);
+    const names = found.map(({ id }) => id).join(', ');
+    return say(call, found.length === 0 ? 'No tool has these words.' : `Found ${names}.`, {
+      tools: found.map(({ id, title, description }) => ({
+        id,
+        title,
+        description: inManagerWords(description, words),
+        ...viaOf(id, call),
+      })),
     });
   },
 });
@@ -69,7 +89,7 @@ const metaManager = defineTool({
 export default withActions(metaManager, {
   server_info: z.strictObject({}),
   tool_search: z.strictObject({ query, limit }),
-  tool_help: z.strictObject({ tool }),
+  tool_help: z.strictObject({ tool, toolAction }),
 });
 
 function say(call: ToolCall, summary: string, result: Record<string, unknown>): Record<string, unknown> {
@@ -77,7 +97,13 @@ function say(call: ToolCall, summary: string, result: Record<string, unknown>): 
   return result;
 }
 
-function help(call: ToolCall, name: string): Record<string, unknown> {
+/** The action that a client who is shown managers calls instead. */
+function viaOf(id: string, call: ToolCall): { via?: { tool: string; arguments: { action: string } } } {
+  const found = actionsOf(call.tools).get(id);
+  return found === undefined ? {} : { via: { tool: found.manager, arguments: { action: found.action } } };
+}
+
+function help(call: ToolCall, name: string, toolAction: string | undefined): Record<string, unknown> {
   const tool = call.find(name);
   if (tool === undefined) {
     const near = call.tools
@@ -97,13 +123,43 @@ function help(call: ToolCall, name: string): Record<string, unknown> {
     );
   }
   const { id, title, description, examples, failures } = tool;
-  return say(call, description, {
+  if (toolAction !== undefined) return helpOnAction(call, tool, toolAction);
+  const told = inManagerWords(description, actionsOf(call.tools));
+  return say(call, told, {
     id,
     title,
-    description,
-    inputSchema: wireSchema(tool.input, 'input'),
+    description: told,
+    inputSchema: wholeSchema(tool) ?? wireSchema(tool.input, 'input'),
     example: examples[0]?.input ?? {},
     failures,
+    ...viaOf(id, call),
+  });
+}
+
+function helpOnAction(call: ToolCall, manager: AnyTool, action: string): Record<string, unknown> {
+  const inputSchema = wholeSchema(manager, action);
+  const behind = call.find(toolsBehind(manager)?.[action] ?? '');
+  if (inputSchema === undefined) {
+    const { enum: actions } = (wholeSchema(manager)?.properties as { action?: { enum: string[] } })?.action ?? {
+      enum: [],
+    };
+    throw new UserError(
+      'INVALID_INPUT',
+      actions.length === 0
+        ? `\`${manager.id}\` has no actions. Ask for help on it without toolAction.`
+        : `\`${manager.id}\` has no action \`${action}\`. Its actions are ${actions.join(', ')}.`,
+      { details: { e_code: 'E_NOT_FOUND', actions } },
+    );
+  }
+  const description = inManagerWords((behind ?? manager).description, actionsOf(call.tools));
+  return say(call, description, {
+    id: manager.id,
+    action,
+    title: (behind ?? manager).title,
+    description,
+    inputSchema,
+    example: { action, ...(behind?.examples[0]?.input ?? {}) },
+    failures: (behind ?? manager).failures,
   });
 }
 

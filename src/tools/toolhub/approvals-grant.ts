@@ -11,7 +11,7 @@ export default defineToolHubTool({
   title: 'Grant an approval',
   description:
     'Grants an approval. Only from a process a person started with LAUNCH_APPROVER_TOKEN (GitHub; write permission is checked) or LAUNCH_APPROVER (a local repository), who is not the requester.',
-  input: { approval_id: z.string().min(1).max(100) },
+  input: { approval_id: z.string().min(1).max(100).describe('From approvals_request') },
   result: approvalResult,
   isListed: false,
   dryRun: false,

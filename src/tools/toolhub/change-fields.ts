@@ -6,15 +6,22 @@ import { filePath } from './code-patch-generate.ts';
 
 const branch = z.string().min(1).max(200);
 export const changeFields = {
-  base_branch: branch,
-  head_branch: branch,
-  commit_message: z.string().min(1).max(5_000).regex(/\S/),
-  pr_title: z.string().min(1).max(256).regex(/\S/),
-  pr_body: z.string().max(60_000).optional(),
+  base_branch: branch.describe('Branch it goes into'),
+  head_branch: branch.describe('Branch that is made'),
+  commit_message: z.string().min(1).max(5_000).regex(/\S/).describe('Subject, and body after an empty line'),
+  pr_title: z.string().min(1).max(256).regex(/\S/).describe('Title of the pull request'),
+  pr_body: z.string().max(60_000).optional().describe('Markdown'),
   files: z
-    .array(z.strictObject({ path: filePath, original_content: z.string().optional(), modified_content: z.string() }))
+    .array(
+      z.strictObject({
+        path: filePath,
+        original_content: z.string().optional().describe('As it must be now; absent: a new file'),
+        modified_content: z.string().describe('Whole new text'),
+      }),
+    )
     .min(1)
-    .max(100),
+    .max(100)
+    .describe('Each path once'),
 };
 const problemOf = (name: string): string | undefined =>
   !/^[A-Za-z0-9._/-]+$/.test(name) || name.startsWith('-') || name === 'HEAD'

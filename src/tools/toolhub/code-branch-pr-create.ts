@@ -26,8 +26,8 @@ export default defineToolHubTool({
   policyName: TOOL,
   title: 'Open a pull request of approved files',
   description:
-    'Commits exactly the approved files to a new branch head_branch (refused where one of that name is there) and opens a pull request into base_branch. Needs an approval_id of approvals_request that somebody else granted. dry_run says what would be done.',
-  input: { approval_id: z.string().min(1).max(100), ...changeFields },
+    'Commits exactly the approved files to a new branch head_branch (refused where there is one of that name) and opens a pull request into base_branch. Needs an approval_id for exactly this change, granted by somebody else (LAUNCH_MCP_SURFACE=full has the tools).',
+  input: { approval_id: z.string().min(1).max(100).describe('Granted by somebody else'), ...changeFields },
   rules: changeRules as never,
   result: z.object({
     base_branch: z.string(),

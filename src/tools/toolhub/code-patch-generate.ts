@@ -13,7 +13,11 @@ export default defineToolHubTool({
   title: 'Make a patch',
   description:
     'The smallest unified diff from original to modified content, as git apply takes it. An empty original is a new file, an empty modification deletes it. Kept as an artifact unless dry_run.',
-  input: { path: filePath, original_content: z.string(), modified_content: z.string() },
+  input: {
+    path: filePath,
+    original_content: z.string().describe('As it is; empty: a new file'),
+    modified_content: z.string().describe('As it shall be; empty: deleted'),
+  },
   result: z.object({
     path: z.string(),
     patch: z.string(),

@@ -21,7 +21,7 @@ export default defineToolHubTool({
   title: 'File several issues',
   description:
     'Opens up to 50 issues, each once. result.status is ok, fail or partial; result.results says what became of each. Calling it again finishes what failed and replays the rest.',
-  input: { issues: z.array(z.strictObject(issueFields)).min(1).max(50) },
+  input: { issues: z.array(z.strictObject(issueFields)).min(1).max(50).describe('1 to 50 issues') },
   rules: titlesRules,
   result: z.object({
     status: z.enum(['ok', 'fail', 'partial']),

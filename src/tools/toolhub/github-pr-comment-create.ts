@@ -4,7 +4,7 @@ import { openGitHubDesk } from '../../toolhub/github.ts';
 import { defineToolHubTool } from './define.ts';
 import { tell, writeOnce } from './github-write.ts';
 
-export const pullNumber = z.int().min(1).max(2_147_483_647);
+export const pullNumber = z.int().min(1).max(2_147_483_647).describe('Number of the pull request');
 
 export default defineToolHubTool({
   id: 'github_pr_comment_create',
@@ -12,7 +12,7 @@ export default defineToolHubTool({
   title: 'Comment on a pull request',
   description:
     'Adds a comment to a pull request, once: the same call in the same run replays its first answer. dry_run answers result.would_comment and writes nothing.',
-  input: { pr_number: pullNumber, body: z.string().min(1).max(65_000).regex(/\S/) },
+  input: { pr_number: pullNumber, body: z.string().min(1).max(65_000).regex(/\S/).describe('Markdown') },
   result: z.union([
     z.object({ id: z.int(), body: z.string(), html_url: z.string() }),
     z.object({ would_comment: z.object({}) }),

@@ -4,9 +4,9 @@ import { z } from 'zod';
 const LABEL = /\S/;
 
 export const issueFields = {
-  title: z.string().min(1).max(256).regex(LABEL),
-  body: z.string().max(65_536),
-  labels: z.array(z.string().min(1).max(50).regex(LABEL)).max(20).optional(),
+  title: z.string().min(1).max(256).regex(LABEL).describe('At most 256 bytes'),
+  body: z.string().max(65_536).describe('Markdown'),
+  labels: z.array(z.string().min(1).max(50).regex(LABEL)).max(20).optional().describe('Names of labels'),
 };
 /** GitHub counts bytes. */
 const fits = ({ title }: { title: string }): boolean => Buffer.byteLength(title) <= 256;

@@ -17,7 +17,7 @@ export default defineTool({
     'Creates a run of kind toolhub about a repository (owner/name of REPO_ALLOWLIST) and returns its run_id, which the github_, qa_ and code_ tools take. Runs of launch_start_run work there too.',
   input: z.strictObject({
     repo: z.string().min(1).max(500).describe('owner/name, as REPO_ALLOWLIST has it'),
-    purpose: z.string().min(1).max(1_000).regex(/\S/),
+    purpose: z.string().min(1).max(1_000).regex(/\S/).describe('What the calls are for'),
   }),
   output: z.object({ result: z.object(shape) }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

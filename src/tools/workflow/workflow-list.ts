@@ -13,9 +13,9 @@ export default defineTool({
   title: 'List workflow runs',
   description: 'Workflow runs, newest first. Pass nextCursor back as cursor for the next page.',
   input: z.strictObject({
-    limit: z.int().min(1).max(100).optional(),
-    cursor: z.string().max(20).optional(),
-    status: z.enum(['running', 'succeeded', 'failed', 'canceled']).optional(),
+    limit: z.int().min(1).max(100).optional().describe('Default 20'),
+    cursor: z.string().max(20).optional().describe('nextCursor of the page before'),
+    status: z.enum(['running', 'succeeded', 'failed', 'canceled']).optional().describe('Only these'),
   }),
   output: z.object({ runs: z.array(z.object(snapshot)), nextCursor: z.string().optional() }),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

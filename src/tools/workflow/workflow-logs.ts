@@ -20,10 +20,10 @@ export default defineTool({
   description: 'The last lines of a workflow run, at most 256, by level, step and time (RFC 3339).',
   input: z.strictObject({
     runId: runIdField,
-    level: z.enum(['info', 'warn', 'error']).optional(),
-    stepId: z.string().max(80).optional(),
-    since: z.string().max(40).optional(),
-    limit: z.int().min(1).max(256).optional(),
+    level: z.enum(['info', 'warn', 'error']).optional().describe('Only these lines'),
+    stepId: z.string().max(80).optional().describe('Of this step'),
+    since: z.string().max(40).optional().describe('RFC 3339'),
+    limit: z.int().min(1).max(256).optional().describe('Last lines; default 256'),
   }),
   rules: [
     {

@@ -18,15 +18,19 @@ export default defineTool({
   id: 'workflow.run',
   family: 'workflow',
   title: 'Run a workflow',
-  description: `Runs steps in order; returns at once, follow with workflow.status. workflow: {id, steps}, or workflowId: ${ids.join(', ')}. Inputs of a step may hold \${steps.<id>.<path>} and \${inputs.<name>}. A step may have when, retry, timeoutMs and repeat {path, until, maxTimes}.`,
+  description:
+    'Runs steps in order and returns at once; follow with workflow.status. Give workflow {id, steps}, or workflowId. Inputs of a step may hold ${steps.<id>.<path>} and ${inputs.<name>}.',
   input: z.strictObject({
-    workflow: Definition.optional(),
-    workflowId: z.enum(ids as [string, ...string[]]).optional(),
-    inputs: z.record(z.string(), z.unknown()).optional(),
-    actor: z.string().max(200).optional(),
-    correlationId: z.string().max(200).optional(),
-    dryRun: flag,
-    approved: flag,
+    workflow: Definition.optional().describe('Steps of your own'),
+    workflowId: z
+      .enum(ids as [string, ...string[]])
+      .optional()
+      .describe('Or one that ships'),
+    inputs: z.record(z.string(), z.unknown()).optional().describe('Values for ${inputs.<name>}'),
+    actor: z.string().max(200).optional().describe('Who asks, for the policy'),
+    correlationId: z.string().max(200).optional().describe('Your id for its records'),
+    dryRun: flag.describe('Steps that write are told, not done'),
+    approved: flag.describe('For rules that need an approval'),
   }),
   rules: [
     {

@@ -3,13 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditLog } from '../../../src/adapters/audit-log.ts';
-import document from '../../../src/generated/tools-list.json' with { type: 'json' };
-import { readSettings, shownTools } from '../../../src/mcp/settings.ts';
 import { readEvidence } from '../../../src/toolhub/evidence.ts';
 import { invoke } from '../../../src/tools/invoke.ts';
 import { redact } from '../../../src/tools/redact.ts';
-import type { Registry } from '../../../src/tools/registry.ts';
-import type { ListedTool } from '../../../src/tools/tools-list.ts';
+import { createRegistry, type Registry } from '../../../src/tools/registry.ts';
 import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
 
 let hub: ToolHubDesk;
@@ -73,7 +70,7 @@ describe('an action', () => {
     const run_id = await hub.run();
     expect(await manage('qa_manager', { action: 'test', run_id })).toMatchObject({
       ok: true,
-      summary: 'test: fail.',
+      summary: 'node fail.mjs: fail, exit code 3.',
       result: { status: 'fail' },
       execution: { command: 'node fail.mjs', exitCode: 3 },
       files: expect.arrayContaining([
@@ -83,6 +80,65 @@ describe('an action', () => {
           resPath: expect.stringMatching(/^launch:\/\/runs\//),
         },
       ]),
+    });
+  });
+});
+
+describe('an agent that is shown managers', () => {
+  test('gets the branch of one action, and is told which action a tool is', async () => {
+    const { result } = await manage('meta_manager', {
+      action: 'tool_help',
+      tool: 'launch_manager',
+      toolAction: 'artifact',
+    });
+    expect(result?.inputSchema).toMatchObject({
+      oneOf: [
+        { properties: { action: { const: 'artifact' }, offset: { type: 'integer' } }, additionalProperties: false },
+      ],
+    });
+    expect((await manage('meta_manager', { action: 'tool_help', tool: 'launch_manager' })).result).toHaveProperty(
+      'inputSchema.oneOf.11',
+    );
+    expect(
+      await manage('meta_manager', { action: 'tool_help', tool: 'launch_manager', toolAction: 'fly' }),
+    ).toMatchObject({ error: { code: 'E_NOT_FOUND', message: expect.stringContaining('start, start_from_url') } });
+    expect((await manage('meta_manager', { action: 'tool_help', tool: 'launch_resume' })).result).toMatchObject({
+      via: { tool: 'launch_manager', arguments: { action: 'resume' } },
+      description: expect.not.stringContaining('launch_resume'),
+    });
+  });
+  test('is told what happened, and in no words of tools it does not see', async () => {
+    const run_id = await hub.run();
+    const unknown = await manage('launch_manager', { action: 'status', run_id: 'r_2026-01-21T10-00-00Z_abcd' });
+    expect(JSON.stringify(unknown.error)).not.toMatch(/launch_(?:get|list|start|resume)/);
+    const summary = async (tool: string, input: object) => (await manage(tool, { run_id, ...input })).summary;
+    expect(await summary('launch_manager', { action: 'status' })).toBe(
+      `Run ${run_id} is CREATED with 0 open findings.`,
+    );
+    const issue = { action: 'create_issue', title: 'Said', body: '' };
+    expect(await summary('github_manager', issue)).toMatch(/^#\d+: http/);
+    expect(await summary('github_manager', { ...issue, dry_run: true })).toBe(
+      'Dry run of create_issue: nothing was done.',
+    );
+  });
+  test('calls managers as steps of a workflow, but no workflow', async () => {
+    const run = (actionId: string, input: object) =>
+      invoke(free, 'workflow.run', { workflow: { id: 'w', steps: [{ id: 'a', actionId, input }] } });
+    const { envelope } = await run('launch_manager', { action: 'list' });
+    let status: { status: string; steps: { output: unknown }[] };
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      status = (await invoke(free, 'workflow.status', { runId: envelope?.runId })).envelope as never;
+    } while (status.status === 'running');
+    expect(status).toMatchObject({ status: 'succeeded', steps: [{ output: { runs: expect.any(Array) } }] });
+    expect((await run('workflow_manager', { action: 'list' })).fault?.code).toBe(-32044);
+  });
+  test('reads from a server that only reads', async () => {
+    const reading = createRegistry(free.tools, { ports: free.ports, policy: { readOnly: true, allowed: null } });
+    const run_id = await hub.run();
+    expect((await manage('launch_manager', { action: 'status', run_id }, reading)).ok).toBe(true);
+    expect((await manage('launch_manager', { action: 'cancel', run_id }, reading)).error).toMatchObject({
+      code: 'E_PERMISSION_DENIED',
     });
   });
 });
@@ -160,18 +216,6 @@ describe('meta_manager', () => {
       ok: true,
       result: { id: 'qa_test', inputSchema: { type: 'object' } },
     });
-  });
-});
-
-describe('the surface', () => {
-  const listed = document as ListedTool[];
-  test('of managers is at most a quarter of the full list, and says nothing it does not know', () => {
-    const bytes = (surface: string) =>
-      JSON.stringify(
-        shownTools(listed, readSettings({ LAUNCH_MCP_SURFACE: surface }, listed).policy).map(({ wire }) => wire),
-      ).length;
-    expect(bytes('managers') / bytes('full')).toBeLessThanOrEqual(0.25);
-    expect(() => readSettings({ LAUNCH_MCP_SURFACE: 'some' }, listed)).toThrow(/LAUNCH_MCP_SURFACE/);
   });
 });
 
