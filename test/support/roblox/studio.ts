@@ -56,7 +56,7 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : va
 /** As far as it is used here: the package's own types name `LuauEnv` twice. */
 interface Runtime {
   LuauState: {
-    createAsync(env: object): Promise<{ loadstring(source: string, name: string): unknown; destroy(): void }>;
+    createAsync(env: object): Promise<{ loadstring(source: string, name: string): unknown }>;
   };
 }
 const RUNTIME: string = 'luau-web';
@@ -75,21 +75,21 @@ async function loadRuntime(): Promise<Runtime> {
   }
 }
 
+/** One call into the runtime at a time, whichever Studio makes it. */
+let work: Promise<unknown> = Promise.resolve();
+const inside = <T>(call: () => Promise<T>): Promise<T> => {
+  const next = work.then(call);
+  work = next.catch(() => undefined);
+  return next;
+};
+
 export async function openStudio(options: StudioOptions): Promise<Studio> {
   const { address, token, seed = 1, speed = 1, network = (_, send) => send() } = options;
-  const { LuauState } = await loadRuntime();
-  const state = await LuauState.createAsync({});
+  const state = await inside(async () => (await loadRuntime()).LuauState.createAsync({}));
   const stopped = new AbortController();
-  let work: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const started = performance.now();
   const time = (): number => ((performance.now() - started) / 1000) * speed;
-  /** One call into Luau at a time. */
-  const inside = <T>(call: () => Promise<T>): Promise<T> => {
-    const next = work.then(call);
-    work = next.catch(() => undefined);
-    return next;
-  };
   const load = (source: string, name: string): Luau | string => state.loadstring(source, name) as Luau | string;
   const chunk = async (name: string, ...given: unknown[]): Promise<unknown> => {
     const made = load(read(name), `=${name}`);
@@ -115,16 +115,10 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       )
       .catch(() => undefined);
   };
-  const types = await chunk('datatypes');
-  const studio = (await chunk(
-    'studio',
-    send,
-    load,
-    seed,
-    await chunk('json'),
-    types,
-    await chunk('instances', types),
-  )) as { get(name: string): Luau };
+  const studio = (await inside(async () => {
+    const types = await chunk('datatypes');
+    return chunk('studio', send, load, seed, await chunk('json'), types, await chunk('instances', types));
+  })) as { get(name: string): Luau };
 
   /** Every call is followed by what is due by then. */
   const call = (name: string, ...given: unknown[]): Promise<unknown> =>
@@ -157,9 +151,8 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     async close() {
       clearTimeout(timer);
       stopped.abort();
-      await work;
-      clearTimeout(timer);
-      state.destroy();
+      // The state itself is left: the runtime takes a new one for one that was destroyed.
+      await inside(async () => clearTimeout(timer));
     },
   };
 }

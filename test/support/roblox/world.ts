@@ -59,6 +59,15 @@ export async function untilState(studio: Studio, sentence: RegExp): Promise<stri
 }
 export const connected = (studio: Studio): Promise<string> => untilState(studio, /^Connected/);
 
+/** Waits until a call reaches Studio. */
+export async function reached(world: BridgeWorld): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if ((await world.call('bridge_ping')).ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('no Studio connects');
+}
+
 const noContext: Context = async () =>
   ({
     engine: { record: async () => undefined },
