@@ -31,7 +31,13 @@ export interface Stage {
     meta?: Readonly<Record<string, unknown>>,
   ): Promise<Answer>;
   /** The same call to the server whose address was given under this name: ours under other settings. */
-  callAt(name: string, tool: string, args: Readonly<Record<string, unknown>>): Promise<Answer>;
+  callAt(
+    name: string,
+    tool: string,
+    args: Readonly<Record<string, unknown>>,
+    meta?: Readonly<Record<string, unknown>>,
+  ): Promise<Answer>;
+  requestAt(name: string, method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
   request(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
   notify(method: string, params?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Answers that belong to nothing that was asked. */

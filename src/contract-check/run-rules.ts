@@ -112,9 +112,15 @@ function openStage(
     request,
     call: (name, args, meta) =>
       request('tools/call', { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }),
-    async callAt(name, tool, args) {
+    callAt: (name, tool, args, meta) =>
+      stage.requestAt(name, 'tools/call', {
+        name: tool,
+        arguments: args,
+        ...(meta === undefined ? {} : { _meta: meta }),
+      }),
+    async requestAt(name, method, params = {}) {
       const there = await at(stage.given(name));
-      return readAnswer(await there.request('tools/call', { name: tool, arguments: args }));
+      return readAnswer(await there.request(method, params));
     },
     notify: (method, params = {}) => link.notify(method, params),
     strays: () => link.strays.length,

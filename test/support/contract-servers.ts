@@ -7,6 +7,7 @@ import { linkOverHttp } from '../../src/contract-check/links/http.ts';
 import type { Link } from '../../src/contract-check/links/link.ts';
 import { linkOverTcp } from '../../src/contract-check/links/tcp.ts';
 import type { ContractId } from '../../src/contract-check/rule.ts';
+import bridgeDocument from '../../src/generated/bridge-tools-list.json' with { type: 'json' };
 import document from '../../src/generated/tools-list.json' with { type: 'json' };
 import { answerHttp } from '../../src/mcp/http.ts';
 import { offer } from '../../src/mcp/offer.ts';
@@ -19,8 +20,9 @@ import type { Registry } from '../../src/tools/registry.ts';
 import type { ListedTool } from '../../src/tools/tools-list.ts';
 import { startGitHttp } from './git-http.ts';
 import { bareClone, makeRepository, temporaryFolder } from './git-repository.ts';
+import { openBridgeWorld, reached } from './roblox/world.ts';
 import { makeInputs, openScripted } from './scripted-run.ts';
-import { ALL_TOOLS, openToolHub } from './toolhub.ts';
+import { ALL_TOOLS, openToolHub, type ToolHubDesk } from './toolhub.ts';
 
 export interface ContractServer {
   registry: Registry;
@@ -66,8 +68,11 @@ export async function openContractServer(contract: ContractId): Promise<Contract
   };
 }
 /** As a process serves them when nothing is set; the managers on a surface of their own. */
-const serving = (registry: Registry, contract: ContractId = 'launch'): ServerOptions => {
-  const listed = document as unknown as ListedTool[];
+const serving = (
+  registry: Registry,
+  contract: ContractId = 'launch',
+  listed: readonly ListedTool[] = document as unknown as ListedTool[],
+): ServerOptions => {
   const settings = readSettings(contract === 'manager' ? { LAUNCH_MCP_SURFACE: 'managers' } : {}, listed);
   return offer({ listed, settings, registry: async () => registry, log: () => {} });
 };
@@ -83,7 +88,18 @@ async function hubWorld(contract: ContractId): Promise<World> {
     const rules = [{ name: 'stranger', match: { actor: 'stranger' }, effect: 'deny' }];
     writeFileSync(file, JSON.stringify({ version: 'v1', mode: 'allow-all', rules }));
     const more = { LAUNCH_POLICY_FILE: file };
-    return { registry: hub.open(more), env: { ...hub.env, ...more }, given: { denied: 'stranger' }, close: hub.close };
+    const [bridge, studioless] = [await bridgeServer(hub), await bridgeServer(hub)];
+    await bridge.connect();
+    return {
+      registry: hub.open(more),
+      env: { ...hub.env, ...more },
+      given: { denied: 'stranger', bridge: bridge.address, studioless: studioless.address },
+      async close() {
+        await bridge.close();
+        await studioless.close();
+        await hub.close();
+      },
+    };
   }
   const { forge, repo } = hub;
   await forge.git(repo, ['branch', 'topic', 'main']);
@@ -127,6 +143,30 @@ async function hubWorld(contract: ContractId): Promise<World> {
     await hub.close();
   };
   return { registry: hub.registry, env: hub.env, given, close };
+}
+
+/** A server with the bridge, and with a Studio once it is connected. */
+async function bridgeServer(hub: ToolHubDesk): Promise<{
+  address: string;
+  connect(): Promise<void>;
+  close(): Promise<void>;
+}> {
+  const world = await openBridgeWorld();
+  const server = await listenTcp(
+    readTcpSettings('0', {}),
+    serving(hub.open({}, world.bridge), 'workflow', [...document, ...bridgeDocument] as unknown as ListedTool[]),
+  );
+  return {
+    address: `127.0.0.1:${server.port}`,
+    async connect() {
+      await world.connect();
+      await reached(world);
+    },
+    async close() {
+      await server.close();
+      await world.close();
+    },
+  };
 }
 
 /** Its tests never end in time, and it has no token for GitHub. */

@@ -1,6 +1,7 @@
 /** The whole registry over a repository on the stand-in, with the operator's settings of a test. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Bridge } from '../../src/ports/bridge.ts';
 import { type CallMeta, invoke } from '../../src/tools/invoke.ts';
 import { openRegistry } from '../../src/tools/open-registry.ts';
 import type { Registry } from '../../src/tools/registry.ts';
@@ -31,7 +32,7 @@ export interface ToolHubDesk {
   env: Record<string, string>;
   registry: Registry;
   /** Another process over the same home, with other settings. */
-  open(env?: Record<string, string | undefined>): Registry;
+  open(env?: Record<string, string | undefined>, bridge?: Bridge): Registry;
   call(tool: string, input: object, meta?: CallMeta, registry?: Registry): Promise<Envelope>;
   run(): Promise<string>;
   close(): Promise<void>;
@@ -65,8 +66,12 @@ export async function openToolHub(more: Record<string, string> = {}): Promise<To
     ...more,
   };
   const closers: (() => Promise<void>)[] = [];
-  const open = (other: Record<string, string | undefined> = {}): Registry => {
-    const opened = openRegistry({ env: { ...env, ...other }, cwd: folder.path });
+  const open = (other: Record<string, string | undefined> = {}, bridge?: Bridge): Registry => {
+    const opened = openRegistry({
+      env: { ...env, ...other },
+      cwd: folder.path,
+      ...(bridge === undefined ? {} : { bridge }),
+    });
     closers.push(opened.close);
     return opened.registry;
   };

@@ -1,4 +1,5 @@
 /** One break of the workflow contract each. */
+import { bridgeDeviations } from './bridge.ts';
 import { answering, type Deviation, failing, fault, listed, listing, on, resource, unlisted } from './deviate.ts';
 
 type Loose = Record<string, unknown>;
@@ -25,6 +26,7 @@ const runs = (change: (all: Loose[]) => Loose[]) => (text: string) =>
   JSON.stringify({ runs: change((JSON.parse(text) as { runs: Loose[] }).runs) });
 
 export const workflowDeviations: readonly Deviation[] = [
+  ...bridgeDeviations,
   { name: 'core.ping is missing', rule: 'lists-core.ping', alter: unlisted('core.ping') },
   { name: 'workflow.logs is missing', rule: 'lists-workflow.logs', alter: unlisted('workflow.logs') },
   {
