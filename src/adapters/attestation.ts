@@ -18,11 +18,13 @@ export interface Attested {
   identity: string;
   issuer: string;
 }
-export type AttestationCheck = { ok: true; attested: Attested } | { ok: false; problem: string };
+export type AttestationCheck =
+  | { ok: true; attested: readonly [Attested, ...Attested[]] }
+  | { ok: false; problem: string };
 
 /**
- * Both texts are one JSON document or one a line. The first bundle that holds in every respect counts; else the problem of the
- * one that came furthest. `accepts` says what is wrong with a statement that is signed, or undefined.
+ * Both texts are one JSON document or one a line. Every bundle that holds in every respect counts; where none does, the problem is that of
+ * the one that came furthest. `accepts` says what is wrong with a statement that is signed, or undefined.
  */
 export function verifyAttestation(
   { bundles, roots }: { bundles: string; roots: string },
@@ -30,12 +32,15 @@ export function verifyAttestation(
   accepts: (statement: RunStatement) => string | undefined,
 ): AttestationCheck {
   const verifiers = documents(roots, 'trusted root').map(verifierOf);
+  const attested: Attested[] = [];
   let furthest = { step: -1, problem: 'The attestation holds no bundle.' };
   for (const document of documents(bundles, 'attestation')) {
     const found = judge(document, verifiers, expected, accepts);
-    if ('attested' in found) return { ok: true, attested: found.attested };
-    if (found.step > furthest.step) furthest = found;
+    if ('attested' in found) attested.push(found.attested);
+    else if (found.step > furthest.step) furthest = found;
   }
+  const [first, ...others] = attested;
+  if (first !== undefined) return { ok: true, attested: [first, ...others] };
   return { ok: false, problem: furthest.problem };
 }
 

@@ -72,7 +72,7 @@ export function attestedHeadOf(
       : undefined;
   });
   if (!found.ok) return { problem: found.problem };
-  const { statement, identity, issuer } = found.attested;
+  const [{ statement, identity, issuer }] = found.attested;
   const head = attestedHead(statement);
   return head === undefined
     ? { problem: 'The attestation names no head.' }

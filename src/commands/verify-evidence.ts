@@ -23,7 +23,7 @@ export default defineCommand({
   group: 'Runs',
   summary: "check that the evidence of a run's tool calls was not edited",
   description:
-    "Checks every hash and link of the run's evidence, and that the run's own log names the same calls. Needs no network; an exported file needs no store either, given --log or the --head that somebody kept.",
+    "Checks every hash and link of the run's evidence, that the run's own log names the same calls, and that its artifacts are those recorded. Needs no network; an exported file needs no store either, given --log or the --head that somebody kept.",
   arguments: [{ name: '<run>', description: 'id of the run' }],
   options: [
     { flags: '--file <path>', description: 'check this evidence.ndjson instead of the store' },
@@ -98,7 +98,12 @@ export default defineCommand({
       );
     else if (!evidence.ok && evidence.unnamed.length === 0)
       io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
-    else if (!logOk) io.out(`the run's log, line ${given.log.broken_at_line}: ${problem}\n`);
+    else if (!logOk)
+      io.out(
+        given.log.broken_at_line === null
+          ? `${problem}\n`
+          : `the run's log, line ${given.log.broken_at_line}: ${problem}\n`,
+      );
     else if (nothing) io.out(`${unnamed}\n`);
     else if (headProblem !== null) io.out(`${headProblem}\n`);
     else if (!evidence.ok) io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);

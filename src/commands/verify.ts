@@ -32,7 +32,7 @@ export default defineCommand({
     const attested = check === undefined ? undefined : attestedProofs(siteRoot, check);
     if (attested !== undefined && (product === undefined || !attested.ok)) {
       if (io.json) io.out(`${JSON.stringify({ ok: attested.ok, attestation: attested }, null, 2)}\n`);
-      else io.out(`${describeAttested(attested)}\n`);
+      else io.out(`${describeAttested(attested).join('\n')}\n`);
       return attested.ok ? 0 : 1;
     }
     if (product === undefined)
@@ -59,10 +59,7 @@ export default defineCommand({
     const shown = attested === undefined ? {} : { attestation: attested };
     if (io.json) io.out(`${JSON.stringify({ ...result, ...shown, ok }, null, 2)}\n`);
     else
-      for (const line of [
-        ...(attested === undefined ? [] : [describeAttested(attested)]),
-        ...describe(result.citations),
-      ])
+      for (const line of [...(attested === undefined ? [] : describeAttested(attested)), ...describe(result.citations)])
         io.out(`${line}\n`);
     return ok ? 0 : 1;
   },

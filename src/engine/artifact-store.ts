@@ -18,6 +18,9 @@ export interface ArtifactStore {
   forget(sha: string): Promise<void>;
 }
 
+/** A run's own key: what one run forgets, another with the same bytes still needs. */
+export const sharedArtifact = (runId: string, sha: string): string => `${runId}/${sha}`;
+
 export function createArtifactStore(
   runId: string,
   folder: string,
@@ -25,8 +28,7 @@ export function createArtifactStore(
   onDurableWrite?: (what: string) => void | Promise<void>,
 ): ArtifactStore {
   const objects = join(folder, 'objects');
-  // A run's own key: what one run forgets, another with the same bytes still needs.
-  const shared = (sha: string): string => `${runId}/${sha}`;
+  const shared = (sha: string): string => sharedArtifact(runId, sha);
   return {
     async write(name, contentType, bytes) {
       const sha = sha256(bytes);
@@ -55,11 +57,10 @@ export function createArtifactStore(
         return bytes;
       }
       const what = local === undefined ? 'missing' : 'changed';
-      throw new InternalError(
-        `Unexpected ${what} content of ${entry.name}, expected the bytes that were recorded. Restore the run's folder, or start the run again.`,
-        {
-          details: { artifact: entry.name, reason: `artifact_${what}` },
-        },
+      throw new UserError(
+        'SCHEMA_VALIDATION_FAILED',
+        `The artifact \`${entry.name}\` ${what === 'missing' ? 'is missing' : 'was changed on disk after it was recorded'}. Restore the run's folder, or start the run again.`,
+        { details: { artifact: entry.name, reason: `artifact_${what}` } },
       );
     },
     async forget(sha) {

@@ -1,10 +1,12 @@
 /** What front ends and tools may ask of a run. Implemented by `createEngine` (src/engine/create-engine.ts). */
+
 import type { Event } from '../model/event.ts';
 import type { Pr } from '../model/pr.ts';
 import type { ArtifactEntry, OpenIssue, RunKind, RunState, Section, SectionState, Snapshot } from '../model/run.ts';
 import type { RunConfig } from '../model/run-config.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { FileApart } from './judge-files.ts';
 
 /** launch-tools.md "RunStatus". */
 export interface RunStatus {
@@ -61,6 +63,8 @@ export interface ReplayResult {
   broken_at_line: number | null;
   problem: string | null;
   snapshot: Snapshot | null;
+  /** Recorded files that are missing on this machine, or were changed. */
+  files: FileApart[];
 }
 
 /** Every method throws RUN_NOT_FOUND for an unknown run, and ILLEGAL_STATE (retryable) while another process holds the run's lease. */

@@ -2,10 +2,11 @@
 import { lineOf } from './chain.ts';
 import type { EngineDeps } from './create-engine.ts';
 import type { ReplayResult } from './engine.ts';
+import { type FileApart, filesProblem, judgeFiles } from './judge-files.ts';
 import { holding, type LeaseOptions } from './lease.ts';
 import { replayRun } from './replay-run.ts';
 import { runDirectories, snapshotText } from './run-files.ts';
-import { openRunLog } from './run-log.ts';
+import { openRunLog, type RunLog } from './run-log.ts';
 
 export async function replayFiles(
   deps: Pick<EngineDeps, 'store' | 'clock' | 'ids' | 'home'>,
@@ -28,5 +29,19 @@ export async function replayFiles(
       await log.sync();
       await log.repairMirror();
     });
-  return result;
+  const files = result.ok && !isNew ? await filesApart(deps, log, runId) : [];
+  return files.length === 0 ? { ...result, files } : { ...result, ok: false, problem: filesProblem(files), files };
+}
+
+/** A run at work replaces artifacts and forgets the old: what looks apart is looked at again where the log has grown meanwhile. */
+async function filesApart(
+  { store, home }: Pick<EngineDeps, 'store' | 'home'>,
+  log: RunLog,
+  runId: string,
+): Promise<FileApart[]> {
+  for (;;) {
+    const { artifacts, event_count: seen } = log.snapshot;
+    const files = await judgeFiles(runId, runDirectories(home, runId).run, store, artifacts);
+    if (files.length === 0 || (await log.sync()).event_count === seen) return files;
+  }
 }

@@ -6,6 +6,7 @@ import { checkLog, lineOf } from './chain.ts';
 import type { ReplayResult } from './engine.ts';
 import { snapshotText } from './run-files.ts';
 
+export type LogVerdict = Omit<ReplayResult, 'files'>;
 export interface ReplayInput {
   runId: string;
   /** events.ndjson and snapshot.json of this machine. */
@@ -19,12 +20,12 @@ export interface ReplayInput {
  * Every event reaches the store first, then the log, then the snapshot; some are recorded beside the run's writer, who alone writes
  * files. So an honest log is a beginning of the store's events, whatever their types, and never ends before what the snapshot has seen.
  */
-export function replayRun({ runId, log, snapshotFile, stored }: ReplayInput): ReplayResult {
+export function replayRun({ runId, log, snapshotFile, stored }: ReplayInput): LogVerdict {
   const end = log.lastIndexOf('\n') + 1;
   const [whole, torn] = [log.slice(0, end), log.slice(end)];
   const checked = checkLog(whole, runId);
   const { events } = checked;
-  const broken = (line: number | null, problem: string): ReplayResult => ({
+  const broken = (line: number | null, problem: string): LogVerdict => ({
     ok: false,
     events: events.length,
     broken_at_line: line,

@@ -1,5 +1,5 @@
 /** The lines of a product's checkout, as citations need them; nothing in it is executed and no link is followed. */
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readInside } from '../content/read-inside.ts';
 import type { ProductTree } from './citation-state.ts';
@@ -59,3 +59,25 @@ export function filesUnder(root: string, folder = ''): string[] {
     return entry.isFile() ? [path] : [];
   });
 }
+
+/**
+ * Proof files wherever the site's folder is inside its repository, sorted. One that is a link counts, too, and so do those of a linked
+ * `launch` or `launch/proofs`: whoever judges proofs must know of each that a reader may open.
+ */
+export function proofFilesUnder(root: string, folder = '', isLinked = false): string[] {
+  const names = readdirSync(join(root, folder), { withFileTypes: true });
+  const isProofs = /(?:^|\/)launch\/proofs$/u.test(folder);
+  return names
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.name === '.git' || entry.name === 'node_modules') return [];
+      if (entry.isDirectory()) return proofFilesUnder(root, path, isLinked);
+      if (isProofs) return entry.name.endsWith('.json') ? [path] : [];
+      // One link a path: two could go round for ever.
+      const isWay = entry.isSymbolicLink() && !isLinked && /(?:^|\/)launch(?:\/proofs)?$/u.test(path);
+      return isWay && isFolder(join(root, path)) ? proofFilesUnder(root, path, true) : [];
+    })
+    .sort();
+}
+
+const isFolder = (place: string): boolean => statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -8,7 +8,7 @@ import { Proof, type ProofBlock } from '../model/proof.ts';
 import { type Against, against, citationKey, citationsOf, judgePage } from '../proofs/judge-page.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { mapLines } from './map-lines.ts';
-import { filesUnder, productTree } from './product-tree.ts';
+import { productTree, proofFilesUnder } from './product-tree.ts';
 
 export type VerifyState = 'holds' | 'moved' | 'changed' | 'gone' | 'uncheckable';
 export interface VerifiedCitation {
@@ -249,7 +249,7 @@ const signed = (sign: '+' | '-', text: string): string =>
 /** Proof files wherever the site's folder is inside its repository, sorted. */
 export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
   const found: { path: string; proof: Proof }[] = [];
-  for (const path of filesUnder(siteRoot).filter((one) => /(?:^|\/)launch\/proofs\/[^/]+\.json$/u.test(one))) {
+  for (const path of proofFilesUnder(siteRoot)) {
     const parsed = Proof.safeParse(parseJson(readTextInside(siteRoot, path) ?? ''));
     if (!parsed.success) {
       throw new UserError(

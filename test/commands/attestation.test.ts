@@ -1,5 +1,5 @@
 /** A run that somebody attested is verified offline, and every change of subject, signer, issuer, root or byte is red. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -139,6 +139,28 @@ test('a proof file that was changed or taken away is red', async () => {
   });
   write(`site/${PROOF}`, '{}\n');
   expect((await proofs(args)).code).toBe(0);
+});
+
+test('a proof file beside the attested ones is named and red until its attestation is given too', async () => {
+  const other = PROOF.replace('sprocket', 'other');
+  const args = await attested();
+  write(`site/${other}`, '{"other":true}\n');
+  const found = await proofs(args);
+  expect([found.code, found.stdout]).toEqual([1, expect.stringContaining(`\`${other}\` is not attested`)]);
+  expect(found.stdout).toContain(`${PROOF}: as attested by`);
+  expect((await proofs([...args, '--json'])).json()).toMatchObject({ ok: false, attestation: { unattested: [other] } });
+  const second = statementOf(run, statement.predicate.evidence_head, {
+    proofs: [{ path: other, sha256: sha256('{"other":true}\n') }],
+    pull_request: null,
+  });
+  write('bundle.json', lines([await sigstore.attest(statement, OURS), await sigstore.attest(second, OURS)]));
+  expect((await proofs(args)).code).toBe(0);
+  // A link to a folder of proofs hides none of them.
+  rmSync(path.join(desk.folder, 'site', other));
+  mkdirSync(path.join(desk.folder, 'site/docs/launch'), { recursive: true });
+  symlinkSync('../../launch/proofs', path.join(desk.folder, 'site/docs/launch/proofs'));
+  expect((await proofs(await attested())).stdout).toContain(`\`docs/${PROOF}\` is not attested`);
+  rmSync(path.join(desk.folder, 'site/docs'), { recursive: true });
 });
 
 const stranger = { ...OURS, identity: 'https://github.com/evil/docs/.github/workflows/launch.yml@refs/heads/main' };

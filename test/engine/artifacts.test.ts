@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -71,7 +72,8 @@ test('changed or lost bytes of an artifact are never handed out, and end the run
   const good = readFileSync(file);
   writeFileSync(file, good.toString().replace('a.txt', 'x.txt'));
   await expect(engine.artifact(runId, 'repo_inventory.json')).rejects.toMatchObject({
-    code: 'INTERNAL',
+    code: 'SCHEMA_VALIDATION_FAILED',
+    message: expect.stringContaining('`repo_inventory.json` was changed on disk'),
     details: { reason: 'artifact_changed' },
   });
   writeFileSync(file, good);
@@ -79,6 +81,41 @@ test('changed or lost bytes of an artifact are never handed out, and end the run
   rmSync(file);
   await expect(engine.resume(runId)).rejects.toMatchObject({ details: { reason: 'artifact_missing' } });
   expect((await engine.snapshot(runId)).state).toBe('FAILED');
+});
+
+test('replay names each file of the run that is missing or was changed, and no file of an honest run', async () => {
+  bench = engineBench();
+  const { engine } = await bench.engine();
+  const { run_id: runId } = await engine.start(bench.config);
+  for (let at = 0; at < 2; at += 1) await engine.resume(runId);
+  const folder = path.join(bench.folder, 'home', 'runs', runId);
+  const { entry } = await engine.artifact(runId, 'repo_inventory');
+  const shown = path.join(folder, 'artifacts', entry.name);
+  const object = path.join(folder, 'objects', entry.sha256);
+  const good = readFileSync(object);
+  const found = async () => {
+    const { ok, files } = await engine.replay(runId);
+    return [ok, ...files.map(({ path: file, problem }) => `${file} ${problem}`)];
+  };
+  expect(await found()).toEqual([true]);
+  // An editor that saves by renaming changes the file of the name alone, others change the object with it.
+  rmSync(shown);
+  writeFileSync(shown, 'edited');
+  expect(await found()).toEqual([false, `artifacts/${entry.name} changed`]);
+  writeFileSync(object, 'edited');
+  expect(await found()).toEqual([false, `objects/${entry.sha256} changed`, `artifacts/${entry.name} changed`]);
+  rmSync(object);
+  rmSync(shown);
+  expect(await found()).toEqual([false, `objects/${entry.sha256} missing`]);
+  writeFileSync(object, good);
+  expect(await found()).toEqual([false, `artifacts/${entry.name} missing`]);
+  writeFileSync(shown, good);
+  expect(await found()).toEqual([true]);
+  // A writer that was stopped before it could record what it wrote.
+  const newer = Buffer.from('newer');
+  writeFileSync(path.join(folder, 'objects', createHash('sha256').update(newer).digest('hex')), newer);
+  writeFileSync(shown, newer);
+  expect(await found()).toEqual([true]);
 });
 
 test('only the last report is kept, however often a run validates', async () => {

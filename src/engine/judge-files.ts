@@ -1,0 +1,54 @@
+/** Whether the files of a run on this machine are those that its log names: each artifact's object, and the file of its name. Reads alone. */
+import { join } from 'node:path';
+import { readBytes } from '../adapters/files.ts';
+import type { ArtifactEntry } from '../model/run.ts';
+import type { Store } from '../ports/store.ts';
+import { sharedArtifact } from './artifact-store.ts';
+import { sha256 } from './chain.ts';
+
+/** A file that is not what was recorded. `path` is below the run's folder. */
+export interface FileApart {
+  artifact: string;
+  path: string;
+  problem: 'missing' | 'changed';
+}
+
+export async function judgeFiles(
+  runId: string,
+  folder: string,
+  store: Store,
+  artifacts: readonly ArtifactEntry[],
+): Promise<FileApart[]> {
+  const apart: FileApart[] = [];
+  for (const { name, sha256: sha } of artifacts) {
+    const add = (path: string, problem: FileApart['problem']): void =>
+      void apart.push({ artifact: name, path, problem });
+    const object = await readBytes(join(folder, 'objects', sha));
+    const isCopied = (await store.get<string>('artifact', sharedArtifact(runId, sha))) !== undefined;
+    if (object !== undefined && sha256(object) !== sha) add(`objects/${sha}`, 'changed');
+    // Another machine may have worked on the run: what the store holds is fetched when it is asked for.
+    else if (object === undefined && !isCopied) add(`objects/${sha}`, 'missing');
+    const shown = await readBytes(join(folder, 'artifacts', name));
+    if (shown === undefined) {
+      if (object !== undefined && !isCopied) add(`artifacts/${name}`, 'missing');
+    } else if (!(await isRecorded(folder, sha, shown))) add(`artifacts/${name}`, 'changed');
+  }
+  return apart;
+}
+
+/** A writer that was stopped leaves the file of a name newer than the log says; its object was written before it. */
+async function isRecorded(folder: string, sha: string, shown: Buffer): Promise<boolean> {
+  const hash = sha256(shown);
+  if (hash === sha) return true;
+  const object = await readBytes(join(folder, 'objects', hash));
+  return object !== undefined && sha256(object) === hash;
+}
+
+/** What is wrong, in one sentence and a help. */
+export function filesProblem(apart: readonly FileApart[]): string {
+  const named = apart
+    .slice(0, 5)
+    .map(({ path, problem }) => `\`${path}\` ${problem === 'missing' ? 'is missing' : 'was changed'}`);
+  const more = apart.length > 5 ? ` and ${apart.length - 5} more` : '';
+  return `Files of the run are not those that were recorded: ${named.join(', ')}${more}. Restore the run's folder, or start the run again.`;
+}
