@@ -1,6 +1,7 @@
 /** Markdown style as an existing linter sees it, with its own rule ids and the project's own configuration. */
 import type { GateFacts } from './facts.ts';
 import { defineSiteGate } from './gate.ts';
+import { noSandbox } from './no-sandbox.ts';
 
 export default defineSiteGate({
   id: 'markdown-style',
@@ -30,6 +31,7 @@ export default defineSiteGate({
   notApplicable: (facts) =>
     facts.tools.lint?.notAsked ?? (facts.tools.lint === undefined ? 'style was not asked for' : undefined),
   untestable: (facts) => facts.tools.lint?.missing ?? undefined,
+  note: (facts) => noSandbox('rumdl', facts.tools.lint?.sandbox),
   check(facts, report) {
     for (const { rule, path, line, column, level, message, fixable, fix } of facts.tools.lint?.messages ?? []) {
       if (level === 'error' && path === null) {

@@ -4036,7 +4036,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validation_report = validate23;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"left_out":{"type":"object","properties":{"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"string"}},"configuration":{"type":["string","null"]}},"required":["pages","gates","configuration"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"left_out":{"type":"object","properties":{"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"string"}},"configuration":{"type":["string","null"]},"unjudged":{"type":"array","items":{"type":"object","properties":{"what":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["what","count"],"additionalProperties":false}}},"required":["pages","gates","configuration","unjudged"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6022,9 +6022,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-for(const key13 in data56){
-if(!(((key13 === "pages") || (key13 === "gates")) || (key13 === "configuration"))){
-const err170 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+if(data56.unjudged === undefined){
+const err170 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/required",keyword:"required",params:{missingProperty: "unjudged"},message:"must have required property '"+"unjudged"+"'"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -6033,11 +6032,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(data56.pages !== undefined){
-let data57 = data56.pages;
-if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
-const err171 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key13 in data56){
+if(!((((key13 === "pages") || (key13 === "gates")) || (key13 === "configuration")) || (key13 === "unjudged"))){
+const err171 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -6046,9 +6043,11 @@ vErrors.push(err171);
 }
 errors++;
 }
-if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 > 9007199254740991 || isNaN(data57)){
-const err172 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data56.pages !== undefined){
+let data57 = data56.pages;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err172 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -6057,13 +6056,24 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(data57 < 0 || isNaN(data57)){
-const err173 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 > 9007199254740991 || isNaN(data57)){
+const err173 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err173];
 }
 else {
 vErrors.push(err173);
+}
+errors++;
+}
+if(data57 < 0 || isNaN(data57)){
+const err174 = {instancePath:instancePath+"/left_out/pages",schemaPath:"#/properties/left_out/properties/pages/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
 }
 errors++;
 }
@@ -6075,19 +6085,7 @@ if(Array.isArray(data58)){
 const len5 = data58.length;
 for(let i5=0; i5<len5; i5++){
 if(typeof data58[i5] !== "string"){
-const err174 = {instancePath:instancePath+"/left_out/gates/" + i5,schemaPath:"#/properties/left_out/properties/gates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-}
-}
-else {
-const err175 = {instancePath:instancePath+"/left_out/gates",schemaPath:"#/properties/left_out/properties/gates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err175 = {instancePath:instancePath+"/left_out/gates/" + i5,schemaPath:"#/properties/left_out/properties/gates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -6097,10 +6095,9 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data56.configuration !== undefined){
-let data60 = data56.configuration;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err176 = {instancePath:instancePath+"/left_out/configuration",schemaPath:"#/properties/left_out/properties/configuration/type",keyword:"type",params:{type: schema34.properties.left_out.properties.configuration.type},message:"must be string,null"};
+}
+else {
+const err176 = {instancePath:instancePath+"/left_out/gates",schemaPath:"#/properties/left_out/properties/gates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -6110,9 +6107,10 @@ vErrors.push(err176);
 errors++;
 }
 }
-}
-else {
-const err177 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data56.configuration !== undefined){
+let data60 = data56.configuration;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err177 = {instancePath:instancePath+"/left_out/configuration",schemaPath:"#/properties/left_out/properties/configuration/type",keyword:"type",params:{type: schema34.properties.left_out.properties.configuration.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -6122,15 +6120,15 @@ vErrors.push(err177);
 errors++;
 }
 }
-if(data.issues !== undefined){
-let data61 = data.issues;
+if(data56.unjudged !== undefined){
+let data61 = data56.unjudged;
 if(Array.isArray(data61)){
 const len6 = data61.length;
 for(let i6=0; i6<len6; i6++){
 let data62 = data61[i6];
 if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.issue_id === undefined){
-const err178 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
+if(data62.what === undefined){
+const err178 = {instancePath:instancePath+"/left_out/unjudged/" + i6,schemaPath:"#/properties/left_out/properties/unjudged/items/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -6139,8 +6137,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data62.gate === undefined){
-const err179 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
+if(data62.count === undefined){
+const err179 = {instancePath:instancePath+"/left_out/unjudged/" + i6,schemaPath:"#/properties/left_out/properties/unjudged/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -6149,8 +6147,9 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data62.rule === undefined){
-const err180 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
+for(const key14 in data62){
+if(!((key14 === "what") || (key14 === "count"))){
+const err180 = {instancePath:instancePath+"/left_out/unjudged/" + i6,schemaPath:"#/properties/left_out/properties/unjudged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -6159,8 +6158,10 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(data62.severity === undefined){
-const err181 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+}
+if(data62.what !== undefined){
+if(typeof data62.what !== "string"){
+const err181 = {instancePath:instancePath+"/left_out/unjudged/" + i6+"/what",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -6169,8 +6170,11 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data62.title === undefined){
-const err182 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+}
+if(data62.count !== undefined){
+let data64 = data62.count;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err182 = {instancePath:instancePath+"/left_out/unjudged/" + i6+"/count",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -6179,8 +6183,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(data62.message === undefined){
-const err183 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 > 9007199254740991 || isNaN(data64)){
+const err183 = {instancePath:instancePath+"/left_out/unjudged/" + i6+"/count",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -6189,8 +6194,8 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(data62.error_code === undefined){
-const err184 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
+if(data64 <= 0 || isNaN(data64)){
+const err184 = {instancePath:instancePath+"/left_out/unjudged/" + i6+"/count",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -6199,8 +6204,11 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(data62.location === undefined){
-const err185 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
+}
+}
+}
+else {
+const err185 = {instancePath:instancePath+"/left_out/unjudged/" + i6,schemaPath:"#/properties/left_out/properties/unjudged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -6209,8 +6217,10 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(data62.files === undefined){
-const err186 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
+}
+}
+else {
+const err186 = {instancePath:instancePath+"/left_out/unjudged",schemaPath:"#/properties/left_out/properties/unjudged/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -6219,8 +6229,10 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data62.suggested_fix === undefined){
-const err187 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
+}
+}
+else {
+const err187 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -6229,8 +6241,16 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(data62.fixable === undefined){
-const err188 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
+}
+if(data.issues !== undefined){
+let data65 = data.issues;
+if(Array.isArray(data65)){
+const len7 = data65.length;
+for(let i7=0; i7<len7; i7++){
+let data66 = data65[i7];
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+if(data66.issue_id === undefined){
+const err188 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -6239,8 +6259,8 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(data62.status === undefined){
-const err189 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+if(data66.gate === undefined){
+const err189 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -6249,9 +6269,8 @@ vErrors.push(err189);
 }
 errors++;
 }
-for(const key14 in data62){
-if(!(func1.call(schema34.properties.issues.items.properties, key14))){
-const err190 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+if(data66.rule === undefined){
+const err190 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -6260,10 +6279,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-if(data62.issue_id !== undefined){
-if(typeof data62.issue_id !== "string"){
-const err191 = {instancePath:instancePath+"/issues/" + i6+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.severity === undefined){
+const err191 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -6272,10 +6289,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-if(data62.gate !== undefined){
-if(typeof data62.gate !== "string"){
-const err192 = {instancePath:instancePath+"/issues/" + i6+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.title === undefined){
+const err192 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -6284,10 +6299,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-if(data62.rule !== undefined){
-if(typeof data62.rule !== "string"){
-const err193 = {instancePath:instancePath+"/issues/" + i6+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.message === undefined){
+const err193 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -6296,11 +6309,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-}
-if(data62.severity !== undefined){
-let data66 = data62.severity;
-if(typeof data66 !== "string"){
-const err194 = {instancePath:instancePath+"/issues/" + i6+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.error_code === undefined){
+const err194 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -6309,8 +6319,8 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(!((((data66 === "info") || (data66 === "warn")) || (data66 === "error")) || (data66 === "blocker"))){
-const err195 = {instancePath:instancePath+"/issues/" + i6+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
+if(data66.location === undefined){
+const err195 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -6319,10 +6329,8 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-if(data62.title !== undefined){
-if(typeof data62.title !== "string"){
-const err196 = {instancePath:instancePath+"/issues/" + i6+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.files === undefined){
+const err196 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -6331,10 +6339,8 @@ vErrors.push(err196);
 }
 errors++;
 }
-}
-if(data62.message !== undefined){
-if(typeof data62.message !== "string"){
-const err197 = {instancePath:instancePath+"/issues/" + i6+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.suggested_fix === undefined){
+const err197 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -6343,11 +6349,8 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-if(data62.help !== undefined){
-let data69 = data62.help;
-if((typeof data69 !== "string") && (data69 !== null)){
-const err198 = {instancePath:instancePath+"/issues/" + i6+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
+if(data66.fixable === undefined){
+const err198 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -6356,10 +6359,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-if(data62.error_code !== undefined){
-if(typeof data62.error_code !== "string"){
-const err199 = {instancePath:instancePath+"/issues/" + i6+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.status === undefined){
+const err199 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -6368,15 +6369,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-if(data62.location !== undefined){
-let data71 = data62.location;
-const _errs159 = errors;
-let valid29 = false;
-const _errs160 = errors;
-if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
-if(data71.path === undefined){
-const err200 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+for(const key15 in data66){
+if(!(func1.call(schema34.properties.issues.items.properties, key15))){
+const err200 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -6385,9 +6380,10 @@ vErrors.push(err200);
 }
 errors++;
 }
-for(const key15 in data71){
-if(!(((((key15 === "path") || (key15 === "line")) || (key15 === "column")) || (key15 === "end_line")) || (key15 === "end_column"))){
-const err201 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
+}
+if(data66.issue_id !== undefined){
+if(typeof data66.issue_id !== "string"){
+const err201 = {instancePath:instancePath+"/issues/" + i7+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -6397,9 +6393,9 @@ vErrors.push(err201);
 errors++;
 }
 }
-if(data71.path !== undefined){
-if(typeof data71.path !== "string"){
-const err202 = {instancePath:instancePath+"/issues/" + i6+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.gate !== undefined){
+if(typeof data66.gate !== "string"){
+const err202 = {instancePath:instancePath+"/issues/" + i7+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -6409,10 +6405,9 @@ vErrors.push(err202);
 errors++;
 }
 }
-if(data71.line !== undefined){
-let data73 = data71.line;
-if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
-const err203 = {instancePath:instancePath+"/issues/" + i6+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data66.rule !== undefined){
+if(typeof data66.rule !== "string"){
+const err203 = {instancePath:instancePath+"/issues/" + i7+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -6421,9 +6416,11 @@ vErrors.push(err203);
 }
 errors++;
 }
-if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 > 9007199254740991 || isNaN(data73)){
-const err204 = {instancePath:instancePath+"/issues/" + i6+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data66.severity !== undefined){
+let data70 = data66.severity;
+if(typeof data70 !== "string"){
+const err204 = {instancePath:instancePath+"/issues/" + i7+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -6432,8 +6429,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(data73 <= 0 || isNaN(data73)){
-const err205 = {instancePath:instancePath+"/issues/" + i6+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(!((((data70 === "info") || (data70 === "warn")) || (data70 === "error")) || (data70 === "blocker"))){
+const err205 = {instancePath:instancePath+"/issues/" + i7+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -6443,11 +6440,9 @@ vErrors.push(err205);
 errors++;
 }
 }
-}
-if(data71.column !== undefined){
-let data74 = data71.column;
-if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
-const err206 = {instancePath:instancePath+"/issues/" + i6+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data66.title !== undefined){
+if(typeof data66.title !== "string"){
+const err206 = {instancePath:instancePath+"/issues/" + i7+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -6456,9 +6451,10 @@ vErrors.push(err206);
 }
 errors++;
 }
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 > 9007199254740991 || isNaN(data74)){
-const err207 = {instancePath:instancePath+"/issues/" + i6+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data66.message !== undefined){
+if(typeof data66.message !== "string"){
+const err207 = {instancePath:instancePath+"/issues/" + i7+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -6467,8 +6463,11 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(data74 <= 0 || isNaN(data74)){
-const err208 = {instancePath:instancePath+"/issues/" + i6+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data66.help !== undefined){
+let data73 = data66.help;
+if((typeof data73 !== "string") && (data73 !== null)){
+const err208 = {instancePath:instancePath+"/issues/" + i7+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -6478,11 +6477,9 @@ vErrors.push(err208);
 errors++;
 }
 }
-}
-if(data71.end_line !== undefined){
-let data75 = data71.end_line;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err209 = {instancePath:instancePath+"/issues/" + i6+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data66.error_code !== undefined){
+if(typeof data66.error_code !== "string"){
+const err209 = {instancePath:instancePath+"/issues/" + i7+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -6491,9 +6488,15 @@ vErrors.push(err209);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 > 9007199254740991 || isNaN(data75)){
-const err210 = {instancePath:instancePath+"/issues/" + i6+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data66.location !== undefined){
+let data75 = data66.location;
+const _errs168 = errors;
+let valid32 = false;
+const _errs169 = errors;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+if(data75.path === undefined){
+const err210 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -6502,8 +6505,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(data75 <= 0 || isNaN(data75)){
-const err211 = {instancePath:instancePath+"/issues/" + i6+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+for(const key16 in data75){
+if(!(((((key16 === "path") || (key16 === "line")) || (key16 === "column")) || (key16 === "end_line")) || (key16 === "end_column"))){
+const err211 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -6513,11 +6517,9 @@ vErrors.push(err211);
 errors++;
 }
 }
-}
-if(data71.end_column !== undefined){
-let data76 = data71.end_column;
-if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
-const err212 = {instancePath:instancePath+"/issues/" + i6+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data75.path !== undefined){
+if(typeof data75.path !== "string"){
+const err212 = {instancePath:instancePath+"/issues/" + i7+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -6526,9 +6528,11 @@ vErrors.push(err212);
 }
 errors++;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 > 9007199254740991 || isNaN(data76)){
-const err213 = {instancePath:instancePath+"/issues/" + i6+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data75.line !== undefined){
+let data77 = data75.line;
+if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
+const err213 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -6537,8 +6541,9 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(data76 <= 0 || isNaN(data76)){
-const err214 = {instancePath:instancePath+"/issues/" + i6+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 9007199254740991 || isNaN(data77)){
+const err214 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -6547,11 +6552,8 @@ vErrors.push(err214);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err215 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data77 <= 0 || isNaN(data77)){
+const err215 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -6560,11 +6562,12 @@ vErrors.push(err215);
 }
 errors++;
 }
-var _valid0 = _errs160 === errors;
-valid29 = valid29 || _valid0;
-const _errs173 = errors;
-if(data71 !== null){
-const err216 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+}
+}
+if(data75.column !== undefined){
+let data78 = data75.column;
+if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
+const err216 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -6573,10 +6576,9 @@ vErrors.push(err216);
 }
 errors++;
 }
-var _valid0 = _errs173 === errors;
-valid29 = valid29 || _valid0;
-if(!valid29){
-const err217 = {instancePath:instancePath+"/issues/" + i6+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 9007199254740991 || isNaN(data78)){
+const err217 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -6585,25 +6587,8 @@ vErrors.push(err217);
 }
 errors++;
 }
-else {
-errors = _errs159;
-if(vErrors !== null){
-if(_errs159){
-vErrors.length = _errs159;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data62.files !== undefined){
-let data77 = data62.files;
-if(Array.isArray(data77)){
-const len7 = data77.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data77[i7] !== "string"){
-const err218 = {instancePath:instancePath+"/issues/" + i6+"/files/" + i7,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data78 <= 0 || isNaN(data78)){
+const err218 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -6614,8 +6599,10 @@ errors++;
 }
 }
 }
-else {
-const err219 = {instancePath:instancePath+"/issues/" + i6+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data75.end_line !== undefined){
+let data79 = data75.end_line;
+if(!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))){
+const err219 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -6624,11 +6611,9 @@ vErrors.push(err219);
 }
 errors++;
 }
-}
-if(data62.suggested_fix !== undefined){
-let data79 = data62.suggested_fix;
-if((typeof data79 !== "string") && (data79 !== null)){
-const err220 = {instancePath:instancePath+"/issues/" + i6+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if((typeof data79 == "number") && (isFinite(data79))){
+if(data79 > 9007199254740991 || isNaN(data79)){
+const err220 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -6637,11 +6622,8 @@ vErrors.push(err220);
 }
 errors++;
 }
-}
-if(data62.fixable !== undefined){
-let data80 = data62.fixable;
-if(typeof data80 !== "string"){
-const err221 = {instancePath:instancePath+"/issues/" + i6+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data79 <= 0 || isNaN(data79)){
+const err221 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -6650,8 +6632,12 @@ vErrors.push(err221);
 }
 errors++;
 }
-if(!(((data80 === "safe") || (data80 === "unsafe")) || (data80 === "no"))){
-const err222 = {instancePath:instancePath+"/issues/" + i6+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data75.end_column !== undefined){
+let data80 = data75.end_column;
+if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
+const err222 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -6660,11 +6646,9 @@ vErrors.push(err222);
 }
 errors++;
 }
-}
-if(data62.status !== undefined){
-let data81 = data62.status;
-if(typeof data81 !== "string"){
-const err223 = {instancePath:instancePath+"/issues/" + i6+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data80 == "number") && (isFinite(data80))){
+if(data80 > 9007199254740991 || isNaN(data80)){
+const err223 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -6673,8 +6657,8 @@ vErrors.push(err223);
 }
 errors++;
 }
-if(!(((data81 === "OPEN") || (data81 === "IN_PROGRESS")) || (data81 === "RESOLVED"))){
-const err224 = {instancePath:instancePath+"/issues/" + i6+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data80 <= 0 || isNaN(data80)){
+const err224 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -6685,8 +6669,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err225 = {instancePath:instancePath+"/issues/" + i6,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err225 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -6695,10 +6680,11 @@ vErrors.push(err225);
 }
 errors++;
 }
-}
-}
-else {
-const err226 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var _valid0 = _errs169 === errors;
+valid32 = valid32 || _valid0;
+const _errs182 = errors;
+if(data75 !== null){
+const err226 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -6707,10 +6693,10 @@ vErrors.push(err226);
 }
 errors++;
 }
-}
-if(data.manual_edits !== undefined){
-if(typeof data.manual_edits !== "boolean"){
-const err227 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+var _valid0 = _errs182 === errors;
+valid32 = valid32 || _valid0;
+if(!valid32){
+const err227 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -6719,14 +6705,25 @@ vErrors.push(err227);
 }
 errors++;
 }
+else {
+errors = _errs168;
+if(vErrors !== null){
+if(_errs168){
+vErrors.length = _errs168;
 }
-if(data.manual_edited_files !== undefined){
-let data83 = data.manual_edited_files;
-if(Array.isArray(data83)){
-const len8 = data83.length;
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data66.files !== undefined){
+let data81 = data66.files;
+if(Array.isArray(data81)){
+const len8 = data81.length;
 for(let i8=0; i8<len8; i8++){
-if(typeof data83[i8] !== "string"){
-const err228 = {instancePath:instancePath+"/manual_edited_files/" + i8,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data81[i8] !== "string"){
+const err228 = {instancePath:instancePath+"/issues/" + i7+"/files/" + i8,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -6738,7 +6735,7 @@ errors++;
 }
 }
 else {
-const err229 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err229 = {instancePath:instancePath+"/issues/" + i7+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -6748,14 +6745,137 @@ vErrors.push(err229);
 errors++;
 }
 }
-}
-else {
-const err230 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data66.suggested_fix !== undefined){
+let data83 = data66.suggested_fix;
+if((typeof data83 !== "string") && (data83 !== null)){
+const err230 = {instancePath:instancePath+"/issues/" + i7+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err230];
 }
 else {
 vErrors.push(err230);
+}
+errors++;
+}
+}
+if(data66.fixable !== undefined){
+let data84 = data66.fixable;
+if(typeof data84 !== "string"){
+const err231 = {instancePath:instancePath+"/issues/" + i7+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+if(!(((data84 === "safe") || (data84 === "unsafe")) || (data84 === "no"))){
+const err232 = {instancePath:instancePath+"/issues/" + i7+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+}
+if(data66.status !== undefined){
+let data85 = data66.status;
+if(typeof data85 !== "string"){
+const err233 = {instancePath:instancePath+"/issues/" + i7+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+if(!(((data85 === "OPEN") || (data85 === "IN_PROGRESS")) || (data85 === "RESOLVED"))){
+const err234 = {instancePath:instancePath+"/issues/" + i7+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+}
+}
+else {
+const err235 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+}
+}
+else {
+const err236 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+}
+if(data.manual_edits !== undefined){
+if(typeof data.manual_edits !== "boolean"){
+const err237 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+}
+if(data.manual_edited_files !== undefined){
+let data87 = data.manual_edited_files;
+if(Array.isArray(data87)){
+const len9 = data87.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data87[i9] !== "string"){
+const err238 = {instancePath:instancePath+"/manual_edited_files/" + i9,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+}
+}
+else {
+const err239 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+}
+}
+else {
+const err240 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
 }
 errors++;
 }

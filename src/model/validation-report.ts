@@ -48,7 +48,7 @@ export const ReportScope = z.strictObject({
 });
 export type ReportScope = z.infer<typeof ReportScope>;
 
-/** What was not judged because the configuration says so, and that the tree has another one. */
+/** What was not judged: because the configuration says so, or because it is in no format that is judged; and that the tree has another configuration. */
 export const LeftOut = z.strictObject({
   /** Excluded. */
   pages: z.int().nonnegative(),
@@ -56,6 +56,8 @@ export const LeftOut = z.strictObject({
   gates: z.array(z.string()),
   /** A line that names the configuration that was not used; null where there is only one. */
   configuration: z.string().nullable(),
+  /** Documentation that no gate reads: other formats, vendored folders. `what` is the singular. */
+  unjudged: z.array(z.strictObject({ what: z.string(), count: z.int().positive() })),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 

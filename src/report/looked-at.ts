@@ -18,11 +18,18 @@ const scopeLine = ({ scope }: { scope: ValidationReport['scope'] }): [string] | 
 };
 
 /** `2 pages excluded`, `gates off: images`, and whose configuration was used. */
-const leftOutLines = ({ pages, gates, configuration }: LeftOut): string[] => [
+const leftOutLines = ({ pages, gates, configuration, unjudged }: LeftOut): string[] => [
   ...(pages === 0 ? [] : [`${number(pages)} page${pages === 1 ? '' : 's'} excluded by the configuration`]),
   ...(gates.length === 0 ? [] : [`gates off: ${gates.join(', ')}`]),
   ...(configuration === null ? [] : [configuration]),
+  ...unjudged.map(unjudgedLine),
 ];
+
+/** `12 reStructuredText pages are not judged`. */
+export const unjudgedLine = ({ what, count }: LeftOut['unjudged'][number]): string =>
+  count === 1
+    ? `1 ${what} is not judged`
+    : `${number(count)} ${what.replace(/^(page|notebook)\b|\b(page|notebook)$/u, '$1$2s')} are not judged`;
 
 /** `4,212 links judged, 38 unverified: 30 served by …, …`; kinds of which there is nothing are left out. */
 export const lookedLines = ({

@@ -69,13 +69,14 @@ export function buildReport(input: ReportInput): Outcome {
   };
 }
 
-const isNothing = ({ pages, gates, configuration }: LeftOut): boolean =>
-  pages === 0 && gates.length === 0 && configuration === null;
+const isNothing = ({ pages, gates, configuration, unjudged }: LeftOut): boolean =>
+  pages === 0 && gates.length === 0 && configuration === null && unjudged.length === 0;
 
 /** What the configuration takes out of the tree, and that another one was not used. */
 export function leftOutOf(
   { config = {}, configNote = null }: Pick<ValidationInput, 'config'> & { configNote?: string | null },
   { tree, site, isPage }: Pick<SeenSite, 'site' | 'isPage'> & { tree: Pick<SiteTree, 'paths'> },
+  unjudged: LeftOut['unjudged'],
 ): LeftOut {
   const isExcluded = (path: string): boolean => site.index.routes.isPage(path) && !isPage(path);
   return {
@@ -84,6 +85,7 @@ export function leftOutOf(
       .flatMap(([name, how]) => (how === 'off' ? [name] : []))
       .sort(),
     configuration: configNote,
+    unjudged,
   };
 }
 

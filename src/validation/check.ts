@@ -16,6 +16,7 @@ import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SealedFolder } from '../ports/seal.ts';
+import { unjudgedLine } from '../report/looked-at.ts';
 import { changeLine, configAt } from './base-config.ts';
 import { readBaseline, writeBaseline } from './baseline.ts';
 import { explainFinding } from './explain.ts';
@@ -115,11 +116,12 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   const outcome = await session.validate();
   const { kind, decided_by: how } = outcome.recognised;
   if (outcome.report.pages === 0) {
+    const other = (outcome.report.left_out?.unjudged ?? []).map(unjudgedLine).join(', ');
     throw new UserError(
       'INVALID_INPUT',
       outcome.report.left_out?.pages
         ? `Every page in \`${options.directory}\` is excluded by the configuration, so nothing was judged. Change \`exclude\` in launch.yml.`
-        : `There are no Markdown pages in \`${options.directory}\` (recognised as ${kind}: ${how}), so nothing was judged. Name the folder of the docs, or set \`site\` in launch.yml.`,
+        : `There are no Markdown pages in \`${options.directory}\` (recognised as ${kind}: ${how}), so nothing was judged${other === '' ? '' : `: ${other}`}. Name the folder of the docs, or set \`site\` in launch.yml.`,
     );
   }
   const isNew = baselineFile !== undefined && known === undefined;

@@ -30,6 +30,8 @@ export interface SiteTree {
   elsewhere: readonly string[];
   /** Those of them that are submodules as the repository wants them, and what they hold. */
   submodules: ReadonlyMap<string, Listing>;
+  /** Tracked files in folders that are never read, as `node_modules`. */
+  vendored: readonly string[];
 }
 
 const SKIPPED = ['node_modules/', '.git/'];
@@ -46,7 +48,13 @@ export async function readSiteTree(
   if (listed) return listed;
   const walked = walkTree(root);
   const elsewhere = foldersOf(walked.unread);
-  const nothing = { blobs: new Map(), misread: new Set<string>(), dirty: new Set<string>(), submodules: new Map() };
+  const nothing = {
+    blobs: new Map(),
+    misread: new Set<string>(),
+    dirty: new Set<string>(),
+    submodules: new Map(),
+    vendored: [],
+  };
   return { ...walked, ...nothing, head: null, isGit: false, isStaged: false, elsewhere };
 }
 
@@ -67,12 +75,16 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnsw
     const odd = new Set<string>();
     const repositories: string[] = [];
     const wanted = new Map<string, string>();
+    const vendored: string[] = [];
     // A row is flag, mode, blob, stage, tab and path; a large repository has many.
     for (let at = 0, end = listed.indexOf('\0'); end !== -1; at = end + 1, end = listed.indexOf('\0', at)) {
       const tab = listed.indexOf('\t', at);
       const [mode, blob] = [listed.slice(at + 2, at + 8), listed.slice(at + 9, tab - 2)];
       const path = listed.slice(tab + 1, end);
-      if (isSkipped(path)) continue;
+      if (isSkipped(path)) {
+        vendored.push(path);
+        continue;
+      }
       if (mode.startsWith('100')) blobs.set(path, blob);
       else if (mode === LINK_MODE) odd.add(path);
       else if (mode === SUBMODULE_MODE) wanted.set(path, blob);
@@ -111,7 +123,7 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnsw
     const isStaged = staged !== '' || gone.size > 0;
     const elsewhere = [...wanted.keys(), ...repositories, ...foldersOf(unread)].sort();
     const submodules = await readSubmodules(root, git, wanted);
-    const known = { paths, blobs, misread: new Set<string>(), dirty, links, unread, elsewhere, submodules };
+    const known = { paths, blobs, misread: new Set<string>(), dirty, links, unread, elsewhere, submodules, vendored };
     return { ...known, head: head.trim() || null, isGit: true, isStaged };
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ import { findRumdl } from './tools/find-rumdl.ts';
 export async function surroundings(processes: Pick<Processes, 'find'>, clock: Pick<Clock, 'now'>): Promise<string> {
   const hugo = await processes.find('hugo');
   const day = hugo === undefined ? '' : new Date(clock.now()).toISOString().slice(0, 10);
-  const bubblewrap = hugo === undefined ? undefined : await processes.find('bwrap');
+  const bubblewrap = await processes.find('bwrap');
   const found = await Promise.all([hugo ?? '', findRumdl() ?? '', bubblewrap ?? ''].map(stampOf));
   return [...found, day].join(' ').trim();
 }

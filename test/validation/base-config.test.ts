@@ -52,7 +52,12 @@ test('a change is judged by the configuration it starts from, and what it would 
   const changed = await check(true);
   expect([changed.exitCode, changed.outcome.report.left_out]).toEqual([
     1,
-    { pages: 1, gates: [], configuration: '.github/launch.yml was changed here; the one of the base is used' },
+    {
+      pages: 1,
+      gates: [],
+      configuration: '.github/launch.yml was changed here; the one of the base is used',
+      unjudged: [],
+    },
   ]);
   expect(renderCheck(changed, { format: 'pretty' })).toContain('1 page excluded by the configuration\n');
   expect((await check()).outcome.report.left_out).toMatchObject({ gates: ['internal-links'], configuration: null });

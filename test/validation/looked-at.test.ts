@@ -33,12 +33,24 @@ test('the sum is by reason, the most frequent first, in words for people', () =>
 });
 
 test('what was left out is counted, and no page is said as such', () => {
-  const left_out = { pages: 2, gates: ['images', 'secrets'], configuration: 'launch.yml was changed here' };
+  const left_out = {
+    pages: 2,
+    gates: ['images', 'secrets'],
+    configuration: 'launch.yml was changed here',
+    unjudged: [
+      { what: 'reStructuredText page', count: 1200 },
+      { what: 'page in vendored or test folders', count: 2 },
+      { what: 'notebook', count: 1 },
+    ],
+  };
   expect(lookedLines({ left_out, pages: 0 })).toEqual([
     'No page was judged',
     '2 pages excluded by the configuration',
     'gates off: images, secrets',
     'launch.yml was changed here',
+    '1,200 reStructuredText pages are not judged',
+    '2 pages in vendored or test folders are not judged',
+    '1 notebook is not judged',
   ]);
 });
 

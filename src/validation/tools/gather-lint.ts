@@ -10,6 +10,7 @@ import { findLintConfig, type LintConfig } from './lint-config.ts';
 import { thatCount } from './lint-filters.ts';
 import { isAsked, type LintFound, type RumdlOptions, runRumdl } from './rumdl.ts';
 import { saidOf, samePages } from './same-pages.ts';
+import { findSandbox } from './sandbox.ts';
 
 export interface LintRequest {
   input: ValidationInput;
@@ -166,6 +167,7 @@ export function createLinting({ input, tree, facts, store, begun: ahead }: LintR
         version: null,
         exitCode: 0,
         messages: [...found.problems, ...messages],
+        ...(binary === undefined ? {} : { sandbox: (await findSandbox(input.ports.processes)).kind }),
       };
     },
   };

@@ -1,10 +1,12 @@
 /** Runs rumdl over pages, as many a call as a command line takes, without the rules whose findings are dropped; its fixes stay as it writes them. */
+import { dirname, isAbsolute } from 'node:path';
 import type { ToolMessage } from '../../gates/facts.ts';
 import type { Processes, ProcessResult } from '../../ports/processes.ts';
 import { tryStat } from '../site-tree.ts';
 import { argumentBatches } from './argument-batches.ts';
 import type { LintConfig } from './lint-config.ts';
 import { withReadableConfig } from './plain-config.ts';
+import { findSandbox } from './sandbox.ts';
 
 export interface LintFound {
   byPath: Map<string, ToolMessage[]>;
@@ -61,8 +63,12 @@ async function runWith(
   const level = config.kind === 'none' ? 'info' : 'warning';
   const words = ['check', '--no-cache', '--output-format', format, ...configured, ...unasked(config), '--'];
   const plain = paths.map((path) => (path.startsWith('-') ? `./${path}` : path));
+  const sandbox = await findSandbox(processes);
+  const [, settings] = configured;
+  // Settings written for it alone lie outside the repository.
+  const read = [root, ...(settings !== undefined && isAbsolute(settings) ? [dirname(settings)] : [])];
   for (const batch of argumentBatches(plain, [binary, ...words])) {
-    const ended = await processes.run(binary, [...words, ...batch], {
+    const ended = await processes.run(...(await sandbox.wrap(binary, [...words, ...batch], { cwd: root, read })), {
       cwd: root,
       env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', NO_COLOR: '1' },
       timeoutMs: TIMEOUT_MS,

@@ -18,7 +18,9 @@ it('asks for fixes when it will be fixed, of pages with fixable findings, and no
   const processes: Processes = {
     ...ports.processes,
     run(command, args, options) {
-      if (command.endsWith('rumdl')) linted.push([...args.slice(args.indexOf('--') + 1)].sort());
+      // In a sandbox, where there is one, the program is among the arguments.
+      if ([command, ...args].some((word) => word.endsWith('rumdl')))
+        linted.push([...args.slice(args.lastIndexOf('--') + 1)].sort());
       return ports.processes.run(command, args, options);
     },
   };
