@@ -12,6 +12,7 @@ import { PROFILES } from './profiles.ts';
 import type { GateRun } from './run-gate.ts';
 import type { ValidationInput } from './session-options.ts';
 import type { SiteTree } from './site-tree.ts';
+import { unjudgedIn } from './unjudged.ts';
 
 export interface ReportInput extends CollectInput {
   gates: readonly Gate[];
@@ -74,10 +75,14 @@ const isNothing = ({ pages, gates, configuration, unjudged }: LeftOut): boolean 
 
 /** What the configuration takes out of the tree, and that another one was not used. */
 export function leftOutOf(
-  { config = {}, configNote = null }: Pick<ValidationInput, 'config'> & { configNote?: string | null },
-  { tree, site, isPage }: Pick<SeenSite, 'site' | 'isPage'> & { tree: Pick<SiteTree, 'paths'> },
-  unjudged: LeftOut['unjudged'],
+  {
+    config = {},
+    configNote = null,
+    sitePath,
+  }: Pick<ValidationInput, 'config' | 'sitePath'> & { configNote?: string | null },
+  parts: Pick<SeenSite, 'site' | 'isPage' | 'read'> & { tree: Pick<SiteTree, 'paths' | 'vendored'> },
 ): LeftOut {
+  const { tree, site, isPage } = parts;
   const isExcluded = (path: string): boolean => site.index.routes.isPage(path) && !isPage(path);
   return {
     pages: config.exclude === undefined ? 0 : tree.paths.filter(isExcluded).length,
@@ -85,7 +90,7 @@ export function leftOutOf(
       .flatMap(([name, how]) => (how === 'off' ? [name] : []))
       .sort(),
     configuration: configNote,
-    unjudged,
+    unjudged: unjudgedIn({ sitePath }, parts),
   };
 }
 

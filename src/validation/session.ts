@@ -33,7 +33,6 @@ import { settingsProblems } from './settings-problems.ts';
 import { readBytes, type SiteTree } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
-import { findUnjudged } from './unjudged.ts';
 import { createUnreadPages } from './unread-pages.ts';
 import { createWarmStart } from './warm-start.ts';
 
@@ -133,7 +132,6 @@ function createSession(parts: SessionParts): Reader {
   /** Something that links of other pages can see has changed since all links were judged. */
   let isFelt = true;
   let moved: ReadonlyMap<string, string> | undefined;
-  const unjudged = findUnjudged(parts);
 
   const knownSamples = new Map<string, readonly SampleFinding[]>();
   const facts: GateFacts = {
@@ -224,7 +222,7 @@ function createSession(parts: SessionParts): Reader {
       siteKind: site.context.kind,
       decidedBy: site.context.decided_by,
       baseline: input.baseline ?? new Set(),
-      leftOut: leftOutOf(input, parts, unjudged()),
+      leftOut: leftOutOf(input, parts),
       ...ofPages(store.entries),
       ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),
     });

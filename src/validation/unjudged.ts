@@ -31,29 +31,25 @@ export interface Unjudged {
   read(path: string): string | undefined;
 }
 
-/** Looked for once, when it is first asked. */
-export function findUnjudged({
-  input,
-  tree,
-  site,
-  read,
-}: {
-  input: { sitePath?: string };
-  tree: Pick<SiteTree, 'paths' | 'vendored'>;
-  site: SeenSite['site'];
-  read: Unjudged['read'];
-}): () => LeftOut['unjudged'] {
-  const { sitePath = '' } = input;
+const known = new WeakMap<object, LeftOut['unjudged']>();
+
+/** Looked for once a tree. */
+export function unjudgedIn(
+  { sitePath = '' }: { sitePath?: string | undefined },
+  { tree, site, read }: { tree: Pick<SiteTree, 'paths' | 'vendored'>; site: SeenSite['site']; read: Unjudged['read'] },
+): LeftOut['unjudged'] {
   const below = (paths: readonly string[]): readonly string[] =>
     sitePath === '' ? paths : paths.filter((path) => path.startsWith(`${sitePath}/`));
-  let found: LeftOut['unjudged'] | undefined;
-  return () =>
-    (found ??= unjudgedOf({
+  const found =
+    known.get(tree) ??
+    unjudgedOf({
       paths: below(tree.paths),
       vendored: below(tree.vendored),
       isPage: (path) => site.index.routes.isPage(path),
       read,
-    }));
+    });
+  known.set(tree, found);
+  return found;
 }
 
 /** By what they are called, most first; `what` is the singular. */
@@ -86,6 +82,12 @@ function sphinxFolders(paths: readonly string[], read: Unjudged['read']): string
   if (!paths.some((path) => path.endsWith('.txt'))) return [];
   return paths
     .filter((path) => path === 'conf.py' || path.endsWith('/conf.py'))
-    .filter((path) => /^source_suffix\b[^\n]*\.txt\b/mu.test(read(path) ?? ''))
+    .filter((path) => suffixes(read(path) ?? '').includes('.txt'))
     .map((path) => path.slice(0, -'conf.py'.length));
+}
+
+/** What is written where the endings of its pages are set, in one line or some. */
+function suffixes(settings: string): string {
+  const at = settings.indexOf('source_suffix');
+  return at === -1 ? '' : settings.slice(at, at + 300);
 }
