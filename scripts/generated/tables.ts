@@ -5,6 +5,7 @@ import { commands } from '../../src/commands/index.ts';
 import { fixers } from '../../src/fixers/index.ts';
 import { gates } from '../../src/gates/index.ts';
 import { tools } from '../../src/tools/index.ts';
+import { bridgeTools } from '../../src/tools/roblox/index.ts';
 
 export async function tables(): Promise<Record<string, string>> {
   return {
@@ -20,6 +21,10 @@ export async function tables(): Promise<Record<string, string>> {
         tool.title,
         tool.effects.readOnly ? 'reads' : tool.effects.openWorld ? 'writes outside' : 'writes its run',
       ]),
+    ),
+    'bridge-tools': table(
+      ['tool', 'what it does', 'effects'],
+      bridgeTools.map((tool) => [`\`${tool.id}\``, tool.title, tool.effects.readOnly ? 'reads' : 'writes the place']),
     ),
     gates: table(
       ['gate', 'guarantees', 'profiles', 'kinds of finding'],

@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openBridge } from '../../../src/adapters/bridge/open-bridge.ts';
+import bridgeSoak from '../../soak/bridge.ts';
 import type { StudioOptions } from '../../support/roblox/studio.ts';
 import {
   type BridgeWorld,
@@ -192,4 +193,8 @@ describe('the plugin', () => {
     await studio.reload().catch(() => undefined);
     expect((await world.call('bridge_ping')).fault?.data.retryable).toBe(true);
   });
+});
+
+test('generated calls of several clients end as a model says', async () => {
+  expect(await bridgeSoak(0.02)).toMatch(/all as the model says$/);
 });
