@@ -22,7 +22,7 @@ export async function tables(): Promise<Record<string, string>> {
         tool.effects.readOnly ? 'reads' : tool.effects.openWorld ? 'writes outside' : 'writes its run',
       ]),
     ),
-    'bridge-tools': table(
+    bridge: table(
       ['tool', 'what it does', 'effects'],
       bridgeTools.map((tool) => [`\`${tool.id}\``, tool.title, tool.effects.readOnly ? 'reads' : 'writes the place']),
     ),
