@@ -30,7 +30,9 @@ export function createMadeFiles({
     for (let folder = dirname(path); ; folder = dirname(folder)) {
       const own = folder === '' ? path : path.slice(folder.length + 1);
       const rules = rulesIn(folder);
-      const verdict = rules?.maySpeakOf(own) === true ? rules.all.test(isFolder ? `${own}/` : own) : undefined;
+      // A target with a slash too many is the path of no file, and the rules refuse to be asked of it.
+      const isAsked = rules?.maySpeakOf(own) === true && ignore.isPathValid(own);
+      const verdict = isAsked ? rules.all.test(isFolder ? `${own}/` : own) : undefined;
       if (verdict?.ignored || verdict?.unignored) return verdict.ignored;
       if (folder === '') return false;
     }

@@ -29,9 +29,35 @@ export function readDocuments(tree: ProductTree, product: ProductNames, locale: 
     const isText = LANGUAGES.has(file.language ?? '') && !file.binary && file.bytes <= MAX_BYTES;
     if (role === undefined || !isText || (!isFront && isForeignLanguage(file.path, locale))) return [];
     const text = tree.text(file.path);
-    return text === undefined ? [] : [readOutline({ path: file.path, text, role, product })];
+    if (text === undefined) return [];
+    const outline = readOutline({ path: file.path, text, role, product });
+    return [isDecoded(text, file.bytes) ? outline : withoutDamage(outline)];
   });
 }
+
+/** Documents whose bytes are no UTF-8 text, as a person has to hear of them. */
+export function damagedDocuments(tree: ProductTree, documents: readonly OutlineDocument[]): string[] {
+  const bytes = new Map(tree.inventory.files.map((file) => [file.path, file.bytes]));
+  return documents
+    .filter(({ path }) => !isDecoded(tree.text(path) ?? '', bytes.get(path) ?? 0))
+    .map(({ path }) => `\`${path}\` is not UTF-8 text, so blocks with bytes that cannot be read are left out. Save it as UTF-8.`);
+}
+
+/** A byte that is no UTF-8 becomes U+FFFD, which has three; one that the document shows on purpose has its own three. */
+const isDecoded = (text: string, bytes: number): boolean =>
+  !text.includes('\uFFFD') || [0, BOM].includes(bytes - Buffer.byteLength(text));
+const BOM = 3;
+
+function withoutDamage(document: OutlineDocument): OutlineDocument {
+  const sections = document.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) =>
+      block.left_out === null && /[\uFFFD\0]/u.test(block.markdown) ? { ...block, left_out: NOT_TEXT } : block,
+    ),
+  }));
+  return { ...document, sections };
+}
+const NOT_TEXT = 'it holds bytes that are not UTF-8 text';
 
 /** The front page of a folder of code, of a program beside or of another package: it speaks of that folder. */
 const isOfFolder = (path: string): boolean =>

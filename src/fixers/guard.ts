@@ -12,10 +12,13 @@ export type GuardVerdict = { same: true } | { same: false; differences: Differen
 
 /** Compares two readings of one page; everything that differs and is not declared is listed. */
 export function sameRendering(before: Rendering, after: Rendering, declares: readonly DeclaredChange[]): GuardVerdict {
+  if (before.isTooDeep === true || after.isTooDeep === true) return { same: false, differences: [TOO_DEEP] };
   const allowed = new Set(declares);
   const differences = differencesBetween(before, after).filter(({ what }) => !allowed.has(what));
   return differences.length === 0 ? { same: true } : { same: false, differences };
 }
+
+const TOO_DEEP: Difference = { what: 'structure', before: 'parts nested too deep', after: 'what cannot be compared' };
 
 /** One line on a refusal: "would change the link target `a` to `b`". */
 export const describeDifference = ({ what, before, after }: Difference): string =>

@@ -24,6 +24,8 @@ export interface Rendering {
   text: string[];
   /** Nesting of blocks and inline marks, e.g. `paragraph(strong)`. */
   structure: string;
+  /** Its parts are nested too deep to be walked: it is the same as nothing, not even as itself. */
+  isTooDeep?: true;
 }
 
 export interface RenderingInput {
@@ -34,7 +36,29 @@ export interface RenderingInput {
 }
 
 /** Reads both the page's facts and its tree: neither alone sees everything a reader sees. Shortcodes and the like are masked. */
-export function readRendering({ path, text, kind, options = {} }: RenderingInput): Rendering {
+export function readRendering(input: RenderingInput): Rendering {
+  try {
+    return renderingOf(input);
+  } catch (thrown) {
+    // The stack ends at some hundreds of parts in each other.
+    if (thrown instanceof RangeError) return { ...NOTHING, isTooDeep: true };
+    throw thrown;
+  }
+}
+
+const NOTHING: Rendering = {
+  frontmatter: '',
+  headings: [],
+  links: [],
+  images: [],
+  code: [],
+  opaque: [],
+  comments: [],
+  text: [],
+  structure: '',
+};
+
+function renderingOf({ path, text, kind, options = {} }: RenderingInput): Rendering {
   const facts = parsePage(path, text, kind, options);
   const tree: Nodes = treeOf(path, text, kind);
   const blocks: string[] = [];

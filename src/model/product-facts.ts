@@ -190,6 +190,8 @@ export const ProductFacts = z.strictObject({
   manifest: ManifestRecord.nullable().exactOptional(),
   /** Programs that run from an empty folder, and recipes made of tests, the best to begin with first. */
   examples: z.array(Example).exactOptional(),
+  /** Sources that could not be read as what they are: a manifest that does not parse, a document that is no UTF-8 text. One sentence each. */
+  problems: z.array(z.string()).exactOptional(),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 

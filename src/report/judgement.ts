@@ -21,6 +21,7 @@ export function judgementOf(artifacts: Judged): JudgementSection[] {
   if (plan === undefined || facts === undefined) return [];
   const sections: JudgementSection[] = [
     { id: 'read-first', title: 'Read these first', lines: readFirst(plan, artifacts) },
+    { id: 'unread-sources', title: 'Sources that could not be read', lines: facts.problems ?? [] },
     { id: 'not-on-pages', title: 'What the README says and no page does', lines: notOnPages(plan, facts) },
     { id: 'other-sections', title: 'Sections of other documents on no page', lines: otherSections(plan, facts) },
     { id: 'unused-samples', title: 'Samples on no page', lines: unusedSamples(plan, facts, artifacts) },

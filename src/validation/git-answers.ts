@@ -15,10 +15,13 @@ export interface GitAnswers {
   staged: Promise<string>;
 }
 
+/** A pattern of many `**` in a `.gitignore` keeps git busy over deep folders for ever; then the tree is walked instead. */
+const IGNORING_MS = 30_000;
+
 /** `head`: the commit, where it is known. */
 export function askGit(root: string, git: Pick<Git, 'run'>, head?: string): GitAnswers {
   // The longest answer is asked for first.
-  const untracked = git.run(root, ['ls-files', '-o', '-z', '--exclude-standard']);
+  const untracked = git.run(root, ['ls-files', '-o', '-z', '--exclude-standard'], { timeoutMs: IGNORING_MS });
   const compared = git.run(root, ['diff-files', '--name-status', '-z', '--ignore-submodules=all']);
   const listed = git.run(root, ['ls-files', '-s', '-v', '-z']);
   const answers = {

@@ -99,3 +99,14 @@ test('what rules cannot speak of is not asked, and nothing else is answered', ()
     expect(told).toEqual(paths.filter(isNamed));
   }
 });
+
+test('a target with a slash too many is no file, and nothing a rule can be asked about', () => {
+  const files = {
+    has: () => false,
+    hasFolder: () => false,
+    read: (path: string) => (path === '.gitignore' || path === 'docs/.gitignore' ? 'tmp/\n' : undefined),
+  };
+  const why = createMadeFiles({ files, staticDirs: [] });
+  for (const path of ['/tmp/x.md', '//tmp/x.md', 'docs//tmp/x.md', '../tmp/x.md'])
+    expect(() => why([{ by: 'file', path }]), path).not.toThrow();
+});

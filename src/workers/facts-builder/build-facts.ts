@@ -1,4 +1,5 @@
 /** Everything that a product's checkout says of itself, and what was noticed on the way: a function of the tree and the config alone. */
+import { damagedDocuments } from '../../evidence/read-documents.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
@@ -36,6 +37,13 @@ export async function buildFacts(options: {
     cite: citer(product.tree),
     signal,
   });
+  const problems = [
+    ...broken.map(
+      ({ path, problem }) => `\`${path}\` does not parse, so nothing of it is known: ${problem}. Fix it and run again.`,
+    ),
+    ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
+  ];
+  if (problems.length > 0) facts.product_facts.problems = problems;
   const warnings = [
     ...product.problems,
     ...(choice === undefined
@@ -43,9 +51,7 @@ export async function buildFacts(options: {
       : [
           `The repository holds ${choice.others.length + 1} packages; \`${choice.chosen.name}\` was read, because ${choice.reason}. Not read: ${choice.others.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
         ]),
-    ...broken.map(
-      ({ path, problem }) => `\`${path}\` does not parse, so nothing of it is known: ${problem}. Fix it and run again.`,
-    ),
+    ...problems,
   ];
   return { ...facts, warnings, choice };
 }

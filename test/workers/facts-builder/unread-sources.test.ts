@@ -1,0 +1,54 @@
+/** A manifest that does not parse and a document that is no UTF-8 text are on record for the report and the pull request, and no page shows broken bytes. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ARTIFACTS } from '../../../src/model/artifacts.ts';
+import { judgementOf } from '../../../src/report/judgement.ts';
+import { buildFacts } from '../../../src/workers/facts-builder/build-facts.ts';
+import { takeInventory } from '../../../src/workers/repo-scout/inventory.ts';
+import { runConfig } from '../../support/run-config.ts';
+import { sealedFolder } from '../../support/sealed.ts';
+
+async function factsOf(files: Readonly<Record<string, string | Buffer>>) {
+  const root = mkdtempSync(join(tmpdir(), 'launch-unread-'));
+  try {
+    for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
+    const source = { root, repository: 'local', sha: '1'.repeat(40), ref: null, dirty: false, locale: 'en' };
+    const inventory = await takeInventory({ ...source, exclude: [], scanDirectories: [] });
+    return await buildFacts({
+      ...{ root, inventory, config: runConfig(), cache: sealedFolder(join(root, '.cache')) },
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+const README = '# Strata\n\nStrata reads logs.\n\n## Features\n\nIt draws caf\u00e9s, too.\n\nIt shows U+FFFD as `\ufffd`.\n';
+
+it('names both, and leaves out the blocks that cannot be read', async () => {
+  const { product_facts, warnings } = await factsOf({
+    'package.json': '{ "name": "strata", ',
+    'README.md': Buffer.from(README.replace('\ufffd', '?'), 'latin1'),
+  });
+  expect(product_facts.problems).toEqual([
+    expect.stringMatching(/^`package\.json` does not parse/),
+    expect.stringMatching(/^`README\.md` is not UTF-8 text.*Save it as UTF-8\.$/),
+  ]);
+  expect(warnings).toEqual(product_facts.problems);
+  expect(ARTIFACTS.product_facts.safeParse(product_facts).error).toBeUndefined();
+  const blocks = (product_facts.documents ?? []).flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  const left = blocks.filter(({ left_out }) => left_out?.includes('not UTF-8'));
+  expect(left.map(({ markdown }) => markdown)).toEqual(['It draws caf\ufffds, too.']);
+  const plan = { pages: [], sections: [], left_out: [], problems: [] } as never;
+  const shown = judgementOf({ product_facts, page_plan: plan }).find(({ id }) => id === 'unread-sources');
+  expect(shown?.lines).toEqual(product_facts.problems);
+});
+
+it('says nothing of sources that hold, a replacement character that is meant among them', async () => {
+  const { product_facts } = await factsOf({ 'package.json': '{ "name": "strata" }', 'README.md': `\ufeff${README}` });
+  expect(product_facts.problems).toBeUndefined();
+  const blocks = (product_facts.documents ?? []).flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  expect(blocks.filter(({ left_out }) => left_out?.includes('UTF-8'))).toEqual([]);
+});
