@@ -40,7 +40,10 @@ export function damagedDocuments(tree: ProductTree, documents: readonly OutlineD
   const bytes = new Map(tree.inventory.files.map((file) => [file.path, file.bytes]));
   return documents
     .filter(({ path }) => !isDecoded(tree.text(path) ?? '', bytes.get(path) ?? 0))
-    .map(({ path }) => `\`${path}\` is not UTF-8 text, so blocks with bytes that cannot be read are left out. Save it as UTF-8.`);
+    .map(
+      ({ path }) =>
+        `\`${path}\` is not UTF-8 text, so blocks with bytes that cannot be read are left out. Save it as UTF-8.`,
+    );
 }
 
 /** A byte that is no UTF-8 becomes U+FFFD, which has three; one that the document shows on purpose has its own three. */

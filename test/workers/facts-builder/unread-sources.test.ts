@@ -25,7 +25,8 @@ async function factsOf(files: Readonly<Record<string, string | Buffer>>) {
     rmSync(root, { recursive: true, force: true });
   }
 }
-const README = '# Strata\n\nStrata reads logs.\n\n## Features\n\nIt draws caf\u00e9s, too.\n\nIt shows U+FFFD as `\ufffd`.\n';
+const README =
+  '# Strata\n\nStrata reads logs.\n\n## Features\n\nIt draws caf\u00e9s, too.\n\nIt shows U+FFFD as `\ufffd`.\n';
 
 it('names both, and leaves out the blocks that cannot be read', async () => {
   const { product_facts, warnings } = await factsOf({
@@ -38,7 +39,9 @@ it('names both, and leaves out the blocks that cannot be read', async () => {
   ]);
   expect(warnings).toEqual(product_facts.problems);
   expect(ARTIFACTS.product_facts.safeParse(product_facts).error).toBeUndefined();
-  const blocks = (product_facts.documents ?? []).flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  const blocks = (product_facts.documents ?? []).flatMap(({ sections }) =>
+    sections.flatMap((section) => section.blocks),
+  );
   const left = blocks.filter(({ left_out }) => left_out?.includes('not UTF-8'));
   expect(left.map(({ markdown }) => markdown)).toEqual(['It draws caf\ufffds, too.']);
   const plan = { pages: [], sections: [], left_out: [], problems: [] } as never;
@@ -49,6 +52,8 @@ it('names both, and leaves out the blocks that cannot be read', async () => {
 it('says nothing of sources that hold, a replacement character that is meant among them', async () => {
   const { product_facts } = await factsOf({ 'package.json': '{ "name": "strata" }', 'README.md': `\ufeff${README}` });
   expect(product_facts.problems).toBeUndefined();
-  const blocks = (product_facts.documents ?? []).flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  const blocks = (product_facts.documents ?? []).flatMap(({ sections }) =>
+    sections.flatMap((section) => section.blocks),
+  );
   expect(blocks.filter(({ left_out }) => left_out?.includes('UTF-8'))).toEqual([]);
 });
