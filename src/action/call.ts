@@ -39,6 +39,10 @@ export interface Outcome {
   /** One sentence for the summary's head. */
   headline: string;
   notices?: readonly string[];
+  /** Shown as it is below the head: what was said elsewhere. Trusted Markdown. */
+  said?: string;
+  /** Shown as an annotation of the job. */
+  warning?: string;
   facts?: readonly (readonly [string, string])[];
   report?: ValidationReport;
   fixes?: readonly FixView[];

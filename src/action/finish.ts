@@ -32,6 +32,7 @@ export async function finish(
     ok: result.ok,
     headline: outcome.headline,
     notices,
+    said: outcome.said,
     facts: [...(outcome.facts ?? []), ...retry],
     report: outcome.report ?? null,
     fixes: outcome.fixes ?? [],
@@ -39,6 +40,7 @@ export async function finish(
     patch: outcome.showPatch === true ? (outcome.patch ?? null) : null,
   });
   await runner.summary(summary);
+  if (outcome.warning !== undefined) runner.warning(outcome.warning);
   for (const notice of notices) runner.line(notice);
   runner.line(outcome.headline);
   writeOutputs(runner, result);

@@ -1,7 +1,7 @@
 /** The inputs of the Action: one table from which action.yml, the README and the parser are made. */
 import { Profile } from '../model/validation-report.ts';
 
-export const COMMAND_NAMES = ['check', 'fix', 'run', 'resume', 'open-pr', 'verify', 'status'] as const;
+export const COMMAND_NAMES = ['check', 'fix', 'run', 'resume', 'open-pr', 'verify', 'status', 'comment'] as const;
 export type CommandName = (typeof COMMAND_NAMES)[number];
 export const COMMIT_MODES = ['none', 'pull-request', 'push'] as const;
 export type CommitMode = (typeof COMMIT_MODES)[number];

@@ -42,6 +42,9 @@ export const REASONS = [
   'PROOFS_BROKEN',
   'PLANNED',
   'APPLIED',
+  'ANSWERED',
+  'NO_COMMAND',
+  'APP_ANSWERS',
 ] as const;
 
 export const ActionResult = z.strictObject({

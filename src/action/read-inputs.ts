@@ -162,7 +162,12 @@ function impossible(inputs: Inputs): Problem[] {
       path: 'commit',
       message: 'Unexpected with `check`, which changes nothing; expected `command: fix`.',
     });
-  if (inputs.commit === 'push' && command !== 'fix')
+  if (inputs.commit !== 'none' && command === 'comment')
+    problems.push({
+      path: 'commit',
+      message: 'Unexpected with `comment`, where each command says what is written; expected `none`.',
+    });
+  else if (inputs.commit === 'push' && command !== 'fix')
     problems.push({
       path: 'commit',
       message: `Unexpected \`push\` with \`${command}\`, expected \`pull-request\` or \`none\`.`,

@@ -22,6 +22,8 @@ export interface SummaryInput {
   notices: readonly string[];
   /** Name and value pairs shown in one line. */
   facts: readonly (readonly [name: string, value: string])[];
+  /** Trusted Markdown: what was said elsewhere. */
+  said?: string | undefined;
   report: ValidationReport | null;
   fixes: readonly FixView[];
   /** Markdown, trusted: what to do now. */
@@ -61,6 +63,7 @@ function render(input: SummaryInput, caps: Caps): string {
   const { report } = input;
   const sections = [
     `## ${input.ok ? '✅' : '❌'} ${plainText(input.title)}\n\n${input.headline}`,
+    input.said ?? '',
     ...input.notices.map((notice) => `> [!NOTE]\n> ${notice.replaceAll('\n', '\n> ')}`),
     input.facts.map(([name, value]) => `**${plainText(name)}** ${code(value)}`).join(' · '),
     report === null ? '' : gatesTable(report.gates),

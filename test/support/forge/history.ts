@@ -76,6 +76,7 @@ export async function afterMove(
 ): Promise<void> {
   if (!ref.startsWith('refs/heads/')) return;
   const actor = token?.actor ?? repo.owner;
+  repo.pushes.push({ id: forge.nextId(), ref, before: expected, after: sha, actor, at: forge.now() });
   await refreshPulls(forge, repo, ref.replace(/^refs\/heads\//, ''), sha, actor);
   await forge.deliveries.send(repo, 'push', await pushPayload(forge, repo, ref, expected, sha, actor));
 }

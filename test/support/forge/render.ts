@@ -155,6 +155,32 @@ export function renderComment(forge: ForgeState, repo: Repository, comment: Comm
   };
 }
 
+export function renderReviewComment(forge: ForgeState, repo: Repository, comment: Comment): Json {
+  const url = `${repoUrl(forge, repo)}/pulls/comments/${comment.id}`;
+  const pull = `${repoUrl(forge, repo)}/pulls/${comment.issueNumber}`;
+  const html = `${webUrl(forge, repo)}/pull/${comment.issueNumber}#discussion_r${comment.id}`;
+  const head = repo.issues.find((issue) => issue.number === comment.issueNumber)?.pull?.headSha ?? '';
+  return {
+    id: comment.id,
+    node_id: nodeId('PRRC', comment.id),
+    url,
+    html_url: html,
+    pull_request_url: pull,
+    pull_request_review_id: comment.id,
+    diff_hunk: '@@ -1 +1 @@',
+    path: 'docs/guide.md',
+    commit_id: head,
+    original_commit_id: head,
+    body: comment.body,
+    user: renderAccount(forge, comment.user),
+    created_at: time(comment.createdAt),
+    updated_at: time(comment.updatedAt),
+    author_association: association(repo, comment.user),
+    reactions: rollup(url, comment.reactions),
+    _links: { self: { href: url }, html: { href: html }, pull_request: { href: pull } },
+  };
+}
+
 export function association(repo: Repository, user: Account): string {
   if (user.login === repo.owner.login) return 'OWNER';
   return repo.collaborators.has(user.login) ? 'COLLABORATOR' : 'NONE';

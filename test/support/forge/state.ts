@@ -50,6 +50,15 @@ export interface Comment {
   reactions: Reaction[];
   minimized: string | null;
 }
+/** One move of a branch, with GitHub's own time. */
+export interface Push {
+  id: number;
+  ref: string;
+  before: string;
+  after: string;
+  actor: Account;
+  at: number;
+}
 /** Issues and pull requests share numbers; `pull` is there for the latter. */
 export interface Issue {
   id: number;
@@ -151,6 +160,9 @@ export interface Repository {
   protections: Map<string, Protection>;
   labels: Label[];
   issues: Issue[];
+  /** Comments on lines of a change; their number is that of the pull request. */
+  reviewComments: Comment[];
+  pushes: Push[];
   checkRuns: CheckRun[];
   checkSuites: CheckSuite[];
   workflows: Workflow[];

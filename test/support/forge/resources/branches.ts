@@ -57,6 +57,22 @@ async function compare(call: RepoCall): Promise<ReturnType<typeof ok>> {
 }
 
 export default {
+  'repos/list-activities': reads('contents', ({ repo, forge, query }) => {
+    const ref = query.get('ref');
+    const found = repo.pushes.filter((push) => ref === null || push.ref === ref || push.ref === `refs/heads/${ref}`);
+    return list(
+      found.toReversed().map(({ id, ref: moved, before, after, actor, at }) => ({
+        id,
+        node_id: `PSH_${id}`,
+        ref: moved,
+        before,
+        after,
+        timestamp: `${new Date(at).toISOString().slice(0, 19)}Z`,
+        activity_type: 'push',
+        actor: renderAccount(forge, actor),
+      })),
+    );
+  }),
   'repos/list-branches': reads('contents', async ({ repo, forge }) =>
     list(
       (await branchesOf(repo)).map(({ name, sha }) => ({

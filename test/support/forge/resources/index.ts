@@ -10,6 +10,7 @@ import issues from './issues.ts';
 import pullRequests from './pull-requests.ts';
 import reactions from './reactions.ts';
 import repositories from './repositories.ts';
+import reviewComments from './review-comments.ts';
 import users from './users.ts';
 
 export const operations: Readonly<Record<string, Operation>> = {
@@ -23,5 +24,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...pullRequests,
   ...reactions,
   ...repositories,
+  ...reviewComments,
   ...users,
 };

@@ -15,6 +15,7 @@ import {
 import { renderReaction } from '../render.ts';
 import type { Reaction } from '../state.ts';
 import { findComment, findIssue } from './issues.ts';
+import { findReviewComment } from './review-comments.ts';
 
 function react(call: RepoCall, reactions: Reaction[]): Answer {
   if (!call.token) throw new Refusal(401, 'Requires authentication');
@@ -44,4 +45,10 @@ export default {
     react(call, findComment(call).comment.reactions),
   ),
   'reactions/delete-for-issue-comment': writes('issues', (call) => remove(call, findComment(call).comment.reactions)),
+  'reactions/list-for-pull-request-review-comment': reads('pull_requests', (call) =>
+    all(call, findReviewComment(call).reactions),
+  ),
+  'reactions/create-for-pull-request-review-comment': createsContent('pull_requests', (call) =>
+    react(call, findReviewComment(call).reactions),
+  ),
 } satisfies Resource;

@@ -1,0 +1,144 @@
+/** Answers the comment that started a job: the bot's own grammar, roles and replies, with the job's token in place of an App. */
+import { z } from 'zod';
+import { type GitHubApi, GitHubFailure, parseAnswer } from '../../src/commit/github-api.ts';
+import type { Context } from '../../src/context.ts';
+import { type Bot, repositoryOf } from '../bot.ts';
+import { commandLines, newCommandLines } from '../commands/lines.ts';
+import { updateThread } from '../conversation/thread.ts';
+import { takeDelivery } from '../deliveries.ts';
+import { createRepositoryClient } from '../github/repository.ts';
+import type { RepositoryRef } from '../model.ts';
+import { rememberHead } from '../work/head.ts';
+import { works } from '../work/index.ts';
+import { type CommentEvent, JOB_INSTALLATION, readCommentEvent } from './comment-event.ts';
+import { headAt } from './head-at.ts';
+import { isAppHere, selfOf } from './is-app-here.ts';
+import { createJobApi, type Said } from './job-api.ts';
+import { ACTIONS_APP, createJobBot } from './job-bot.ts';
+import { createJobQueue } from './job-queue.ts';
+
+export interface JobComment {
+  event: string;
+  payload: unknown;
+  /** Names this try of this job. */
+  delivery: string;
+  api: GitHubApi;
+  token: string;
+  apiUrl: string;
+  webUrl: string;
+  /** Opened when there is something to do. */
+  context(): Promise<Context>;
+  log: Bot['log'];
+  signal: AbortSignal;
+}
+
+export type JobAnswer =
+  /** No event of a comment. */
+  | { kind: 'no-comment' }
+  /** No command, a bot's comment, a locked thread, one that was deleted, or one that was answered by an earlier try. */
+  | { kind: 'nothing' }
+  | { kind: 'app-answers' }
+  /** `reply`: what stands in the thread, or would if the token could write; null when nothing was to be said. */
+  | { kind: 'answered'; reply: string | null; isReadOnly: boolean; isBroken: boolean };
+
+export async function answerComment(job: JobComment): Promise<JobAnswer> {
+  const event = readCommentEvent(job.event, job.payload);
+  if (event === undefined) return { kind: 'no-comment' };
+  if (event.isByBot || event.isLocked || linesOf(event).length === 0) return { kind: 'nothing' };
+  const { owner, name } = event.repository;
+  const { isReview, isReadOnly, comment, number } = event;
+  const { api, said } = createJobApi(job.api, { reviewComment: isReview ? comment : null, isReadOnly });
+  const client = createRepositoryClient(api, owner, name);
+  const changedAt = await lastChange(api, event);
+  if (changedAt === undefined) return { kind: 'nothing' };
+  const self = await selfOf(api);
+  const comments = await client.comments(number);
+  if (await isAppHere(api, { owner, repo: name, comment_id: comment }, comments, self)) return { kind: 'app-answers' };
+  const context = await job.context();
+  const queue = createJobQueue(context.clock, (of, thrown) =>
+    job.log('warn', 'job attempt failed', { kind: of.kind, error: String(thrown) }),
+  );
+  const appId = comments.find(({ user }) => user?.login === self)?.performed_via_github_app?.id ?? ACTIONS_APP;
+  const { token, apiUrl, webUrl, log } = job;
+  const bot = createJobBot({ context, api, token, repository: { owner, name }, appId, apiUrl, webUrl, queue, log });
+  if (changedAt !== event.writtenAt) {
+    await refuseEdited(bot, event);
+    return answered(said, isReadOnly);
+  }
+  await bindHead(bot, event);
+  const taken = await takeDelivery(bot, { id: job.delivery, event: 'issue_comment', payload: event.payload });
+  if (taken !== 'taken') return { kind: 'nothing' };
+  await queue.drain(async (each, signal, isLast) => {
+    const work = works.find(({ kind }) => kind === each.kind);
+    if (work === undefined) throw new Error(`Unexpected kind of job \`${each.kind}\`, expected one of the bot's.`);
+    await work.run(bot, each, { id: each.id, signal, isLast });
+  }, job.signal);
+  return answered(said, isReadOnly);
+}
+
+const answered = ({ reply, reaction }: Said, isReadOnly: boolean): JobAnswer => ({
+  kind: 'answered',
+  reply,
+  isReadOnly,
+  isBroken: reaction === 'confused',
+});
+
+function linesOf({ payload }: CommentEvent): string[] {
+  const { action, comment, changes } = payload;
+  const body = comment.body ?? '';
+  return action === 'edited' ? newCommandLines(body, changes?.body?.from ?? body) : commandLines(body);
+}
+
+const refOf = ({ repository }: CommentEvent): RepositoryRef => ({ ...repository, installation: JOB_INSTALLATION });
+
+const Stamp = z.object({ updated_at: z.string() });
+
+/** When it was last changed; undefined when it was deleted. */
+async function lastChange(api: GitHubApi, { comment, repository }: CommentEvent): Promise<string | undefined> {
+  const at = { owner: repository.owner, repo: repository.name, comment_id: comment };
+  try {
+    const { data } = await api.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}', at);
+    return parseAnswer(Stamp, data).updated_at;
+  } catch (thrown) {
+    if (thrown instanceof GitHubFailure && thrown.status === 404) return undefined;
+    throw thrown;
+  }
+}
+
+/** Whoever edits a comment after it was sent may have another right than who wrote it: the words of the event are not what stands there. */
+async function refuseEdited(bot: Bot, event: CommentEvent): Promise<void> {
+  const repository = refOf(event);
+  const lines = linesOf(event);
+  await repositoryOf(bot, repository).react(event.comment, '-1');
+  await updateThread(
+    bot,
+    { repository, number: event.number },
+    (thread) => {
+      thread.answers = lines.map((line) => ({
+        line: line.slice(0, 200),
+        outcome: 'refused',
+        text: 'The comment was edited before it was answered; nothing was done.',
+        next: 'Comment it again.',
+      }));
+      thread.answered = event.comment;
+      thread.why = `The comment of ${event.author} was edited before it was answered.`;
+    },
+    true,
+  );
+}
+
+/** What the writer had before them is what is worked on. */
+async function bindHead(bot: Bot, event: CommentEvent): Promise<void> {
+  if (!event.isPull) return;
+  const repository = refOf(event);
+  const head = event.head ?? (await headOf(bot, repository, event));
+  if (head !== null) await rememberHead(bot, repository, event.number, head);
+}
+
+async function headOf(bot: Bot, repository: RepositoryRef, event: CommentEvent): Promise<string | null> {
+  const { head } = await repositoryOf(bot, repository).pull(event.number);
+  const { owner, name } = repository;
+  // Into a fork nothing is ever written.
+  if (head.repo?.full_name.toLowerCase() !== `${owner}/${name}`.toLowerCase()) return null;
+  return headAt(bot.installations.api(repository.installation), { owner, repo: name }, head, event.writtenAt);
+}

@@ -1,0 +1,76 @@
+/** The bot of one job: one repository, one token, a queue that ends with it. Everything it says and does is the bot's. */
+import type { GitHubApi } from '../../src/commit/github-api.ts';
+import type { Context } from '../../src/context.ts';
+import type { Bot } from '../bot.ts';
+import type { Installations } from '../github/installations.ts';
+import type { BotSettings } from '../settings.ts';
+import { JOB_INSTALLATION } from './comment-event.ts';
+import type { JobQueue } from './job-queue.ts';
+
+/** What is written with a job's own token is signed by GitHub's own App. */
+export const ACTIONS_APP = 15_368;
+
+export interface JobBotOptions {
+  context: Context;
+  api: GitHubApi;
+  token: string;
+  repository: { owner: string; name: string };
+  appId: number;
+  apiUrl: string;
+  webUrl: string;
+  queue: JobQueue;
+  log: Bot['log'];
+}
+
+export function createJobBot({ context, api, token, repository, queue, log, ...urls }: JobBotOptions): Bot {
+  return {
+    settings: settingsOf(urls),
+    context,
+    installations: installationsOf(api, token, repository),
+    queue,
+    locks: { store: context.store, clock: context.clock, owner: `job:${context.ids.random(8)}` },
+    log,
+  };
+}
+
+function installationsOf(api: GitHubApi, token: string, { owner, name }: JobBotOptions['repository']): Installations {
+  const own = `${owner}/${name}`.toLowerCase();
+  const noApp = (): never => {
+    throw new Error('Unexpected call as an App, expected none in a job: it has a token of one repository.');
+  };
+  return {
+    api: () => api,
+    token: async () => token,
+    asApp: async () => noApp(),
+    pageAsApp: async () => noApp(),
+    find: async (of, repo) => (`${of}/${repo}`.toLowerCase() === own ? JOB_INSTALLATION : undefined),
+    findOwner: async (of) => (of.toLowerCase() === owner.toLowerCase() ? JOB_INSTALLATION : undefined),
+  };
+}
+
+/** Nothing of what a repository holds is run, and nothing of a private product is published; the minutes are the repository's own. */
+const settingsOf = ({ appId, apiUrl, webUrl }: Pick<BotSettings, 'appId' | 'apiUrl' | 'webUrl'>): BotSettings => ({
+  appId,
+  apiUrl,
+  webUrl,
+  privateKey: '',
+  webhookSecrets: [],
+  publicUrl: null,
+  host: '',
+  port: 0,
+  runsIn: 'local',
+  jobIssuer: null,
+  allowLocalExec: false,
+  publishPrivate: false,
+  allowedBots: [],
+  maxRunsPerDay: Number.MAX_SAFE_INTEGER,
+  maxMinutesPerDay: Number.MAX_SAFE_INTEGER,
+  retentionDays: 90,
+  concurrency: 1,
+  pageKey: '',
+  oauth: null,
+  tokens: {},
+  tokenScopes: {},
+  metricsToken: null,
+  sweepMinutes: 0,
+});

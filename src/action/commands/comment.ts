@@ -1,0 +1,95 @@
+/** `comment`: answers the `/launch` lines of the comment that started the job, as the bot does, without a server. */
+import { createGitHubClient } from '../../adapters/github-client.ts';
+import { UserError } from '../../errors.ts';
+import { type Call, defineActionCommand, type Outcome } from '../call.ts';
+import { jobContext, onRunner } from '../job-context.ts';
+
+export default defineActionCommand({
+  name: 'comment',
+  title: 'Launch comment',
+  async run(call) {
+    const { job, inputs, env, signal, progress } = call;
+    const { token } = inputs;
+    if (token === null)
+      throw new UserError(
+        'INVALID_INPUT',
+        'Unexpected absence of `token`, expected one: a comment is answered with it.',
+      );
+    const { createClock } = await import('../../adapters/clock.ts');
+    const apiUrl = env.GITHUB_API_URL ?? 'https://api.github.com';
+    const api = createGitHubClient({
+      token,
+      apiUrl,
+      webUrl: job.serverUrl,
+      clock: createClock(),
+      octokit: await onRunner.octokit(),
+    });
+    const { answerComment } = await import('../../../bot/job/answer-comment.ts');
+    const answer = await answerComment({
+      event: job.event,
+      payload: (await jobContext()).payload,
+      delivery: call.idempotencyKey.concat(`:${job.attempt}`),
+      api,
+      token,
+      apiUrl,
+      webUrl: job.serverUrl,
+      context: () => call.context(),
+      log: (level, message, fields) => {
+        if (level !== 'info') progress.warn(`${message}: ${Object.values(fields ?? {}).join(' ')}`);
+      },
+      signal,
+    });
+    if (answer.kind === 'answered' && !answer.isReadOnly) await prune(call);
+    return outcomeOf(answer, call);
+  },
+});
+
+/** What a cache carries from job to job does not grow without end. */
+async function prune({ context, signal, progress }: Call): Promise<void> {
+  const { pruneRuns } = await import('../../engine/prune-runs.ts');
+  const { forgetOwner } = await import('../../../bot/runs.ts');
+  const { store, home, clock } = await context();
+  const onRun = (run: string): Promise<void> => forgetOwner(store, run);
+  await pruneRuns({ store, home, clock }, { days: KEPT_DAYS, signal, onRun }).catch((thrown: unknown) => {
+    if (signal.aborted) throw thrown;
+    progress.warn(`Old runs could not be forgotten: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  });
+}
+const KEPT_DAYS = 30;
+
+type Answer = Awaited<ReturnType<typeof import('../../../bot/job/answer-comment.ts').answerComment>>;
+
+function outcomeOf(answer: Answer, { job }: Call): Outcome {
+  switch (answer.kind) {
+    case 'no-comment':
+      throw new UserError(
+        'INVALID_INPUT',
+        `Unexpected event \`${job.event}\`, expected \`issue_comment\` or \`pull_request_review_comment\`: \`command: comment\` answers the comment that started the job.`,
+      );
+    case 'nothing':
+      return {
+        result: { reason_code: 'NO_COMMAND' },
+        headline: 'Nothing to answer: no new line of a person begins with `/launch`, or the comment is gone.',
+      };
+    case 'app-answers':
+      return {
+        result: { reason_code: 'APP_ANSWERS' },
+        headline: 'The Launch App is installed here and answers this comment; this job stays silent.',
+        next: ['This workflow can be removed: two would answer otherwise.'],
+      };
+    case 'answered':
+      return {
+        result: {
+          ok: !answer.isBroken,
+          reason_code: answer.isReadOnly ? 'READ_ONLY' : answer.isBroken ? 'INTERNAL' : 'ANSWERED',
+        },
+        headline: answer.isReadOnly ? READ_ONLY : 'Answered in the thread:',
+        ...(answer.reply === null ? {} : { said: answer.reply }),
+        ...(answer.isReadOnly ? { warning: READ_ONLY } : {}),
+        ...(answer.isBroken ? { failed: 'INTERNAL' as const } : {}),
+      };
+  }
+}
+
+const READ_ONLY =
+  'A review comment on a pull request from a fork: GitHub gives this job a token that only reads, so the answer stands here alone and nothing was written. Write the command as a normal comment of the pull request (below the changes, in the conversation).';

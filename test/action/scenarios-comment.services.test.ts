@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { BROKEN, useScenario } from '../support/action-scenario.ts';
+import { renderAccount, renderComment, renderIssue, renderRepository } from '../support/forge/render.ts';
+
+const scenario = useScenario();
+
+it('`command: comment` answers the comment of its event without a checkout, and shows the answer in the summary', async () => {
+  const { forge, repo } = scenario;
+  await forge.commit(repo, { branch: 'more', author: 'acme', files: BROKEN });
+  const pull = await scenario.openPull('more');
+  const user = forge.account('acme');
+  const now = forge.now();
+  const comment = {
+    ...{ id: forge.nextId(), issueNumber: pull.number, user, viaApp: null, body: '/launch fix\n/launch helo' },
+    ...{ createdAt: now, updatedAt: now, reactions: [], minimized: null },
+  };
+  pull.comments.push(comment);
+  const payload = {
+    action: 'created',
+    issue: renderIssue(forge, repo, pull),
+    comment: renderComment(forge, repo, comment),
+    repository: renderRepository(forge, repo),
+    sender: renderAccount(forge, user),
+  };
+  const inputs = { command: 'comment' };
+  const end = await scenario.run({ event: 'issue_comment', payload, inputs, checkout: false });
+  expect([end.exitCode, end.outputs['reason-code']]).toEqual([0, 'ANSWERED']);
+  const reply = pull.comments.at(-1);
+  expect(reply?.user.login).toBe('github-actions[bot]');
+  expect(reply?.body).toContain('Pushed to `more`');
+  expect(reply?.body).toContain('Did you mean `/launch help`?');
+  expect(end.summary).toContain('Pushed to `more`');
+  expect(await scenario.guide('more')).toContain('[start](../README.md)');
+  const wrong = await scenario.run({ event: 'push', inputs, checkout: false });
+  expect([wrong.exitCode, wrong.outputs['reason-code']]).toEqual([2, 'INVALID_INPUT']);
+  expect(wrong.log).toContain('expected `issue_comment` or `pull_request_review_comment`');
+});

@@ -1,0 +1,263 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerComment, type JobAnswer } from '../../bot/job/answer-comment.ts';
+import { headBefore } from '../../bot/job/head-at.ts';
+import { createGitHubClient } from '../../src/adapters/github-client.ts';
+import { type Context, createContext } from '../../src/context.ts';
+import { SITE } from '../support/bot.ts';
+import { send } from '../support/forge/client.ts';
+import {
+  renderAccount,
+  renderComment,
+  renderIssue,
+  renderPull,
+  renderRepository,
+  renderReviewComment,
+} from '../support/forge/render.ts';
+import { type Forge, startForge } from '../support/forge/start-forge.ts';
+import type { Comment, Issue, Repository, Token } from '../support/forge/state.ts';
+
+let forge: Forge;
+let home: string;
+let context: Context;
+let repo: Repository;
+let job: Token;
+let pull: Issue;
+let serial = 0;
+const env = (): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  HOME: home,
+  GITHUB_TOKEN: job.value,
+  GITHUB_SERVER_URL: forge.url,
+  GITHUB_API_URL: forge.apiUrl,
+});
+
+beforeAll(async () => {
+  forge = await startForge();
+  home = await mkdtemp(path.join(tmpdir(), 'launch-comment-'));
+  job = forge.token({ kind: 'actions' });
+  context = await createContext({ env: env(), cwd: home, home: path.join(home, 'launch'), isBot: true });
+  repo = await forge.addRepository({
+    name: 'acme/docs',
+    files: { 'README.md': '# Acme\n', ...SITE },
+    collaborators: { ann: 'write', tom: 'triage' },
+  });
+  await forge.commit(repo, { branch: 'more', author: 'ann', files: { 'docs/more.md': '# More\n' } });
+  pull = await open('more');
+});
+afterAll(async () => {
+  await context.close();
+  await rm(home, { recursive: true, force: true });
+  await forge.close();
+});
+beforeEach(() => {
+  pull.comments.splice(0);
+  forge.requests.length = 0;
+});
+afterEach(() => {
+  expect(String(forge.violations)).toBe('');
+});
+
+async function open(head: string, by = 'ann'): Promise<Issue> {
+  const { json } = await send(forge, `POST /repos/acme/${repo.name}/pulls`, {
+    token: forge.token({ kind: 'pat', login: by }),
+    body: { title: 'T', head, base: 'main' },
+  });
+  const made = repo.issues.find((issue) => issue.number === (json as { number: number }).number);
+  if (made === undefined) throw new Error(`no pull request: ${JSON.stringify(json)}`);
+  return made;
+}
+async function write(login: string, body: string, on = pull): Promise<Comment> {
+  await send(forge, `POST /repos/acme/${repo.name}/issues/${on.number}/comments`, {
+    token: forge.token({ kind: 'pat', login }),
+    body: { body },
+  });
+  return on.comments.at(-1)!;
+}
+const payloadOf = (comment: Comment, sender = comment.user): Record<string, unknown> => ({
+  action: 'created',
+  issue: renderIssue(forge, repo, pull),
+  comment: renderComment(forge, repo, comment),
+  repository: renderRepository(forge, repo),
+  sender: renderAccount(forge, sender),
+});
+/** As the job runs that the event of this comment started. */
+const answer = (payload: Record<string, unknown>, event = 'issue_comment'): Promise<JobAnswer> =>
+  answerComment({
+    event,
+    payload,
+    delivery: `job-${++serial}`,
+    api: createGitHubClient({
+      token: job.value,
+      apiUrl: forge.apiUrl,
+      webUrl: forge.url,
+      clock: context.clock,
+      retryBaseMs: 5,
+    }),
+    token: job.value,
+    apiUrl: forge.apiUrl,
+    webUrl: forge.url,
+    context: async () => context,
+    log: () => undefined,
+    signal: AbortSignal.timeout(60_000),
+  });
+const ask = async (login: string, body: string): Promise<{ comment: Comment; reply: string; reactions: string[] }> => {
+  const comment = await write(login, body);
+  const given = await answer(payloadOf(comment));
+  const reply = pull.comments.findLast(({ user }) => user.login === 'github-actions[bot]')?.body ?? '';
+  expect(given).toMatchObject({ kind: 'answered', reply, isReadOnly: false, isBroken: false });
+  return { comment, reply, reactions: comment.reactions.map(({ content }) => content) };
+};
+const writes = (): string[] =>
+  forge.requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ operation }) => operation)
+    .filter((name) => !name.startsWith('git:upload') && name !== 'graphql:viewer');
+
+describe('a comment answered by a job', () => {
+  it('gets a reaction at once, the answer as one comment, and no check run of its own', async () => {
+    const { reply, reactions } = await ask('tom', 'Please\n\n/launch check');
+    expect(writes().slice(0, 2)).toEqual(['issues/create-comment', 'reactions/create-for-issue-comment']);
+    expect(reactions).toEqual(['eyes', 'rocket']);
+    expect(reply).toContain('`docs/index.md:3`');
+    expect(reply).toContain('`/launch fix` fixes 1 of them safely.');
+    expect(repo.checkRuns).toEqual([]);
+    expect((await ask('rob', '/launch help')).reply).toContain('| `/launch help` |');
+    expect(pull.comments.filter(({ user }) => user.type === 'Bot')).toHaveLength(1);
+  });
+
+  it('of a stranger is refused with the reason, whatever GitHub calls the association', async () => {
+    const comment = await write('eve', '/launch fix');
+    const payload = payloadOf(comment);
+    (payload.comment as Record<string, unknown>).author_association = 'OWNER';
+    await answer(payload);
+    expect(comment.reactions.map(({ content }) => content)).toEqual(['eyes', '-1']);
+    expect(pull.comments.at(-1)?.body).toContain('needs the `write` role on this repository and you have `read`');
+    expect(writes()).not.toContain('graphql:createCommitOnBranch');
+  });
+
+  it('has its fix pushed to the branch of the pull request', async () => {
+    const before = pull.pull?.headSha;
+    const { reply, reactions } = await ask('ann', '/launch fix');
+    expect(reactions).toEqual(['eyes', 'rocket']);
+    expect(reply).toContain('Pushed to `more`');
+    expect(pull.pull?.headSha).not.toBe(before);
+    expect((await forge.files(repo, 'more'))['docs/index.md']).toContain('(guide.md)');
+  });
+
+  it('is about the head that stood when it was written: after a push nothing is changed', async () => {
+    const comment = await write('ann', '/launch fix');
+    comment.createdAt -= 5_000;
+    comment.updatedAt -= 5_000;
+    const payload = payloadOf(comment);
+    const pushed = await forge.commit(repo, { branch: 'more', author: 'eve', files: { 'docs/evil.md': '# Evil\n' } });
+    await answer(payload);
+    expect(pull.comments.at(-1)?.body).toContain('moved after your comment was seen');
+    expect(pull.pull?.headSha).toBe(pushed);
+  });
+
+  it('that was edited before its job ran is refused, and one that is gone is left', async () => {
+    const comment = await write('ann', '/launch fix');
+    const payload = payloadOf(comment);
+    comment.updatedAt += 2_000;
+    await answer(payload);
+    expect(pull.comments.at(-1)?.body).toContain('The comment was edited before it was answered; nothing was done.');
+    expect(comment.reactions.map(({ content }) => content)).toEqual(['-1']);
+    pull.comments.splice(0);
+    forge.requests.length = 0;
+    expect(await answer(payload)).toEqual({ kind: 'nothing' });
+    expect(writes()).toEqual([]);
+  });
+
+  it('without a command, in a quote, or by a bot is left alone without a call', async () => {
+    const cases = [
+      ['I like /launch', 'User'],
+      ['> /launch fix', 'User'],
+      ['/launch fix', 'Bot'],
+    ] as const;
+    for (const [body, type] of cases) {
+      const payload = payloadOf(await write('ann', body));
+      (payload.sender as Record<string, unknown>).type = type;
+      forge.requests.length = 0;
+      expect(await answer(payload)).toEqual({ kind: 'nothing' });
+      expect(forge.requests).toEqual([]);
+    }
+  });
+
+  it('is left to the App where that is installed: it reacted, or its reply stands there', async () => {
+    const app = forge.app({ name: 'Launch', owner: 'acme', webhookSecret: 'x'.repeat(20), events: [] });
+    const comment = await write('ann', '/launch check');
+    comment.reactions.push({ id: forge.nextId(), user: app.bot, content: 'eyes', createdAt: forge.now() });
+    forge.requests.length = 0;
+    expect(await answer(payloadOf(comment))).toEqual({ kind: 'app-answers' });
+    comment.reactions.splice(0);
+    comment.reactions.push({ id: forge.nextId(), user: comment.user, content: 'eyes', createdAt: forge.now() });
+    pull.comments.push({
+      ...comment,
+      id: forge.nextId(),
+      user: app.bot,
+      viaApp: app,
+      body: '<!-- launch:thread -->\n',
+      reactions: [],
+    });
+    expect(await answer(payloadOf(comment))).toEqual({ kind: 'app-answers' });
+    expect(writes()).toEqual([]);
+    pull.comments.pop();
+    expect(await answer(payloadOf(comment))).toMatchObject({ kind: 'answered' });
+  });
+});
+
+describe('a review comment', () => {
+  const review = async (login: string, body: string, on: Issue): Promise<[Comment, Record<string, unknown>]> => {
+    const now = forge.now();
+    const comment: Comment = {
+      ...{ id: forge.nextId(), issueNumber: on.number, user: forge.account(login), viaApp: null, body },
+      ...{ createdAt: now, updatedAt: now, reactions: [], minimized: null },
+    };
+    repo.reviewComments.push(comment);
+    const { issue: _, ...rest } = payloadOf(comment);
+    return [
+      comment,
+      { ...rest, comment: renderReviewComment(forge, repo, comment), pull_request: await renderPull(forge, repo, on) },
+    ];
+  };
+
+  it('is heard as one of its thread, and reacted to where it stands', async () => {
+    const [comment, payload] = await review('ann', '/launch help', pull);
+    expect(await answer(payload, 'pull_request_review_comment')).toMatchObject({ kind: 'answered', isReadOnly: false });
+    expect(comment.reactions.map(({ content }) => content)).toEqual(['eyes', 'rocket']);
+    expect(pull.comments.at(-1)?.user.login).toBe('github-actions[bot]');
+  });
+
+  it('on a pull request of a fork is answered without a write: the token only reads', async () => {
+    const fork = await forge.fork(repo, 'eve');
+    await forge.commit(fork, { branch: 'theirs', author: 'eve', files: { 'docs/more.md': '# More\n' } });
+    const theirs = await open('eve:theirs', 'eve');
+    job = forge.token({
+      kind: 'actions',
+      repositories: [repo],
+      permissions: { metadata: 'read', contents: 'read', pull_requests: 'read', issues: 'read' },
+    });
+    forge.requests.length = 0;
+    const [, payload] = await review('ann', '/launch check', theirs);
+    const given = await answer(payload, 'pull_request_review_comment');
+    expect(given).toMatchObject({ kind: 'answered', isReadOnly: true, isBroken: false });
+    expect(given.kind === 'answered' && given.reply).toContain('`docs/index.md:3`');
+    expect(writes()).toEqual([]);
+    expect(theirs.comments).toEqual([]);
+  });
+});
+
+it('of pushes after a time, the first says what stood before it', () => {
+  const push = (before: string, after: string, timestamp: string) => ({ before, after, timestamp });
+  const pushes = [
+    push('b', 'c', '2026-01-01T00:00:30Z'),
+    push('a', 'b', '2026-01-01T00:00:20Z'),
+    push('0', 'a', '2026-01-01T00:00:05Z'),
+  ];
+  expect(headBefore(pushes, 'c', '2026-01-01T00:00:10Z')).toBe('a');
+  expect(headBefore(pushes, 'c', '2026-01-01T00:00:20Z')).toBe('b');
+  expect(headBefore(pushes, 'c', '2026-01-01T00:00:30Z')).toBe('c');
+});
