@@ -1,7 +1,4 @@
-/**
- * GitHub as a job answers a comment over it. The result of a check stands in the answer: check runs are the workflow's own, and the
- * calls for them end here. A token that only reads has its writes end here, too; what would have been said is kept.
- */
+/** GitHub as a job answers a comment over it: what a job does not write ends here, and what would have been said is kept. */
 import type { GitHubApi, GitHubResponse } from '../../src/commit/github-api.ts';
 
 export interface Said {
@@ -11,6 +8,7 @@ export interface Said {
   reaction: string | null;
 }
 
+/** The result of a check stands in the answer: check runs are the workflow's own. */
 const NO_CHECK = {
   id: 0,
   name: '',
@@ -55,6 +53,7 @@ const withoutChecks = (route: string): GitHubResponse =>
     ? { status: 200, data: { total_count: 0, check_runs: [] } }
     : { status: 201, data: NO_CHECK };
 
+/** A token that only reads. */
 const unwritten = ({ body, comment_id: id }: Readonly<Record<string, unknown>>): GitHubResponse => ({
   status: 201,
   data: { id: typeof id === 'number' ? id : 0, body: typeof body === 'string' ? body : null, user: null },
