@@ -60,6 +60,10 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     resume: moves(engine.resume),
     validate: moves(engine.validate),
     fixNext: moves(engine.fixNext),
+    async fixAll(run, options) {
+      await hold(run, 'write');
+      return engine.fixAll(run, { ...options, secrets: await secretsFor(bot, run) });
+    },
     openPr: moves(engine.openPr),
     async rehearsePr(run, options) {
       await hold(run, 'write');

@@ -10,7 +10,10 @@ type Change = (snapshot: Snapshot, event: Event) => Partial<Snapshot>;
 export function advance(snapshot: Snapshot | undefined, event: Event): Snapshot {
   if (snapshot === undefined) return create(event);
   const change = CHANGES[event.type];
-  const next = { ...snapshot, ...change?.(snapshot, event) };
+  const { fixes_exhausted, ...before } = snapshot;
+  // Other findings may have fixes again.
+  const isStill = fixes_exhausted === true && !CHANGES_FINDINGS.has(event.type);
+  const next = { ...before, ...(isStill ? { fixes_exhausted } : {}), ...change?.(snapshot, event) };
   return { ...next, event_count: event.seq + 1, last_event_hash: event.event_hash };
 }
 
@@ -21,12 +24,18 @@ export function replayEvents(events: readonly Event[]): Snapshot | undefined {
   return snapshot;
 }
 
+const CHANGES_FINDINGS: ReadonlySet<EventType> = new Set(['ISSUE_OPENED', 'ISSUE_RESOLVED', 'PATCH_APPLIED']);
+
 const CHANGES: { readonly [T in EventType]?: Change } = {
   RUN_CREATED: () => {
     throw new InternalError('Unexpected RUN_CREATED in the middle of a log, expected it first.');
   },
   INPUTS_CLONED: (_, { payload }) => ({
-    inputs: { product_sha: shaOf(payload.product), site_sha: shaOf(payload.site) },
+    inputs: {
+      product_sha: shaOf(payload.product),
+      site_sha: shaOf(payload.site),
+      ...(isMade(payload.site) ? { site_is_made: true as const } : {}),
+    },
   }),
   ARTIFACT_WRITTEN: ({ artifacts }, { payload }) => {
     const entry = {
@@ -116,7 +125,9 @@ function changeState(snapshot: Snapshot, { payload }: Event): Partial<Snapshot> 
     ...move(snapshot, to),
     ...(to === 'FIXING' ? { fix_attempts: snapshot.fix_attempts + 1 } : {}),
     // Nothing was applied, so nothing is counted.
-    ...(payload.reason === 'nothing_fixable' ? { fix_attempts: snapshot.fix_attempts - 1 } : {}),
+    ...(payload.reason === 'nothing_fixable'
+      ? { fix_attempts: snapshot.fix_attempts - 1, fixes_exhausted: true as const }
+      : {}),
     ...(dropped.size > 0 ? { applied_patches: snapshot.applied_patches.filter((id) => !dropped.has(id)) } : {}),
   };
 }
@@ -156,3 +167,5 @@ const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 const shaOf = (input: unknown): string | null =>
   typeof input === 'object' && input !== null && 'sha' in input && typeof input.sha === 'string' ? input.sha : null;
+const isMade = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'origin' in input && input.origin === 'made';

@@ -33,7 +33,7 @@ import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
 import { createStep, type Step } from './run-step.ts';
 import type { RebuildSite } from './site-worktree.ts';
 import { startRun } from './start-run.ts';
-import { fixStep, openPrStep, resumeStep, validateStep } from './steps.ts';
+import { fixAllStep, fixStep, openPrStep, resumeStep, validateStep } from './steps.ts';
 
 export interface EngineDeps {
   store: Store;
@@ -74,6 +74,8 @@ export interface EngineDeps {
 
 /** Logs kept in memory; the others are read again when they are asked for. */
 const KEPT_LOGS = 64;
+/** Of the time a caller waits, how much is spent on beginning further fixes. */
+const FIXING_SHARE = 0.7;
 
 export function createEngine(deps: EngineDeps): Engine {
   const calls = createCalls();
@@ -217,6 +219,22 @@ export function createEngine(deps: EngineDeps): Engine {
         options,
         (stop) => write(runId, options, stop, fixStep),
         stillWorking(runId, 'launch_fix_next'),
+      );
+    },
+    async fixAll(runId, options) {
+      await logOf(runId);
+      const { limit, waitMs = Number.POSITIVE_INFINITY } = options;
+      // A caller who waits gets an answer with what was done until then.
+      const until = deps.clock.monotonic() + waitMs * FIXING_SHARE;
+      return calls.call(
+        runId,
+        'fixAll',
+        options,
+        (stop) =>
+          write(runId, options, stop, (step) =>
+            fixAllStep(step, { limit, isOver: () => deps.clock.monotonic() > until }),
+          ),
+        stillWorking(runId, 'launch_fix_all'),
       );
     },
     async openPr(runId, options = {}) {

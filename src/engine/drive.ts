@@ -63,11 +63,16 @@ async function patiently<T>(
   }
 }
 
+/** No further call fixes more; the findings that are left need a person. */
+export const isExhausted = (thrown: unknown): thrown is LaunchError =>
+  thrown instanceof LaunchError &&
+  (thrown.code === 'FIX_EXHAUSTED' || thrown.details.reason === 'no_fix_inside_allowed_paths');
+
 async function tryFix(engine: Engine, runId: string, options: DriveOptions): Promise<FixResult | string> {
   try {
     return await engine.fixNext(runId, options);
   } catch (thrown) {
-    if (thrown instanceof LaunchError && thrown.code === 'FIX_EXHAUSTED') return thrown.message;
+    if (isExhausted(thrown)) return thrown.message;
     throw thrown;
   }
 }

@@ -56,6 +56,17 @@ export interface FixResult {
   remaining_blockers: number;
   validation_report: ValidationReport;
 }
+/** What a call that fixes many findings did. */
+export interface FixAllResult {
+  /** In the order they were fixed. */
+  fixed_issue_ids: string[];
+  applied_patches: number;
+  remaining_blockers: number;
+  remaining_findings: number;
+  /** `clean`: every gate passed. `exhausted`: nothing left can be fixed by a machine. Otherwise call again. */
+  stopped: 'clean' | 'exhausted' | 'limit' | 'time';
+  validation_ok: boolean;
+}
 export interface ReplayResult {
   ok: boolean;
   events: number;
@@ -101,6 +112,8 @@ export interface Engine {
   validate(runId: string, options?: CallOptions): Promise<ValidationReport>;
   /** W8 for one finding, then W7. Throws FIX_EXHAUSTED. */
   fixNext(runId: string, options?: CallOptions): Promise<FixResult>;
+  /** W8 and W7 for one finding after the other, at most `limit`. Throws FIX_EXHAUSTED when not one could be fixed. */
+  fixAll(runId: string, options: CallOptions & { limit: number }): Promise<FixAllResult>;
   /** W9. Idempotent: a run that has its pull request answers with it. */
   openPr(runId: string, options?: CallOptions): Promise<Pr>;
   /** What openPr would propose now, with its refusals; writes nothing and takes no lease. */

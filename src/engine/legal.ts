@@ -10,15 +10,29 @@ export function allowedNow(snapshot: Snapshot): string[] {
   if (STAGES[kind][state] !== undefined || state === 'READY_FOR_PR' || state === 'FIXING' || state === 'PR_OPENED')
     allowed.push('launch_resume');
   if (['LINKING', 'VALIDATING', 'READY_FOR_PR', 'PR_OPENED', 'DONE'].includes(state)) allowed.push('launch_validate');
-  if (state === 'VALIDATING' && snapshot.validation?.ok === false) allowed.push('launch_fix_next');
-  if (state === 'READY_FOR_PR') allowed.push('launch_open_pr');
+  if (state === 'VALIDATING' && snapshot.validation?.ok === false && snapshot.fixes_exhausted !== true)
+    allowed.push('launch_fix_next');
+  if (state === 'READY_FOR_PR' && snapshot.inputs.site_is_made !== true) allowed.push('launch_open_pr');
   if (!ENDED.has(state) && state !== 'PR_OPENED') allowed.push('launch_cancel');
   return allowed;
 }
 
+/** Why only a person brings a run forward; a word that programs read, and null where a call does or the run has ended well. */
+export type Obstacle = 'no_fix' | 'max_fix_attempts' | 'no_docs_repository' | 'failed';
+
+export function obstacleOf(snapshot: Snapshot, maxFixAttempts = Number.POSITIVE_INFINITY): Obstacle | null {
+  const { state, validation, fix_attempts, inputs } = snapshot;
+  if (state === 'FAILED') return 'failed';
+  if (state === 'READY_FOR_PR' && inputs.site_is_made === true) return 'no_docs_repository';
+  if (state !== 'VALIDATING' || validation?.ok !== false) return null;
+  if (snapshot.fixes_exhausted === true) return 'no_fix';
+  return fix_attempts >= maxFixAttempts ? 'max_fix_attempts' : null;
+}
+
 /** The call that brings the run forward, or null when none does. */
-export function nextCall(snapshot: Snapshot): string | null {
+export function nextCall(snapshot: Snapshot, maxFixAttempts?: number): string | null {
   const { state, kind, validation } = snapshot;
+  if (obstacleOf(snapshot, maxFixAttempts) !== null) return null;
   if (state === 'READY_FOR_PR') return 'launch_open_pr';
   if (state === 'VALIDATING' && validation?.ok === false) return 'launch_fix_next';
   if (STAGES[kind][state] !== undefined || state === 'FIXING' || state === 'PR_OPENED') return 'launch_resume';

@@ -5,7 +5,8 @@ import type { OpenIssue, RunState } from '../model/run.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { standingPatches } from '../patches/standing.ts';
 import type { Worker, WorkerResult } from '../workers/worker.ts';
-import type { FixResult } from './engine.ts';
+import { isExhausted } from './drive.ts';
+import type { FixAllResult, FixResult } from './engine.ts';
 import { ensureProduct, ensureSite, inputDeps, pinInputs, pinnedInputs, requirePinned } from './inputs.ts';
 import { illegalState, requireProposable, requireState } from './legal.ts';
 import { openIssueOf } from './open-issue.ts';
@@ -68,7 +69,7 @@ export async function fixStep(step: Step): Promise<FixResult> {
     result = await runWorker(step, 'W8');
   } catch (thrown) {
     // What was recorded stays; what was only begun is taken back by the next call.
-    if (thrown instanceof UserError && thrown.code === 'FIX_EXHAUSTED') {
+    if (isExhausted(thrown)) {
       await step.record([
         { type: 'RUN_STATE_CHANGED', payload: { from: 'FIXING', to: 'VALIDATING', reason: 'nothing_fixable' } },
       ]);
@@ -86,6 +87,37 @@ export async function fixStep(step: Step): Promise<FixResult> {
     remaining_blockers: blockers(step.snapshot.open_issues),
     validation_report: report,
   };
+}
+
+/** Fixes one finding after the other in their order, until none is left that a machine can fix, `limit` are fixed or `until` has passed. */
+export async function fixAllStep(
+  step: Step,
+  { limit, isOver }: { limit: number; isOver: () => boolean },
+): Promise<FixAllResult> {
+  const fixed_issue_ids: string[] = [];
+  let patches = 0;
+  const done = async (stopped: FixAllResult['stopped']): Promise<FixAllResult> => ({
+    fixed_issue_ids,
+    applied_patches: patches,
+    remaining_blockers: blockers(step.snapshot.open_issues),
+    remaining_findings: step.snapshot.open_issues.length,
+    stopped,
+    validation_ok: step.snapshot.validation?.ok === true,
+  });
+  for (;;) {
+    if (fixed_issue_ids.length > 0 && step.snapshot.validation?.ok === true) return done('clean');
+    if (fixed_issue_ids.length >= limit) return done('limit');
+    if (fixed_issue_ids.length > 0 && isOver()) return done('time');
+    try {
+      const result = await fixStep(step);
+      fixed_issue_ids.push(result.fixed_issue_id);
+      patches += result.applied_patch_ids.length;
+    } catch (thrown) {
+      // What was fixed before is told; the next call says why no more is.
+      if (fixed_issue_ids.length > 0 && isExhausted(thrown)) return done('exhausted');
+      throw thrown;
+    }
+  }
 }
 
 /** W9, once: a run that has its pull request answers with it. */

@@ -3,7 +3,7 @@
 import type { PageInput } from '../gates/facts.ts';
 import { sha256 } from '../model/passage.ts';
 import type { Proof } from '../model/proof.ts';
-import { refusePath } from '../patches/path-rules.ts';
+import { OUTSIDE, refusePath } from '../patches/path-rules.ts';
 import { followFix } from '../proofs/follow-fix.ts';
 import { renderProof } from '../proofs/render-proof.ts';
 import { applyEdits } from './edits.ts';
@@ -31,6 +31,9 @@ export interface PlannedFix {
   isLocal: boolean;
 }
 export type Planned = { fix: PlannedFix } | { left: string };
+
+/** Whether a reason of `left` is that a fix would leave the allowed paths. */
+export const isOutside = (reason: string): boolean => reason.endsWith(OUTSIDE);
 
 /** The first fixer of the list that has a plan decides; `left` says in words why nothing can be done. */
 export function planFix(

@@ -48,11 +48,11 @@ export async function callTool(
 }
 
 /** Structured for programs, and the same JSON as text: hosts show one or the other. */
-function toResult({ ok, envelope, content, fault }: Outcome): Record<string, unknown> {
+function toResult({ ok, envelope, content, links = [], fault }: Outcome): Record<string, unknown> {
   if (fault !== undefined || envelope === undefined)
     throw new RpcError(fault?.code ?? -32603, fault?.message ?? 'INTERNAL', fault?.data);
   return {
-    content: content ?? [{ type: 'text', text: JSON.stringify(envelope) }],
+    content: [...(content ?? [{ type: 'text', text: JSON.stringify(envelope) }]), ...links],
     structuredContent: envelope,
     ...(ok ? {} : { isError: true }),
   };

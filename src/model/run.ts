@@ -56,11 +56,18 @@ export const Snapshot = z.strictObject({
   artifacts: z.array(ArtifactEntry),
   open_issues: z.array(OpenIssue),
   /** Shas the inputs were pinned to by INPUTS_CLONED. */
-  inputs: z.strictObject({ product_sha: z.string().nullable(), site_sha: z.string().nullable() }),
+  inputs: z.strictObject({
+    product_sha: z.string().nullable(),
+    site_sha: z.string().nullable(),
+    /** There where no docs repository was named and a site was made: nothing can be proposed to it. */
+    site_is_made: z.literal(true).optional(),
+  }),
   validation: z.strictObject({ ok: z.boolean(), report_sha256: Sha256, profile: z.string() }).nullable(),
   /** Patch ids in the order they were applied to the site worktree. */
   applied_patches: z.array(z.string()),
   fix_attempts: z.int().nonnegative(),
+  /** There while no fixer can do more for the findings that are open. */
+  fixes_exhausted: z.literal(true).optional(),
   pr: z
     .strictObject({ url: z.string(), number: z.int().nullable(), branch: z.string(), commit_sha: z.string() })
     .nullable(),

@@ -5,11 +5,12 @@ const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]
 /** Names that git or a file system may take for `.git`: case, 8.3 names, ignored and compatibility characters. */
 const GIT_FOLDER = /^(?:\.git|git~\d+)[. ]*$/u;
 
+export const OUTSIDE = 'it is outside the allowed paths';
 /** Why a path may not be written, or undefined when it may. */
 export function refusePath(path: string, allowed: readonly string[]): string | undefined {
   const malformed = refuseSpelling(path);
   if (malformed !== undefined) return malformed;
-  return isAllowed(path, allowed) ? undefined : 'it is outside the allowed paths';
+  return isAllowed(path, allowed) ? undefined : OUTSIDE;
 }
 
 /** Why no repository should hold a file of this path, wherever writing is allowed. */

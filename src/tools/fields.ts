@@ -29,7 +29,15 @@ export const evidenceHead = z
 export const nextCall = z
   .object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), why: z.string() })
   .nullable()
-  .describe('The call that brings the run forward');
+  .describe('The call that brings the run forward; null when none does');
+
+export const startNotes = z.array(z.string()).optional().describe('What to know before going on');
+
+/** Beside a `next` that is null. */
+export const needsPerson = z
+  .object({ reason: z.string(), what: z.string(), worktree: z.string().optional() })
+  .optional()
+  .describe('What only a person can do');
 
 /** schemas/validation_report.json, open, with the members an agent acts on. */
 export const validationReport = z.object({

@@ -1,5 +1,6 @@
 /** Every tool, in the order clients see them. A tool is added by one file and one line here. */
 import launchCancel from './launch/launch-cancel.ts';
+import launchFixAll from './launch/launch-fix-all.ts';
 import launchFixNext from './launch/launch-fix-next.ts';
 import launchGetArtifact from './launch/launch-get-artifact.ts';
 import launchGetStatus from './launch/launch-get-status.ts';
@@ -47,6 +48,7 @@ export const tools: readonly AnyTool[] = [
   launchResume,
   launchValidate,
   launchFixNext,
+  launchFixAll,
   launchOpenPr,
   launchCancel,
   launchGetArtifact,

@@ -39,6 +39,8 @@ export interface Outcome {
   /** Absent for a JSON-RPC fault. */
   envelope?: Record<string, unknown>;
   content?: readonly Record<string, unknown>[];
+  /** `resource_link` blocks beside the envelope. */
+  links?: readonly Record<string, unknown>[];
   fault?: Fault;
   /** A dry run of a tool that was not called. */
   would?: WouldCall;
@@ -82,7 +84,7 @@ async function answer(registry: Registry, name: string, input: unknown, meta: Ca
 async function told(record: CallRecord, started: number, work: () => Promise<Performed>): Promise<Outcome> {
   const family = familyOf(record.tool.family);
   try {
-    const { payload, exitCode, content, would } = await work();
+    const { payload, exitCode, content, links, would } = await work();
     record.durationMs = performance.now() - started;
     const said = would === undefined ? family.success(record, payload) : family.told(record, would, payload);
     const runId = typeof payload.run_id === 'string' ? payload.run_id : record.runId;
@@ -93,6 +95,7 @@ async function told(record: CallRecord, started: number, work: () => Promise<Per
       ...said,
       ...(would === undefined ? {} : { would }),
       ...(content === undefined ? {} : { content }),
+      ...(links === undefined ? {} : { links }),
     };
   } catch (thrown) {
     record.durationMs = performance.now() - started;
@@ -107,6 +110,7 @@ interface Performed {
   /** The tool was not called: a dry run says so instead. */
   would?: WouldCall;
   content?: readonly Record<string, unknown>[];
+  links?: readonly Record<string, unknown>[];
 }
 
 async function perform(
@@ -184,10 +188,10 @@ async function runTool(
   if (record.dryRun && howToRehearse(tool) === 'told') {
     const { rehearses } = tool;
     const work = typeof rehearses === 'function' ? rehearses(parsed, call) : Promise.resolve({});
-    const payload = await withinDeadline(tool, work, deadlineMs, record.runId, call.signal);
+    const payload = await withinDeadline(tool, work, deadlineMs, record.input, call.signal);
     return { payload, exitCode: 0, would: { tool: tool.id, arguments: record.input } };
   }
-  const output = await withinDeadline(tool, tool.run(parsed, call), deadlineMs, record.runId, call.signal);
+  const output = await withinDeadline(tool, tool.run(parsed, call), deadlineMs, record.input, call.signal);
   const checked = tool.output.safeParse(output);
   if (!checked.success) {
     throw new InternalError(`Unexpected answer of \`${tool.id}\`, expected its output schema.`, {
@@ -196,7 +200,13 @@ async function runTool(
     });
   }
   const content = tool.content?.(output);
-  return { payload: output, exitCode: tool.exitCode?.(output) ?? 0, ...(content === undefined ? {} : { content }) };
+  const links = tool.links?.(output).map((link) => ({ type: 'resource_link', ...link }));
+  return {
+    payload: output,
+    exitCode: tool.exitCode?.(output) ?? 0,
+    ...(content === undefined ? {} : { content }),
+    ...(links === undefined ? {} : { links }),
+  };
 }
 
 /** The work goes on after the deadline; only the call ends, saying so. */
@@ -204,13 +214,13 @@ async function withinDeadline<T>(
   tool: AnyTool,
   work: Promise<T>,
   deadlineMs: number,
-  runId: string | null,
+  input: CallRecord['input'],
   signal: AbortSignal,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let onAbort: (() => void) | undefined;
   const ends = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate(tool, deadlineMs, runId)), deadlineMs);
+    timer = setTimeout(() => reject(tooLate(tool, deadlineMs, input)), deadlineMs);
     onAbort = () => reject(new UserError('CANCELLED', `The call of \`${tool.id}\` was cancelled.`));
     signal.addEventListener('abort', onAbort, { once: true });
   });
@@ -223,15 +233,20 @@ async function withinDeadline<T>(
   }
 }
 
-const tooLate = (tool: AnyTool, deadlineMs: number, runId: string | null): LaunchError =>
+const tooLate = (tool: AnyTool, deadlineMs: number, input: CallRecord['input']): LaunchError =>
   new ServiceError(
     'SERVICE_UNAVAILABLE',
     `\`${tool.id}\` is still at work after ${deadlineMs / 1000} s; the work goes on. Call it again to join it.`,
     {
       retryable: true,
-      details: { deadline_ms: deadlineMs, next: { tool: tool.id, arguments: runId === null ? {} : { run_id: runId } } },
+      details: { deadline_ms: deadlineMs, ...sameCall(tool, input) },
     },
   );
+
+/** Arguments that are a document are not told back: the same call is the next one all the same. */
+const MAX_TOLD_BYTES = 2_000;
+const sameCall = (tool: AnyTool, input: CallRecord['input']): object =>
+  byteLength(input) > MAX_TOLD_BYTES ? {} : { next: { tool: tool.id, arguments: input, why: 'It joins the work.' } };
 
 /** A call that may change a run is an event of that run; failing to note it never fails the call. */
 async function noteCall(tool: AnyTool, record: CallRecord, ports: ToolPorts, span: SpanContext): Promise<void> {

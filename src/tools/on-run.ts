@@ -1,23 +1,31 @@
-/** Does work on a run and makes the engine's refusals carry the call to make next, ready to be sent. */
-import type { Engine } from '../engine/engine.ts';
+/** Does work on a run and makes the engine's refusals say where the run stands: the call to make next, ready to be sent, or what a person has to do. */
 import { LaunchError, UserError } from '../errors.ts';
-import { nextCallOf } from './next-call.ts';
+import { type NeedsPerson, standingOf } from './next-call.ts';
+import type { ToolPorts } from './tool.ts';
 
-export async function onRun<T>(runId: string, engine: Pick<Engine, 'snapshot'>, work: () => Promise<T>): Promise<T> {
+type Ports = Pick<ToolPorts, 'engine' | 'desk'>;
+/** What ends a run's way for a machine, or is said of its state. */
+const EXPLAINED = new Set(['ILLEGAL_STATE', 'FIX_EXHAUSTED', 'ALLOWED_PATHS_VIOLATION', 'INVALID_INPUT']);
+
+export async function onRun<T>(runId: string, ports: Ports, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    throw thrown instanceof LaunchError && thrown.code === 'ILLEGAL_STATE'
-      ? await explained(thrown, runId, engine)
-      : thrown;
+    throw thrown instanceof LaunchError && EXPLAINED.has(thrown.code) ? await explained(thrown, runId, ports) : thrown;
   }
 }
 
 /** A held lease stays retryable: the same call is the next call. */
-async function explained(error: LaunchError, runId: string, engine: Pick<Engine, 'snapshot'>): Promise<LaunchError> {
-  const run = await engine.snapshot(runId).catch(() => undefined);
+async function explained(error: LaunchError, runId: string, ports: Ports): Promise<LaunchError> {
+  const run = await ports.engine.snapshot(runId).catch(() => undefined);
   if (run === undefined) return error;
-  const next = error.retryable ? {} : { next: nextCallOf(run) };
-  const details = { state: run.state, ...error.details, ...next };
-  return new UserError('ILLEGAL_STATE', error.message, { details, retryable: error.retryable, cause: error });
+  const standing = error.retryable ? {} : await standingOf(runId, ports, reasonOf(error, run.state));
+  const details = { state: run.state, ...error.details, ...standing };
+  return new UserError(error.code, error.message, { details, retryable: error.retryable, cause: error });
+}
+
+/** What the refusal found out and the record of the run does not say. */
+function reasonOf({ details }: LaunchError, state: string): NeedsPerson['reason'] | undefined {
+  if (details.reason === 'no_fix_inside_allowed_paths') return details.reason;
+  return details.reason === 'changed_since_report' && state === 'READY_FOR_PR' ? details.reason : undefined;
 }

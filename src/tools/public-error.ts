@@ -14,7 +14,10 @@ export function publicError(error: LaunchError, runId: string | null): LaunchErr
     const advice = runId === null ? 'Report it with what was called.' : 'Call launch_get_status before trying again.';
     return new InternalError(`Unexpected internal error. ${advice}`, { details: { cause_class: cause, ...next } });
   }
-  const options = { details: scrub(error.details) as Record<string, unknown>, retryable: error.retryable };
+  // Where a person has to work is told as it is; a tool says it to callers on this machine alone.
+  const { needs_person, ...details } = error.details;
+  const kept = needs_person === undefined ? {} : { needs_person };
+  const options = { details: { ...(scrub(details) as Record<string, unknown>), ...kept }, retryable: error.retryable };
   const message = scrubText(error.message);
   return error instanceof ServiceError
     ? new ServiceError(error.code, message, options)

@@ -114,6 +114,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   exitCode?: (output: Output) => number;
   /** MCP content blocks instead of the envelope as text, for answers that are pictures or sound. */
   content?: (output: Output) => readonly Record<string, unknown>[];
+  /** Resources that belong to the answer, as `resource_link` blocks beside the envelope. */
+  links?: (output: Output) => readonly { uri: string; name: string; title?: string; mimeType?: string }[];
   run(input: Input, call: ToolCall): Promise<Output>;
   /**
    * How a dry run of a tool that writes is answered (DESIGN.md section 7). `run`: the tool itself, which writes nothing while

@@ -108,6 +108,7 @@ export function* script(names: Names): Generator<Case> {
   };
   yield { tool: 'launch_fix_next', expects: 'ok', input: last() };
   yield { tool: 'launch_fix_next', expects: 'FIX_EXHAUSTED', input: last(), fault: 'FIX_EXHAUSTED' };
+  yield { tool: 'launch_fix_all', expects: 'ok', input: { ...last(), limit: 1 } };
   yield { tool: 'launch_get_status', expects: 'ok', input: last() };
   yield { tool: 'launch_open_pr', expects: 'ok', input: last() };
   yield { tool: 'launch_open_pr', expects: 'ILLEGAL_STATE', input: last() };

@@ -31,7 +31,7 @@ let played: Played[];
 
 beforeAll(async () => {
   for (const home of Object.values(homes)) mkdirSync(home);
-  inputs = makeInputs(folder.path, ['safe Dead link']);
+  inputs = makeInputs(folder.path, ['safe Dead link', 'safe Other']);
   for (const [name, files] of Object.entries(REPOSITORIES)) {
     makeRepository(path.join(folder.path, 'work', name), files);
     mkdirSync(path.join(folder.path, 'hosted', path.dirname(name)), { recursive: true });

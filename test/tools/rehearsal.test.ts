@@ -53,6 +53,7 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   launch_resume: { run_id: checked },
   launch_validate: { run_id: checked },
   launch_fix_next: { run_id: checked },
+  launch_fix_all: { run_id: checked },
   launch_cancel: { run_id: checked },
   launch_open_pr: { run_id: checked },
   runs_create: { repo: 'acme/docs', purpose: 'rehearsal' },
@@ -194,7 +195,10 @@ test('a manager claims no effect of a rehearsal, wherever that was asked for', a
       summary: expect.stringMatching(/^\w+: dry run, nothing was done\.$/u),
     });
   const read = await invoke(free, 'workflow_manager', { action: 'list' }, { dryRun: true });
-  expect(read.envelope).toMatchObject({ summary: 'list: done.', result: { runs: expect.any(Array) } });
+  expect(read.envelope).toMatchObject({
+    summary: expect.stringMatching(/^\d+ runs\.$/u),
+    result: { runs: expect.any(Array) },
+  });
 });
 
 test('what only looks like asking for a dry run is refused, under every spelling of its name', () => {

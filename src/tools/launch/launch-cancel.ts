@@ -14,8 +14,9 @@ export default defineTool({
   effects: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   failures: ['RUN_NOT_FOUND', 'ILLEGAL_STATE'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
-  run: ({ run_id }, { ports: { engine } }) =>
-    onRun(run_id, engine, async () => {
+  run: ({ run_id }, { ports }) =>
+    onRun(run_id, ports, async () => {
+      const { engine } = ports;
       const { cancelled, state } = await engine.cancel(run_id);
       return { run_id, cancelled, state, evidence_head: await engine.evidenceHead(run_id) };
     }),

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { RunStatus } from '../../engine/engine.ts';
 import type { Snapshot } from '../../model/run.ts';
-import { nextCall as nextCallField, runId, runStatus } from '../fields.ts';
-import { nextCallOf } from '../next-call.ts';
+import { needsPerson, nextCall as nextCallField, runId, runStatus } from '../fields.ts';
+import { standingOf } from '../next-call.ts';
 import { defineTool } from '../tool.ts';
 
 export default defineTool({
@@ -12,14 +12,13 @@ export default defineTool({
   title: 'Get run status',
   description: 'State, sections, open findings and artifacts of a run, and which tool to call next.',
   input: z.strictObject({ run_id: runId }),
-  output: z.object({ run_id: z.string(), status: runStatus, next: nextCallField }),
+  output: z.object({ run_id: z.string(), status: runStatus, next: nextCallField, needs_person: needsPerson }),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   failures: ['RUN_NOT_FOUND'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
-  // One read of the run serves both parts of the answer.
-  async run({ run_id }, { ports: { engine } }) {
-    const snapshot = await engine.snapshot(run_id);
-    return { run_id, status: statusOf(snapshot), next: nextCallOf(snapshot) };
+  async run({ run_id }, { ports }) {
+    const snapshot = await ports.engine.snapshot(run_id);
+    return { run_id, status: statusOf(snapshot), ...(await standingOf(run_id, ports)) };
   },
 });
 

@@ -22,10 +22,11 @@ export default defineTool({
   effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   failures: ['RUN_NOT_FOUND', 'ILLEGAL_STATE', 'ALLOWED_PATHS_VIOLATION', 'COMMIT_SERVICE_ERROR', 'CANCELLED'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
-  rehearses: ({ run_id }, { ports: { engine }, signal }) =>
-    onRun(run_id, engine, async () => ({ would_open: await engine.rehearsePr(run_id, { signal }) })),
-  run: ({ run_id }, { ports: { engine }, signal, progress, waitMs }) =>
-    onRun(run_id, engine, async () => {
+  rehearses: ({ run_id }, { ports, signal }) =>
+    onRun(run_id, ports, async () => ({ would_open: await ports.engine.rehearsePr(run_id, { signal }) })),
+  run: ({ run_id }, { ports, signal, progress, waitMs }) =>
+    onRun(run_id, ports, async () => {
+      const { engine } = ports;
       const run = await engine.snapshot(run_id);
       if (run.pr !== null && run.state !== 'CANCELLED') throw illegalState(run, 'launch_open_pr', 'READY_FOR_PR');
       const pr = await engine.openPr(run_id, { signal, progress, waitMs });

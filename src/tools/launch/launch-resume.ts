@@ -1,8 +1,8 @@
 /** Takes a run to its next stable boundary, one transition; never opens a pull request. */
 import { z } from 'zod';
 import { ENDED } from '../../engine/transitions.ts';
-import { evidenceHead, nextCall as nextCallField, runId, runStatus } from '../fields.ts';
-import { nextCallOf } from '../next-call.ts';
+import { evidenceHead, needsPerson, nextCall as nextCallField, runId, runStatus } from '../fields.ts';
+import { standingOf } from '../next-call.ts';
 import { onRun } from '../on-run.ts';
 import { defineTool } from '../tool.ts';
 
@@ -17,6 +17,7 @@ export default defineTool({
     run_id: z.string(),
     status: runStatus,
     next: nextCallField,
+    needs_person: needsPerson,
     evidence_head: evidenceHead.optional(),
   }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
@@ -29,12 +30,13 @@ export default defineTool({
     'CANCELLED',
   ],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],
-  run: ({ run_id }, { ports: { engine }, signal, progress, waitMs }) =>
-    onRun(run_id, engine, async () => {
+  run: ({ run_id }, { ports, signal, progress, waitMs }) =>
+    onRun(run_id, ports, async () => {
+      const { engine } = ports;
       const status = await engine.resume(run_id, { signal, progress, waitMs });
-      const next = nextCallOf(await engine.snapshot(run_id));
+      const standing = await standingOf(run_id, ports);
       // A run that came to its end can be held against this later.
       const head = ENDED.has(status.state) ? { evidence_head: await engine.evidenceHead(run_id) } : {};
-      return { run_id, status, next, ...head };
+      return { run_id, status, ...standing, ...head };
     }),
 });

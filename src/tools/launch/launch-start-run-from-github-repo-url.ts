@@ -5,7 +5,9 @@ import { gatherEvidence } from '../../inference/gather-evidence.ts';
 import { inferProduct } from '../../inference/infer-product.ts';
 import { parseRepositoryUrl } from '../../inference/repository-url.ts';
 import type { RunConfig } from '../../model/run-config.ts';
-import { idempotencyKey } from '../fields.ts';
+import { idempotencyKey, nextCall as nextCallField, startNotes } from '../fields.ts';
+import { standingOf } from '../next-call.ts';
+import { notesOnStart } from '../start-notes.ts';
 import { defineTool } from '../tool.ts';
 
 export default defineTool({
@@ -21,6 +23,8 @@ export default defineTool({
   output: z.object({
     run_id: z.string(),
     state: z.string(),
+    next: nextCallField,
+    notes: startNotes,
     derived_config: z.object({
       family: z.string(),
       target_platform: z.string(),
@@ -39,7 +43,7 @@ export default defineTool({
     const repository = parseRepositoryUrl(github_repo_url, ports.sites);
     const evidence = await gatherEvidence(repository, ports.git, ports.scratch, signal);
     const inferred = inferProduct(evidence, ports.sites);
-    if (!inferred.sure) throw ambiguous(repository.url, inferred);
+    if (!inferred.sure) throw ambiguous(repository.url, inferred, ports.defaultSite);
     const site = ports.defaultSite ?? inferred.profile.site_repo_url ?? undefined;
     const unpinned: RunConfig = {
       github_repo_url: repository.url,
@@ -73,6 +77,8 @@ export default defineTool({
         github_ref: pinned,
         confidence: inferred.confidence,
       },
+      next: (await standingOf(started.run_id, ports)).next,
+      ...notesOnStart(unpinned),
     };
   },
 });
@@ -83,11 +89,32 @@ interface Unsure {
   known: Record<string, string>;
   confidence: Record<string, number>;
 }
-function ambiguous(url: string, { missing_fields, suggested_values, known, confidence }: Unsure): UserError {
+/** `next` starts the same run without what is unsure; a docs repository is named where one is known. */
+function ambiguous(
+  url: string,
+  { missing_fields, suggested_values, known, confidence }: Unsure,
+  site: string | undefined,
+): UserError {
   const wanted = Object.fromEntries(
-    missing_fields.map((field) => [field, suggested_values[field]?.[0] ?? `<${field}>`]),
+    missing_fields.flatMap((field) => {
+      const [best] = suggested_values[field] ?? [];
+      return best === undefined ? [] : [[field, best]];
+    }),
   );
-  const next = { tool: 'launch_start_run', arguments: { run_config: { github_repo_url: url, ...known, ...wanted } } };
+  const run_config = {
+    github_repo_url: url,
+    ...(site === undefined ? {} : { site_repo_url: site }),
+    ...known,
+    ...wanted,
+  };
+  const next = {
+    tool: 'launch_start_run',
+    arguments: { run_config },
+    why:
+      site === undefined
+        ? 'Add site_repo_url, the docs repository of this product: without one the run ends without a pull request.'
+        : 'With the best suggestion; correct it where it is wrong.',
+  };
   return new UserError('INVALID_INPUT', 'Could not unambiguously infer required fields', {
     details: { missing_fields, suggested_values, known, confidence, next },
   });

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { configOfPage } from '../../sites/derive-config.ts';
 import { parseProductUrl } from '../../sites/parse-product-url.ts';
-import { idempotencyKey } from '../fields.ts';
+import { idempotencyKey, nextCall as nextCallField, startNotes } from '../fields.ts';
+import { standingOf } from '../next-call.ts';
+import { notesOnStart } from '../start-notes.ts';
 import { defineTool } from '../tool.ts';
 
 export default defineTool({
@@ -20,6 +22,8 @@ export default defineTool({
   output: z.object({
     run_id: z.string(),
     state: z.string(),
+    next: nextCallField,
+    notes: startNotes,
     derived_config: z.object({ site: z.string(), product_slug: z.string(), platform: z.string(), locale: z.string() }),
   }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
@@ -34,7 +38,8 @@ export default defineTool({
       ...(idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key }),
     };
     const { run_id, state } = await ports.engine.start(config, options);
-    return { run_id, state, derived_config: page };
+    const { next } = await standingOf(run_id, ports);
+    return { run_id, state, derived_config: page, next, ...notesOnStart(config) };
   },
 });
 
@@ -46,7 +51,12 @@ const unknownRepository = (config: object): UserError =>
       details: {
         missing_fields: ['github_repo_url'],
         suggested_values: {},
-        next: { tool: 'launch_start_run', arguments: { run_config: config } },
+        next: null,
+        needs_person: {
+          reason: 'missing_fields',
+          what: 'Call launch_start_run with this run_config and the `github_repo_url` of the product.',
+        },
+        run_config: config,
       },
     },
   );

@@ -1,7 +1,9 @@
 /** Creates a run from a run_config; nothing is read, cloned or written yet. */
 import { z } from 'zod';
 import { RunConfig } from '../../model/run-config.ts';
-import { idempotencyKey } from '../fields.ts';
+import { idempotencyKey, nextCall as nextCallField, startNotes } from '../fields.ts';
+import { standingOf } from '../next-call.ts';
+import { notesOnStart } from '../start-notes.ts';
 import { defineTool } from '../tool.ts';
 
 export default defineTool({
@@ -15,7 +17,7 @@ export default defineTool({
     idempotency_key: idempotencyKey.optional(),
   }),
   documents: ['run_config'],
-  output: z.object({ run_id: z.string(), state: z.string() }),
+  output: z.object({ run_id: z.string(), state: z.string(), next: nextCallField, notes: startNotes }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   failures: ['SCHEMA_VALIDATION_FAILED'],
   examples: [
@@ -35,6 +37,6 @@ export default defineTool({
       ...(idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key }),
     };
     const { run_id, state } = await ports.engine.start(run_config, options);
-    return { run_id, state };
+    return { run_id, state, next: (await standingOf(run_id, ports)).next, ...notesOnStart(run_config) };
   },
 });

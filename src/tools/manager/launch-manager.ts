@@ -1,5 +1,6 @@
 /** From a repository to a documentation pull request, behind one tool. */
 import launchCancel from '../launch/launch-cancel.ts';
+import launchFixAll from '../launch/launch-fix-all.ts';
 import launchFixNext from '../launch/launch-fix-next.ts';
 import launchGetArtifact from '../launch/launch-get-artifact.ts';
 import launchGetStatus from '../launch/launch-get-status.ts';
@@ -17,7 +18,7 @@ export default defineManager({
   id: 'launch_manager',
   title: 'Launch runs',
   description:
-    'Documentation runs. start (run_config), start_from_url (url), start_from_repository (github_repo_url) give run_id; resume makes one step, validate judges, fix_next repairs one finding, open_pr proposes. Also status, artifact (artifact_name), list, telemetry, cancel.',
+    'Documentation runs. start (run_config), start_from_url (url), start_from_repository (github_repo_url) give run_id; resume makes one step, validate judges, fix_next repairs one finding, fix_all many, open_pr proposes. Also status, artifact (artifact_name), list, telemetry, cancel.',
   actions: {
     start: { tool: launchStartRun },
     start_from_url: { tool: startFromUrl },
@@ -26,6 +27,7 @@ export default defineManager({
     resume: { tool: launchResume },
     validate: { tool: launchValidate },
     fix_next: { tool: launchFixNext },
+    fix_all: { tool: launchFixAll },
     open_pr: { tool: launchOpenPr, isDangerous: true },
     cancel: { tool: launchCancel },
     artifact: { tool: launchGetArtifact },

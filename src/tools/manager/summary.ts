@@ -90,7 +90,7 @@ const SENTENCES: readonly Say[] = [
 
 /** `isRehearsal`: it was a dry run of something that writes. */
 export function summaryOf(action: string, answer: Answer, isRehearsal: boolean): string {
-  if (isRehearsal) return `Dry run of ${action}: nothing was done.`;
+  if (isRehearsal) return `${action}: dry run, nothing was done.`;
   for (const say of SENTENCES) {
     const said = say(answer);
     if (said !== undefined) return said;

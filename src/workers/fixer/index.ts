@@ -3,6 +3,7 @@ import { allowedPathsOf } from '../../commit/allowed-paths.ts';
 import { UserError } from '../../errors.ts';
 import { fixers } from '../../fixers/index.ts';
 import { fixNext } from '../../fixers/loop.ts';
+import { isOutside } from '../../fixers/plan-fix.ts';
 import { gates } from '../../gates/index.ts';
 import { type Patch, PERSON } from '../../model/patch.ts';
 import { type Outcome, sawOutside } from '../../validation/outcome.ts';
@@ -104,6 +105,13 @@ const needsWholeRun = ({ report, findings }: Outcome): boolean =>
 
 function exhausted(outcome: Outcome, left: ReadonlyMap<string, string>): UserError {
   const reasons = [...new Set(left.values())].slice(0, 10);
+  const fenced = reasons.filter(isOutside);
+  if (fenced.length > 0)
+    return new UserError(
+      'ALLOWED_PATHS_VIOLATION',
+      `No fix is left that stays inside the allowed paths: ${fenced[0]}. Allow the path in \`allowed_paths\` of a new run, or repair it by hand and call launch_validate.`,
+      { details: { reason: 'no_fix_inside_allowed_paths', reasons: fenced } },
+    );
   return new UserError(
     'FIX_EXHAUSTED',
     `Unexpected end of fixes, expected one for the ${outcome.findings.length} findings left. Repair them by hand, then call launch_validate.`,

@@ -118,7 +118,7 @@ describe('an agent that is shown managers', () => {
     const issue = { action: 'create_issue', title: 'Said', body: '' };
     expect(await summary('github_manager', issue)).toMatch(/^#\d+: http/);
     expect(await summary('github_manager', { ...issue, dry_run: true })).toBe(
-      'Dry run of create_issue: nothing was done.',
+      'create_issue: dry run, nothing was done.',
     );
   });
   test('calls managers as steps of a workflow, but no workflow', async () => {
