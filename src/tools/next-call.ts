@@ -19,7 +19,7 @@ export interface NeedsPerson {
   /** How a caller proposes a change without that work tree. */
   propose?: NextCall;
   /** What to call when it is done. */
-  then?: NextCall;
+  afterwards?: NextCall;
 }
 export interface Standing {
   /** Null when nothing is left to do, or only a person can do it. */
@@ -79,7 +79,7 @@ function needsPerson(runId: string, reason: NeedsPerson['reason'], worktree: str
       runId,
       'With path, original_content and modified_content it makes a patch for a person to apply.',
     ),
-    then: callOf('launch_validate', runId, 'It judges what a person has edited.'),
+    afterwards: callOf('launch_validate', runId, 'It judges what a person has edited.'),
   };
 }
 

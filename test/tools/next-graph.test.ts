@@ -19,7 +19,7 @@ interface Envelope {
   ok: boolean;
   run_id?: string;
   next?: Next | null;
-  needs_person?: { reason: string; what: string; worktree?: string; propose?: Next; then?: Next };
+  needs_person?: { reason: string; what: string; worktree?: string; propose?: Next; afterwards?: Next };
   notes?: string[];
   status?: { state: string };
   error?: { code: string; retryable: boolean; details: Envelope };
@@ -128,11 +128,11 @@ test('what a person has to do names the work tree and what comes then, and going
   const { registry, call, run_config } = await world(['no Two']);
   const started = await call('launch_start_run', { run_config });
   const { status } = await walk(registry, call, started);
-  const { worktree, propose, then } = status.needs_person ?? {};
+  const { worktree, propose, afterwards } = status.needs_person ?? {};
   expect(propose?.tool).toBe('code_patch_generate');
   const { writeFileSync } = await import('node:fs');
   writeFileSync(path.join(String(worktree), 'defects.txt'), '');
-  const judged = await call(String(then?.tool), then?.arguments ?? {});
+  const judged = await call(String(afterwards?.tool), afterwards?.arguments ?? {});
   expect(judged.next?.tool).toBe('launch_open_pr');
   expect((await walk(registry, call, { ...judged, run_id: String(started.run_id) })).status.status?.state).toBe('DONE');
 });
