@@ -19,6 +19,7 @@ import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
 import { recordEnd } from './end-step.ts';
 import type { CallOptions, Engine, RunStatus } from './engine.ts';
+import { fixAllStep } from './fix-all.ts';
 import { headOf } from './head-of.ts';
 import { pinnedInputs, requirePinned } from './inputs.ts';
 import { type Held, heldByAnother, holding, type LeaseOptions } from './lease.ts';
@@ -33,7 +34,7 @@ import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
 import { createStep, type Step } from './run-step.ts';
 import type { RebuildSite } from './site-worktree.ts';
 import { startRun } from './start-run.ts';
-import { fixAllStep, fixStep, openPrStep, resumeStep, validateStep } from './steps.ts';
+import { fixStep, openPrStep, resumeStep, validateStep } from './steps.ts';
 
 export interface EngineDeps {
   store: Store;
@@ -74,8 +75,6 @@ export interface EngineDeps {
 
 /** Logs kept in memory; the others are read again when they are asked for. */
 const KEPT_LOGS = 64;
-/** Of the time a caller waits, how much is spent on beginning further fixes. */
-const FIXING_SHARE = 0.7;
 
 export function createEngine(deps: EngineDeps): Engine {
   const calls = createCalls();
@@ -174,6 +173,20 @@ export function createEngine(deps: EngineDeps): Engine {
     );
   };
 
+  /** A step as a call: whoever asks for the same meanwhile joins it, and who asks for another is told what is at work. */
+  const calling =
+    <T, O extends CallOptions>(kind: string, tool: string, work: (step: Step, options: O) => Promise<T>) =>
+    async (runId: string, options = {} as O): Promise<T> => {
+      await logOf(runId);
+      return calls.call(
+        runId,
+        kind,
+        options,
+        (stop) => write(runId, options, stop, (step) => work(step, options)),
+        stillWorking(runId, tool),
+      );
+    };
+
   const engine: Engine = {
     async start(config, options = {}) {
       // The store may have lost the run that a key was first used for.
@@ -201,52 +214,10 @@ export function createEngine(deps: EngineDeps): Engine {
         () => statusOf(runId),
       );
     },
-    async validate(runId, options = {}) {
-      await logOf(runId);
-      return calls.call(
-        runId,
-        'validate',
-        options,
-        (stop) => write(runId, options, stop, validateStep),
-        stillWorking(runId, 'launch_validate'),
-      );
-    },
-    async fixNext(runId, options = {}) {
-      await logOf(runId);
-      return calls.call(
-        runId,
-        'fixNext',
-        options,
-        (stop) => write(runId, options, stop, fixStep),
-        stillWorking(runId, 'launch_fix_next'),
-      );
-    },
-    async fixAll(runId, options) {
-      await logOf(runId);
-      const { limit, waitMs = Number.POSITIVE_INFINITY } = options;
-      // A caller who waits gets an answer with what was done until then.
-      const until = deps.clock.monotonic() + waitMs * FIXING_SHARE;
-      return calls.call(
-        runId,
-        'fixAll',
-        options,
-        (stop) =>
-          write(runId, options, stop, (step) =>
-            fixAllStep(step, { limit, isOver: () => deps.clock.monotonic() > until }),
-          ),
-        stillWorking(runId, 'launch_fix_all'),
-      );
-    },
-    async openPr(runId, options = {}) {
-      await logOf(runId);
-      return calls.call(
-        runId,
-        'openPr',
-        options,
-        (stop) => write(runId, options, stop, openPrStep),
-        stillWorking(runId, 'launch_open_pr'),
-      );
-    },
+    validate: calling('validate', 'launch_validate', validateStep),
+    fixNext: calling('fixNext', 'launch_fix_next', fixStep),
+    fixAll: calling('fixAll', 'launch_fix_all', fixAllStep),
+    openPr: calling('openPr', 'launch_open_pr', openPrStep),
     async rehearsePr(runId, options = {}) {
       const { rehearsePr } = await import('./rehearse-pr.ts');
       const { snapshot, events, header } = await logOf(runId);

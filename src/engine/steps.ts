@@ -6,7 +6,7 @@ import type { ValidationReport } from '../model/validation-report.ts';
 import { standingPatches } from '../patches/standing.ts';
 import type { Worker, WorkerResult } from '../workers/worker.ts';
 import { isExhausted } from './drive.ts';
-import type { FixAllResult, FixResult } from './engine.ts';
+import type { FixResult } from './engine.ts';
 import { ensureProduct, ensureSite, inputDeps, pinInputs, pinnedInputs, requirePinned } from './inputs.ts';
 import { illegalState, requireProposable, requireState } from './legal.ts';
 import { openIssueOf } from './open-issue.ts';
@@ -87,37 +87,6 @@ export async function fixStep(step: Step): Promise<FixResult> {
     remaining_blockers: blockers(step.snapshot.open_issues),
     validation_report: report,
   };
-}
-
-/** Fixes one finding after the other in their order, until none is left that a machine can fix, `limit` are fixed or `until` has passed. */
-export async function fixAllStep(
-  step: Step,
-  { limit, isOver }: { limit: number; isOver: () => boolean },
-): Promise<FixAllResult> {
-  const fixed_issue_ids: string[] = [];
-  let patches = 0;
-  const done = async (stopped: FixAllResult['stopped']): Promise<FixAllResult> => ({
-    fixed_issue_ids,
-    applied_patches: patches,
-    remaining_blockers: blockers(step.snapshot.open_issues),
-    remaining_findings: step.snapshot.open_issues.length,
-    stopped,
-    validation_ok: step.snapshot.validation?.ok === true,
-  });
-  for (;;) {
-    if (fixed_issue_ids.length > 0 && step.snapshot.validation?.ok === true) return done('clean');
-    if (fixed_issue_ids.length >= limit) return done('limit');
-    if (fixed_issue_ids.length > 0 && isOver()) return done('time');
-    try {
-      const result = await fixStep(step);
-      fixed_issue_ids.push(result.fixed_issue_id);
-      patches += result.applied_patch_ids.length;
-    } catch (thrown) {
-      // What was fixed before is told; the next call says why no more is.
-      if (fixed_issue_ids.length > 0 && isExhausted(thrown)) return done('exhausted');
-      throw thrown;
-    }
-  }
 }
 
 /** W9, once: a run that has its pull request answers with it. */
@@ -307,5 +276,5 @@ function sinceState({ log, snapshot }: Step) {
 const finishedHere = (step: Step): Set<unknown> =>
   new Set(sinceState(step).flatMap(({ type, payload }) => (type === 'WORK_ITEM_FINISHED' ? [payload.worker] : [])));
 
-const blockers = (issues: readonly OpenIssue[]): number =>
+export const blockers = (issues: readonly OpenIssue[]): number =>
   issues.filter(({ severity }) => severity === 'blocker' || severity === 'error').length;

@@ -249,6 +249,16 @@ describe('W9', () => {
     expect(later.result.summary).toContain('appended');
   });
 
+  it('makes no commit of the same change again, and answers the same pull request', async () => {
+    const { bare, sha } = await site();
+    const first = await launch(bare, sha, PAGES);
+    const head = gitIn(bare, 'rev-parse', first.pr.branch);
+    const again = await launch(bare, sha, PAGES, { run: OTHER_RUN });
+    expect(again.pr).toMatchObject({ branch: first.pr.branch, url: first.pr.url, head_sha: head });
+    expect(gitIn(bare, 'rev-parse', first.pr.branch)).toBe(head);
+    expect(gitIn(bare, 'for-each-ref', '--format=%(refname)', 'refs/heads').split('\n')).toHaveLength(2);
+  });
+
   it('opens nothing when nothing changed', async () => {
     const { bare, sha } = await site();
     const { pr, result } = await launch(bare, sha, {});
