@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { contentSha256 } from '../commit/policy.ts';
+import { OWN_STORE, RUN_RECORD, type RunRecord } from '../engine/restore-run.ts';
 import { UserError } from '../errors.ts';
 import { ChangeSet } from '../model/change-set.ts';
 import { sha256 } from '../model/passage.ts';
@@ -62,13 +63,18 @@ export async function writePlan(
   return { sha256: sha256(text) };
 }
 
-/** Of the home folder only the store and this run travel, without checkouts. */
+/**
+ * Of the home folder only this run's own travels, without checkouts: no store, which holds other runs, too. Its log says all that a store
+ * knows of it; in the job that writes it is brought back from there, into a store of the home that was carried.
+ */
 async function copyRun(home: string, to: string, runId: string): Promise<void> {
-  const stores = (await readdir(home)).filter((name) => name.startsWith('store.sqlite'));
-  const parts = (await readdir(path.join(home, 'runs', runId))).filter((name) => !CHECKOUTS.has(name));
-  for (const name of [...stores, ...parts.map((part) => path.join('runs', runId, part))]) {
-    await cp(path.join(home, name), path.join(to, name), { recursive: true });
-  }
+  const folder = path.join('runs', runId);
+  const parts = (await readdir(path.join(home, folder))).filter((name) => !CHECKOUTS.has(name));
+  for (const part of parts) await cp(path.join(home, folder, part), path.join(to, folder, part), { recursive: true });
+  const record = path.join(to, folder, RUN_RECORD);
+  const text = await readFile(record, 'utf8').catch(() => undefined);
+  if (text !== undefined)
+    await writeFile(record, `${JSON.stringify({ ...(JSON.parse(text) as RunRecord), store: OWN_STORE }, null, 2)}\n`);
 }
 const CHECKOUTS = new Set(['product', 'site', 'site.git']);
 

@@ -1,7 +1,7 @@
 /** What a command may say: one JSON document or text on stdout, everything for people on stderr, colours only on a terminal. */
-import { createColors } from 'picocolors';
+import { type Colors, colorsFor } from './colors.ts';
 
-export type Colors = ReturnType<typeof createColors>;
+export type { Colors } from './colors.ts';
 
 export interface Io {
   readonly json: boolean;
@@ -9,7 +9,10 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Columns of the terminal behind stderr, or undefined when there is none. */
   readonly columns: number | undefined;
+  /** For `err`. */
   readonly colors: Colors;
+  /** For `out`, which may be piped while people read the rest on a terminal. */
+  readonly outColors: Colors;
   readonly signal: AbortSignal;
   stdin(): Promise<string>;
   /** The result: text for pipes, also as UTF-8, without a newline added. */
@@ -24,7 +27,6 @@ export interface Io {
 export function processIo(json: boolean, signal: AbortSignal): Io {
   const terminal = process.stderr.isTTY === true;
   const env = process.env;
-  const colorful = terminal && env.NO_COLOR === undefined && env.TERM !== 'dumb';
   let status = '';
   const clear = (): void => {
     if (status !== '') process.stderr.write('\r\u001b[2K');
@@ -34,7 +36,8 @@ export function processIo(json: boolean, signal: AbortSignal): Io {
     cwd: process.cwd(),
     env,
     columns: terminal ? (process.stderr.columns ?? 80) : undefined,
-    colors: createColors(colorful || (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0')),
+    colors: colorsFor(process.stderr, env),
+    outColors: colorsFor(process.stdout, env),
     signal,
     async stdin() {
       const chunks: Buffer[] = [];

@@ -89,7 +89,7 @@ export default defineCommand({
       format,
       ...(maxFindings === undefined ? {} : { maxFindings }),
       ...(io.columns === undefined ? {} : { columns: io.columns }),
-      colors: io.colors.isColorSupported,
+      colors: io.outColors.isColorSupported,
       quiet: flagOption(options, 'quiet'),
       verbose: flagOption(options, 'verbose'),
     };

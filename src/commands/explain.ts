@@ -29,7 +29,7 @@ export default defineCommand({
       io.out(
         `${JSON.stringify({ gate: gate.id, title: gate.title, profiles: gate.profiles, rules: described }, null, 2)}\n`,
       );
-    } else io.out(`${explainRule(gate, rules, io.colors).join('\n')}\n`);
+    } else io.out(`${explainRule(gate, rules, io.outColors).join('\n')}\n`);
     return 0;
   },
 });

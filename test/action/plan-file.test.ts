@@ -51,17 +51,17 @@ const home = () => {
   return dir;
 };
 
-test('a plan comes back as it was, with the run’s record and neither checkouts nor caches nor other runs', async () => {
+test('a plan comes back as it was, with the run’s record and neither store nor checkouts nor caches nor other runs', async () => {
   const { sha256 } = await writePlan(path.join(folder, 'plan'), plan, home());
   const read = await readPlan(path.join(folder, 'plan'), sha256);
-  expect(Object.keys(read.files)).toEqual([`home/runs/${plan.run_id}/events.ndjson`, 'home/store.sqlite']);
+  expect(Object.keys(read.files)).toEqual([`home/runs/${plan.run_id}/events.ndjson`]);
   expect(existsSync(path.join(folder, 'plan/home/cache'))).toBe(false);
 });
 test.each<[string, (dir: string) => void, string]>([
   ['another hash', () => undefined, 'plan-sha256'],
-  ['a changed file', (dir) => writeFileSync(path.join(dir, 'home/store.sqlite'), 'evil'), 'other bytes'],
+  ['a changed file', (dir) => writeFileSync(path.join(dir, `home/runs/${plan.run_id}/events.ndjson`), 'evil'), 'other bytes'],
   ['an added file', (dir) => writeFileSync(path.join(dir, 'home/extra'), 'x'), 'added or is missing'],
-  ['a missing file', (dir) => rmSync(path.join(dir, 'home/store.sqlite')), 'added or is missing'],
+  ['a missing file', (dir) => rmSync(path.join(dir, `home/runs/${plan.run_id}/events.ndjson`)), 'added or is missing'],
 ])('%s is refused', async (name, change, why) => {
   const dir = path.join(folder, 'plan');
   await writePlan(dir, plan, home());

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { examples, MENDABLE, useScenario } from '../support/action-scenario.ts';
@@ -87,6 +87,9 @@ test('a whole run travels as a plan: one job drafts it with a token that reads, 
     'PLANNED',
     [],
   ]);
+  // What other runs left in the store of this machine stays here.
+  const carried = readdirSync(path.join(planned.temp, 'launch-plan/home'), { recursive: true }).map(String);
+  expect(carried.filter((name) => name.includes('store'))).toEqual([]);
   const applied = await scenario.run({
     repo: site,
     token: scenario.forge.token({ kind: 'actions', repositories: [site] }),

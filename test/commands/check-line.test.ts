@@ -18,6 +18,7 @@ async function launch(...argv: string[]): Promise<{ code: number; out: string; e
     env: { PATH: process.env.PATH, LAUNCH_HOME: site.cacheDir },
     columns: undefined,
     colors: createColors(false),
+    outColors: createColors(false),
     signal: new AbortController().signal,
     stdin: async () => '',
     out: (text) => {

@@ -11,6 +11,7 @@ function spoken(settings: { json: boolean; columns: number | undefined }, of = p
   const io = {
     ...settings,
     colors: createColors(false),
+    outColors: createColors(false),
     err: (line: string) => lines.push(line.replace(/ +\d+ ms$/u, '').trim()),
     status: (line: string | undefined) => (line === undefined ? 0 : lines.push(line)),
   } as unknown as Io;

@@ -22,6 +22,7 @@ async function answers(host: string): Promise<{ text: string; files: unknown[] }
     env: hub.env,
     columns: undefined,
     colors: createColors(false),
+    outColors: createColors(false),
     signal: stop.signal,
     stdin: async () => '',
     out: () => undefined,

@@ -3,7 +3,8 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createContext } from '../../context.ts';
-import { UserError } from '../../errors.ts';
+import { OWN_STORE, restoreRun } from '../../engine/restore-run.ts';
+import { toLaunchError, UserError } from '../../errors.ts';
 import { repositoryAllowedPaths } from '../../workers/pr-manager/repository.ts';
 import { statementFor } from '../attest.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
@@ -134,13 +135,13 @@ async function openPullRequest(call: Call, plan: Plan, home: string): Promise<Ou
     wrapCommitService: (service) => holdToPlan(service, plan, () => allowedByBase(call, plan)),
   });
   try {
-    const { ok, problem } = await context.engine.replay(plan.run_id);
-    if (!ok)
-      throw new UserError(
-        'POLICY_DENIED',
-        `Unexpected record of run \`${plan.run_id}\`: ${problem ?? 'its chain is broken'}; expected it as it was planned.`,
-        { details: { reason: 'PLAN_CHANGED' } },
-      );
+    const { store, engine } = context;
+    const count = await restoreRun({ store, home, storeName: OWN_STORE }, plan.run_id).catch((thrown: unknown) => {
+      throw planChanged(plan, toLaunchError(thrown).message);
+    });
+    if (count === undefined) throw planChanged(plan, 'it is not in the plan.');
+    const { ok, problem } = await engine.replay(plan.run_id);
+    if (!ok) throw planChanged(plan, problem ?? 'its chain is broken.');
     const pr = await context.engine.openPr(plan.run_id, { signal: call.signal, progress: call.progress });
     let { state } = await context.engine.status(plan.run_id);
     if (state === 'PR_OPENED') ({ state } = await context.engine.resume(plan.run_id, { signal: call.signal }));
@@ -166,3 +167,8 @@ async function openPullRequest(call: Call, plan: Plan, home: string): Promise<Ou
     await context.close();
   }
 }
+
+const planChanged = ({ run_id }: Plan, problem: string): UserError =>
+  new UserError('POLICY_DENIED', `The record of run \`${run_id}\` is not as it was planned: ${problem} Run \`plan\` again.`, {
+    details: { reason: 'PLAN_CHANGED' },
+  });

@@ -75,6 +75,8 @@ async function planRun(call: Call): Promise<Outcome> {
     title: '',
     text: null,
   };
+  // The log is what travels: it is brought up to what the store knows.
+  await engine.replay(runId);
   return kept(call, outcome, plan, home);
 }
 

@@ -58,6 +58,7 @@ export function treeGround(): TreeGround {
         env: { PATH: process.env.PATH, HOME: home, LAUNCH_HOME: home, XDG_CONFIG_HOME: home, GIT_CONFIG_NOSYSTEM: '1' },
         columns: undefined,
         colors: createColors(false),
+        outColors: createColors(false),
         signal: AbortSignal.timeout(120_000),
         stdin: async () => '',
         out: (text) => void said.push(String(text)),
