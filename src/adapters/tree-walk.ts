@@ -1,4 +1,5 @@
 /** Lists and copies a folder's files without following a link, whatever bytes their names are made of. */
+
 import {
   closeSync,
   constants,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { tameRules } from '../text/globs.ts';
 
 export interface TreeEntry {
   /** Forward slashes, relative to the root; bytes that are no UTF-8 are percent-encoded. */
@@ -102,7 +104,7 @@ function ignoreRules(
   if (!names.some((name) => name.equals(Buffer.from('.gitignore')))) return undefined;
   try {
     const text = readNow(Buffer.concat([folder, Buffer.from('/.gitignore')])).toString('utf8');
-    return { prefix, matcher: ignore().add(text) };
+    return { prefix, matcher: ignore().add(tameRules(text)) };
   } catch {
     return undefined;
   }

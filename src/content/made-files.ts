@@ -1,6 +1,8 @@
 /** Whether a target is one that a build makes: the repository's own `.gitignore` files name it, so that its absence proves nothing. */
+
 import ignore, { type Ignore } from 'ignore';
 import { type FileSet, filesOf, type Lookup, MARKDOWN, under } from '../generators/routes.ts';
+import { tameRules } from '../text/globs.ts';
 import { basename, dirname } from './url-path.ts';
 
 export interface MadeFilesInput {
@@ -87,7 +89,7 @@ function rulesOf(text: string): Rules {
     return answer;
   };
   const maySpeakOf = (path: string): boolean => isPossible(basename(path)) || isPossibleFolder(dirname(path));
-  return { all: ignore().add(text), maySpeakOf };
+  return { all: ignore().add(tameRules(text)), maySpeakOf };
 }
 
 /** What a name on every path has that a rule speaks of: the longest part of it without wildcards, in lower case as rules are read in any case. */

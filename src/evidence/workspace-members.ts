@@ -1,7 +1,7 @@
 /** Which folders a repository itself declares as its packages: npm, pnpm, Cargo and uv say it in their root manifest. */
-import picomatch from 'picomatch';
 import { parse as parseToml } from 'smol-toml';
 import type { ProductTree } from '../platforms/platform.ts';
+import { globs as globMatcher } from '../text/globs.ts';
 import { readYaml } from '../yaml/read.ts';
 
 /** Whether a folder is a declared member; undefined where nothing is declared. */
@@ -24,8 +24,8 @@ export function declaredMembers(tree: Pick<ProductTree, 'text'>): IsMember | und
   ].flatMap((declaration) => declaration ?? []);
   if (found.length === 0) return undefined;
   const matchers = found.map(({ members, exclude }) => ({
-    isMember: picomatch(members.map(tidy)),
-    isExcluded: exclude.length === 0 ? () => false : picomatch(exclude.map(tidy)),
+    isMember: globMatcher(members.map(tidy)),
+    isExcluded: exclude.length === 0 ? () => false : globMatcher(exclude.map(tidy)),
   }));
   return (folder) => matchers.some(({ isMember, isExcluded }) => isMember(folder) && !isExcluded(folder));
 }

@@ -1,5 +1,7 @@
 /** Which relative paths may ever be written, judged by their text alone: no file system is asked. */
+
 import picomatch from 'picomatch';
+import { globs } from '../text/globs.ts';
 
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
 /** Names that git or a file system may take for `.git`: case, 8.3 names, ignored and compatibility characters. */
@@ -59,6 +61,6 @@ function matches(path: string, glob: string): boolean {
   const pattern = glob.replace(/^\.\//u, '').replace(/(?<!\/)\/+$/u, '');
   if (pattern === '' || pattern.split('/').includes('..')) return false;
   const options = { dot: true, nonegate: true, strictSlashes: true } as const;
-  if (picomatch.isMatch(path, pattern, options)) return true;
+  if (globs([pattern], options)(path)) return true;
   return picomatch.scan(pattern).isGlob ? false : path.startsWith(`${pattern}/`);
 }

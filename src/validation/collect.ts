@@ -1,10 +1,11 @@
 /** From what gates reported to findings with severity and id: profile, configuration, ignores and baseline, in this order. */
+
 import { hash } from 'node:crypto';
-import picomatch from 'picomatch';
 import type { CheckConfig } from '../config/check-config.ts';
 import type { Gate, Rule } from '../gates/gate.ts';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
 import type { Profile } from '../model/validation-report.ts';
+import { globs } from '../text/globs.ts';
 import { type IgnoreRange, ignoredBy } from './ignores.ts';
 import type { OpenFinding, Suppression } from './outcome.ts';
 import type { RawFinding } from './page-store.ts';
@@ -109,7 +110,7 @@ function configuredIgnores(
   const list = (config.ignore ?? []).map(({ rule, paths, match, reason }) => ({
     rule,
     reason,
-    path: paths === undefined ? undefined : picomatch(paths, { dot: true }),
+    path: paths === undefined ? undefined : globs(paths, { dot: true }),
     match: match === undefined ? undefined : match,
   }));
   return (finding, gate, path) =>

@@ -1,8 +1,9 @@
 /** Looks at the site of a listed tree: what kind it is, which files are its pages, and how files are read. */
-import picomatch from 'picomatch';
+
 import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
 import { createKnownFrontmatter, type KnownFrontmatter } from '../content/known-frontmatter.ts';
 import type { LearnedPages } from '../content/learn-contract.ts';
+import { globs } from '../text/globs.ts';
 import { createEarlyPages, type EarlyPages } from './early-pages.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
 import { createOpenedFiles, type OpenedFiles } from './opened-files.ts';
@@ -42,7 +43,7 @@ export function lookAtSite(
     if (bytes !== undefined && tree.blobs.has(path)) noteRead(tree, path, nameOfBytes(bytes, tree.blobs.get(path)));
     return bytes?.toString('utf8');
   };
-  const isExcluded = config.exclude === undefined ? () => false : picomatch(config.exclude, { dot: true });
+  const isExcluded = config.exclude === undefined ? () => false : globs(config.exclude, { dot: true });
   const early = createEarlyPages(read);
   const heads = createKnownFrontmatter();
   const openedFiles = createOpenedFiles(input.root, tree);

@@ -169,6 +169,10 @@ async function openPullRequest(call: Call, plan: Plan, home: string): Promise<Ou
 }
 
 const planChanged = ({ run_id }: Plan, problem: string): UserError =>
-  new UserError('POLICY_DENIED', `The record of run \`${run_id}\` is not as it was planned: ${problem} Run \`plan\` again.`, {
-    details: { reason: 'PLAN_CHANGED' },
-  });
+  new UserError(
+    'POLICY_DENIED',
+    `The record of run \`${run_id}\` is not as it was planned: ${problem} Run \`plan\` again.`,
+    {
+      details: { reason: 'PLAN_CHANGED' },
+    },
+  );

@@ -1,10 +1,12 @@
 /** Files of the docs folder that MkDocs is told to leave out, by its own setting or by the plugin `exclude`: parts of other pages, no pages. */
+
 import ignore from 'ignore';
+import { tameRules } from '../../text/globs.ts';
 import { fitsWildcards } from '../../text/wildcards.ts';
 
 /** Answers whether a path below the docs folder is left out. */
 export function excludedByMkdocs({ exclude_docs: own, plugins }: Record<string, unknown>): (path: string) => boolean {
-  const rules = typeof own === 'string' ? ignore().add(own) : undefined;
+  const rules = typeof own === 'string' ? ignore().add(tameRules(own)) : undefined;
   const globs = globsOf(plugins);
   // As Python's `fnmatch` reads it: `*` takes slashes too.
   return (path) =>

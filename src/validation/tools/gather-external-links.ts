@@ -1,8 +1,9 @@
 /** Asks every external link once, politely: few at a time per host, HEAD then GET, patient with 429, three answers only. */
+
 import pLimit, { type LimitFunction } from 'p-limit';
-import picomatch from 'picomatch';
 import type { ExternalLinkResult } from '../../gates/facts.ts';
 import type { SealedFolder } from '../../ports/seal.ts';
+import { globs } from '../../text/globs.ts';
 import { LinkCache } from './link-cache.ts';
 import { type Probe, type ProbeOptions, probeUrl } from './probe-url.ts';
 
@@ -81,7 +82,7 @@ function listJudge({ allow = [], block = [] }: ExternalLinksRequest): (url: stri
   const matcher = (patterns: readonly string[]): ((url: string) => boolean) => {
     const tests = patterns.map((pattern) => {
       const bare = pattern.replace(/^https?:\/\//u, '');
-      const glob = picomatch(bare, { dot: true, bash: true });
+      const glob = globs([bare], { dot: true, bash: true });
       return (url: string): boolean => {
         const rest = url.replace(/^https?:\/\//u, '');
         return rest.startsWith(bare) || glob(rest) || glob(rest.split(/[/?]/u)[0] ?? '');

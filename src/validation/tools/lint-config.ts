@@ -1,9 +1,10 @@
 /** The linter configuration a project has, read but never run; one that could start programs is refused. */
+
 import ignore from 'ignore';
-import picomatch from 'picomatch';
 import { readTextInside } from '../../content/read-inside.ts';
 import { lookAt } from '../../content/tree-entry.ts';
 import { basename, dirname, joinPath } from '../../content/url-path.ts';
+import { globs, tameRules } from '../../text/globs.ts';
 import { readYaml } from '../../yaml/read.ts';
 import { hashOf } from '../hash-of.ts';
 
@@ -139,16 +140,16 @@ const none = (): LintConfig => ({
 function lintedPaths(settings: Record<string, unknown> | undefined, ignoreFile: string): (path: string) => boolean {
   const list = (value: unknown): string[] =>
     (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
-  const globs = list(settings?.globs).map((glob) => glob.replace(/^\.\//, ''));
-  const wanted = globs.filter((glob) => !/^[!#]/.test(glob));
-  const left = [...list(settings?.ignores), ...globs.filter((glob) => /^[!#]/.test(glob)).map((glob) => glob.slice(1))];
+  const named = list(settings?.globs).map((glob) => glob.replace(/^\.\//, ''));
+  const wanted = named.filter((glob) => !/^[!#]/.test(glob));
+  const left = [...list(settings?.ignores), ...named.filter((glob) => /^[!#]/.test(glob)).map((glob) => glob.slice(1))];
   // A folder's Markdown is `.md` and `.markdown` to it; MDX is linted where a glob names it.
-  const isWanted = wanted.length === 0 ? (path: string) => !path.endsWith('.mdx') : picomatch(wanted, { dot: true });
-  const isLeft = picomatch(
+  const isWanted = wanted.length === 0 ? (path: string) => !path.endsWith('.mdx') : globs(wanted, { dot: true });
+  const isLeft = globs(
     left.map((glob) => glob.replace(/^\.\//, '')),
     { dot: true },
   );
-  const file = ignore().add(ignoreFile);
+  const file = ignore().add(tameRules(ignoreFile));
   return (path) => isWanted(path) && !isLeft(path) && !file.ignores(path);
 }
 

@@ -1,8 +1,9 @@
 /** The product tree as an artifact: what is there, and what a person should know about what was passed over. */
-import picomatch from 'picomatch';
+
 import { walkTree } from '../../adapters/tree-walk.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
+import { globs } from '../../text/globs.ts';
 import { describeTree } from './describe-tree.ts';
 import { type ReadOptions, readFiles } from './read-files.ts';
 
@@ -23,7 +24,7 @@ export interface InventoryInput extends ReadOptions {
 const MANY_FILES = 50_000;
 
 export async function takeInventory(input: InventoryInput): Promise<RepoInventory> {
-  const excluded = input.exclude.length === 0 ? () => false : picomatch([...input.exclude], { dot: true });
+  const excluded = input.exclude.length === 0 ? () => false : globs(input.exclude, { dot: true });
   const inScope = scopeOf(input.scanDirectories);
   const walk = walkTree(input.root, { skip: (path) => excluded(path) || excluded(path.replace(/\/$/, '')) });
   const files = await readFiles(
