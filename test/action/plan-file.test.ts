@@ -59,7 +59,11 @@ test('a plan comes back as it was, with the run’s record and neither store nor
 });
 test.each<[string, (dir: string) => void, string]>([
   ['another hash', () => undefined, 'plan-sha256'],
-  ['a changed file', (dir) => writeFileSync(path.join(dir, `home/runs/${plan.run_id}/events.ndjson`), 'evil'), 'other bytes'],
+  [
+    'a changed file',
+    (dir) => writeFileSync(path.join(dir, `home/runs/${plan.run_id}/events.ndjson`), 'evil'),
+    'other bytes',
+  ],
   ['an added file', (dir) => writeFileSync(path.join(dir, 'home/extra'), 'x'), 'added or is missing'],
   ['a missing file', (dir) => rmSync(path.join(dir, `home/runs/${plan.run_id}/events.ndjson`)), 'added or is missing'],
 ])('%s is refused', async (name, change, why) => {
