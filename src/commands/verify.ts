@@ -84,9 +84,9 @@ async function verifyAt(
       productRoot,
       productSha: sha,
       productRepository: isUrl ? input.product : 'local',
-      facts: ({ repository, product_slug, product_name }) =>
+      facts: ({ repository, product_slug, product_name, read_with }) =>
         factsOfTree({
-          ...{ root: productRoot, repository, sha, product_slug, product_name },
+          ...{ root: productRoot, repository, sha, product_slug, product_name, read_with },
           cache: context.cache,
           signal: input.signal,
         }),

@@ -365,8 +365,9 @@ return errors === 0;
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const proof = validate21;
-const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":2},"product_slug":{"type":"string"},"product_name":{"type":"string"},"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"version":{"type":["string","null"]},"install_commands":{"type":"array","items":{"type":"string"}},"pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"title":{"type":"string"},"blocks":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"where":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"},"generated":{"type":"string"},"proof":{"oneOf":[{"type":"object","properties":{"kind":{"type":"string","const":"quote"},"citation":{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false},"claim_id":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["kind","citation","claim_id"],"additionalProperties":false},{"type":"object","properties":{"kind":{"type":"string","const":"derivation"},"template":{"type":"string"},"rows":{"minItems":1,"type":"array","items":{"type":"object","properties":{"claim_id":{"type":"string","pattern":"^[0-9a-f]{64}$"},"slots":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"object","properties":{"address":{"type":"string"},"value":{"type":"string"},"citation":{"anyOf":[{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false},{"type":"null"}]}},"required":["address","value","citation"],"additionalProperties":false}}},"required":["claim_id","slots"],"additionalProperties":false}}},"required":["kind","template","rows"],"additionalProperties":false},{"type":"object","properties":{"kind":{"type":"string","const":"fixed"},"phrase":{"type":"string"}},"required":["kind","phrase"],"additionalProperties":false}]}},"required":["id","where","fingerprint","generated","proof"],"additionalProperties":false}},"settings":{"type":"array","items":{"type":"object","properties":{"key":{"type":"string"},"value":{"type":"string"}},"required":["key","value"],"additionalProperties":false}},"removed":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["id","fingerprint"],"additionalProperties":false}}},"required":["path","title","blocks","settings","removed"],"additionalProperties":false}},"removed_pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["path","fingerprint"],"additionalProperties":false}}},"required":["schema_version","product_slug","product_name","repository","sha","version","install_commands","pages","removed_pages"],"additionalProperties":false};
+const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":2},"product_slug":{"type":"string"},"product_name":{"type":"string"},"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"version":{"type":["string","null"]},"install_commands":{"type":"array","items":{"type":"string"}},"read_with":{"type":"object","properties":{"locale":{"type":"string","maxLength":40},"scan_directories":{"maxItems":1000,"type":"array","items":{"type":"string"}},"example_directories":{"maxItems":1000,"type":"array","items":{"type":"string"}},"exclude":{"maxItems":1000,"type":"array","items":{"type":"string","minLength":1}},"public_modules":{"maxItems":1000,"type":"array","items":{"type":"string"}}},"required":["locale","scan_directories","example_directories","exclude","public_modules"],"additionalProperties":false},"pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"title":{"type":"string"},"blocks":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"where":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"},"generated":{"type":"string"},"proof":{"oneOf":[{"type":"object","properties":{"kind":{"type":"string","const":"quote"},"citation":{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false},"claim_id":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["kind","citation","claim_id"],"additionalProperties":false},{"type":"object","properties":{"kind":{"type":"string","const":"derivation"},"template":{"type":"string"},"rows":{"minItems":1,"type":"array","items":{"type":"object","properties":{"claim_id":{"type":"string","pattern":"^[0-9a-f]{64}$"},"slots":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"object","properties":{"address":{"type":"string"},"value":{"type":"string"},"citation":{"anyOf":[{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false},{"type":"null"}]}},"required":["address","value","citation"],"additionalProperties":false}}},"required":["claim_id","slots"],"additionalProperties":false}}},"required":["kind","template","rows"],"additionalProperties":false},{"type":"object","properties":{"kind":{"type":"string","const":"fixed"},"phrase":{"type":"string"}},"required":["kind","phrase"],"additionalProperties":false}]}},"required":["id","where","fingerprint","generated","proof"],"additionalProperties":false}},"settings":{"type":"array","items":{"type":"object","properties":{"key":{"type":"string"},"value":{"type":"string"}},"required":["key","value"],"additionalProperties":false}},"removed":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["id","fingerprint"],"additionalProperties":false}}},"required":["path","title","blocks","settings","removed"],"additionalProperties":false}},"removed_pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["path","fingerprint"],"additionalProperties":false}}},"required":["schema_version","product_slug","product_name","repository","sha","version","install_commands","pages","removed_pages"],"additionalProperties":false};
 const func1 = Object.prototype.hasOwnProperty;
+const func2 = ucs2lengthModule.default;
 const pattern5 = new RegExp("^[0-9a-f]{40}([0-9a-f]{24})?$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -607,15 +608,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.pages !== undefined){
-let data8 = data.pages;
-if(Array.isArray(data8)){
-const len1 = data8.length;
-for(let i1=0; i1<len1; i1++){
-let data9 = data8[i1];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.path === undefined){
-const err20 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data.read_with !== undefined){
+let data8 = data.read_with;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.locale === undefined){
+const err20 = {instancePath:instancePath+"/read_with",schemaPath:"#/properties/read_with/required",keyword:"required",params:{missingProperty: "locale"},message:"must have required property '"+"locale"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -624,8 +621,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data9.title === undefined){
-const err21 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(data8.scan_directories === undefined){
+const err21 = {instancePath:instancePath+"/read_with",schemaPath:"#/properties/read_with/required",keyword:"required",params:{missingProperty: "scan_directories"},message:"must have required property '"+"scan_directories"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -634,8 +631,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data9.blocks === undefined){
-const err22 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "blocks"},message:"must have required property '"+"blocks"+"'"};
+if(data8.example_directories === undefined){
+const err22 = {instancePath:instancePath+"/read_with",schemaPath:"#/properties/read_with/required",keyword:"required",params:{missingProperty: "example_directories"},message:"must have required property '"+"example_directories"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -644,8 +641,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data9.settings === undefined){
-const err23 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "settings"},message:"must have required property '"+"settings"+"'"};
+if(data8.exclude === undefined){
+const err23 = {instancePath:instancePath+"/read_with",schemaPath:"#/properties/read_with/required",keyword:"required",params:{missingProperty: "exclude"},message:"must have required property '"+"exclude"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -654,8 +651,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data9.removed === undefined){
-const err24 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "removed"},message:"must have required property '"+"removed"+"'"};
+if(data8.public_modules === undefined){
+const err24 = {instancePath:instancePath+"/read_with",schemaPath:"#/properties/read_with/required",keyword:"required",params:{missingProperty: "public_modules"},message:"must have required property '"+"public_modules"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -664,9 +661,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-for(const key1 in data9){
-if(!(((((key1 === "path") || (key1 === "title")) || (key1 === "blocks")) || (key1 === "settings")) || (key1 === "removed"))){
-const err25 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+for(const key1 in data8){
+if(!(((((key1 === "locale") || (key1 === "scan_directories")) || (key1 === "example_directories")) || (key1 === "exclude")) || (key1 === "public_modules"))){
+const err25 = {instancePath:instancePath+"/read_with",schemaPath:"#/properties/read_with/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -676,9 +673,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data9.path !== undefined){
-if(typeof data9.path !== "string"){
-const err26 = {instancePath:instancePath+"/pages/" + i1+"/path",schemaPath:"#/properties/pages/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data8.locale !== undefined){
+let data9 = data8.locale;
+if(typeof data9 === "string"){
+if(func2(data9) > 40){
+const err26 = {instancePath:instancePath+"/read_with/locale",schemaPath:"#/properties/read_with/properties/locale/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -688,9 +687,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data9.title !== undefined){
-if(typeof data9.title !== "string"){
-const err27 = {instancePath:instancePath+"/pages/" + i1+"/title",schemaPath:"#/properties/pages/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err27 = {instancePath:instancePath+"/read_with/locale",schemaPath:"#/properties/read_with/properties/locale/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -700,15 +698,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data9.blocks !== undefined){
-let data12 = data9.blocks;
-if(Array.isArray(data12)){
-const len2 = data12.length;
-for(let i2=0; i2<len2; i2++){
-let data13 = data12[i2];
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.id === undefined){
-const err28 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(data8.scan_directories !== undefined){
+let data10 = data8.scan_directories;
+if(Array.isArray(data10)){
+if(data10.length > 1000){
+const err28 = {instancePath:instancePath+"/read_with/scan_directories",schemaPath:"#/properties/read_with/properties/scan_directories/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -717,8 +711,10 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data13.where === undefined){
-const err29 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "where"},message:"must have required property '"+"where"+"'"};
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data10[i1] !== "string"){
+const err29 = {instancePath:instancePath+"/read_with/scan_directories/" + i1,schemaPath:"#/properties/read_with/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -727,8 +723,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data13.fingerprint === undefined){
-const err30 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/read_with/scan_directories",schemaPath:"#/properties/read_with/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -737,8 +735,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data13.generated === undefined){
-const err31 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "generated"},message:"must have required property '"+"generated"+"'"};
+}
+if(data8.example_directories !== undefined){
+let data12 = data8.example_directories;
+if(Array.isArray(data12)){
+if(data12.length > 1000){
+const err31 = {instancePath:instancePath+"/read_with/example_directories",schemaPath:"#/properties/read_with/properties/example_directories/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -747,8 +749,10 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data13.proof === undefined){
-const err32 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "proof"},message:"must have required property '"+"proof"+"'"};
+const len2 = data12.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data12[i2] !== "string"){
+const err32 = {instancePath:instancePath+"/read_with/example_directories/" + i2,schemaPath:"#/properties/read_with/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -757,9 +761,10 @@ vErrors.push(err32);
 }
 errors++;
 }
-for(const key2 in data13){
-if(!(((((key2 === "id") || (key2 === "where")) || (key2 === "fingerprint")) || (key2 === "generated")) || (key2 === "proof"))){
-const err33 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/read_with/example_directories",schemaPath:"#/properties/read_with/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -769,9 +774,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data13.id !== undefined){
-if(typeof data13.id !== "string"){
-const err34 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data8.exclude !== undefined){
+let data14 = data8.exclude;
+if(Array.isArray(data14)){
+if(data14.length > 1000){
+const err34 = {instancePath:instancePath+"/read_with/exclude",schemaPath:"#/properties/read_with/properties/exclude/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -780,10 +787,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data13.where !== undefined){
-if(typeof data13.where !== "string"){
-const err35 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/where",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/where/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len3 = data14.length;
+for(let i3=0; i3<len3; i3++){
+let data15 = data14[i3];
+if(typeof data15 === "string"){
+if(func2(data15) < 1){
+const err35 = {instancePath:instancePath+"/read_with/exclude/" + i3,schemaPath:"#/properties/read_with/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -793,11 +802,8 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data13.fingerprint !== undefined){
-let data16 = data13.fingerprint;
-if(typeof data16 === "string"){
-if(!pattern4.test(data16)){
-const err36 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/fingerprint",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+else {
+const err36 = {instancePath:instancePath+"/read_with/exclude/" + i3,schemaPath:"#/properties/read_with/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -807,8 +813,9 @@ vErrors.push(err36);
 errors++;
 }
 }
+}
 else {
-const err37 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/fingerprint",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err37 = {instancePath:instancePath+"/read_with/exclude",schemaPath:"#/properties/read_with/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -818,9 +825,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data13.generated !== undefined){
-if(typeof data13.generated !== "string"){
-const err38 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/generated",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/generated/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data8.public_modules !== undefined){
+let data16 = data8.public_modules;
+if(Array.isArray(data16)){
+if(data16.length > 1000){
+const err38 = {instancePath:instancePath+"/read_with/public_modules",schemaPath:"#/properties/read_with/properties/public_modules/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -829,16 +838,10 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data13.proof !== undefined){
-let data18 = data13.proof;
-const _errs41 = errors;
-let valid9 = false;
-let passing0 = null;
-const _errs42 = errors;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.kind === undefined){
-const err39 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+const len4 = data16.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data16[i4] !== "string"){
+const err39 = {instancePath:instancePath+"/read_with/public_modules/" + i4,schemaPath:"#/properties/read_with/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -847,8 +850,10 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data18.citation === undefined){
-const err40 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/read_with/public_modules",schemaPath:"#/properties/read_with/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -857,8 +862,10 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data18.claim_id === undefined){
-const err41 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "claim_id"},message:"must have required property '"+"claim_id"+"'"};
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/read_with",schemaPath:"#/properties/read_with/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -867,9 +874,16 @@ vErrors.push(err41);
 }
 errors++;
 }
-for(const key3 in data18){
-if(!(((key3 === "kind") || (key3 === "citation")) || (key3 === "claim_id"))){
-const err42 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+}
+if(data.pages !== undefined){
+let data18 = data.pages;
+if(Array.isArray(data18)){
+const len5 = data18.length;
+for(let i5=0; i5<len5; i5++){
+let data19 = data18[i5];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.path === undefined){
+const err42 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -878,11 +892,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data18.kind !== undefined){
-let data19 = data18.kind;
-if(typeof data19 !== "string"){
-const err43 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.title === undefined){
+const err43 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -891,8 +902,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if("quote" !== data19){
-const err44 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "quote"},message:"must be equal to constant"};
+if(data19.blocks === undefined){
+const err44 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "blocks"},message:"must have required property '"+"blocks"+"'"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -901,12 +912,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data18.citation !== undefined){
-let data20 = data18.citation;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.repository === undefined){
-const err45 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
+if(data19.settings === undefined){
+const err45 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "settings"},message:"must have required property '"+"settings"+"'"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -915,8 +922,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data20.sha === undefined){
-const err46 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
+if(data19.removed === undefined){
+const err46 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "removed"},message:"must have required property '"+"removed"+"'"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -925,8 +932,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data20.path === undefined){
-const err47 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+for(const key2 in data19){
+if(!(((((key2 === "path") || (key2 === "title")) || (key2 === "blocks")) || (key2 === "settings")) || (key2 === "removed"))){
+const err47 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -935,8 +943,10 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data20.start_line === undefined){
-const err48 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
+}
+if(data19.path !== undefined){
+if(typeof data19.path !== "string"){
+const err48 = {instancePath:instancePath+"/pages/" + i5+"/path",schemaPath:"#/properties/pages/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -945,8 +955,10 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data20.end_line === undefined){
-const err49 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
+}
+if(data19.title !== undefined){
+if(typeof data19.title !== "string"){
+const err49 = {instancePath:instancePath+"/pages/" + i5+"/title",schemaPath:"#/properties/pages/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -955,8 +967,16 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data20.excerpt_sha256 === undefined){
-const err50 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
+}
+if(data19.blocks !== undefined){
+let data22 = data19.blocks;
+if(Array.isArray(data22)){
+const len6 = data22.length;
+for(let i6=0; i6<len6; i6++){
+let data23 = data22[i6];
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.id === undefined){
+const err50 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -965,8 +985,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data20.symbol === undefined){
-const err51 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
+if(data23.where === undefined){
+const err51 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "where"},message:"must have required property '"+"where"+"'"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -975,9 +995,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-for(const key4 in data20){
-if(!(((((((key4 === "repository") || (key4 === "sha")) || (key4 === "path")) || (key4 === "start_line")) || (key4 === "end_line")) || (key4 === "excerpt_sha256")) || (key4 === "symbol"))){
-const err52 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data23.fingerprint === undefined){
+const err52 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -986,10 +1005,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-if(data20.repository !== undefined){
-if(typeof data20.repository !== "string"){
-const err53 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data23.generated === undefined){
+const err53 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "generated"},message:"must have required property '"+"generated"+"'"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -998,12 +1015,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data20.sha !== undefined){
-let data22 = data20.sha;
-if(typeof data22 === "string"){
-if(!pattern5.test(data22)){
-const err54 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
+if(data23.proof === undefined){
+const err54 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "proof"},message:"must have required property '"+"proof"+"'"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1012,9 +1025,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key3 in data23){
+if(!(((((key3 === "id") || (key3 === "where")) || (key3 === "fingerprint")) || (key3 === "generated")) || (key3 === "proof"))){
+const err55 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1024,9 +1037,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data20.path !== undefined){
-if(typeof data20.path !== "string"){
-const err56 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data23.id !== undefined){
+if(typeof data23.id !== "string"){
+const err56 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1036,10 +1049,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data20.start_line !== undefined){
-let data24 = data20.start_line;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err57 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data23.where !== undefined){
+if(typeof data23.where !== "string"){
+const err57 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/where",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/where/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1048,9 +1060,12 @@ vErrors.push(err57);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 9007199254740991 || isNaN(data24)){
-const err58 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data23.fingerprint !== undefined){
+let data26 = data23.fingerprint;
+if(typeof data26 === "string"){
+if(!pattern4.test(data26)){
+const err58 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/fingerprint",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1059,8 +1074,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data24 <= 0 || isNaN(data24)){
-const err59 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+else {
+const err59 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/fingerprint",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1070,11 +1086,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
-if(data20.end_line !== undefined){
-let data25 = data20.end_line;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err60 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data23.generated !== undefined){
+if(typeof data23.generated !== "string"){
+const err60 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/generated",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/generated/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1083,9 +1097,16 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 9007199254740991 || isNaN(data25)){
-const err61 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data23.proof !== undefined){
+let data28 = data23.proof;
+const _errs62 = errors;
+let valid18 = false;
+let passing0 = null;
+const _errs63 = errors;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.kind === undefined){
+const err61 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1094,8 +1115,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data25 <= 0 || isNaN(data25)){
-const err62 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(data28.citation === undefined){
+const err62 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1104,13 +1125,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-if(data20.excerpt_sha256 !== undefined){
-let data26 = data20.excerpt_sha256;
-if(typeof data26 === "string"){
-if(!pattern4.test(data26)){
-const err63 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data28.claim_id === undefined){
+const err63 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "claim_id"},message:"must have required property '"+"claim_id"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1119,9 +1135,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data28){
+if(!(((key4 === "kind") || (key4 === "citation")) || (key4 === "claim_id"))){
+const err64 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1131,10 +1147,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data20.symbol !== undefined){
-let data27 = data20.symbol;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err65 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.proof.oneOf[0].properties.citation.properties.symbol.type},message:"must be string,null"};
+if(data28.kind !== undefined){
+let data29 = data28.kind;
+if(typeof data29 !== "string"){
+const err65 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1143,10 +1159,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-else {
-const err66 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if("quote" !== data29){
+const err66 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "quote"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1156,11 +1170,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data18.claim_id !== undefined){
-let data28 = data18.claim_id;
-if(typeof data28 === "string"){
-if(!pattern4.test(data28)){
-const err67 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/claim_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data28.citation !== undefined){
+let data30 = data28.citation;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if(data30.repository === undefined){
+const err67 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1169,9 +1183,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-else {
-const err68 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/claim_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data30.sha === undefined){
+const err68 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1180,10 +1193,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-else {
-const err69 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data30.path === undefined){
+const err69 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1192,16 +1203,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-var _valid0 = _errs42 === errors;
-if(_valid0){
-valid9 = true;
-passing0 = 0;
-var props0 = true;
-}
-const _errs66 = errors;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.kind === undefined){
-const err70 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(data30.start_line === undefined){
+const err70 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1210,8 +1213,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data18.template === undefined){
-const err71 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'"};
+if(data30.end_line === undefined){
+const err71 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1220,8 +1223,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data18.rows === undefined){
-const err72 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+if(data30.excerpt_sha256 === undefined){
+const err72 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1230,9 +1233,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-for(const key5 in data18){
-if(!(((key5 === "kind") || (key5 === "template")) || (key5 === "rows"))){
-const err73 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data30.symbol === undefined){
+const err73 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1241,11 +1243,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-if(data18.kind !== undefined){
-let data29 = data18.kind;
-if(typeof data29 !== "string"){
-const err74 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key5 in data30){
+if(!(((((((key5 === "repository") || (key5 === "sha")) || (key5 === "path")) || (key5 === "start_line")) || (key5 === "end_line")) || (key5 === "excerpt_sha256")) || (key5 === "symbol"))){
+const err74 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1254,8 +1254,10 @@ vErrors.push(err74);
 }
 errors++;
 }
-if("derivation" !== data29){
-const err75 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "derivation"},message:"must be equal to constant"};
+}
+if(data30.repository !== undefined){
+if(typeof data30.repository !== "string"){
+const err75 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1265,9 +1267,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data18.template !== undefined){
-if(typeof data18.template !== "string"){
-const err76 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/template",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data30.sha !== undefined){
+let data32 = data30.sha;
+if(typeof data32 === "string"){
+if(!pattern5.test(data32)){
+const err76 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1277,11 +1281,8 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data18.rows !== undefined){
-let data31 = data18.rows;
-if(Array.isArray(data31)){
-if(data31.length < 1){
-const err77 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+else {
+const err77 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1290,12 +1291,10 @@ vErrors.push(err77);
 }
 errors++;
 }
-const len3 = data31.length;
-for(let i3=0; i3<len3; i3++){
-let data32 = data31[i3];
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(data32.claim_id === undefined){
-const err78 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/required",keyword:"required",params:{missingProperty: "claim_id"},message:"must have required property '"+"claim_id"+"'"};
+}
+if(data30.path !== undefined){
+if(typeof data30.path !== "string"){
+const err78 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1304,8 +1303,11 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data32.slots === undefined){
-const err79 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/required",keyword:"required",params:{missingProperty: "slots"},message:"must have required property '"+"slots"+"'"};
+}
+if(data30.start_line !== undefined){
+let data34 = data30.start_line;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err79 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1314,9 +1316,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-for(const key6 in data32){
-if(!((key6 === "claim_id") || (key6 === "slots"))){
-const err80 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 9007199254740991 || isNaN(data34)){
+const err80 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1325,12 +1327,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-if(data32.claim_id !== undefined){
-let data33 = data32.claim_id;
-if(typeof data33 === "string"){
-if(!pattern4.test(data33)){
-const err81 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/claim_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data34 <= 0 || isNaN(data34)){
+const err81 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1340,8 +1338,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-else {
-const err82 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/claim_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data30.end_line !== undefined){
+let data35 = data30.end_line;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err82 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1350,14 +1351,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data32.slots !== undefined){
-let data34 = data32.slots;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key7 in data34){
-const _errs82 = errors;
-if(typeof key7 !== "string"){
-const err83 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key7};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 9007199254740991 || isNaN(data35)){
+const err83 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1366,9 +1362,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-var valid16 = _errs82 === errors;
-if(!valid16){
-const err84 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/propertyNames",keyword:"propertyNames",params:{propertyName: key7},message:"property name must be valid"};
+if(data35 <= 0 || isNaN(data35)){
+const err84 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1378,11 +1373,12 @@ vErrors.push(err84);
 errors++;
 }
 }
-for(const key8 in data34){
-let data35 = data34[key8];
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.address === undefined){
-const err85 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+}
+if(data30.excerpt_sha256 !== undefined){
+let data36 = data30.excerpt_sha256;
+if(typeof data36 === "string"){
+if(!pattern4.test(data36)){
+const err85 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1391,8 +1387,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data35.value === undefined){
-const err86 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+else {
+const err86 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1401,8 +1398,11 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data35.citation === undefined){
-const err87 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
+}
+if(data30.symbol !== undefined){
+let data37 = data30.symbol;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err87 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.proof.oneOf[0].properties.citation.properties.symbol.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1411,9 +1411,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-for(const key9 in data35){
-if(!(((key9 === "address") || (key9 === "value")) || (key9 === "citation"))){
-const err88 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1423,9 +1424,11 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data35.address !== undefined){
-if(typeof data35.address !== "string"){
-const err89 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/address",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.claim_id !== undefined){
+let data38 = data28.claim_id;
+if(typeof data38 === "string"){
+if(!pattern4.test(data38)){
+const err89 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/claim_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1435,9 +1438,8 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data35.value !== undefined){
-if(typeof data35.value !== "string"){
-const err90 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/value",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err90 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/claim_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1447,14 +1449,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data35.citation !== undefined){
-let data38 = data35.citation;
-const _errs93 = errors;
-let valid19 = false;
-const _errs94 = errors;
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-if(data38.repository === undefined){
-const err91 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
+}
+else {
+const err91 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1463,8 +1460,16 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data38.sha === undefined){
-const err92 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
+var _valid0 = _errs63 === errors;
+if(_valid0){
+valid18 = true;
+passing0 = 0;
+var props0 = true;
+}
+const _errs87 = errors;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.kind === undefined){
+const err92 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1473,8 +1478,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data38.path === undefined){
-const err93 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data28.template === undefined){
+const err93 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1483,8 +1488,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data38.start_line === undefined){
-const err94 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
+if(data28.rows === undefined){
+const err94 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1493,8 +1498,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data38.end_line === undefined){
-const err95 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
+for(const key6 in data28){
+if(!(((key6 === "kind") || (key6 === "template")) || (key6 === "rows"))){
+const err95 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1503,8 +1509,11 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data38.excerpt_sha256 === undefined){
-const err96 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
+}
+if(data28.kind !== undefined){
+let data39 = data28.kind;
+if(typeof data39 !== "string"){
+const err96 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1513,8 +1522,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data38.symbol === undefined){
-const err97 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
+if("derivation" !== data39){
+const err97 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "derivation"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1523,9 +1532,10 @@ vErrors.push(err97);
 }
 errors++;
 }
-for(const key10 in data38){
-if(!(((((((key10 === "repository") || (key10 === "sha")) || (key10 === "path")) || (key10 === "start_line")) || (key10 === "end_line")) || (key10 === "excerpt_sha256")) || (key10 === "symbol"))){
-const err98 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+}
+if(data28.template !== undefined){
+if(typeof data28.template !== "string"){
+const err98 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/template",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1535,9 +1545,11 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data38.repository !== undefined){
-if(typeof data38.repository !== "string"){
-const err99 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.rows !== undefined){
+let data41 = data28.rows;
+if(Array.isArray(data41)){
+if(data41.length < 1){
+const err99 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1546,12 +1558,12 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-if(data38.sha !== undefined){
-let data40 = data38.sha;
-if(typeof data40 === "string"){
-if(!pattern5.test(data40)){
-const err100 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
+const len7 = data41.length;
+for(let i7=0; i7<len7; i7++){
+let data42 = data41[i7];
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+if(data42.claim_id === undefined){
+const err100 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/required",keyword:"required",params:{missingProperty: "claim_id"},message:"must have required property '"+"claim_id"+"'"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1560,9 +1572,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-else {
-const err101 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data42.slots === undefined){
+const err101 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/required",keyword:"required",params:{missingProperty: "slots"},message:"must have required property '"+"slots"+"'"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1571,10 +1582,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-if(data38.path !== undefined){
-if(typeof data38.path !== "string"){
-const err102 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key7 in data42){
+if(!((key7 === "claim_id") || (key7 === "slots"))){
+const err102 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1584,10 +1594,11 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data38.start_line !== undefined){
-let data42 = data38.start_line;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err103 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data42.claim_id !== undefined){
+let data43 = data42.claim_id;
+if(typeof data43 === "string"){
+if(!pattern4.test(data43)){
+const err103 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/claim_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1596,9 +1607,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 > 9007199254740991 || isNaN(data42)){
-const err104 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+else {
+const err104 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/claim_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1607,8 +1618,14 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data42 <= 0 || isNaN(data42)){
-const err105 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data42.slots !== undefined){
+let data44 = data42.slots;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key8 in data44){
+const _errs103 = errors;
+if(typeof key8 !== "string"){
+const err105 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key8};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1617,12 +1634,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-}
-if(data38.end_line !== undefined){
-let data43 = data38.end_line;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err106 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+var valid25 = _errs103 === errors;
+if(!valid25){
+const err106 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/propertyNames",keyword:"propertyNames",params:{propertyName: key8},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1631,9 +1645,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 > 9007199254740991 || isNaN(data43)){
-const err107 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+for(const key9 in data44){
+let data45 = data44[key9];
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+if(data45.address === undefined){
+const err107 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1642,8 +1659,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data43 <= 0 || isNaN(data43)){
-const err108 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(data45.value === undefined){
+const err108 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1652,13 +1669,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-}
-if(data38.excerpt_sha256 !== undefined){
-let data44 = data38.excerpt_sha256;
-if(typeof data44 === "string"){
-if(!pattern4.test(data44)){
-const err109 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data45.citation === undefined){
+const err109 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1667,9 +1679,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key10 in data45){
+if(!(((key10 === "address") || (key10 === "value")) || (key10 === "citation"))){
+const err110 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1679,10 +1691,9 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data38.symbol !== undefined){
-let data45 = data38.symbol;
-if((typeof data45 !== "string") && (data45 !== null)){
-const err111 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.proof.oneOf[1].properties.rows.items.properties.slots.additionalProperties.properties.citation.anyOf[0].properties.symbol.type},message:"must be string,null"};
+if(data45.address !== undefined){
+if(typeof data45.address !== "string"){
+const err111 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/address",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1692,9 +1703,9 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data45.value !== undefined){
+if(typeof data45.value !== "string"){
+const err112 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/value",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1703,11 +1714,15 @@ vErrors.push(err112);
 }
 errors++;
 }
-var _valid1 = _errs94 === errors;
-valid19 = valid19 || _valid1;
-const _errs111 = errors;
-if(data38 !== null){
-const err113 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+}
+if(data45.citation !== undefined){
+let data48 = data45.citation;
+const _errs114 = errors;
+let valid28 = false;
+const _errs115 = errors;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.repository === undefined){
+const err113 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1716,10 +1731,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-var _valid1 = _errs111 === errors;
-valid19 = valid19 || _valid1;
-if(!valid19){
-const err114 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(data48.sha === undefined){
+const err114 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1728,21 +1741,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-else {
-errors = _errs93;
-if(vErrors !== null){
-if(_errs93){
-vErrors.length = _errs93;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err115 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.path === undefined){
+const err115 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1751,10 +1751,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-else {
-const err116 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.start_line === undefined){
+const err116 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1763,10 +1761,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-}
-else {
-const err117 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows/" + i3,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.end_line === undefined){
+const err117 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1775,10 +1771,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-else {
-const err118 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data48.excerpt_sha256 === undefined){
+const err118 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1787,10 +1781,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-else {
-const err119 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.symbol === undefined){
+const err119 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1799,23 +1791,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-var _valid0 = _errs66 === errors;
-if(_valid0 && valid9){
-valid9 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid9 = true;
-passing0 = 1;
-if(props0 !== true){
-props0 = true;
-}
-}
-const _errs113 = errors;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.kind === undefined){
-const err120 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+for(const key11 in data48){
+if(!(((((((key11 === "repository") || (key11 === "sha")) || (key11 === "path")) || (key11 === "start_line")) || (key11 === "end_line")) || (key11 === "excerpt_sha256")) || (key11 === "symbol"))){
+const err120 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1824,8 +1802,10 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(data18.phrase === undefined){
-const err121 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/required",keyword:"required",params:{missingProperty: "phrase"},message:"must have required property '"+"phrase"+"'"};
+}
+if(data48.repository !== undefined){
+if(typeof data48.repository !== "string"){
+const err121 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1834,9 +1814,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-for(const key11 in data18){
-if(!((key11 === "kind") || (key11 === "phrase"))){
-const err122 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+if(data48.sha !== undefined){
+let data50 = data48.sha;
+if(typeof data50 === "string"){
+if(!pattern5.test(data50)){
+const err122 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1846,10 +1829,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data18.kind !== undefined){
-let data46 = data18.kind;
-if(typeof data46 !== "string"){
-const err123 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err123 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1858,8 +1839,10 @@ vErrors.push(err123);
 }
 errors++;
 }
-if("fixed" !== data46){
-const err124 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "fixed"},message:"must be equal to constant"};
+}
+if(data48.path !== undefined){
+if(typeof data48.path !== "string"){
+const err124 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1869,9 +1852,10 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data18.phrase !== undefined){
-if(typeof data18.phrase !== "string"){
-const err125 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof/phrase",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.start_line !== undefined){
+let data52 = data48.start_line;
+if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
+const err125 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1880,10 +1864,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-else {
-const err126 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 9007199254740991 || isNaN(data52)){
+const err126 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1892,23 +1875,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-var _valid0 = _errs113 === errors;
-if(_valid0 && valid9){
-valid9 = false;
-passing0 = [passing0, 2];
-}
-else {
-if(_valid0){
-valid9 = true;
-passing0 = 2;
-if(props0 !== true){
-props0 = true;
-}
-}
-}
-}
-if(!valid9){
-const err127 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(data52 <= 0 || isNaN(data52)){
+const err127 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1917,21 +1885,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-else {
-errors = _errs41;
-if(vErrors !== null){
-if(_errs41){
-vErrors.length = _errs41;
-}
-else {
-vErrors = null;
 }
 }
-}
-}
-}
-else {
-const err128 = {instancePath:instancePath+"/pages/" + i1+"/blocks/" + i2,schemaPath:"#/properties/pages/items/properties/blocks/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.end_line !== undefined){
+let data53 = data48.end_line;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err128 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1940,10 +1899,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-}
-else {
-const err129 = {instancePath:instancePath+"/pages/" + i1+"/blocks",schemaPath:"#/properties/pages/items/properties/blocks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 9007199254740991 || isNaN(data53)){
+const err129 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1952,16 +1910,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-if(data9.settings !== undefined){
-let data48 = data9.settings;
-if(Array.isArray(data48)){
-const len4 = data48.length;
-for(let i4=0; i4<len4; i4++){
-let data49 = data48[i4];
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.key === undefined){
-const err130 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'"};
+if(data53 <= 0 || isNaN(data53)){
+const err130 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1970,8 +1920,13 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(data49.value === undefined){
-const err131 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+}
+if(data48.excerpt_sha256 !== undefined){
+let data54 = data48.excerpt_sha256;
+if(typeof data54 === "string"){
+if(!pattern4.test(data54)){
+const err131 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1980,9 +1935,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-for(const key12 in data49){
-if(!((key12 === "key") || (key12 === "value"))){
-const err132 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4,schemaPath:"#/properties/pages/items/properties/settings/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+}
+else {
+const err132 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1992,9 +1947,10 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data49.key !== undefined){
-if(typeof data49.key !== "string"){
-const err133 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4+"/key",schemaPath:"#/properties/pages/items/properties/settings/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.symbol !== undefined){
+let data55 = data48.symbol;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err133 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.proof.oneOf[1].properties.rows.items.properties.slots.additionalProperties.properties.citation.anyOf[0].properties.symbol.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -2004,9 +1960,9 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data49.value !== undefined){
-if(typeof data49.value !== "string"){
-const err134 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4+"/value",schemaPath:"#/properties/pages/items/properties/settings/items/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err134 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2015,10 +1971,11 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-}
-else {
-const err135 = {instancePath:instancePath+"/pages/" + i1+"/settings/" + i4,schemaPath:"#/properties/pages/items/properties/settings/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid1 = _errs115 === errors;
+valid28 = valid28 || _valid1;
+const _errs132 = errors;
+if(data48 !== null){
+const err135 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -2027,10 +1984,10 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-else {
-const err136 = {instancePath:instancePath+"/pages/" + i1+"/settings",schemaPath:"#/properties/pages/items/properties/settings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var _valid1 = _errs132 === errors;
+valid28 = valid28 || _valid1;
+if(!valid28){
+const err136 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -2039,16 +1996,21 @@ vErrors.push(err136);
 }
 errors++;
 }
+else {
+errors = _errs114;
+if(vErrors !== null){
+if(_errs114){
+vErrors.length = _errs114;
 }
-if(data9.removed !== undefined){
-let data52 = data9.removed;
-if(Array.isArray(data52)){
-const len5 = data52.length;
-for(let i5=0; i5<len5; i5++){
-let data53 = data52[i5];
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.id === undefined){
-const err137 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -2057,8 +2019,10 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data53.fingerprint === undefined){
-const err138 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+}
+}
+else {
+const err138 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -2067,9 +2031,10 @@ vErrors.push(err138);
 }
 errors++;
 }
-for(const key13 in data53){
-if(!((key13 === "id") || (key13 === "fingerprint"))){
-const err139 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5,schemaPath:"#/properties/pages/items/properties/removed/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -2079,9 +2044,9 @@ vErrors.push(err139);
 errors++;
 }
 }
-if(data53.id !== undefined){
-if(typeof data53.id !== "string"){
-const err140 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5+"/id",schemaPath:"#/properties/pages/items/properties/removed/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err140 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2091,11 +2056,9 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data53.fingerprint !== undefined){
-let data55 = data53.fingerprint;
-if(typeof data55 === "string"){
-if(!pattern4.test(data55)){
-const err141 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+}
+else {
+const err141 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2104,9 +2067,23 @@ vErrors.push(err141);
 }
 errors++;
 }
+var _valid0 = _errs87 === errors;
+if(_valid0 && valid18){
+valid18 = false;
+passing0 = [passing0, 1];
 }
 else {
-const err142 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(_valid0){
+valid18 = true;
+passing0 = 1;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs134 = errors;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.kind === undefined){
+const err142 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2115,10 +2092,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/pages/" + i1+"/removed/" + i5,schemaPath:"#/properties/pages/items/properties/removed/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data28.phrase === undefined){
+const err143 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/required",keyword:"required",params:{missingProperty: "phrase"},message:"must have required property '"+"phrase"+"'"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2127,10 +2102,9 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-}
-else {
-const err144 = {instancePath:instancePath+"/pages/" + i1+"/removed",schemaPath:"#/properties/pages/items/properties/removed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+for(const key12 in data28){
+if(!((key12 === "kind") || (key12 === "phrase"))){
+const err144 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2140,9 +2114,10 @@ vErrors.push(err144);
 errors++;
 }
 }
-}
-else {
-const err145 = {instancePath:instancePath+"/pages/" + i1,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data28.kind !== undefined){
+let data56 = data28.kind;
+if(typeof data56 !== "string"){
+const err145 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2151,10 +2126,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-}
-else {
-const err146 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if("fixed" !== data56){
+const err146 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "fixed"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2164,15 +2137,9 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data.removed_pages !== undefined){
-let data56 = data.removed_pages;
-if(Array.isArray(data56)){
-const len6 = data56.length;
-for(let i6=0; i6<len6; i6++){
-let data57 = data56[i6];
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.path === undefined){
-const err147 = {instancePath:instancePath+"/removed_pages/" + i6,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data28.phrase !== undefined){
+if(typeof data28.phrase !== "string"){
+const err147 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/phrase",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2181,8 +2148,10 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data57.fingerprint === undefined){
-const err148 = {instancePath:instancePath+"/removed_pages/" + i6,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+}
+}
+else {
+const err148 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2191,9 +2160,23 @@ vErrors.push(err148);
 }
 errors++;
 }
-for(const key14 in data57){
-if(!((key14 === "path") || (key14 === "fingerprint"))){
-const err149 = {instancePath:instancePath+"/removed_pages/" + i6,schemaPath:"#/properties/removed_pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+var _valid0 = _errs134 === errors;
+if(_valid0 && valid18){
+valid18 = false;
+passing0 = [passing0, 2];
+}
+else {
+if(_valid0){
+valid18 = true;
+passing0 = 2;
+if(props0 !== true){
+props0 = true;
+}
+}
+}
+}
+if(!valid18){
+const err149 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2202,10 +2185,21 @@ vErrors.push(err149);
 }
 errors++;
 }
+else {
+errors = _errs62;
+if(vErrors !== null){
+if(_errs62){
+vErrors.length = _errs62;
 }
-if(data57.path !== undefined){
-if(typeof data57.path !== "string"){
-const err150 = {instancePath:instancePath+"/removed_pages/" + i6+"/path",schemaPath:"#/properties/removed_pages/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err150 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2215,11 +2209,9 @@ vErrors.push(err150);
 errors++;
 }
 }
-if(data57.fingerprint !== undefined){
-let data59 = data57.fingerprint;
-if(typeof data59 === "string"){
-if(!pattern4.test(data59)){
-const err151 = {instancePath:instancePath+"/removed_pages/" + i6+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+}
+else {
+const err151 = {instancePath:instancePath+"/pages/" + i5+"/blocks",schemaPath:"#/properties/pages/items/properties/blocks/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2229,8 +2221,15 @@ vErrors.push(err151);
 errors++;
 }
 }
-else {
-const err152 = {instancePath:instancePath+"/removed_pages/" + i6+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.settings !== undefined){
+let data58 = data19.settings;
+if(Array.isArray(data58)){
+const len8 = data58.length;
+for(let i8=0; i8<len8; i8++){
+let data59 = data58[i8];
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.key === undefined){
+const err152 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'"};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2239,10 +2238,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-}
-else {
-const err153 = {instancePath:instancePath+"/removed_pages/" + i6,schemaPath:"#/properties/removed_pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data59.value === undefined){
+const err153 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2251,10 +2248,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-}
-else {
-const err154 = {instancePath:instancePath+"/removed_pages",schemaPath:"#/properties/removed_pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+for(const key13 in data59){
+if(!((key13 === "key") || (key13 === "value"))){
+const err154 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8,schemaPath:"#/properties/pages/items/properties/settings/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2264,14 +2260,286 @@ vErrors.push(err154);
 errors++;
 }
 }
-}
-else {
-const err155 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data59.key !== undefined){
+if(typeof data59.key !== "string"){
+const err155 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8+"/key",schemaPath:"#/properties/pages/items/properties/settings/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err155];
 }
 else {
 vErrors.push(err155);
+}
+errors++;
+}
+}
+if(data59.value !== undefined){
+if(typeof data59.value !== "string"){
+const err156 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8+"/value",schemaPath:"#/properties/pages/items/properties/settings/items/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+}
+else {
+const err157 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8,schemaPath:"#/properties/pages/items/properties/settings/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+}
+else {
+const err158 = {instancePath:instancePath+"/pages/" + i5+"/settings",schemaPath:"#/properties/pages/items/properties/settings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+if(data19.removed !== undefined){
+let data62 = data19.removed;
+if(Array.isArray(data62)){
+const len9 = data62.length;
+for(let i9=0; i9<len9; i9++){
+let data63 = data62[i9];
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+if(data63.id === undefined){
+const err159 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+if(data63.fingerprint === undefined){
+const err160 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+for(const key14 in data63){
+if(!((key14 === "id") || (key14 === "fingerprint"))){
+const err161 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9,schemaPath:"#/properties/pages/items/properties/removed/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+if(data63.id !== undefined){
+if(typeof data63.id !== "string"){
+const err162 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9+"/id",schemaPath:"#/properties/pages/items/properties/removed/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+if(data63.fingerprint !== undefined){
+let data65 = data63.fingerprint;
+if(typeof data65 === "string"){
+if(!pattern4.test(data65)){
+const err163 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+else {
+const err164 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+}
+else {
+const err165 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9,schemaPath:"#/properties/pages/items/properties/removed/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+}
+else {
+const err166 = {instancePath:instancePath+"/pages/" + i5+"/removed",schemaPath:"#/properties/pages/items/properties/removed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+}
+else {
+const err167 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+}
+else {
+const err168 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+if(data.removed_pages !== undefined){
+let data66 = data.removed_pages;
+if(Array.isArray(data66)){
+const len10 = data66.length;
+for(let i10=0; i10<len10; i10++){
+let data67 = data66[i10];
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+if(data67.path === undefined){
+const err169 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+if(data67.fingerprint === undefined){
+const err170 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+for(const key15 in data67){
+if(!((key15 === "path") || (key15 === "fingerprint"))){
+const err171 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+if(data67.path !== undefined){
+if(typeof data67.path !== "string"){
+const err172 = {instancePath:instancePath+"/removed_pages/" + i10+"/path",schemaPath:"#/properties/removed_pages/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+if(data67.fingerprint !== undefined){
+let data69 = data67.fingerprint;
+if(typeof data69 === "string"){
+if(!pattern4.test(data69)){
+const err173 = {instancePath:instancePath+"/removed_pages/" + i10+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+}
+else {
+const err174 = {instancePath:instancePath+"/removed_pages/" + i10+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+}
+else {
+const err175 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+}
+}
+else {
+const err176 = {instancePath:instancePath+"/removed_pages",schemaPath:"#/properties/removed_pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+}
+else {
+const err177 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
 }
 errors++;
 }
@@ -2282,7 +2550,6 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_config = validate22;
 const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"description":"Always 1","type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"description":"Branch, tag or commit of the site","type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"description":"Name of the product in paths","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"description":"Name of the product in sentences","type":"string","minLength":1},"family":{"description":"Product family, e.g. cells","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"description":"E.g. python","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"description":"Languages of the pages; default en","minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"description":"Order of product, locale and platform in paths","type":"string","enum":["auto","v1","v2"]},"required_sections":{"description":"Sections that must get pages","minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"description":"Whether each section has its own subdomain","type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"description":"Address each section is published at","type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"description":"How many pages","type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"description":"How strict the gates are","type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"description":"Most fixes a run tries; default 1000","type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Fix only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"built":{"description":"Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it","type":"object","properties":{"folder":{"type":"string","minLength":1,"description":"Where the HTML lies"},"name":{"type":"string","minLength":1,"description":"What findings call it"}},"required":["folder","name"],"additionalProperties":false},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"description":"Statements without a citation are allowed","type":"boolean"},"allow_manual_edits":{"description":"Edits by hand in pages of Launch are no findings","type":"boolean"},"product_type":{"description":"Default library","type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"description":"Where the product’s code lies","type":"object","properties":{"source_roots":{"description":"Folders that hold the source","type":"array","items":{"type":"string"}},"public_modules":{"description":"Modules that make the public API","type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"description":"What of the product is read","type":"object","properties":{"scan_directories":{"description":"Folders to read; absent: all","type":"array","items":{"type":"string"}},"example_directories":{"description":"Folders of examples","type":"array","items":{"type":"string"}},"exclude":{"description":"Globs that are not read","type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"description":"Whether ignored files are read","type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"description":"The site’s own build","type":"object","properties":{"build":{"description":"Build the site with Hugo; absent: in ci and prod, or where Hugo is found","type":"boolean"},"arguments":{"description":"More arguments of hugo","type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"description":"How the commit and its pull request read","type":"object","properties":{"message":{"description":"Template of the commit message","type":"string"},"title":{"description":"Template of the pull request’s title","type":"string"},"body":{"description":"Template of its body","type":"string"},"author":{"description":"Author of the commit","type":"object","properties":{"name":{"type":"string","minLength":1,"description":"Name"},"email":{"type":"string","minLength":3,"description":"E-mail address"}},"required":["name","email"],"additionalProperties":false},"base":{"description":"Branch it goes into; absent: the default branch","type":"string"},"draft":{"description":"Open it as a draft","type":"boolean"},"labels":{"description":"Labels it gets","type":"array","items":{"type":"string"}},"reviewers":{"description":"Logins asked for a review","type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"description":"Not available yet; refused","type":"object","properties":{"base_url":{"type":"string","description":"Address of an OpenAI-compatible endpoint"},"model":{"type":"string","description":"Its model"},"api_key_env":{"description":"Variable that holds its key","type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"description":"Spans of the run","type":"object","properties":{"enabled":{"description":"Whether spans are sent","type":"boolean"}},"additionalProperties":false},"budgets":{"description":"Most a run may use or change","type":"object","properties":{"max_runtime_s":{"description":"Seconds","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"description":"Writes of files","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"description":"Files that change","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"description":"Changed lines a file","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"description":"Version of the rules, e.g. v1","type":"string"},"templates_version":{"description":"Version of the page templates","type":"string"}},"additionalProperties":false};
-const func3 = ucs2lengthModule.default;
 const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 const pattern18 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
 const pattern19 = new RegExp("^[0-9a-f]{40}(?:[0-9a-f]{24})?$", "u");
@@ -2359,7 +2626,7 @@ errors++;
 if(data.github_repo_url !== undefined){
 let data2 = data.github_repo_url;
 if(typeof data2 === "string"){
-if(func3(data2) < 1){
+if(func2(data2) < 1){
 const err5 = {instancePath:instancePath+"/github_repo_url",schemaPath:"#/properties/github_repo_url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -2384,7 +2651,7 @@ errors++;
 if(data.github_ref !== undefined){
 let data3 = data.github_ref;
 if(typeof data3 === "string"){
-if(func3(data3) < 1){
+if(func2(data3) < 1){
 const err7 = {instancePath:instancePath+"/github_ref",schemaPath:"#/properties/github_ref/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -2409,7 +2676,7 @@ errors++;
 if(data.site_repo_url !== undefined){
 let data4 = data.site_repo_url;
 if(typeof data4 === "string"){
-if(func3(data4) < 1){
+if(func2(data4) < 1){
 const err9 = {instancePath:instancePath+"/site_repo_url",schemaPath:"#/properties/site_repo_url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -2434,7 +2701,7 @@ errors++;
 if(data.site_ref !== undefined){
 let data5 = data.site_ref;
 if(typeof data5 === "string"){
-if(func3(data5) < 1){
+if(func2(data5) < 1){
 const err11 = {instancePath:instancePath+"/site_ref",schemaPath:"#/properties/site_ref/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -2459,7 +2726,7 @@ errors++;
 if(data.site_path !== undefined){
 let data6 = data.site_path;
 if(typeof data6 === "string"){
-if(func3(data6) < 1){
+if(func2(data6) < 1){
 const err13 = {instancePath:instancePath+"/site_path",schemaPath:"#/properties/site_path/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -2509,7 +2776,7 @@ errors++;
 if(data.product_name !== undefined){
 let data8 = data.product_name;
 if(typeof data8 === "string"){
-if(func3(data8) < 1){
+if(func2(data8) < 1){
 const err17 = {instancePath:instancePath+"/product_name",schemaPath:"#/properties/product_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -2744,7 +3011,7 @@ const len2 = data17.length;
 for(let i2=0; i2<len2; i2++){
 let data18 = data17[i2];
 if(typeof data18 === "string"){
-if(func3(data18) < 1){
+if(func2(data18) < 1){
 const err36 = {instancePath:instancePath+"/allowed_paths/" + i2,schemaPath:"#/properties/allowed_paths/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err36];
@@ -2927,7 +3194,7 @@ const len3 = data24.length;
 for(let i3=0; i3<len3; i3++){
 let data25 = data24[i3];
 if(typeof data25 === "string"){
-if(func3(data25) < 1){
+if(func2(data25) < 1){
 const err51 = {instancePath:instancePath+"/fix_gates/" + i3,schemaPath:"#/properties/fix_gates/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err51];
@@ -3024,7 +3291,7 @@ errors++;
 if(data27.folder !== undefined){
 let data28 = data27.folder;
 if(typeof data28 === "string"){
-if(func3(data28) < 1){
+if(func2(data28) < 1){
 const err59 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err59];
@@ -3049,7 +3316,7 @@ errors++;
 if(data27.name !== undefined){
 let data29 = data27.name;
 if(typeof data29 === "string"){
-if(func3(data29) < 1){
+if(func2(data29) < 1){
 const err61 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err61];
@@ -3330,7 +3597,7 @@ const len8 = data44.length;
 for(let i8=0; i8<len8; i8++){
 let data45 = data44[i8];
 if(typeof data45 === "string"){
-if(func3(data45) < 1){
+if(func2(data45) < 1){
 const err82 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err82];
@@ -3555,7 +3822,7 @@ errors++;
 if(data55.name !== undefined){
 let data56 = data55.name;
 if(typeof data56 === "string"){
-if(func3(data56) < 1){
+if(func2(data56) < 1){
 const err100 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err100];
@@ -3580,7 +3847,7 @@ errors++;
 if(data55.email !== undefined){
 let data57 = data55.email;
 if(typeof data57 === "string"){
-if(func3(data57) < 3){
+if(func2(data57) < 3){
 const err102 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
 if(vErrors === null){
 vErrors = [err102];

@@ -30,6 +30,16 @@ export const ProofPage = z.strictObject({
 });
 export type ProofPage = z.infer<typeof ProofPage>;
 
+/** Which of the product's files its run read, and how. */
+export const ReadWith = z.strictObject({
+  locale: z.string().max(40),
+  scan_directories: z.array(z.string()).max(1_000),
+  example_directories: z.array(z.string()).max(1_000),
+  exclude: z.array(z.string().min(1)).max(1_000),
+  public_modules: z.array(z.string()).max(1_000),
+});
+export type ReadWith = z.infer<typeof ReadWith>;
+
 export const Proof = z.strictObject({
   schema_version: z.literal(2),
   product_slug: z.string(),
@@ -38,6 +48,8 @@ export const Proof = z.strictObject({
   sha: GitSha,
   version: z.string().nullable(),
   install_commands: z.array(z.string()),
+  /** What its configuration said of the product's files, where that is not the default: whoever judges the pages reads the same. */
+  read_with: ReadWith.exactOptional(),
   /** Pages Launch wrote. A page is Launch's when it is listed here. */
   pages: z.array(ProofPage),
   /** Pages that a person deleted: not written again; the fingerprint is over what was generated. */

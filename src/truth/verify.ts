@@ -6,6 +6,7 @@ import { excerptSha256 } from '../model/passage.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import { Proof, type ProofBlock } from '../model/proof.ts';
 import { type Against, against, citationKey, citationsOf, judgePage } from '../proofs/judge-page.ts';
+import { describeReadWith } from '../proofs/read-with.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { mapLines } from './map-lines.ts';
 import { productTree, proofFilesUnder } from './product-tree.ts';
@@ -31,6 +32,8 @@ export interface VerifyResult {
   ok: boolean;
   counts: Record<VerifyState, number>;
   citations: VerifiedCitation[];
+  /** How a product was read where its run was told so, a line a proof file. */
+  read: string[];
 }
 
 export interface VerifyInput {
@@ -64,6 +67,10 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
     ...(input.productPaths === undefined ? {} : { paths: input.productPaths }),
   });
   const citations: VerifiedCitation[] = [];
+  const read = proofs.flatMap(({ path, proof: { read_with: readWith } }) => {
+    const how = readWith === undefined ? undefined : describeReadWith(readWith);
+    return how === undefined ? [] : [`${path}: ${how}`];
+  });
   for (const { path, proof } of proofs) {
     for (const entry of citedIn(proof)) {
       input.signal?.throwIfAborted();
@@ -73,7 +80,7 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
   }
   const counts: Record<VerifyState, number> = { holds: 0, moved: 0, changed: 0, gone: 0, uncheckable: 0 };
   for (const { state } of citations) counts[state] += 1;
-  return { ok: counts.changed + counts.gone + counts.uncheckable === 0, counts, citations };
+  return { ok: counts.changed + counts.gone + counts.uncheckable === 0, counts, citations, read };
 }
 
 interface Cited {

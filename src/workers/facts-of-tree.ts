@@ -1,8 +1,10 @@
 /** The facts of a product read anew from its tree, as a launch would read them, for whoever judges what a launch wrote. */
 import { normaliseRunConfig } from '../config/run-config.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
+import type { ReadWith } from '../model/proof.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
 import type { SealedFolder } from '../ports/seal.ts';
+import { configOf } from '../proofs/read-with.ts';
 import { buildFacts } from './facts-builder/build-facts.ts';
 import { takeInventory } from './repo-scout/inventory.ts';
 
@@ -14,13 +16,17 @@ export interface FactsOfTree {
   /** What the launch called the product. */
   product_slug: string;
   product_name: string;
+  /** How its run was told to read it. */
+  read_with?: ReadWith | undefined;
   cache: SealedFolder;
   signal?: AbortSignal | undefined;
 }
 
 export async function factsOfTree(options: FactsOfTree): Promise<ProductFacts> {
-  const { root, repository, sha, product_slug, product_name, cache, signal = new AbortController().signal } = options;
-  const config = normaliseRunConfig({ github_repo_url: repository, product_slug });
+  const { root, repository, sha, product_slug, product_name, read_with: readWith, cache } = options;
+  const { signal = new AbortController().signal } = options;
+  const told = readWith === undefined ? {} : configOf(readWith);
+  const config = normaliseRunConfig({ github_repo_url: repository, product_slug, ...told });
   const { scan_directories: scanDirectories, exclude } = config.ingestion;
   const locale = config.locales[0] ?? 'en';
   const inventory = await takeInventory({

@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import type { ReadWith } from '../../src/model/proof.ts';
 import { fingerprint } from '../../src/outline/fingerprint.ts';
+import { readWithOf } from '../../src/proofs/read-with.ts';
 import { renderProof } from '../../src/proofs/render-proof.ts';
 import { type VerifyInput, type VerifyResult, verifyProofs } from '../../src/truth/verify.ts';
 import { factsOfTree } from '../../src/workers/facts-of-tree.ts';
 import type { Files } from '../support/memory-site.ts';
+import { runConfig } from '../support/run-config.ts';
 import { sealedFolder } from '../support/sealed.ts';
 import { entryOf, PAGE, PRODUCT, PROOF, proofOf, REPOSITORY, SHA, START, strataSite } from '../support/strata-site.ts';
 
@@ -29,8 +32,8 @@ const given = (product: Files): { productRoot: string; facts: VerifyInput['facts
   const cache = sealedFolder(write({}));
   return {
     productRoot,
-    facts: ({ repository, product_slug, product_name }) =>
-      factsOfTree({ root: productRoot, repository, sha: SHA, product_slug, product_name, cache }),
+    facts: ({ repository, product_slug, product_name, read_with }) =>
+      factsOfTree({ root: productRoot, repository, sha: SHA, product_slug, product_name, read_with, cache }),
   };
 };
 const verify = (product: Files, more: { productRepository?: string; siteRoot?: string } = {}): Promise<VerifyResult> =>
@@ -148,4 +151,36 @@ it('is no success where there is nothing to check', async () => {
       siteRoot: write({ 'launch/proofs/a.json': '{}' }),
     }),
   ).rejects.toMatchObject({ code: 'SCHEMA_VALIDATION_FAILED' });
+});
+
+it('reads the product as its run was told to, which the proof file keeps', async () => {
+  const told = { ingestion: { ...runConfig().ingestion, exclude: ['setup/**'], scan_directories: ['src'] } };
+  const { read_with: readWith } = readWithOf(runConfig(told));
+  expect([readWithOf(runConfig()), readWith]).toEqual([
+    {},
+    { locale: 'en', scan_directories: ['src'], example_directories: [], exclude: ['setup/**'], public_modules: [] },
+  ]);
+  if (readWith === undefined) throw new Error('nothing is kept');
+  const { productRoot } = given({
+    'README.md': '# Strata\n\nReads logs.\n',
+    'src/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  });
+  const paths = async (more: { read_with?: ReadWith }): Promise<string[]> => {
+    const names = { product_slug: 'strata', product_name: 'Strata' };
+    const facts = await factsOfTree({
+      root: productRoot,
+      repository: REPOSITORY,
+      sha: SHA,
+      ...names,
+      cache: sealedFolder(write({})),
+      ...more,
+    });
+    return (facts.documents ?? []).map(({ path }) => path);
+  };
+  expect(await paths({})).toContain('docs/b.md');
+  expect(await paths({ read_with: readWith })).not.toContain('docs/b.md');
+  const proof = { ...proofOf([entryOf(START)]), read_with: readWith };
+  const result = await verify(PRODUCT, { siteRoot: write(strataSite({ [PROOF]: renderProof(proof) })) });
+  expect(result.read).toEqual([`${PROOF}: the product is read as its run was told to: src alone, without setup/**`]);
 });

@@ -69,9 +69,9 @@ async function verifyAgainst(
       productSha: sha,
       productRepository: repository,
       siteRoot,
-      facts: ({ product_slug, product_name }) =>
+      facts: ({ product_slug, product_name, read_with }) =>
         factsOfTree({
-          ...{ root: productRoot, repository, sha, product_slug, product_name },
+          ...{ root: productRoot, repository, sha, product_slug, product_name, read_with },
           cache,
           signal: call.signal,
         }),

@@ -8,6 +8,7 @@ import { isAllowed } from '../../patches/path-rules.ts';
 import { parseProof, proofPath } from '../../patches/read-proofs.ts';
 import type { Git } from '../../ports/git.ts';
 import { proofPage } from '../../proofs/proof-page.ts';
+import { readWithOf } from '../../proofs/read-with.ts';
 import { readYaml } from '../../yaml/read.ts';
 import { defineWorker, type WorkerContext } from '../worker.ts';
 import { navigationFiles, navigationPatches } from './navigation-patches.ts';
@@ -50,6 +51,7 @@ export default defineWorker({
         sha: facts.sha,
         version: facts.version,
         install_commands: facts.install_commands.map(({ command }) => command),
+        ...readWithOf(context.config),
       },
       proofPath: path,
       base: (file) => base.get(file),
