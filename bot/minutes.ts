@@ -21,7 +21,7 @@ export async function onAccount<T>(bot: Bot, installation: number, job: string, 
   if ((await usedToday(bot, installation)) >= limit * 60_000)
     throw new UserError(
       'POLICY_DENIED',
-      `Unexpected work beyond the ${limit} minutes that this installation has a day here, expected it tomorrow, or in the repository's own workflow. The operator sets LAUNCH_BOT_MAX_MINUTES_PER_DAY.`,
+      `The ${limit} minutes that this installation has here each day are used. Try tomorrow, or use the repository's own workflow. The operator sets LAUNCH_BOT_MAX_MINUTES_PER_DAY.`,
     );
   const began = clock.monotonic();
   try {

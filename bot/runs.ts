@@ -63,11 +63,9 @@ export async function requireRun(
       `The run \`${run}\` is about a private product, and what is written here everybody can read. See it on the page of the run, after signing in.`,
     );
   }
-  throw new UserError(
-    'RUN_NOT_FOUND',
-    `Unexpected run \`${run}\`, expected one of this repository; \`/launch list\` shows them.`,
-    { details: { run_id: run } },
-  );
+  throw new UserError('RUN_NOT_FOUND', `No run \`${run}\` of this repository. \`/launch list\` shows them.`, {
+    details: { run_id: run },
+  });
 }
 
 /** Of the newest runs, those whose answers may stand in a comment of this author's. */
@@ -112,7 +110,7 @@ export async function countRun(bot: Bot, installation: number, key: string): Pro
   await store.delete('bot-quota', prefix + key);
   throw new UserError(
     'POLICY_DENIED',
-    `Unexpected run beyond the ${bot.settings.maxRunsPerDay} that this installation has a day, expected it tomorrow. The operator sets LAUNCH_BOT_MAX_RUNS_PER_DAY.`,
+    `The ${bot.settings.maxRunsPerDay} runs that this installation has each day are used. Try tomorrow. The operator sets LAUNCH_BOT_MAX_RUNS_PER_DAY.`,
   );
 }
 

@@ -25,7 +25,7 @@ export async function startServer(options: BotServerOptions): Promise<Draining> 
     { isClosing }: { isClosing: boolean },
   ): Promise<void> {
     const url = URL.parse(request.url ?? '/', 'http://bot.invalid');
-    if (url === null) return sendJson(response, 400, problem('Unexpected address.'));
+    if (url === null) return sendJson(response, 400, problem('Not an address.'));
     if (url.pathname === '/healthz')
       return send(response, isClosing ? 503 : 200, 'text/plain', isClosing ? 'closing\n' : 'ok\n');
     if (url.pathname === '/readyz') {
@@ -37,7 +37,7 @@ export async function startServer(options: BotServerOptions): Promise<Draining> 
       response,
       404,
       problem(
-        'Unexpected path, expected /webhooks, /runs, /api/runs, /v1/commit, /v1/open_pr, /v1/runs, /mcp, /healthz, /readyz or /metrics.',
+        'Nothing is served at this path. There are /webhooks, /runs, /api/runs, /v1/commit, /v1/open_pr, /v1/runs, /mcp, /healthz, /readyz and /metrics.',
       ),
     );
   }

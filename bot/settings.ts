@@ -54,31 +54,31 @@ export function readSettings(env: Env): BotSettings {
     const written = text(name);
     if (written === undefined) return fallback;
     const value = Number(written);
-    if (!Number.isSafeInteger(value) || value < 0) problems.push(`${name} is \`${written}\`, expected a whole number`);
+    if (!Number.isSafeInteger(value) || value < 0) problems.push(`${name} is \`${written}\`, which is no whole number`);
     return value;
   };
   const appId = Number(text('APP_ID') ?? Number.NaN);
-  if (!Number.isSafeInteger(appId)) problems.push('APP_ID is missing, expected the number on the page of the App');
+  if (!Number.isSafeInteger(appId)) problems.push('APP_ID is missing: the number on the page of the App');
   const privateKey = keyOf(text('PRIVATE_KEY'));
   if (!privateKey.includes('PRIVATE KEY'))
     problems.push(
-      'PRIVATE_KEY is missing, expected the PEM text of the App (line breaks may be written as \\n, or all of it in base64)',
+      'PRIVATE_KEY is missing: the PEM text of the App (line breaks may be written as \\n, or all of it in base64)',
     );
   const webhookSecrets = [text('WEBHOOK_SECRET'), text('WEBHOOK_SECRET_PREVIOUS')].filter(
     (secret) => secret !== undefined,
   );
-  if (text('WEBHOOK_SECRET') === undefined) problems.push('WEBHOOK_SECRET is missing, expected the secret of the App');
+  if (text('WEBHOOK_SECRET') === undefined) problems.push('WEBHOOK_SECRET is missing: the secret of the App');
   for (const secret of webhookSecrets)
     if (KNOWN_SECRETS.has(secret.toLowerCase()) || secret.length < MIN_SECRET)
       problems.push(
-        `a webhook secret is a default or shorter than ${MIN_SECRET} characters, expected a random one: \`openssl rand -hex 32\``,
+        `a webhook secret is a default or shorter than ${MIN_SECRET} characters; make a random one: \`openssl rand -hex 32\``,
       );
   const runsIn = text('LAUNCH_BOT_RUNS_IN') ?? 'dispatch';
   if (runsIn !== 'local' && runsIn !== 'dispatch')
-    problems.push(`LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, expected dispatch or local`);
+    problems.push(`LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, neither dispatch nor local`);
   const publicUrl = text('LAUNCH_BOT_URL')?.replace(/(?<!\/)\/+$/u, '') ?? null;
   if (publicUrl !== null && !/^https?:\/\/[^\s/]+/u.test(publicUrl))
-    problems.push(`LAUNCH_BOT_URL is \`${publicUrl}\`, expected an http or https address`);
+    problems.push(`LAUNCH_BOT_URL is \`${publicUrl}\`, which is no http or https address`);
   const { tokens, tokenScopes } = tokensOf(text('LAUNCH_BOT_TOKENS'), problems);
   const metricsToken = text('LAUNCH_BOT_METRICS_TOKEN') ?? null;
   if (metricsToken !== null && metricsToken.length < MIN_TOKEN)
@@ -112,7 +112,7 @@ export function readSettings(env: Env): BotSettings {
   if (problems.length > 0)
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected settings of the bot: ${problems.join('; ')}. \`launch bot --help\` names them all.`,
+      `The settings of the bot are not valid: ${problems.join('; ')}. \`launch bot --help\` names them all.`,
       { details: { problems } },
     );
   return settings;

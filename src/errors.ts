@@ -84,7 +84,7 @@ export function toLaunchError(thrown: unknown): LaunchError {
   if (thrown instanceof Error && thrown.name === 'AbortError')
     return new UserError('CANCELLED', 'Cancelled.', { cause: thrown });
   const causeClass = thrown instanceof Error ? thrown.constructor.name : typeof thrown;
-  return new InternalError('Unexpected internal error.', { cause: thrown, details: { cause_class: causeClass } });
+  return new InternalError('Internal error.', { cause: thrown, details: { cause_class: causeClass } });
 }
 
 /** The process exit code for an error code (0 is success and not in this table). */

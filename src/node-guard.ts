@@ -24,7 +24,7 @@ export function onSupportedNode(entryUrl: string): boolean {
   const node = findPackagedNode(path.dirname(fileURLToPath(entryUrl)));
   if (node === undefined) {
     process.stderr.write(
-      `Unexpected Node ${process.version}, expected ${REQUIRED_MAJOR} or newer. Run \`npm ci\` beside this program (it brings Node ${REQUIRED_MAJOR}), or install Node ${REQUIRED_MAJOR} and try again.\n`,
+      `Node ${process.version} is too old: ${REQUIRED_MAJOR} or newer is needed. Run \`npm ci\` beside this program (it brings Node ${REQUIRED_MAJOR}), or install Node ${REQUIRED_MAJOR} and try again.\n`,
     );
     process.exit(2);
   }
@@ -35,9 +35,7 @@ export function onSupportedNode(entryUrl: string): boolean {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('error', (problem) => {
-    process.stderr.write(
-      `Unexpected failure while starting ${path.basename(node)}: ${problem.message}. Run \`npm ci\` and try again.\n`,
-    );
+    process.stderr.write(`${path.basename(node)} did not start: ${problem.message}. Run \`npm ci\` and try again.\n`);
     process.exit(2);
   });
   child.on('exit', (code, signal) => {

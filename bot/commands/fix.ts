@@ -11,7 +11,7 @@ export default defineBotCommand({
     const gate = call.words.gate ?? null;
     if (gate !== null && !gates.some(({ id }) => id === gate))
       return refused(
-        `Unexpected gate ${code(gate)}, expected one of ${gates.map(({ id }) => code(id)).join(', ')}.`,
+        `Unknown gate ${code(gate)}. Gates: ${gates.map(({ id }) => code(id)).join(', ')}.`,
         'Comment `/launch fix` for all of them.',
       );
     const { head, moved } = await call.head();

@@ -153,19 +153,15 @@ export function parseCommand(line: string, grammars: readonly Grammar[] = GRAMMA
     const value = word.rest === true ? given.slice(index).join(' ') : given[index];
     if (value === undefined || value === '') {
       if (word.optional === true) break;
-      return usage(`Unexpected end, expected ${word.says ?? `\`<${word.name}>\``}`);
+      return usage(`Something is missing at the end: ${word.says ?? `\`<${word.name}>\``}`);
     }
     if (word.pattern !== undefined && !word.pattern.test(value))
-      return usage(
-        `Unexpected \`${value.replaceAll('`', '').slice(0, 80)}\`, expected ${word.says ?? `\`<${word.name}>\``}`,
-      );
+      return usage(`\`${value.replaceAll('`', '').slice(0, 80)}\` is not ${word.says ?? `\`<${word.name}>\``}`);
     words[word.name] = value;
   }
   const taken = grammar.words.some((word) => word.rest === true) ? given.length : grammar.words.length;
   if (given.length > taken)
-    return usage(
-      `Unexpected \`${(given[taken] ?? '').replaceAll('`', '').slice(0, 80)}\`, expected the end of the line`,
-    );
+    return usage(`\`${(given[taken] ?? '').replaceAll('`', '').slice(0, 80)}\` is too much at the end`);
   return { kind: 'command', name: grammar.name, words };
 }
 

@@ -20,7 +20,7 @@ export default defineBotCommand({
       );
     if (snapshot.state !== 'READY_FOR_PR')
       return refused(
-        `The run ${code(run)} is at ${code(snapshot.state)}, expected \`READY_FOR_PR\`.`,
+        `The run ${code(run)} is not ready for a pull request yet: it is at ${code(snapshot.state)}.`,
         nextFor(run, snapshot.state),
       );
     await queueDrive(bot, { repository, number, run, openPr: true, comment }, key);

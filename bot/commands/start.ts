@@ -73,7 +73,7 @@ export function productOf(url: string, webUrl: string): RunConfig {
   if (config.github_repo_url === undefined)
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected product page without a known repository, expected the repository itself: \`/launch start ${webUrl}/owner/name\`.`,
+      `The repository of this product page is not known. Name the repository itself: \`/launch start ${webUrl}/owner/name\`.`,
     );
   const { site_repo_url: _site, site_ref: _ref, ...product } = config;
   return product;

@@ -106,10 +106,7 @@ export function installationCommitService(
     const installation = await installations.find(owner, repo);
     if (installation === undefined) {
       const { UserError } = await import('../../src/errors.ts');
-      throw new UserError(
-        'POLICY_DENIED',
-        `Unexpected repository \`${owner}/${repo}\`, expected one that the App is installed on.`,
-      );
+      throw new UserError('POLICY_DENIED', `The App is not installed on \`${owner}/${repo}\`.`);
     }
     return createGitHubCommitService({ api: installations.api(installation), scanSecrets });
   };

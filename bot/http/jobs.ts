@@ -34,9 +34,7 @@ export function createJobAuthenticate(bot: Bot): Authenticate {
     async verifyJob(token) {
       const claims = await verify(token);
       if ((await repositoryNamed(bot, claims.repository)) === undefined)
-        throw unauthorized(
-          `Unexpected repository \`${claims.repository}\`, expected one that the App is installed on.`,
-        );
+        throw unauthorized(`The App is not installed on \`${claims.repository}\`.`);
       return claims;
     },
   });
@@ -118,5 +116,5 @@ async function repositoryNamed(bot: Bot, name: string): Promise<RepositoryRef | 
 async function requireRepository(bot: Bot, name: string): Promise<RepositoryRef> {
   const found = await repositoryNamed(bot, name);
   if (found !== undefined) return found;
-  throw new UserError('POLICY_DENIED', `Unexpected repository \`${name}\`, expected one that the App is installed on.`);
+  throw new UserError('POLICY_DENIED', `The App is not installed on \`${name}\`.`);
 }

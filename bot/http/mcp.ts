@@ -45,12 +45,14 @@ export function createMcpRoute(
     const { origin, authorization } = request.headers;
     // A browser names its page; only the bot's own pages may call.
     if (origin !== undefined && (publicUrl === null || origin !== new URL(publicUrl).origin))
-      throw new HttpRefusal(403, 'Unexpected Origin, expected none or this service.', { code: 'POLICY_DENIED' });
+      throw new HttpRefusal(403, "The Origin is another site's. Send none, or this service's.", {
+        code: 'POLICY_DENIED',
+      });
     const asker = authorization === undefined ? undefined : await bearer(authorization);
     if (asker === undefined)
       throw unauthorized(publicUrl !== null && oauth !== null ? `${publicUrl}${METADATA}` : null);
     if (request.method !== 'POST')
-      throw new HttpRefusal(405, 'Unexpected method, expected POST: there are no sessions here.', {
+      throw new HttpRefusal(405, 'The method is not allowed here. Use POST: there are no sessions.', {
         headers: { allow: 'POST' },
       });
     const registry = registryOf(asker);
@@ -90,7 +92,7 @@ export function createMcpRoute(
 const unauthorized = (metadata: string | null): HttpRefusal =>
   new HttpRefusal(
     401,
-    'Unexpected caller, expected `Authorization: Bearer` with a token of LAUNCH_BOT_TOKENS or of somebody who signed in to this App.',
+    'The caller is not known. Send `Authorization: Bearer` with a token of LAUNCH_BOT_TOKENS or of somebody who signed in to this App.',
     {
       code: 'POLICY_DENIED',
       headers: {
@@ -103,6 +105,6 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new HttpRefusal(400, 'Unexpected body, expected JSON.');
+    throw new HttpRefusal(400, 'The body is not JSON.');
   }
 }

@@ -14,7 +14,7 @@ export function createMetricsRoute(metrics: Metrics, token: string | null): Rout
   return async (request, response, url) => {
     if (url.pathname !== '/metrics') return false;
     if (!isAllowed(request)) {
-      send(response, 401, 'text/plain', 'Unexpected reader, expected the bearer of LAUNCH_BOT_METRICS_TOKEN.\n', {
+      send(response, 401, 'text/plain', 'The metrics need the bearer token of LAUNCH_BOT_METRICS_TOKEN.\n', {
         'www-authenticate': 'Bearer realm="launch metrics"',
       });
       return true;

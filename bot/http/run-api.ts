@@ -24,19 +24,14 @@ export function createRunApi(bot: Bot, access: Access, viewers: Viewers, reader:
       status === 401 ? { 'www-authenticate': 'Bearer realm="launch"' } : {},
     );
   const notFound = (response: ServerResponse): void =>
-    refuse(response, 404, 'RUN_NOT_FOUND', 'Unexpected run, expected one that exists and that you may read.');
+    refuse(response, 404, 'RUN_NOT_FOUND', 'No such run, or you may not read it.');
 
   async function run(viewer: Viewer, url: URL, response: ServerResponse, match: RegExpExecArray): Promise<void> {
     const [, id = '', part, artifact] = match;
     const found = await viewers.readable(viewer, url, id);
     if (found === undefined)
       return viewer.asker === null
-        ? refuse(
-            response,
-            401,
-            'POLICY_DENIED',
-            'Unexpected call without a right, expected a session, a token or a signed link.',
-          )
+        ? refuse(response, 401, 'POLICY_DENIED', 'You are not signed in. Sign in, or send a token or a signed link.')
         : notFound(response);
     if (artifact !== undefined) {
       const { entry, bytes } = await bot.context.engine.artifact(id, artifact);
@@ -71,14 +66,14 @@ export function createRunApi(bot: Bot, access: Access, viewers: Viewers, reader:
     if (match === null) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
-      refuse(response, 405, 'INVALID_INPUT', 'Unexpected method, expected GET.');
+      refuse(response, 405, 'INVALID_INPUT', 'The method is not allowed here. Use GET.');
       return true;
     }
     const viewer = await viewers.of(request);
     try {
       if (match[1] !== undefined) await run(viewer, url, response, match);
       else if (viewer.asker === null)
-        refuse(response, 401, 'POLICY_DENIED', 'Unexpected call without a right, expected a session or a token.');
+        refuse(response, 401, 'POLICY_DENIED', 'You are not signed in. Sign in, or send a token.');
       else {
         const { rows, ...where } = await listRuns(bot, access, viewer.asker, readQuery(url.searchParams));
         sendJson(response, 200, { ok: true, ...where, runs: rows });

@@ -29,9 +29,7 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     const owner = await access.run(asker, run, 'read');
     if (owner === undefined) throw runNotFound(run);
     if (least !== 'read' && !(await access.may(asker, owner.repository, least)))
-      throw denied(
-        `Unexpected call by ${askerName(asker)}, expected somebody with ${least} permission on the repository.`,
-      );
+      throw denied(`${askerName(asker)} may not do this: it takes ${least} permission on the repository.`);
     return owner;
   };
   const reads =
@@ -92,7 +90,8 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
       await rememberRun(bot, { repository, run: started.run_id, number: null, head_sha: null, by }, config);
       return started;
     },
-    recordCheck: () => Promise.reject(denied('Unexpected report from outside, expected a run that this service made.')),
+    recordCheck: () =>
+      Promise.reject(denied('Reports from outside are not recorded, only those of runs that this service made.')),
     async list(filter = {}, { limit = 50, cursor } = {}) {
       const where = cursor === undefined ? { page: 1, size: limit } : decodeCursor(cursor);
       const listed = await listRuns(bot, access, asker, { search: '', state: filter.state ?? '', ...where });
@@ -115,7 +114,7 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
 function decodeCursor(cursor: string): { page: number; size: number } {
   const [, page, size] = /^(\d{1,6}):(\d{1,3})$/u.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (page !== undefined && size !== undefined) return { page: Number(page), size: Number(size) };
-  throw new UserError('INVALID_INPUT', 'Unexpected cursor, expected the next_cursor of an earlier answer.', {
+  throw new UserError('INVALID_INPUT', 'The cursor is not the next_cursor of an earlier answer.', {
     details: { field: 'cursor' },
   });
 }
@@ -133,14 +132,14 @@ async function targetOf(bot: Bot, config: RunConfig): Promise<RepositoryRef | un
 /** Also for a repository that exists and is not theirs. */
 const noTarget = (bot: Bot): UserError =>
   denied(
-    `Unexpected docs repository, expected \`site_repo_url\` as \`${bot.settings.webUrl}/owner/name\` where the App is installed and you may write.`,
+    `\`site_repo_url\` is no docs repository that the App is installed on and you may write to. Write it as \`${bot.settings.webUrl}/owner/name\`.`,
   );
 
 /** What on the operator's machine or network a caller may not name. */
 function refuseReach(bot: Bot, { github_repo_url: product, kind, hugo, built }: RunConfig): void {
   if (product !== undefined && kind !== 'toolhub' && parseGitHubRepository(product, bot.settings.webUrl) === undefined)
-    throw denied(`Unexpected product, expected a repository as \`${bot.settings.webUrl}/owner/name\`.`);
-  if (hugo?.arguments !== undefined) throw denied('Unexpected `hugo.arguments`, expected none over the network.');
+    throw denied(`The product is not a repository here. Write it as \`${bot.settings.webUrl}/owner/name\`.`);
+  if (hugo?.arguments !== undefined) throw denied('`hugo.arguments` cannot be given over the network. Leave them out.');
   if (built !== undefined)
     throw denied('`built` names a folder of this machine, which nobody may do over the network.');
 }

@@ -39,26 +39,26 @@ export function createWebhook(
     const event = /^[a-z0-9_]{1,64}$/u.exec(header(request, 'x-github-event'))?.[0] ?? '';
     try {
       if (request.method !== 'POST')
-        throw new HttpRefusal(405, 'Unexpected method, expected POST.', { headers: { allow: 'POST' } });
+        throw new HttpRefusal(405, 'The method is not allowed here. Use POST.', { headers: { allow: 'POST' } });
       if (!/^application\/json\s*(;|$)/iu.test(header(request, 'content-type')))
-        throw new HttpRefusal(415, 'Unexpected Content-Type, expected application/json.');
+        throw new HttpRefusal(415, "The Content-Type is not application/json. Choose it in the App's settings.");
       const id = header(request, 'x-github-delivery');
       const signature = header(request, 'x-hub-signature-256');
       if (event === '' || !/^[\w-]{1,100}$/u.test(id) || !/^sha256=[0-9a-f]{64}$/u.test(signature))
         throw new HttpRefusal(
           400,
-          'Unexpected headers, expected X-GitHub-Event, X-GitHub-Delivery and X-Hub-Signature-256.',
+          'A header is missing: X-GitHub-Event, X-GitHub-Delivery and X-Hub-Signature-256 are needed.',
         );
       const bytes = await readBody(request, MAX_WEBHOOK_BYTES);
       const text = bytes.toString('utf8');
       if (text === '' || !(await isSigned(text, signature)))
-        throw new HttpRefusal(401, 'Unexpected signature, expected one made with the secret of the App.', {
+        throw new HttpRefusal(401, 'The signature was not made with the secret of the App.', {
           code: 'POLICY_DENIED',
         });
       const outcome = await options.take({ id, event, payload: parse(text) });
       options.count(event, outcome);
       if (outcome === 'malformed')
-        throw new HttpRefusal(422, `Unexpected payload of ${event}, expected the shape that GitHub documents.`);
+        throw new HttpRefusal(422, `The payload of ${event} does not have the shape that GitHub documents.`);
       sendJson(response, 202, { ok: true, outcome });
     } catch (thrown) {
       if (!(thrown instanceof HttpRefusal)) options.onError(thrown);
@@ -87,7 +87,7 @@ function parse(text: string): unknown {
   try {
     return BROKEN_TEXT.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
   } catch {
-    throw new HttpRefusal(400, 'Unexpected body, expected JSON.');
+    throw new HttpRefusal(400, 'The body is not JSON.');
   }
 }
 /** Escapes that no database and no canonical JSON (RFC 8785) takes: halves of surrogate pairs, NUL. */

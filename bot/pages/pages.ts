@@ -86,7 +86,9 @@ export function createPages(bot: Bot, access: Access, viewers: Viewers, reader: 
     if (!isList && match === null && approval === null && url.pathname !== STYLE_PATH) return false;
     const methods = approval === null ? ['GET', 'HEAD'] : ['POST'];
     if (!methods.includes(request.method ?? '')) {
-      send(response, 405, 'text/plain', `Unexpected method, expected ${methods[0]}.\n`, { allow: methods.join(', ') });
+      send(response, 405, 'text/plain', `The method is not allowed here. Use ${methods[0]}.\n`, {
+        allow: methods.join(', '),
+      });
       return true;
     }
     if (url.pathname === STYLE_PATH) {

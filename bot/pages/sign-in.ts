@@ -72,7 +72,7 @@ export function createSignIn(bot: Bot, sessions: Sessions, people: People | unde
     }
     if (url.pathname !== '/login' && url.pathname !== '/login/callback') return false;
     if (request.method !== 'GET')
-      send(response, 405, 'text/plain', 'Unexpected method, expected GET.\n', { allow: 'GET' });
+      send(response, 405, 'text/plain', 'The method is not allowed here. Use GET.\n', { allow: 'GET' });
     else if (oauth === null || people === undefined || publicUrl === null)
       showMessage(
         response,

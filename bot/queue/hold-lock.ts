@@ -52,8 +52,7 @@ export async function withLock<T>(
   for (let pause = 10; ; pause = Math.min(pause * 2, 250)) {
     const done = await tryWithLock(ports, name, work);
     if (done.held) return done.value;
-    if (ports.clock.monotonic() > until)
-      throw new Error(`Unexpected wait for \`${name}\`, expected it to be free by now.`);
+    if (ports.clock.monotonic() > until) throw new Error(`\`${name}\` was not free in time.`);
     await ports.clock.sleep(pause);
   }
 }

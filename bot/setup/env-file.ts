@@ -17,7 +17,7 @@ export const envFileOf = (env: Env, cwd: string): string =>
 export async function withEnvFile(env: Env, file: string): Promise<Env> {
   const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return '';
-    throw new UserError('INVALID_INPUT', `Unexpected environment file ${file}, expected one that can be read.`);
+    throw new UserError('INVALID_INPUT', `The environment file ${file} cannot be read.`);
   });
   // A variable that is set to nothing, as compose files do, says nothing.
   return { ...parseEnvFile(text), ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')) };
@@ -40,7 +40,7 @@ export async function writeEnvFile(file: string, values: Readonly<Record<string,
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected file ${file}, expected none: it is never written over. Move it away, or set LAUNCH_BOT_ENV_FILE.`,
+      `The file ${file} exists and is never written over. Move it away, or set LAUNCH_BOT_ENV_FILE.`,
     );
   });
   try {

@@ -61,9 +61,9 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
       name: asked.get('name') ?? `launch-docs-${randomBytes(3).toString('hex')}`,
     };
     const problem = !/^https?:\/\/[^\s/?#]+$/u.test(given.url)
-      ? 'Unexpected address, expected http or https, a host and nothing behind it.'
+      ? 'The address must be http or https, a host, and nothing behind it.'
       : !/^[A-Za-z0-9-]{0,39}$/u.test(given.owner)
-        ? 'Unexpected organisation, expected its login.'
+        ? 'The organisation must be given by its login.'
         : null;
     if (asked.get('step') !== 'review' || problem !== null)
       return void showPage(response, 200, renderAsk(key, given, asked.get('step') === 'review' ? problem : null));
@@ -117,7 +117,7 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
   const route: Route = async (request, response, url) => {
     if (url.pathname === STYLE_PATH) showStyle(response);
     else if (request.method !== 'GET')
-      send(response, 405, 'text/plain', 'Unexpected method, expected GET.\n', { allow: 'GET' });
+      send(response, 405, 'text/plain', 'The method is not allowed here. Use GET.\n', { allow: 'GET' });
     else if (url.pathname === '/setup/callback') await comeBack(url, response);
     else if (url.pathname !== '/setup' || !isSame(url.searchParams.get('key') ?? '', key))
       showPage(

@@ -78,7 +78,7 @@ export async function checkedHead(bot: Bot, run: string, config: RepositoryConfi
     const { failure, state } = details.snapshot;
     throw new UserError(
       'ILLEGAL_STATE',
-      failure?.message ?? `Unexpected end in ${state} without a validation report, expected one. Run it again.`,
+      failure?.message ?? `The work ended in ${state} without a validation report. Run it again.`,
     );
   }
   return { run, report, isRed: fails(report, config.bot.fail_on ?? 'error'), fixes: fixViews(details) };

@@ -79,8 +79,7 @@ async function answerTo(
     return { outcome: 'refused', text: `${parsed.problem}.`, next: `It is written ${code(parsed.usage)}.` };
   const grammar = GRAMMARS.find(({ name }) => name === parsed.name);
   const command = botCommands.find(({ name }) => name === parsed.name);
-  if (grammar === undefined || command === undefined)
-    throw new Error(`Unexpected command ${parsed.name}, expected one with a handler.`);
+  if (grammar === undefined || command === undefined) throw new Error(`The command ${parsed.name} has no handler.`);
   const held = await role();
   if (held === 'unknown' || !mayUse(held, grammar.whoCanUse))
     return { outcome: 'refused', text: deniedText(parsed.name, held, grammar.whoCanUse), next: HELP };
@@ -131,7 +130,7 @@ async function suggest(
   );
   if (!isNew) return null;
   const near = suggestion === null ? '' : ` Did you mean ${code(`/launch ${suggestion}`)}?`;
-  return { outcome: 'refused', text: `Unexpected command ${code(word)}.${near}`, next: HELP };
+  return { outcome: 'refused', text: `Unknown command ${code(word)}.${near}`, next: HELP };
 }
 
 function callsOf(bot: Bot, data: DataOf<'comment'>, id: string) {

@@ -23,7 +23,7 @@ export async function propose(
     if (now !== head.sha)
       throw new UserError(
         'ILLEGAL_STATE',
-        `Unexpected head ${code(now?.slice(0, 7) ?? 'none')} of ${code(head.ref)}, expected ${code(head.sha.slice(0, 7))} that was seen; nothing was written. Comment /launch fix again.`,
+        `${code(head.ref)} moved from ${code(head.sha.slice(0, 7))} to ${code(now?.slice(0, 7) ?? 'none')} meanwhile, so nothing was written. Comment /launch fix again.`,
       );
   }
   const slug = slugOf(fullName(repository));

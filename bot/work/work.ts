@@ -33,9 +33,7 @@ export async function startWork(
   await queue.start(async (job, signal, isLast) => {
     const work = works.find(({ kind }) => kind === job.kind);
     if (work === undefined)
-      throw new Error(
-        `Unexpected kind of job \`${job.kind}\`, expected one of ${works.map(({ kind }) => kind).join(', ')}.`,
-      );
+      throw new Error(`Unknown kind of job \`${job.kind}\`. Kinds: ${works.map(({ kind }) => kind).join(', ')}.`);
     const started = bot.context.clock.monotonic();
     await work.run(bot, job, { id: job.id, signal, isLast });
     onDone(job.kind);

@@ -41,7 +41,7 @@ export function gitFailure(
   if (protocol !== null) {
     return new UserError(
       'INVALID_URL',
-      `Unexpected protocol \`${protocol[1]}\` in ${source}, expected https, ssh or a local path.`,
+      `The protocol \`${protocol[1]}\` of ${source} is not allowed. Use https, ssh or a local path.`,
       { details },
     );
   }
@@ -49,49 +49,37 @@ export function gitFailure(
     const hint = context.token === undefined ? 'hand over a token' : 'use a token that covers this repository';
     return new UserError(
       'REPO_NOT_FOUND',
-      `Unexpected refusal by ${source}, expected a repository that can be read; if it is private, ${hint} with the permission \`contents: read\`.`,
+      `${source} refused access. If it is private, ${hint} with the permission \`contents: read\`.`,
       { details },
     );
   }
   if (context.source !== undefined && isNotFound(said)) {
     return new UserError(
       'REPO_NOT_FOUND',
-      `Unexpected absence of ${source}, expected a git repository; check the address, and for a private one hand over a token.`,
+      `No git repository at ${source}. Check the address; for a private one pass a token.`,
       { details },
     );
   }
   if (AWAY.test(said)) {
     return new ServiceError(
       'SERVICE_UNAVAILABLE',
-      `Unexpected network failure while ${context.what}, expected an answer from ${source}; try again.`,
+      `No answer from ${source} while ${context.what}. Check the network and try again.`,
       { details, retryable: true },
     );
   }
-  return new ServiceError(
-    'COMMIT_SERVICE_ERROR',
-    `Unexpected failure of git while ${context.what}: ${lastLine(tail)}`,
-    { details },
-  );
+  return new ServiceError('COMMIT_SERVICE_ERROR', `git failed while ${context.what}: ${lastLine(tail)}`, { details });
 }
 
 export const diskFull = (details: Record<string, unknown> = {}): ServiceError =>
-  new ServiceError(
-    'SERVICE_UNAVAILABLE',
-    'Unexpected full disk, expected room for a checkout; free some space and resume the run, nothing is lost.',
-    {
-      details: { reason: 'DISK_FULL', ...details },
-      retryable: true,
-    },
-  );
+  new ServiceError('SERVICE_UNAVAILABLE', 'The disk is full. Free some space and resume the run; nothing is lost.', {
+    details: { reason: 'DISK_FULL', ...details },
+    retryable: true,
+  });
 
 export const gitMissing = (): UserError =>
-  new UserError(
-    'TOOLCHAIN_MISSING',
-    'Unexpected absence of `git` on PATH, expected git 2.30 or newer; install git and try again.',
-    {
-      details: { program: 'git' },
-    },
-  );
+  new UserError('TOOLCHAIN_MISSING', '`git` is not on PATH. Install git 2.30 or newer and try again.', {
+    details: { program: 'git' },
+  });
 
 const lastLine = (text: string): string =>
   text

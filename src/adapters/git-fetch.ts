@@ -17,7 +17,7 @@ export function assertSource(source: string): void {
   if (source === '' || source.startsWith('-') || /[\u0000-\u001f]/.test(source) || /^[a-z0-9+.-]+::/i.test(source)) {
     throw new UserError(
       'INVALID_URL',
-      `Unexpected repository address \`${redact(source)}\`, expected an https or ssh URL or a local path.`,
+      `Not a repository address: \`${redact(source)}\`. Use an https or ssh URL, or a local path.`,
     );
   }
 }
@@ -37,7 +37,7 @@ export async function resolveRef(git: RunGit, source: string, ref: string | null
     if (sha !== undefined) return { sha, ref: defaultBranch, defaultBranch };
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected empty repository \`${redact(source)}\`, expected at least one commit on its default branch.`,
+      `The repository \`${redact(source)}\` is empty. Push a first commit to its default branch.`,
       {
         details: { reason: 'EMPTY_REPOSITORY' },
       },
@@ -48,7 +48,7 @@ export async function resolveRef(git: RunGit, source: string, ref: string | null
   if (problem !== undefined && wanted !== 'HEAD') {
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected ref \`${wanted}\`: ${problem}; expected the name of a branch or tag, or a full commit id.`,
+      `Not a ref: \`${wanted}\` (${problem}). Name a branch, a tag or a full commit id.`,
     );
   }
   for (const name of candidates(wanted)) {
@@ -122,13 +122,9 @@ async function unknownRef(git: RunGit, source: string, ref: string, options: Git
     .map(({ name }) => name);
   const sha = /^[0-9a-f]{7,39}$/.test(ref) ? ' A commit must be named by its full id here.' : '';
   const hint = near.length === 0 ? '' : ` Near to it: ${near.map((name) => `\`${name}\``).join(', ')}.`;
-  return new UserError(
-    'INVALID_INPUT',
-    `Unexpected ref \`${ref}\`, expected a branch or tag of \`${redact(source)}\`.${hint}${sha}`,
-    {
-      details: { reason: 'UNKNOWN_REF', ref, near },
-    },
-  );
+  return new UserError('INVALID_INPUT', `No branch or tag \`${ref}\` in \`${redact(source)}\`.${hint}${sha}`, {
+    details: { reason: 'UNKNOWN_REF', ref, near },
+  });
 }
 
 export async function checkout(
@@ -140,7 +136,7 @@ export async function checkout(
 ): Promise<void> {
   assertSource(source);
   if (!FULL_SHA.test(sha))
-    throw new UserError('INVALID_INPUT', `Unexpected commit id \`${sha}\`, expected 40 or 64 hexadecimal digits.`);
+    throw new UserError('INVALID_INPUT', `Not a full commit id: \`${sha}\`. Write all 40 or 64 hexadecimal digits.`);
   const access = {
     ...(options.token === undefined ? {} : { token: options.token }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
@@ -169,7 +165,7 @@ async function prepare(git: RunGit, directory: string, sha: string, origin: stri
   if (!ours && (await readdir(directory)).length > 0 && !(await onlyOurStart(directory))) {
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected files in the folder of the checkout, expected an empty folder or an earlier checkout of Launch.',
+      "The folder for the checkout holds files that are not Launch's. Empty it, or choose another LAUNCH_HOME.",
     );
   }
   const local = { ...access, cwd: directory, own: true, what: 'preparing a checkout' };
@@ -232,7 +228,7 @@ async function fetchCommit(
   if (failure instanceof LaunchError && failure.retryable) throw failure;
   throw new UserError(
     'INVALID_INPUT',
-    `Unexpected commit \`${sha}\`, expected one of \`${redact(remote.source, remote.token)}\`; was it removed by a force push?`,
+    `Commit \`${sha}\` is not in \`${redact(remote.source, remote.token)}\`. Was it removed by a force push?`,
     {
       details: { reason: 'UNKNOWN_REF', ref: sha, near: [] },
       cause: failure,

@@ -76,15 +76,12 @@ export function createRunGit(processes: Processes, signal?: AbortSignal): RunGit
     if (result.timedOut) {
       throw new ServiceError(
         'SERVICE_UNAVAILABLE',
-        `Unexpected silence of git while ${call.what}, expected an end within ${Math.round((call.timeoutMs ?? TIMEOUT_MS) / 1000)} s; try again.`,
+        `git did not end within ${Math.round((call.timeoutMs ?? TIMEOUT_MS) / 1000)} s while ${call.what}. Try again.`,
         { retryable: true },
       );
     }
     if (result.truncated) {
-      throw new ServiceError(
-        'COMMIT_SERVICE_ERROR',
-        `Unexpected amount of output of git while ${call.what}, expected at most ${MAX_OUTPUT} bytes.`,
-      );
+      throw new ServiceError('COMMIT_SERVICE_ERROR', `git wrote more than ${MAX_OUTPUT} bytes while ${call.what}.`);
     }
     const accepted = result.code === 0 || (result.code !== null && (call.accept ?? []).includes(result.code));
     if (!accepted) throw gitFailure(saidBy(result.stderr, call), call);

@@ -71,7 +71,7 @@ function sourceOf(args: readonly string[]): { source?: string } {
 
 function treeishOf(treeish: string): string {
   if (treeish === '' || treeish.startsWith('-'))
-    throw new UserError('INVALID_INPUT', `Unexpected ref \`${treeish}\`, expected a commit, branch or tag.`);
+    throw new UserError('INVALID_INPUT', `Not a ref: \`${treeish}\`. Name a commit, a branch or a tag.`);
   return treeish;
 }
 
@@ -98,7 +98,7 @@ async function show(git: RunGit, root: string, treeish: string, file: string): P
   if (/^\S+\^\{tree\} missing$/m.test(stdout.subarray(-200).toString('utf8'))) {
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected commit \`${treeish}\`, expected one of this repository; a shallow checkout may lack it.`,
+      `Commit \`${treeish}\` is not in this repository. In a shallow checkout, fetch it first (\`fetch-depth: 0\`).`,
     );
   }
   return undefined;
@@ -170,7 +170,7 @@ async function changedFiles(
   if (commit === undefined) {
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected ref \`${ref}\`, expected a commit of this repository; a shallow checkout may lack it (fetch-depth: 0).`,
+      `\`${ref}\` is no commit of this repository. In a shallow checkout, fetch it first (\`fetch-depth: 0\`).`,
     );
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'launch-index-'));

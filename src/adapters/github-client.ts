@@ -78,7 +78,7 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
           const answer = await octokit.request(route, { ...parameters, request: { ...request } });
           if (typeof answer.data !== 'string' || answer.data === '')
             return { status: answer.status, data: answer.data };
-          throw new Error('Unexpected end of the answer, expected JSON.');
+          throw new Error('The answer ended in the middle of its JSON.');
         } catch (thrown) {
           const failure = settle(failureOf(thrown));
           // A body that broke off is no status the plugin would repeat.

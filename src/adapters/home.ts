@@ -51,7 +51,7 @@ export function unusableHome(home: string, thrown: unknown): unknown {
   const why = typeof cause === 'string' ? ` (${cause})` : '';
   return new ServiceError(
     'SERVICE_UNAVAILABLE',
-    `Unexpected home \`${home}\` that cannot be written${why}, expected a folder of yours. Set LAUNCH_HOME or --home to one.`,
+    `The home \`${home}\` cannot be written${why}. Set LAUNCH_HOME or --home to a folder of yours.`,
     { cause: thrown, details: { reason: UNUSABLE } },
   );
 }

@@ -31,7 +31,7 @@ export async function openStore(uri: string, identity?: (audience: string) => Pr
     default:
       throw new UserError(
         'INVALID_INPUT',
-        `Unexpected store \`${scheme === '' ? 'without a scheme' : `${scheme}:`}\`, expected sqlite:<file>, redis:, rediss:, postgres:, postgresql: or https:. Correct LAUNCH_STORE.`,
+        `LAUNCH_STORE ${scheme === '' ? 'has no scheme' : `names a store that is not known, \`${scheme}:\``}. Use sqlite:<file>, redis:, rediss:, postgres:, postgresql: or https:.`,
         {
           details: {
             field: 'LAUNCH_STORE',
@@ -46,15 +46,13 @@ export async function openStore(uri: string, identity?: (audience: string) => Pr
 async function openBot(uri: string, identity: ((audience: string) => Promise<string>) | undefined): Promise<Store> {
   const url = URL.parse(uri);
   if (url === null || (url.protocol === 'http:' && !['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)))
-    throw new UserError(
-      'INVALID_INPUT',
-      'Unexpected store over plain http, expected the https address of the bot. Correct LAUNCH_STORE.',
-      { details: { field: 'LAUNCH_STORE' } },
-    );
+    throw new UserError('INVALID_INPUT', 'LAUNCH_STORE is a plain http address. Use the https address of the bot.', {
+      details: { field: 'LAUNCH_STORE' },
+    });
   if (identity === undefined)
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected store at a bot outside a job, expected a job of GitHub Actions with `id-token: write`. Correct LAUNCH_STORE.',
+      'LAUNCH_STORE names a bot, which only a job of GitHub Actions with `id-token: write` can use. Use another store here.',
       { details: { field: 'LAUNCH_STORE' } },
     );
   const address = uri.replace(/(?<!\/)\/+$/u, '');
@@ -93,11 +91,9 @@ export const isStoreAway = (thrown: unknown): thrown is ServiceError =>
 function sqliteFile(uri: string): string {
   const rest = uri.slice('sqlite:'.length);
   if (rest === '' || rest === '//')
-    throw new UserError(
-      'INVALID_INPUT',
-      'Unexpected store without a file, expected sqlite:<file>. Correct LAUNCH_STORE.',
-      { details: { field: 'LAUNCH_STORE' } },
-    );
+    throw new UserError('INVALID_INPUT', 'LAUNCH_STORE names no file. Write it as sqlite:<file>.', {
+      details: { field: 'LAUNCH_STORE' },
+    });
   if (rest.startsWith('///')) return fileURLToPath(`file:${rest}`);
   return rest.startsWith('//') ? rest.slice(2) : rest;
 }

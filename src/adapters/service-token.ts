@@ -39,13 +39,13 @@ export async function askPlatform(env: Env, audience: string, get: typeof fetch 
   });
   const body: unknown = answer.ok ? await answer.json() : undefined;
   if (typeof body === 'object' && body !== null && 'value' in body && typeof body.value === 'string') return body.value;
-  throw new Error(`Unexpected answer ${answer.status}, expected a token.`);
+  throw new Error(`GitHub answered ${answer.status} instead of a token.`);
 }
 
 const noToken = (why: string, cause?: unknown): ServiceError =>
   new ServiceError(
     'COMMIT_SERVICE_ERROR',
-    `Unexpected lack of a token for the commit service: ${why}. Set LAUNCH_COMMIT_SERVICE_TOKEN, or give the job \`id-token: write\`.`,
+    `No token for the commit service: ${why}. Set LAUNCH_COMMIT_SERVICE_TOKEN, or give the job \`id-token: write\`.`,
     {
       cause,
       details: { reason: 'no_token' },

@@ -95,7 +95,7 @@ async function createParser(grammar: Grammar): Promise<GrammarParser> {
     grammar,
     withTree(text, use) {
       const tree = parser.parse(text);
-      if (tree === null) throw new InternalError(`Unexpected empty parse by the ${grammar} grammar.`);
+      if (tree === null) throw new InternalError(`The ${grammar} grammar returned no tree.`);
       try {
         return use(tree.rootNode);
       } finally {

@@ -23,7 +23,7 @@ export function watchOutput({ stdout, stderr, exit }: Streams, endless: boolean)
     if (!isLeft && lost === undefined) {
       lost = problem;
       stderr.write(
-        `error SERVICE_UNAVAILABLE: Unexpected failure to write the result (${problem.code ?? problem.message}), expected room where standard output goes.\n`,
+        `error SERVICE_UNAVAILABLE: The result could not be written (${problem.code ?? problem.message}). Is there room where standard output goes?\n`,
       );
     }
     if (endless) exit(isLeft ? 0 : FAILED);

@@ -47,7 +47,7 @@ export const aboutRun = <T>({ name, summary, more = [], options, ask, json, show
 export function runIdOf(call: CommandCall): string {
   const runId = call.arguments[0];
   if (runId === undefined || runId === '')
-    throw new UserError('INVALID_INPUT', 'Unexpected end of arguments, expected a run id: `launch list` shows them.');
+    throw new UserError('INVALID_INPUT', 'No run was named. `launch list` shows them.');
   return runId;
 }
 

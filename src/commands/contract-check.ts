@@ -40,7 +40,7 @@ export default defineCommand({
     const name = textOption(options, 'contract') ?? '';
     const contract = Object.values(contracts).find(({ id }) => id === name);
     if (contract === undefined)
-      throw bad(`no contract, expected one of ${Object.keys(contracts).join(', ')}: add --contract <name>`);
+      throw bad(`No contract was named. Add --contract <name>, one of ${Object.keys(contracts).join(', ')}`);
     if (options.wants === true) {
       const wants = { ...contract.wants, token: TOKEN };
       if (io.json) io.out(`${JSON.stringify(wants, null, 2)}\n`);
@@ -52,7 +52,7 @@ export default defineCommand({
     );
     const rules = listOf(options.rule);
     const unknown = rules.filter((id) => !contract.rules.some((rule) => rule.id === id));
-    if (unknown.length > 0) throw bad(`rule \`${unknown.join('`, `')}\`, expected rules of the ${name} contract`);
+    if (unknown.length > 0) throw bad(`Not a rule of the ${name} contract: \`${unknown.join('`, `')}\``);
     const link = await openLink(
       {
         stdio: textOption(options, 'stdio'),
@@ -80,8 +80,8 @@ function named(pair: string, known: readonly string[]): [string, string] {
   const cut = pair.indexOf('=');
   const name = pair.slice(0, Math.max(cut, 0));
   if (!known.includes(name))
-    throw bad(`--with \`${pair.slice(0, 60)}\`, expected one of ${known.join(', ')} as name=value`);
+    throw bad(`Unknown value of --with: \`${pair.slice(0, 60)}\`. Write name=value with one of ${known.join(', ')}`);
   return [name, pair.slice(cut + 1)];
 }
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const bad = (what: string): UserError => new UserError('INVALID_INPUT', `Unexpected ${what}.`);
+const bad = (what: string): UserError => new UserError('INVALID_INPUT', `${what}.`);

@@ -40,7 +40,7 @@ export default defineCommand({
       if (result.code !== 0)
         throw new ServiceError(
           'SERVICE_UNAVAILABLE',
-          `Unexpected end of \`git ${args[0]}\`: ${result.stderr.toString('utf8').trim()}`,
+          `\`git ${args[0]}\` failed: ${result.stderr.toString('utf8').trim()}`,
         );
     };
     for (const [name, from] of [

@@ -23,10 +23,7 @@ export default defineCommand({
       const retry = textOption(options, 'retry');
       if (retry !== undefined) {
         if (!(await queue.revive(retry)))
-          throw new UserError(
-            'INVALID_INPUT',
-            `Unexpected job \`${retry}\`, expected one that was given up; \`launch jobs\` lists them.`,
-          );
+          throw new UserError('INVALID_INPUT', `\`${retry}\` is no job that was given up. \`launch jobs\` lists them.`);
         if (io.json) io.out(`${JSON.stringify({ ok: true, retried: retry }, null, 2)}\n`);
         else io.err(`${retry} waits for the next bot that is free`);
         return 0;

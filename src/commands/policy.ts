@@ -18,7 +18,10 @@ export default defineCommand({
   examples: ['launch policy explain github_issues_create --actor nightly'],
   async run({ arguments: [verb, name = ''], options, io }) {
     if (verb !== 'explain')
-      throw new UserError('INVALID_INPUT', `Unexpected \`policy ${verb}\`, expected \`policy explain <tool>\`.`);
+      throw new UserError(
+        'INVALID_INPUT',
+        `Unknown command \`policy ${verb}\`. Did you mean \`policy explain <tool>\`?`,
+      );
     const [{ tools }, { decide, isCarrier, loadPack }, { judgeLists }] = await Promise.all([
       import('../tools/index.ts'),
       import('../tools/policy-pack.ts'),
@@ -26,7 +29,7 @@ export default defineCommand({
     ]);
     const tool = tools.find(({ id, policyName, aliases }) => [id, policyName, ...aliases].includes(name));
     if (tool === undefined)
-      throw new UserError('INVALID_INPUT', `Unexpected tool \`${name}\`, expected one of \`launch tools\`.`);
+      throw new UserError('INVALID_INPUT', `Unknown tool \`${name}\`. \`launch tools\` lists them.`);
     const pack = loadPack(io.env);
     const call = {
       tool,

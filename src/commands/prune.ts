@@ -21,7 +21,7 @@ export default defineCommand({
     if (days === undefined)
       throw new UserError(
         'INVALID_INPUT',
-        `Unexpected LAUNCH_RETENTION_DAYS=\`${io.env.LAUNCH_RETENTION_DAYS}\`, expected a whole number of days.`,
+        `LAUNCH_RETENTION_DAYS is \`${io.env.LAUNCH_RETENTION_DAYS}\`, which is no whole number of days.`,
       );
     const dryRun = options.dryRun === true;
     const context = await call.context();

@@ -41,7 +41,7 @@ export default defineCommand({
   async run(call) {
     const { options, io } = call;
     if (flagOption(options, 'openPr') && flagOption(options, 'dryRun')) {
-      throw new UserError('INVALID_INPUT', 'Unexpected --open-pr beside --dry-run, expected one of them.');
+      throw new UserError('INVALID_INPUT', '--open-pr and --dry-run exclude each other. Leave one out.');
     }
     const { config: stated, root } = await configOf(options, io.cwd);
     const { git, scratch } = await call.context();
@@ -106,7 +106,7 @@ async function configOf(options: Options, cwd: string): Promise<{ config: RunCon
   if (merged.github_repo_url === undefined && merged.kind !== 'check') {
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected end of options, expected the product: add --repo <url|path>, or `github_repo_url` in the file of --config.',
+      'No product was named. Add --repo <url|path>, or `github_repo_url` in the file of --config.',
       {
         details: { missing_fields: ['github_repo_url'] },
       },
@@ -118,10 +118,7 @@ async function configOf(options: Options, cwd: string): Promise<{ config: RunCon
 function sectionOf(name: unknown): Section {
   const section = SECTIONS.find((known) => known === name);
   if (section === undefined)
-    throw new UserError(
-      'INVALID_INPUT',
-      `Unexpected section \`${String(name)}\`, expected some of ${SECTIONS.join(', ')}.`,
-    );
+    throw new UserError('INVALID_INPUT', `Unknown section \`${String(name)}\`. Sections: ${SECTIONS.join(', ')}.`);
   return section;
 }
 
@@ -137,7 +134,7 @@ async function readText(file: string, shown: string): Promise<string> {
   } catch (problem) {
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected configuration file \`${shown}\`, expected a readable YAML or JSON file.`,
+      `The configuration file \`${shown}\` cannot be read. Name a YAML or JSON file.`,
       { cause: problem },
     );
   }

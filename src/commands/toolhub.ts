@@ -14,11 +14,9 @@ export default defineCommand({
   async run({ options, io }) {
     const listen = textOption(options, 'listen') ?? io.env.TOOLHUB_MCP_LISTEN ?? '';
     if (listen === '')
-      throw new UserError(
-        'INVALID_INPUT',
-        'Unexpected end of options, expected an address: add --listen <host:port>.',
-        { details: { missing_fields: ['listen'] } },
-      );
+      throw new UserError('INVALID_INPUT', 'No address was named. Add --listen <host:port>.', {
+        details: { missing_fields: ['listen'] },
+      });
     const [
       { listenTcp, readTcpSettings },
       { readSettings },

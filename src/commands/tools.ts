@@ -64,7 +64,7 @@ async function readText(file: string, shown: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (problem) {
-    throw new UserError('INVALID_INPUT', `Unexpected input file \`${shown}\`, expected one that can be read.`, {
+    throw new UserError('INVALID_INPUT', `The input file \`${shown}\` cannot be read.`, {
       cause: problem,
     });
   }

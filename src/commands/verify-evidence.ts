@@ -64,7 +64,7 @@ export default defineCommand({
     const head = line === undefined ? hashOf(written) : undefined;
     const [file, log] = [await read('file'), await read('log')];
     if (log !== undefined && file === undefined && attested === undefined && line === undefined)
-      throw new UserError('INVALID_INPUT', 'Unexpected --log without --file, expected both. Add --file <path>.');
+      throw new UserError('INVALID_INPUT', '--log needs a file beside it. Add --file <path>.');
     const alone = log !== undefined || (file !== undefined && head !== undefined);
     if ((line !== undefined || attested !== undefined) && file !== undefined && log === undefined)
       throw new UserError(
@@ -89,8 +89,7 @@ export default defineCommand({
     const { ok: logOk, problem } = given.log;
     const named = outside.size;
     const later = line === undefined ? 0 : laterThan(given.events, line.events);
-    const unnamed =
-      'Unexpected log that names no call, expected one that does: nothing outside proves this chain. Add --head <sha256>.';
+    const unnamed = 'The log names no call, so nothing outside proves this chain. Add --head <sha256>.';
     const by = attested?.by ?? null;
     if (io.json)
       io.out(
@@ -229,7 +228,7 @@ async function readText(file: string, shown: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (problem) {
-    throw new UserError('INVALID_INPUT', `Unexpected file \`${shown}\`, expected one that can be read.`, {
+    throw new UserError('INVALID_INPUT', `The file \`${shown}\` cannot be read.`, {
       cause: problem,
     });
   }

@@ -36,11 +36,9 @@ export default defineCommand({
       return attested.ok ? 0 : 1;
     }
     if (product === undefined)
-      throw new UserError(
-        'INVALID_INPUT',
-        'Unexpected end of options, expected the product: add --product <url|path>.',
-        { details: { missing_fields: ['product'] } },
-      );
+      throw new UserError('INVALID_INPUT', 'No product was named. Add --product <url|path>.', {
+        details: { missing_fields: ['product'] },
+      });
     const context = await call.context();
     const progress = progressBeside(io);
     progress.start('verify', 'Checking citations');

@@ -19,7 +19,7 @@ export function assertBranches(names: Readonly<Record<'branch' | 'base_ref', str
     if (problem === undefined && !name.startsWith('refs/')) continue;
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected \`${field}\` ${JSON.stringify(name)}: ${problem ?? 'it starts with `refs/`'}; expected the name of a branch.`,
+      `\`${field}\` is not the name of a branch: ${JSON.stringify(name)} (${problem ?? 'it starts with `refs/`'}).`,
       {
         details: { field },
       },

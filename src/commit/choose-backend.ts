@@ -51,7 +51,7 @@ export function hostOf(source: string): string | undefined {
 const noToken = (): ServiceError =>
   new ServiceError(
     'COMMIT_SERVICE_ERROR',
-    'Unexpected lack of a token, expected one that may write to the repository on GitHub. Set GITHUB_TOKEN, or LAUNCH_COMMIT_SERVICE_URL.',
+    'There is no token that may write to the repository on GitHub. Set GITHUB_TOKEN, or LAUNCH_COMMIT_SERVICE_URL.',
     {
       details: { reason: 'no_token' },
     },
@@ -59,7 +59,7 @@ const noToken = (): ServiceError =>
 const noBackend = (): ServiceError =>
   new ServiceError(
     'COMMIT_SERVICE_ERROR',
-    'Unexpected host of the site, expected a repository on GitHub or on this machine. Set LAUNCH_COMMIT_SERVICE_URL for others.',
+    'The site is neither on GitHub nor on this machine. Set LAUNCH_COMMIT_SERVICE_URL for other hosts.',
     {
       details: { reason: 'unsupported_host' },
     },

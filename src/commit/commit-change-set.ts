@@ -32,7 +32,7 @@ export async function commitChangeSet(
       if (attempt === MAX_ATTEMPTS) {
         throw new ServiceError(
           'COMMIT_SERVICE_ERROR',
-          `Unexpected movement of \`${request.branch}\` ${MAX_ATTEMPTS} times in a row, expected it to stand still for one commit; resume the run when others have finished. Nothing is lost.`,
+          `\`${request.branch}\` moved ${MAX_ATTEMPTS} times in a row while this was committed. Resume the run when others have finished; nothing is lost.`,
           { retryable: true, cause: thrown },
         );
       }
@@ -46,7 +46,7 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
   if (heads.base === undefined) {
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected absence of the base branch \`${request.base_ref}\`, expected it in the repository; name another one as \`commit.base\`.`,
+      `The base branch \`${request.base_ref}\` is not in the repository. Name another one as \`commit.base\`.`,
       { details: { field: 'base_ref' } },
     );
   }
@@ -67,7 +67,7 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
     if (refused !== undefined) {
       throw new UserError(
         'POLICY_DENIED',
-        `Unexpected second proposal of the same changes: ${refused} was closed without merging, which means no. Expected changed inputs, or reopen it.`,
+        `The same changes were proposed before, and ${refused} was closed without merging, which means no. Reopen it, or change what the run reads.`,
         { details: { reason: 'CLOSED_BEFORE', pull_request: refused } },
       );
     }
@@ -109,7 +109,7 @@ async function attemptCommit(target: CommitTarget, request: CommitRequest): Prom
   if (tree !== undefined && written.tree !== tree) {
     throw new ServiceError(
       'COMMIT_SERVICE_ERROR',
-      `Unexpected tree \`${written.tree}\` of commit \`${written.sha}\` on \`${request.branch}\`, expected \`${tree}\`; look at that commit before merging it.`,
+      `Commit \`${written.sha}\` on \`${request.branch}\` has the tree \`${written.tree}\` instead of \`${tree}\`. Look at that commit before merging it.`,
       { details: { commit_sha: written.sha } },
     );
   }
@@ -151,7 +151,7 @@ async function standOnBase(
   if (stale.length > 0) {
     throw new UserError(
       'POLICY_DENIED',
-      `Unexpected content at \`${request.base_sha.slice(0, 12)}\` of ${stale.map((path) => `\`${path}\``).join(', ')}, expected the blobs the change set was made for; make it again.`,
+      `The change set was made for other contents than \`${request.base_sha.slice(0, 12)}\` has: ${stale.map((path) => `\`${path}\``).join(', ')}. Make it again.`,
       { details: { paths: stale } },
     );
   }

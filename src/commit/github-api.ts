@@ -66,5 +66,8 @@ export class GitHubFailure extends Error {
 export function parseAnswer<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
-  throw new GitHubFailure('Unexpected shape of an answer.', { status: 0, cause: parsed.error });
+  throw new GitHubFailure('The answer does not have the shape that GitHub documents.', {
+    status: 0,
+    cause: parsed.error,
+  });
 }

@@ -14,60 +14,58 @@ export function gitHubError(thrown: unknown, repository: string, doing: string, 
   if (/rate limit/i.test(said))
     return new ServiceError(
       'SERVICE_UNAVAILABLE',
-      `Unexpected rate limit of GitHub while ${doing} in \`${repository}\`, expected room for it; resume the run later, nothing is lost.`,
+      `GitHub's rate limit was reached while ${doing} in \`${repository}\`. Resume the run later; nothing is lost.`,
       { ...options, retryable: true },
     );
   if (thrown.isUncertain)
     return new ServiceError(
       'SERVICE_UNAVAILABLE',
-      `Unexpected failure of GitHub (${thrown.status === 0 ? 'no answer' : thrown.status}) while ${doing} in \`${repository}\`; resume the run, it goes on where it stopped.`,
+      `GitHub failed (${thrown.status === 0 ? 'no answer' : thrown.status}) while ${doing} in \`${repository}\`. Resume the run; it goes on where it stopped.`,
       { ...options, retryable: true },
     );
   if (/not permitted to create or approve pull requests/i.test(said)) {
     return commit(
-      `Unexpected refusal to let this job open a pull request in \`${repository}\`. Tick "Allow GitHub Actions to create and approve pull requests" in the repository's Settings, Actions, General, or use an App's token.`,
+      `This job may not open a pull request in \`${repository}\`. Tick "Allow GitHub Actions to create and approve pull requests" in the repository's Settings, Actions, General, or use an App's token.`,
     );
   }
   if (/without .?workflows?.? permission|workflows=write/i.test(`${said} ${thrown.permissions ?? ''}`)) {
     return commit(
-      `Unexpected change of a workflow file in \`${repository}\` with a token that may not write workflows. Leave it out, or use an App or personal token with \`workflows: write\`; a job's own token can never have it.`,
+      `The token may not change workflow files in \`${repository}\`. Leave that change out, or use an App or personal token with \`workflows: write\`; a job's own token can never have it.`,
     );
   }
   if (/archived/i.test(said))
-    return commit(
-      `Unexpected archived repository \`${repository}\`, expected one that can be written; unarchive it in Settings, General.`,
-    );
+    return commit(`The repository \`${repository}\` is archived. Unarchive it in Settings, General.`);
   if (/verified signatures/i.test(said))
     return commit(
-      `Unexpected rule in \`${repository}\`: commits must be signed, and this one would not be. Leave \`commit.author\` out, so that GitHub signs it.`,
+      `Commits in \`${repository}\` must be signed, and this one would not be. Leave \`commit.author\` out, so that GitHub signs it.`,
     );
   if (/rule violations|protected branch|through a pull request|required status/i.test(said)) {
     return commit(
-      `Unexpected protection of the branch in \`${repository}\` (${oneLine(said)}). Let the pull request go to it instead of a direct commit, or add the App to the bypass list in Settings, Rules.`,
+      `The branch in \`${repository}\` is protected (${oneLine(said)}). Let the pull request go to it instead of a direct commit, or add the App to the bypass list in Settings, Rules.`,
     );
   }
   if (thrown.status === 401 || thrown.type === 'UNAUTHENTICATED')
     return commit(
-      `Unexpected refusal of the token by GitHub while ${doing} in \`${repository}\`, expected one that is valid: it may have expired or been revoked. Hand over a new one.`,
+      `GitHub refused the token while ${doing} in \`${repository}\`. It may have expired or been revoked: pass a new one.`,
     );
   if (thrown.status === 403 || thrown.type === 'FORBIDDEN')
     return commit(
-      `Unexpected lack of permission while ${doing} in \`${repository}\`, expected \`${permission}\`. ${where}`,
+      `The token lacks the permission \`${permission}\`, needed while ${doing} in \`${repository}\`. ${where}`,
     );
   if (thrown.status === 404 || thrown.type === 'NOT_FOUND') {
     return new UserError(
       'REPO_NOT_FOUND',
-      `Unexpected absence of what was asked for while ${doing} in \`${repository}\`: it does not exist or the token cannot see it. Check the name, and that the token's installation covers this repository.`,
+      `Not found while ${doing} in \`${repository}\`: it does not exist, or the token cannot see it. Check the name, and that the token's installation covers this repository.`,
       options,
     );
   }
   if (thrown.status === 409 && /empty/i.test(said))
     return new UserError(
       'INVALID_INPUT',
-      `Unexpected empty repository \`${repository}\`, expected at least one commit on its default branch.`,
+      `The repository \`${repository}\` is empty. Push a first commit to its default branch.`,
       options,
     );
-  return commit(`Unexpected answer of GitHub (${thrown.status}) while ${doing} in \`${repository}\`: ${oneLine(said)}`);
+  return commit(`GitHub answered ${thrown.status} while ${doing} in \`${repository}\`: ${oneLine(said)}`);
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300);

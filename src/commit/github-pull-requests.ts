@@ -197,7 +197,7 @@ function settled(pull: Pull, request: PullRequestRequest): PullRequestResult {
     };
   throw new UserError(
     'POLICY_DENIED',
-    `Unexpected second proposal of the same changes: ${pull.html_url} was closed without merging, which means no. Expected changed inputs, or reopen it.`,
+    `The same changes were proposed before, and ${pull.html_url} was closed without merging, which means no. Reopen it, or change what the run reads.`,
     {
       details: { reason: 'CLOSED_BEFORE', pull_request: pull.html_url },
     },

@@ -23,6 +23,6 @@ export function requireGitHubRepository(repository: string, webUrl: string): Rep
   if (name !== undefined) return name;
   throw new UserError(
     'INVALID_URL',
-    `Unexpected repository \`${repository}\`, expected \`owner/name\` or an address at ${webUrl}.`,
+    `Not a repository on ${webUrl}: \`${repository}\`. Write it as \`owner/name\` or as its address.`,
   );
 }

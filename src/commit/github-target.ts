@@ -65,7 +65,7 @@ export function createGitHubTarget(api: GitHubApi, name: RepositoryName, signal?
       if (thrown instanceof UserError && thrown.code === 'REPO_NOT_FOUND') {
         throw new UserError(
           'INVALID_INPUT',
-          `Unexpected commit \`${sha}\`, expected one that \`${repository}\` has; was it removed by a force push?`,
+          `Commit \`${sha}\` is not in \`${repository}\`. Was it removed by a force push?`,
           { cause: thrown },
         );
       }

@@ -125,7 +125,7 @@ async function makeCommit(
   if (request.tree !== undefined && tree !== request.tree) {
     throw new ServiceError(
       'COMMIT_SERVICE_ERROR',
-      `Unexpected tree \`${tree}\` made by GitHub, expected \`${request.tree}\`; nothing was committed.`,
+      `GitHub made the tree \`${tree}\` instead of \`${request.tree}\`. Nothing was committed.`,
     );
   }
   const commit = parseAnswer(

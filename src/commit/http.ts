@@ -52,7 +52,7 @@ export function createHttpCommitService(options: HttpCommitOptions): CommitServi
         if (wait === undefined)
           throw new ServiceError(
             'SERVICE_UNAVAILABLE',
-            `Unexpected silence of the commit service at ${base}, expected an answer; check LAUNCH_COMMIT_SERVICE_URL and that it runs.`,
+            `No answer from the commit service at ${base}. Check LAUNCH_COMMIT_SERVICE_URL and that it runs.`,
             { retryable: true, cause: thrown },
           );
         await options.clock.sleep(wait, signal);
@@ -98,7 +98,7 @@ async function read<T>(
     return {
       error: new ServiceError(
         'COMMIT_SERVICE_ERROR',
-        `Unexpected answer ${response.status} of the commit service, expected JSON of the commit API.`,
+        `The commit service answered ${response.status} with something other than JSON of the commit API.`,
         { retryable: isOutside },
       ),
     };

@@ -43,7 +43,7 @@ async function locate(git: Git, repository: string): Promise<string> {
   if (found !== undefined) return found.root;
   throw new UserError(
     'REPO_NOT_FOUND',
-    `Unexpected absence of a git repository at \`${repository}\`, expected one to commit to; run \`git init\` there, or name another site.`,
+    `No git repository at \`${repository}\` to commit to. Run \`git init\` there, or name another site.`,
   );
 }
 
@@ -100,7 +100,7 @@ async function readLog(git: Git, root: string, count: number, ...revisions: stri
 const unknownCommit = (sha: string): UserError =>
   new UserError(
     'INVALID_INPUT',
-    `Unexpected commit \`${sha}\`, expected one that the repository has; was it committed there, or is the clone shallow?`,
+    `Commit \`${sha}\` is not in the repository. Was it committed elsewhere, or is the clone shallow?`,
   );
 
 /** The commit is made under a name of its own first; one transaction then moves the branch and takes that name away. */
@@ -150,6 +150,6 @@ async function refuseCheckedOut(git: Git, root: string, branch: string): Promise
   if (!(await git.checkedOut(root)).includes(`refs/heads/${branch}`)) return;
   throw new UserError(
     'POLICY_DENIED',
-    `Unexpected write to \`${branch}\`, which is checked out in a work tree of the repository; expected another branch, or check out another one there first.`,
+    `\`${branch}\` is checked out in a work tree of the repository, so it is not written to. Check out another branch there, or name another one.`,
   );
 }

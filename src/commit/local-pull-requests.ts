@@ -30,10 +30,7 @@ export async function openLocalPullRequest(
 ): Promise<PullRequestResult> {
   const head = await headOf(git, root, request.branch);
   if (head === undefined)
-    throw new UserError(
-      'INVALID_INPUT',
-      `Unexpected absence of the branch \`${request.branch}\`, expected it to be committed first.`,
-    );
+    throw new UserError('INVALID_INPUT', `The branch \`${request.branch}\` does not exist. Commit to it first.`);
   const before = await read(git, root, request.branch);
   const plan = await planOf(git, root, head);
   const record: Record = {

@@ -78,7 +78,7 @@ export function refuseViolations(violations: readonly PolicyViolation[]): void {
   const more = named.length > 20 ? `; and ${named.length - 20} more` : '';
   throw new UserError(
     code,
-    `Unexpected change set, expected only what \`allowed_paths\` and the policy permit: ${shown}${more}. Nothing was written.`,
+    `\`allowed_paths\` or the policy forbids a part of this change: ${shown}${more}. Nothing was written.`,
     {
       details: { violations: violations.map(({ path, reason }) => ({ path, reason })) },
     },

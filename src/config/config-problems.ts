@@ -18,7 +18,7 @@ export interface ConfigProblem {
 export function parseConfigText(text: string, source: string): unknown {
   if (text.length > YAML_LIMITS.characters)
     throw configError(source, [
-      { path: '', message: `Unexpected ${text.length} characters, expected at most ${YAML_LIMITS.characters}` },
+      { path: '', message: `${text.length} characters, more than the ${YAML_LIMITS.characters} that are read` },
     ]);
   try {
     const { document, problems } = openYaml(text.replace(/^\uFEFF/u, ''));
@@ -49,7 +49,7 @@ export function configError(source: string, problems: readonly ConfigProblem[]):
   const list = problems.slice(0, 3).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
   return new UserError(
     'SCHEMA_VALIDATION_FAILED',
-    `Unexpected content of ${source}, ${count}: ${list.join('; ')}${problems.length > 3 ? '; …' : ''}`,
+    `${source} is not valid, ${count}: ${list.join('; ')}${problems.length > 3 ? '; …' : ''}`,
     {
       details: { source, problems: [...problems] },
     },
@@ -65,8 +65,8 @@ function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodType): ConfigProblem[]
       const hint =
         near !== undefined && distance(key, near) <= Math.max(2, key.length / 3)
           ? `, did you mean \`${near}\`?`
-          : `, expected one of: ${known.join(', ')}`;
-      return { path: pathText([...issue.path, key]), message: `Unexpected key \`${key}\`${hint}` };
+          : `. Known keys: ${known.join(', ')}`;
+      return { path: pathText([...issue.path, key]), message: `Unknown key \`${key}\`${hint}` };
     });
   }
   return [{ path: at, message: issue.message }];

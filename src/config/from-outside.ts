@@ -31,7 +31,7 @@ export function fromOutside<N extends keyof Outside>(name: N, value: unknown, so
   const [first] = problems;
   throw new UserError(
     'SCHEMA_VALIDATION_FAILED',
-    `Unexpected content of ${source}, expected a ${name}: ${first?.path ?? ''} ${first?.message ?? ''}`.trim(),
+    `${source} is not a valid ${name}: ${first?.path ?? ''} ${first?.message ?? ''}`.trim(),
     {
       details: { source, problems: problems.slice(0, 50) },
     },

@@ -26,20 +26,19 @@ const rules: readonly ((config: RunConfig) => ConfigProblem[])[] = [
       : [
           {
             path: 'llm',
-            message:
-              'Unexpected `llm`: a language model is not available yet, drafting works without one; remove the key',
+            message: '`llm` is not available yet: drafting works without a language model. Remove the key',
           },
         ],
   (config) =>
     config.kind === 'check' && config.site_repo_url === undefined
-      ? [{ path: 'site_repo_url', message: 'Unexpected end, expected the site a check judges' }]
+      ? [{ path: 'site_repo_url', message: 'missing: the site that a check judges' }]
       : [],
   (config) =>
     config.kind !== 'check' && config.kind !== 'toolhub' && config.github_repo_url === undefined
       ? [
           {
             path: 'github_repo_url',
-            message: 'Unexpected end, expected the repository of the product: a URL or a path',
+            message: 'missing: the repository of the product, as a URL or a path',
           },
         ]
       : [],
@@ -70,9 +69,7 @@ export function holdsCredentials(address: string): boolean {
 
 function duplicates(values: readonly string[], path: string): ConfigProblem[] {
   return values.flatMap((value, index) =>
-    values.indexOf(value) === index
-      ? []
-      : [{ path: `${path}[${index}]`, message: `Unexpected second \`${value}\`, expected each once` }],
+    values.indexOf(value) === index ? [] : [{ path: `${path}[${index}]`, message: `\`${value}\` stands there twice` }],
   );
 }
 
@@ -176,7 +173,7 @@ export function slugOf(source: string): string {
   if (source === '.' || source === '') return 'site';
   throw new UserError(
     'INVALID_INPUT',
-    `Unexpected name \`${source}\`, expected one with a letter or digit: set \`product_slug\`.`,
+    `No slug can be made of \`${source}\`, which has no letter or digit. Set \`product_slug\`.`,
     { details: { missing_fields: ['product_slug'] } },
   );
 }

@@ -35,7 +35,7 @@ export function parseOutline(text: string): Root {
   const handle = createMdastHandle(text, FEATURES);
   try {
     const reader = new OutlineReader(serializeHandle(handle), text);
-    if (reader.isDeeperThan(MAX_DEPTH)) throw new RangeError(`Unexpected depth, expected at most ${MAX_DEPTH} levels.`);
+    if (reader.isDeeperThan(MAX_DEPTH)) throw new RangeError(`More than ${MAX_DEPTH} levels are nested.`);
     return materializeMdastTree(reader) as unknown as Root;
   } finally {
     dropHandle(handle);

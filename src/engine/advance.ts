@@ -28,7 +28,7 @@ const CHANGES_FINDINGS: ReadonlySet<EventType> = new Set(['ISSUE_OPENED', 'ISSUE
 
 const CHANGES: { readonly [T in EventType]?: Change } = {
   RUN_CREATED: () => {
-    throw new InternalError('Unexpected RUN_CREATED in the middle of a log, expected it first.');
+    throw new InternalError('RUN_CREATED stands in the middle of a log; it must be first.');
   },
   INPUTS_CLONED: (_, { payload }) => ({
     inputs: {
@@ -85,8 +85,7 @@ const CHANGES: { readonly [T in EventType]?: Change } = {
 };
 
 function create(event: Event): Snapshot {
-  if (event.type !== 'RUN_CREATED')
-    throw new InternalError(`Unexpected ${event.type} at the start of a log, expected RUN_CREATED.`);
+  if (event.type !== 'RUN_CREATED') throw new InternalError(`A log starts with ${event.type} instead of RUN_CREATED.`);
   const sections = list(event.payload.sections).filter((name): name is Section =>
     (SECTIONS as readonly string[]).includes(name),
   );
@@ -137,9 +136,7 @@ function move(snapshot: Snapshot, to: RunState): Partial<Snapshot> {
   const legal =
     (MOVES[from] as readonly RunState[]).includes(to) || ((to === 'FAILED' || to === 'CANCELLED') && !ENDED.has(from));
   if (!legal)
-    throw new InternalError(
-      `Unexpected move from ${from} to ${to}, expected one of: ${MOVES[from].join(', ') || 'none'}.`,
-    );
+    throw new InternalError(`A run cannot move from ${from} to ${to}, only to: ${MOVES[from].join(', ') || 'none'}.`);
   const reached = SECTIONS_AT[to];
   return { state: to, ...(reached === undefined ? {} : { section_states: raise(snapshot.section_states, reached) }) };
 }

@@ -12,7 +12,7 @@ export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256
 /** sha256 of the canonical JSON of any JSON value. */
 export function canonicalHash(value: unknown): string {
   const text = canonicalJson(value);
-  if (text === undefined) throw new InternalError('Unexpected value that is no JSON, expected JSON to hash.');
+  if (text === undefined) throw new InternalError('A value to hash is no JSON.');
   return sha256(text);
 }
 
@@ -38,7 +38,7 @@ export function checkLog(text: string, runId: string): ChainCheck {
     if (typeof problem === 'string') return fail(index + 1, problem);
     events.push(problem);
   }
-  if (last !== '') return fail(lines.length + 1, 'Unexpected end in the middle of a line, expected whole lines.');
+  if (last !== '') return fail(lines.length + 1, 'The log ends in the middle of a line.');
   return { ok: true, events };
 }
 
@@ -47,11 +47,11 @@ function checkLine(content: string, seq: number, before: Event | undefined, runI
   try {
     value = JSON.parse(content);
   } catch {
-    return 'Unexpected text that is no JSON, expected one event.';
+    return 'The line is no JSON.';
   }
   const parsed = Event.safeParse(value);
   if (!parsed.success)
-    return `Unexpected ${parsed.error.issues[0]?.path.join('.') ?? 'event'}, expected an event of a run.`;
+    return `The line is no event of a run: \`${parsed.error.issues[0]?.path.join('.') ?? 'event'}\` does not fit.`;
   const event = parsed.data;
   const problem = checkLink(event, seq, before, runId);
   return problem ?? event;
@@ -60,10 +60,10 @@ function checkLine(content: string, seq: number, before: Event | undefined, runI
 /** Why an event cannot follow `before`, or undefined. */
 export function checkLink(event: Event, seq: number, before: Event | undefined, runId: string): string | undefined {
   const { event_hash: claimed, ...rest } = event;
-  if (canonicalHash(rest) !== claimed) return 'Unexpected content for its event_hash: the line was changed.';
-  if (event.run_id !== runId) return `Unexpected run ${event.run_id}, expected ${runId}.`;
-  if (event.seq !== seq) return `Unexpected position ${event.seq}, expected ${seq}: lines are missing or moved.`;
+  if (canonicalHash(rest) !== claimed) return 'The content does not fit its event_hash: the line was changed.';
+  if (event.run_id !== runId) return `The event belongs to run ${event.run_id}, not ${runId}.`;
+  if (event.seq !== seq) return `The event has position ${event.seq} instead of ${seq}: lines are missing or moved.`;
   if (event.prev_hash !== (before?.event_hash ?? FIRST_PREV_HASH))
-    return 'Unexpected prev_hash: the line before is another one.';
+    return 'The prev_hash does not fit: the line before is another one.';
   return undefined;
 }

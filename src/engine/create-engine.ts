@@ -165,7 +165,7 @@ export function createEngine(deps: EngineDeps): Engine {
     const { snapshot } = await logOf(runId);
     throw new UserError(
       'ILLEGAL_STATE',
-      `Unexpected second call: ${call} is still at work on run ${runId}. Call it again to wait for its answer.`,
+      `${call} is still at work on run ${runId}. Call it again to wait for its answer.`,
       {
         retryable: true,
         details: { state: snapshot.state, reason: 'in_progress', next_call: call },
@@ -261,7 +261,7 @@ export function createEngine(deps: EngineDeps): Engine {
         const names = snapshot.artifacts.map((candidate) => candidate.name);
         throw new UserError(
           'INVALID_INPUT',
-          `Unexpected artifact \`${name}\`, expected one of: ${names.join(', ') || 'none yet'}.`,
+          `The run has no artifact \`${name}\`. It has: ${names.join(', ') || 'none yet'}.`,
           {
             details: { field: 'artifact_name', available: names },
           },

@@ -140,7 +140,7 @@ async function whereFrom(git: Git, source: string | null): Promise<Pick<RunInput
 const moved = (what: string): Error =>
   new UserError(
     'INVALID_INPUT',
-    `Unexpected content of the ${what}: the folder changed since the run began, and its checkout is gone. Start a new run.`,
+    `The folder of the ${what} changed since the run began, and its checkout is gone. Start a new run.`,
     {
       details: { reason: 'input_changed', input: what },
     },
@@ -148,6 +148,6 @@ const moved = (what: string): Error =>
 
 export function requirePinned(pinned: PinnedInputs | undefined): PinnedInputs {
   if (pinned === undefined)
-    throw new InternalError('Unexpected run without recorded inputs, expected INPUTS_CLONED before any worker.');
+    throw new InternalError('The run has no recorded inputs: INPUTS_CLONED comes before any worker.');
   return pinned;
 }

@@ -135,13 +135,9 @@ export const cancelRequested = async (store: Store, runId: string): Promise<bool
 
 /** The call may succeed as soon as the other process has finished its step. */
 export const heldByAnother = (runId: string, state: string): LaunchError =>
-  new UserError(
-    'ILLEGAL_STATE',
-    `Unexpected writer: another process works on run ${runId}. Wait for it, then call again.`,
-    {
-      retryable: true,
-      details: { state, reason: 'lease_held', next_call: 'launch_get_status' },
-    },
-  );
+  new UserError('ILLEGAL_STATE', `Another process works on run ${runId}. Wait for it, then call again.`, {
+    retryable: true,
+    details: { state, reason: 'lease_held', next_call: 'launch_get_status' },
+  });
 
 export const isLeaseLost = (thrown: unknown): thrown is LeaseLost => thrown instanceof LeaseLost;

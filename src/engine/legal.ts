@@ -44,7 +44,7 @@ export function illegalState(snapshot: Snapshot, call: string, expected: string)
   const advice = next === null ? 'Nothing is left to call; read the run with launch_get_status.' : `Call ${next} next.`;
   return new UserError(
     'ILLEGAL_STATE',
-    `Unexpected ${call} in state ${snapshot.state}, expected ${expected}. ${advice}`,
+    `${call} is not possible in state ${snapshot.state}, only in ${expected}. ${advice}`,
     {
       details: {
         state: snapshot.state,
@@ -58,7 +58,7 @@ export function illegalState(snapshot: Snapshot, call: string, expected: string)
 }
 
 export const cancelledRun = (snapshot: Snapshot): UserError =>
-  new UserError('CANCELLED', `Unexpected call on a cancelled run, expected a live one. Start a new run to go on.`, {
+  new UserError('CANCELLED', `The run was cancelled. Start a new run to go on.`, {
     details: { state: snapshot.state, run_id: snapshot.run_id },
   });
 
@@ -84,6 +84,6 @@ export function requireProposable<S extends { origin: string }>(snapshot: Snapsh
 }
 
 const oneOf = (states: readonly RunState[]): string => {
-  if (states.length === 0) throw new InternalError('Unexpected empty list of states.');
+  if (states.length === 0) throw new InternalError('The list of states is empty.');
   return states.length === 1 ? `${states[0]}` : `one of ${states.join(', ')}`;
 };

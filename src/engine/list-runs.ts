@@ -57,7 +57,7 @@ const encodeCursor = (runId: string): string => Buffer.from(runId).toString('bas
 function decodeCursor(cursor: string): string {
   const runId = Buffer.from(cursor, 'base64url').toString();
   if (!runId.startsWith('r_'))
-    throw new UserError('INVALID_INPUT', 'Unexpected cursor, expected the next_cursor of an earlier answer.', {
+    throw new UserError('INVALID_INPUT', 'The cursor is not the next_cursor of an earlier answer.', {
       details: { field: 'cursor' },
     });
   return runId;

@@ -203,10 +203,6 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
 const runNamespace = 'event';
 
 export const runNotFound = (runId: string): UserError =>
-  new UserError(
-    'RUN_NOT_FOUND',
-    `Unexpected run \`${runId}\`, expected the id of a run in this store. List the runs to see them.`,
-    {
-      details: { run_id: runId, next_call: 'launch_list_runs' },
-    },
-  );
+  new UserError('RUN_NOT_FOUND', `No run \`${runId}\` in this store. List the runs to see them.`, {
+    details: { run_id: runId, next_call: 'launch_list_runs' },
+  });

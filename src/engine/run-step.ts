@@ -59,5 +59,8 @@ export function createStep(input: {
 /** What a failure is called in the log. */
 export function failurePayload(thrown: unknown): { code: string; message: string } {
   if (thrown instanceof LaunchError) return { code: thrown.code, message: thrown.message };
-  return { code: 'INTERNAL', message: thrown instanceof Error ? thrown.constructor.name : 'Unexpected failure.' };
+  return {
+    code: 'INTERNAL',
+    message: thrown instanceof Error ? thrown.constructor.name : 'Something that is no error was thrown.',
+  };
 }

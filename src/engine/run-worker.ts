@@ -101,10 +101,7 @@ export async function runItem<T>(
 async function workerFor({ deps, snapshot }: Step, id: Worker['id']): Promise<Worker> {
   const workers = deps.workers.length > 0 ? deps.workers : ((await deps.loadWorkers?.()) ?? []);
   const worker = workers.find((candidate) => candidate.id === id && candidate.kinds.includes(snapshot.kind));
-  if (worker === undefined)
-    throw new InternalError(
-      `Unexpected lack of worker ${id} for a run of kind ${snapshot.kind}, expected it in the list of workers.`,
-    );
+  if (worker === undefined) throw new InternalError(`No worker ${id} in the list for a run of kind ${snapshot.kind}.`);
   return worker;
 }
 
@@ -127,8 +124,7 @@ function contextFor(step: Step): WorkerContext {
     tryRead,
     async read(stem) {
       const artifact = await tryRead(stem);
-      if (artifact === undefined)
-        throw new InternalError(`Unexpected lack of ${stem}.json, expected an earlier worker to have written it.`);
+      if (artifact === undefined) throw new InternalError(`No earlier worker wrote ${stem}.json.`);
       return artifact;
     },
     async sectionState(section, state) {
@@ -149,7 +145,7 @@ function filesOf(worker: Worker, result: WorkerResult): WrittenFile[] {
     const value = result.artifacts[stem];
     if (value === undefined) continue;
     if (!worker.writes.includes(stem))
-      throw new InternalError(`Unexpected artifact ${stem}.json from ${worker.id}, expected only what it declares.`);
+      throw new InternalError(`${worker.id} wrote the artifact ${stem}.json, which it does not declare.`);
     files.push({ name: `${stem}.json`, content_type: 'application/json', bytes: encodeArtifact(stem, value) });
   }
   for (const { name, content_type, content } of result.extras ?? [])

@@ -21,7 +21,7 @@ export const rebuildSite: RebuildSite = async (root, patches) => {
   if (first !== undefined) {
     throw new ServiceError(
       'SERVICE_UNAVAILABLE',
-      `Unexpected conflict in ${first.path} while the site was rebuilt: ${first.reason}. Start a new run.`,
+      `The site could not be rebuilt: a conflict in ${first.path} (${first.reason}). Start a new run.`,
       {
         details: { reason: 'site_not_rebuilt', path: first.path },
       },

@@ -34,11 +34,11 @@ export async function startRun(deps: EngineDeps, given: RunConfig, options: Star
   const mine = await deps.store.insertIfAbsent('idempotency', key, { header });
   await deps.onDurableWrite?.('idempotency key');
   const first = mine ? header : (await deps.store.get<KeyRecord>('idempotency', key))?.header;
-  if (first === undefined) throw new InternalError('Unexpected loss of an idempotency key, expected it to stay.');
+  if (first === undefined) throw new InternalError('An idempotency key was lost.');
   if (first.config_sha256 !== header.config_sha256) {
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected idempotency_key, expected a new one: it belongs to run ${first.run_id}, which has another run_config.`,
+      `The idempotency_key belongs to run ${first.run_id}, which has another run_config. Use a new one.`,
       {
         details: { field: 'idempotency_key', run_id: first.run_id, reason: 'idempotency_conflict' },
       },

@@ -49,7 +49,7 @@ export async function fixStep(step: Step): Promise<FixResult> {
   if (snapshot.fix_attempts >= config.max_fix_attempts) {
     throw new UserError(
       'FIX_EXHAUSTED',
-      `Unexpected further fix, expected at most ${config.max_fix_attempts} (max_fix_attempts). Repair the rest by hand, then call launch_validate.`,
+      `All ${config.max_fix_attempts} fixes that \`max_fix_attempts\` allows were made. Fix the rest by hand, then call launch_validate.`,
       {
         details: {
           reason: 'max_fix_attempts',
@@ -135,13 +135,13 @@ async function judgeEdits(step: Step): Promise<void> {
 /** DONE follows a pr.json that can be read and names this run. */
 async function complete(step: Step): Promise<void> {
   const pr = await recordedPr(step);
-  if (pr.run_id !== step.snapshot.run_id) throw new InternalError('Unexpected run in pr.json, expected this one.');
+  if (pr.run_id !== step.snapshot.run_id) throw new InternalError('pr.json names another run.');
   await step.record([{ type: 'RUN_COMPLETED', payload: { url: pr.url } }]);
 }
 
 async function recordedPr(step: Step): Promise<Pr> {
   const pr = await step.read('pr');
-  if (pr === undefined) throw new InternalError('Unexpected lack of pr.json, expected W9 to have written it.');
+  if (pr === undefined) throw new InternalError('W9 wrote no pr.json.');
   return pr;
 }
 
@@ -184,16 +184,14 @@ async function validate(step: Step, { again }: { again: boolean }): Promise<Vali
   await step.record([{ type: 'GATE_RUN_STARTED', payload: { profile: step.config.validation_profile } }]);
   const { artifacts } = await runWorker(step, 'W7');
   const report = artifacts.validation_report;
-  if (report === undefined)
-    throw new InternalError('Unexpected lack of a validation report, expected W7 to write one.');
+  if (report === undefined) throw new InternalError('W7 wrote no validation report.');
   return sets ? judged(step, report) : report;
 }
 
 /** Records what a report says, and moves the run accordingly. */
 async function judged(step: Step, report: ValidationReport): Promise<ValidationReport> {
   const entry = step.snapshot.artifacts.find(({ name }) => name === 'validation_report.json');
-  if (entry === undefined)
-    throw new InternalError('Unexpected lack of validation_report.json, expected it to be recorded.');
+  if (entry === undefined) throw new InternalError('No validation_report.json was recorded.');
   const now = report.issues.filter(({ status }) => status !== 'RESOLVED').map(openIssueOf);
   const open = new Set(step.snapshot.open_issues.map(({ issue_id }) => issue_id));
   const still = new Set(now.map(({ issue_id }) => issue_id));

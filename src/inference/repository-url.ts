@@ -55,10 +55,6 @@ function split(text: string): { host: string; path: string } | undefined {
 }
 
 const invalid = (hosts: readonly string[]): UserError =>
-  new UserError(
-    'INVALID_URL',
-    `Unexpected repository URL, expected one such as https://${hosts[0] ?? 'github.com'}/owner/name.`,
-    {
-      details: { supported_hosts: [...new Set(hosts)] },
-    },
-  );
+  new UserError('INVALID_URL', `Not the URL of a repository, such as https://${hosts[0] ?? 'github.com'}/owner/name.`, {
+    details: { supported_hosts: [...new Set(hosts)] },
+  });

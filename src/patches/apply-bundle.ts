@@ -195,16 +195,20 @@ function checkBudgets(steps: readonly Step[], budgets: NonNullable<ApplyOptions[
   const changed = new Set(writes.map((step) => step.patch.path)).size;
   const over: string[] = [];
   if (writes.length > (budgets.max_file_writes ?? Infinity))
-    over.push(`${writes.length} file writes, expected at most ${budgets.max_file_writes} (max_file_writes)`);
+    over.push(`${writes.length} file writes where \`max_file_writes\` is ${budgets.max_file_writes}`);
   if (changed > (budgets.max_files_changed ?? Infinity))
-    over.push(`${changed} changed files, expected at most ${budgets.max_files_changed} (max_files_changed)`);
+    over.push(`${changed} changed files where \`max_files_changed\` is ${budgets.max_files_changed}`);
   for (const { patch, after } of writes) {
     const lines = after === null ? 0 : linesOf(decodeText(after) ?? '').length;
     if (lines > (budgets.max_lines_per_file ?? Infinity))
-      over.push(`${lines} lines in ${patch.path}, expected at most ${budgets.max_lines_per_file} (max_lines_per_file)`);
+      over.push(`${lines} lines in ${patch.path} where \`max_lines_per_file\` is ${budgets.max_lines_per_file}`);
   }
   if (over.length > 0)
-    throw new UserError('POLICY_DENIED', `Unexpected ${over.join('; ')}. Raise the budget or narrow the run.`, {
-      details: { over },
-    });
+    throw new UserError(
+      'POLICY_DENIED',
+      `The change is larger than its budget: ${over.join('; ')}. Raise the budget or narrow the run.`,
+      {
+        details: { over },
+      },
+    );
 }

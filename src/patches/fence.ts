@@ -70,7 +70,7 @@ export function violation(refused: readonly { path: string; reason: string }[]):
   const named = refused.map(({ path, reason }) => `\`${JSON.stringify(path).slice(1, -1)}\` (${reason})`).join(', ');
   return new UserError(
     'ALLOWED_PATHS_VIOLATION',
-    `Unexpected write to ${named}, expected a path inside \`allowed_paths\`. Change \`allowed_paths\` if it should be written.`,
+    `\`allowed_paths\` does not allow a write to ${named}. Add it there if it should be written.`,
     { details: { paths: refused.map(({ path, reason }) => ({ path, reason })) } },
   );
 }

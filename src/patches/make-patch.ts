@@ -10,7 +10,7 @@ import { decodeText, encodeText, hashOf, linesOf } from './text.ts';
 export function makePatch(edit: Edit, before: Uint8Array | string | null): Patch {
   const bytes = typeof before === 'string' ? encodeText(before) : before;
   const edited = editBytes(bytes, edit);
-  if ('conflict' in edited) throw new InternalError(`Unexpected patch of ${edit.path}: ${edited.conflict}.`);
+  if ('conflict' in edited) throw new InternalError(`The patch of ${edit.path} does not apply: ${edited.conflict}.`);
   return withId({ ...edit, before_sha256: hashOf(bytes), after_sha256: hashOf(edited.bytes) });
 }
 
@@ -40,7 +40,7 @@ export function patchBetween({ path, before, after, summary, origin }: ChangeOfF
   }
   const old = decodeText(from);
   if (old === undefined || text === undefined)
-    throw new InternalError(`Unexpected change of the binary file ${path}, expected text.`);
+    throw new InternalError(`A patch would change the binary file ${path}; only text can be patched.`);
   return makePatch({ op: 'update_file_range', ...common, ...smallestRange(linesOf(old), linesOf(text)) }, from);
 }
 
@@ -61,6 +61,6 @@ type WithoutId<P> = P extends Patch ? Omit<P, 'patch_id'> : never;
 
 function withId(patch: WithoutId<Patch>): Patch {
   const text = canonicalize(patch);
-  if (text === undefined) throw new InternalError('Unexpected patch that is no JSON value.');
+  if (text === undefined) throw new InternalError('A patch is no JSON value.');
   return { ...patch, patch_id: `patch_${sha256(text).slice(0, 12)}` } as Patch;
 }

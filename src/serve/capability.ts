@@ -47,19 +47,21 @@ export function createCapability(options: CapabilityOptions) {
   async function assertBranch(claims: JobClaims, call: CommitCall | OpenPrCall): Promise<void> {
     const name = parseGitHubRepository(call.repository, webUrl);
     if (name === undefined || `${name.owner}/${name.repo}`.toLowerCase() !== claims.repository.toLowerCase()) {
-      throw denied(`Unexpected repository \`${call.repository}\`, expected the job's own, \`${claims.repository}\`.`);
+      throw denied(
+        `A job may only write to its own repository, \`${claims.repository}\`, not to \`${call.repository}\`.`,
+      );
     }
     // A fix that was asked for on a pull request goes to that branch: its base and its target are the same.
     const target = await readTarget(store, call.run_id);
     if (target !== undefined && isAskedPush(target, ownerOfClaims(claims), call)) return;
     const branch = parseBranchName(call.branch);
     if (branch === undefined)
-      throw denied(`Unexpected branch \`${call.branch}\`, expected \`launch/<run_id>/<product_slug>\`.`);
+      throw denied(`The branch \`${call.branch}\` is not of the form \`launch/<run_id>/<product_slug>\`.`);
     if (branch.runId === call.run_id) return;
     // A later run appends to the pull request that is open, and to no other branch.
     const open = await options.service.findOpenPullRequest(call.repository, branch.productSlug, call.base_ref);
     if (open?.branch !== call.branch)
-      throw denied(`Unexpected branch \`${call.branch}\`, expected the one of run \`${call.run_id}\`.`);
+      throw denied(`The branch \`${call.branch}\` is not the one of run \`${call.run_id}\`.`);
   }
 
   /** A repository that is no GitHub address is matched as it is written. */
@@ -67,7 +69,7 @@ export function createCapability(options: CapabilityOptions) {
     const name = parseGitHubRepository(repository, webUrl);
     const full = name === undefined ? repository : `${name.owner}/${name.repo}`;
     if (!picomatch.isMatch(full, [...options.repositories], { nocase: true, dot: true })) {
-      throw denied(`Unexpected repository \`${repository}\`, expected one that this service serves.`);
+      throw denied(`This service does not serve the repository \`${repository}\`.`);
     }
   }
 
@@ -76,7 +78,7 @@ export function createCapability(options: CapabilityOptions) {
     const key = `${kind}|${claims.repository.toLowerCase()}|${runId}`;
     if (await store.insertIfAbsent('capability', key, content, { ttlMs: DAY_MS })) return;
     if ((await store.get('capability', key)) !== content)
-      throw denied(`Unexpected second ${kind} of run \`${runId}\`, expected one: the right was used.`);
+      throw denied(`Run \`${runId}\` has used its right to one ${kind}.`);
   }
 
   return {
@@ -93,9 +95,7 @@ export function createCapability(options: CapabilityOptions) {
       await assertBranch(principal.claims, call);
       const planned = await options.plannedPaths(call.run_id, principal.claims.repository);
       if (planned === undefined)
-        throw denied(
-          `Unexpected run \`${call.run_id}\`, expected one that this service knows for \`${principal.claims.repository}\`.`,
-        );
+        throw denied(`This service knows no run \`${call.run_id}\` for \`${principal.claims.repository}\`.`);
       // A job's own list can only narrow what the run planned; what it claims was approved counts for nothing.
       refuseViolations(
         judgeChangeSet({
@@ -132,7 +132,7 @@ export function createCapability(options: CapabilityOptions) {
         name === undefined ||
         `${name.owner}/${name.repo}`.toLowerCase() !== principal.claims.repository.toLowerCase()
       )
-        throw denied(`Unexpected repository \`${repository}\`, expected the job's own.`);
+        throw denied(`A job may only name its own repository, not \`${repository}\`.`);
     },
   };
 }

@@ -44,7 +44,7 @@ export function createCommitHandler(options: CommitHandlerOptions): CommitHandle
   async function answer(request: IncomingMessage, url: URL): Promise<Answer> {
     const methods = ROUTES[url.pathname] ?? [];
     if (!methods.includes(request.method ?? ''))
-      throw new HttpRefusal(405, `Unexpected method ${request.method}, expected ${methods.join(' or ')}.`, {
+      throw new HttpRefusal(405, `The method ${request.method} is not allowed here. Use ${methods.join(' or ')}.`, {
         headers: { allow: methods.join(', ') },
       });
     const principal = await options.authenticate(request.headers.authorization);
@@ -54,9 +54,9 @@ export function createCommitHandler(options: CommitHandlerOptions): CommitHandle
     }
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !UUID_V4.test(key))
-      throw new HttpRefusal(400, 'Unexpected Idempotency-Key, expected a UUID of version 4.');
+      throw new HttpRefusal(400, 'The Idempotency-Key is no UUID of version 4.');
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
-      throw new HttpRefusal(415, 'Unexpected Content-Type, expected application/json.');
+      throw new HttpRefusal(415, 'The Content-Type is not application/json.');
     const body = await readBody(request, options.maxBodyBytes ?? 100 * 1024 * 1024);
     await assertFresh(options, principal, `${url.pathname} ${key.toLowerCase()}`);
     const { replayed, ...first } = await once({ scope: `${principal.id} ${url.pathname}`, key, body }, () =>
@@ -93,7 +93,7 @@ export function createCommitHandler(options: CommitHandlerOptions): CommitHandle
       url.searchParams.get(name),
     );
     if (!repository || !slug || !base)
-      throw new HttpRefusal(400, 'Unexpected query, expected `repository`, `product_slug` and `base_ref`.');
+      throw new HttpRefusal(400, 'The query needs `repository`, `product_slug` and `base_ref`.');
     capability.find(principal, repository);
     const found = await options.service.findOpenPullRequest(repository, slug, base);
     return { status: 200, body: { ok: true, schema_version: 1, pull_request: found ?? null } };
@@ -120,14 +120,14 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (thrown) {
-    throw new UserError('INVALID_INPUT', 'Unexpected body, expected JSON in UTF-8.', { cause: thrown });
+    throw new UserError('INVALID_INPUT', 'The body is not JSON in UTF-8.', { cause: thrown });
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })).slice(0, 50);
   throw new UserError(
     'SCHEMA_VALIDATION_FAILED',
-    `Unexpected request: ${problems
+    `The request is not valid: ${problems
       .slice(0, 5)
       .map(({ path, message }) => `\`${path}\`: ${message}`)
       .join('; ')}.`,

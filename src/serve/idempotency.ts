@@ -54,7 +54,7 @@ export function createOnce({ store, clock, ids }: IdempotencyOptions): Once {
       if (clock.monotonic() > until)
         throw new HttpRefusal(
           503,
-          'Unexpected long first call with this Idempotency-Key, expected it to end; try again with the same key.',
+          'The first call with this Idempotency-Key is still at work. Try again with the same key.',
           { code: 'SERVICE_UNAVAILABLE', retryable: true, headers: { 'retry-after': '10' } },
         );
       await clock.sleep(wait);
@@ -67,11 +67,9 @@ export function createOnce({ store, clock, ids }: IdempotencyOptions): Once {
     // The first body under the key is the one it stands for.
     const isFirst = await store.insertIfAbsent('idempotency-key', name, content, { ttlMs: DAY_MS });
     if (!isFirst && (await store.get('idempotency-key', name)) !== content) {
-      throw new HttpRefusal(
-        409,
-        'Unexpected other body under an Idempotency-Key that was used, expected a new key for a new call.',
-        { details: { reason: 'idempotency_key_conflict' } },
-      );
+      throw new HttpRefusal(409, 'This Idempotency-Key was used with another body. Use a new key for a new call.', {
+        details: { reason: 'idempotency_key_conflict' },
+      });
     }
     const joined = running.get(name);
     if (joined !== undefined) return { ...(await joined), replayed: true };

@@ -45,7 +45,7 @@ export function createJobTokenVerifier(options: JobTokenOptions): (token: string
   return async (token) => {
     const claims = await verify(token, keys, issuer, options);
     if (!picomatch.isMatch(claims.repository, [...options.repositories], { nocase: true })) {
-      throw unauthorized(`Unexpected repository \`${claims.repository}\`, expected one that this service serves.`);
+      throw unauthorized(`This service does not serve the repository \`${claims.repository}\`.`);
     }
     const ownWorkflow = claims.workflow_ref
       .toLowerCase()
@@ -54,10 +54,11 @@ export function createJobTokenVerifier(options: JobTokenOptions): (token: string
       options.workflows === undefined
         ? ownWorkflow
         : picomatch.isMatch(claims.workflow_ref, [...options.workflows], { dot: true });
-    if (!allowed)
-      throw unauthorized(`Unexpected workflow \`${claims.workflow_ref}\`, expected one that this service trusts.`);
+    if (!allowed) throw unauthorized(`This service does not trust the workflow \`${claims.workflow_ref}\`.`);
     if (REFUSED_EVENTS.has(claims.event_name))
-      throw unauthorized(`Unexpected event \`${claims.event_name}\`, expected one that runs trusted code only.`);
+      throw unauthorized(
+        `Jobs of the event \`${claims.event_name}\` may run untrusted code, so their tokens are refused.`,
+      );
     return claims;
   };
 }
@@ -81,18 +82,18 @@ async function verify(
     return Claims.parse(payload);
   } catch (thrown) {
     if (thrown instanceof errors.JWTExpired)
-      throw unauthorized('Unexpected expired token, expected one asked for just now.');
+      throw unauthorized('The token has expired. Ask for a new one just before the call.');
     if (thrown instanceof errors.JWTClaimValidationFailed)
-      throw unauthorized(`Unexpected \`${thrown.claim}\` in the token, expected this service's.`);
+      throw unauthorized(`The \`${thrown.claim}\` of the token is not this service's.`);
     if (
       thrown instanceof errors.JWKSTimeout ||
       (thrown instanceof TypeError && !(thrown instanceof errors.JOSEError))
     ) {
-      throw new ServiceError('SERVICE_UNAVAILABLE', `Unexpected silence of ${issuer}, expected its keys; try again.`, {
+      throw new ServiceError('SERVICE_UNAVAILABLE', `No answer from ${issuer}, whose keys are needed. Try again.`, {
         retryable: true,
         cause: thrown,
       });
     }
-    throw unauthorized('Unexpected token, expected one that the issuer signed with all claims of a job.');
+    throw unauthorized('The token is not one that the issuer signed with all claims of a job.');
   }
 }

@@ -31,8 +31,7 @@ export function createAuthenticate(options: {
   const known = Object.entries(options.tokens).map(([name, token]) => ({ name, hash: tokenDigest(token) }));
   return async (authorization) => {
     const token = bearerOf(authorization);
-    if (token === undefined)
-      throw unauthorized('Unexpected lack of a bearer token, expected `Authorization: Bearer …`.');
+    if (token === undefined) throw unauthorized('No bearer token was sent. Send `Authorization: Bearer …`.');
     const hash = headerTokenDigest(token);
     const matching = known.filter((entry) => sameDigest(entry.hash, hash));
     const [match] = matching;
@@ -41,7 +40,7 @@ export function createAuthenticate(options: {
       const claims = await options.verifyJob(token);
       return { kind: 'job', id: `job:${claims.repository}`, claims };
     }
-    throw unauthorized('Unexpected bearer token, expected one that this service knows.');
+    throw unauthorized('This service does not know the bearer token.');
   };
 }
 
@@ -59,5 +58,5 @@ export async function assertFresh(
   const ttlMs = Math.max(60_000, exp * 1000 - clock.now() + 60_000);
   if (await store.insertIfAbsent('job-token', jti, call, { ttlMs })) return;
   if ((await store.get('job-token', jti)) !== call)
-    throw unauthorized('Unexpected second use of a token, expected a new one for each call.');
+    throw unauthorized('The token was used before. Ask for a new one for each call.');
 }

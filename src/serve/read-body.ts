@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { HttpRefusal } from './http-error.ts';
 
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const tooLarge = (): HttpRefusal =>
-    new HttpRefusal(413, `Unexpected size of the request, expected at most ${maxBytes} bytes.`);
+  const tooLarge = (): HttpRefusal => new HttpRefusal(413, `The request is larger than ${maxBytes} bytes.`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;

@@ -48,10 +48,12 @@ export function createRunHandler(options: RunHandlerOptions) {
     what: string | undefined,
   ): Promise<Answer> {
     if (request.method !== 'POST')
-      throw new HttpRefusal(405, `Unexpected method ${request.method}, expected POST.`, { headers: { allow: 'POST' } });
+      throw new HttpRefusal(405, `The method ${request.method} is not allowed here. Use POST.`, {
+        headers: { allow: 'POST' },
+      });
     const { authorization } = request.headers;
     if (runId !== undefined && what === 'store') {
-      if (!RunId.safeParse(runId).success) throw new HttpRefusal(404, 'Unexpected run id.');
+      if (!RunId.safeParse(runId).success) throw new HttpRefusal(404, 'Not a run id.');
       const session = await sessionOf(store, authorization, runId);
       const call = parse(StoreCall, await readBody(request, MAX_BODY));
       const value = await perform(session, call);
@@ -60,7 +62,7 @@ export function createRunHandler(options: RunHandlerOptions) {
     const claims = await job(authorization, `${what ?? 'find'} ${runId ?? ''}`);
     const body = await readBody(request, 16 * 1024);
     if (runId !== undefined) {
-      if (!RunId.safeParse(runId).success) throw new HttpRefusal(404, 'Unexpected run id.');
+      if (!RunId.safeParse(runId).success) throw new HttpRefusal(404, 'Not a run id.');
       return {
         status: 200,
         body: { ok: true, ...(await openSession(options, runId, claims, parse(SessionCall, body).holder)) },
@@ -68,7 +70,7 @@ export function createRunHandler(options: RunHandlerOptions) {
     }
     const { prefix } = parse(FindCall, body);
     if (!prefix.startsWith(`${claims.repository.toLowerCase()}|`))
-      throw new HttpRefusal(403, "Unexpected repository, expected the job's own.", { code: 'POLICY_DENIED' });
+      throw new HttpRefusal(403, 'A job may only name its own repository.', { code: 'POLICY_DENIED' });
     // A name can change hands: what was made under it belongs to the repository with its number.
     const me = ownerOfClaims(claims);
     const found = await store.keys(TARGET_INDEX, { prefix });
@@ -87,7 +89,7 @@ export function createRunHandler(options: RunHandlerOptions) {
   async function job(authorization: string | undefined, call: string): Promise<JobClaims> {
     const principal = await options.authenticate(authorization);
     if (principal.kind !== 'job')
-      throw new HttpRefusal(403, 'Unexpected token of an operator, expected the identity of a job.', {
+      throw new HttpRefusal(403, "An operator's token cannot do this: it takes the identity of a job.", {
         code: 'POLICY_DENIED',
       });
     await assertFresh(options, principal, call);
@@ -185,7 +187,7 @@ async function orLost<T>(work: () => Promise<T>): Promise<T | 'lease_lost'> {
 /** Another session's lease is nothing to this one. */
 function held(session: RunSession, fence: Fence): Fence {
   if (!isOwner(session.holder, fence.owner))
-    throw new HttpRefusal(403, 'Unexpected holder of the lease, expected this session.', { code: 'POLICY_DENIED' });
+    throw new HttpRefusal(403, 'Another session holds the lease.', { code: 'POLICY_DENIED' });
   return fence;
 }
 
@@ -195,11 +197,11 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
     try {
       given = JSON.parse(value.toString('utf8'));
     } catch {
-      throw new HttpRefusal(400, 'Unexpected body, expected JSON.');
+      throw new HttpRefusal(400, 'The body is not JSON.');
     }
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new HttpRefusal(400, `Unexpected request: ${z.prettifyError(parsed.error).slice(0, 500)}`, {
+  throw new HttpRefusal(400, `The request is not valid: ${z.prettifyError(parsed.error).slice(0, 500)}`, {
     code: 'SCHEMA_VALIDATION_FAILED',
   });
 }

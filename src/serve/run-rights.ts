@@ -19,15 +19,13 @@ export function refuseStoreCall(runId: string, call: StoreCall, leases: readonly
   if ('namespace' in call) {
     const right = Object.hasOwn(RIGHTS, call.namespace) ? RIGHTS[call.namespace] : undefined;
     if (right === undefined || !right.ops.includes(call.op))
-      return `Unexpected ${call.op} of \`${call.namespace}\`, expected what working on a run takes.`;
+      return `Working on a run takes no ${call.op} of \`${call.namespace}\`.`;
     const keys = 'key' in call ? [call.key] : 'keys' in call ? call.keys : [call.prefix];
     const isOwn = (key: string): boolean => (right.under ? key.startsWith(`${runId}/`) : key === runId);
-    return keys.every(isOwn) ? undefined : `Unexpected key beyond run \`${runId}\`, expected one of its own.`;
+    return keys.every(isOwn) ? undefined : `A key does not belong to run \`${runId}\`.`;
   }
   const name = 'name' in call ? call.name : call.fence.name;
-  return name === `run/${runId}` || leases.includes(name)
-    ? undefined
-    : `Unexpected lease \`${name}\`, expected the run's own.`;
+  return name === `run/${runId}` || leases.includes(name) ? undefined : `The lease \`${name}\` is not the run's own.`;
 }
 
 /** Nobody can name himself like a process of the bot: what a job holds carries the job's own name before it. */

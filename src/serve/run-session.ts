@@ -29,7 +29,7 @@ export const ownerOfClaims = (claims: JobClaims): Owner => ({
 
 /** The same words for a run of somebody else and for none, so that nobody learns which runs there are. */
 const notYours = (runId: string, repository: string): HttpRefusal =>
-  new HttpRefusal(404, `Unexpected run \`${runId}\`, expected one of \`${repository}\`.`, { code: 'RUN_NOT_FOUND' });
+  new HttpRefusal(404, `No run \`${runId}\` of \`${repository}\`.`, { code: 'RUN_NOT_FOUND' });
 
 /** Whether a job of the run's own repository may work on it, and so read all of it. */
 export type Admits = (target: RunTarget, claims: JobClaims) => Promise<boolean>;
@@ -65,7 +65,7 @@ export async function openSession(
 export async function sessionOf(store: Store, authorization: string | undefined, runId: string): Promise<RunSession> {
   const token = /^Bearer (lrs_[a-z0-9]{48})$/iu.exec(authorization ?? '')?.[1];
   const session = token === undefined ? undefined : await store.get<RunSession>('run-session', sha256(token));
-  if (session?.run_id !== runId) throw unauthorized('Unexpected session, expected one that was opened for this run.');
+  if (session?.run_id !== runId) throw unauthorized('The session was not opened for this run.');
   return session;
 }
 
@@ -80,7 +80,7 @@ export function assertOwnRun(session: RunSession, header: unknown, webUrl: strin
     name === undefined ||
     `${name.owner}/${name.repo}`.toLowerCase() !== session.repository.toLowerCase()
   )
-    throw new HttpRefusal(403, `Unexpected site of the run, expected \`${session.repository}\`, the job's own.`, {
+    throw new HttpRefusal(403, `The site of the run is not \`${session.repository}\`, the job's own repository.`, {
       code: 'POLICY_DENIED',
     });
   const product = field(field(header, 'config'), 'github_repo_url');

@@ -36,7 +36,7 @@ export async function serveFromEnvironment(options: ServeFromEnvironment): Promi
   if (Object.keys(tokens).length === 0 && !trustsJobs) {
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected service without callers, expected LAUNCH_SERVE_TOKENS (`name=token`), or LAUNCH_SERVE_AUDIENCE with LAUNCH_SERVE_REPOSITORIES for jobs of GitHub Actions.',
+      'Nobody could call this service. Set LAUNCH_SERVE_TOKENS (`name=token`), or LAUNCH_SERVE_AUDIENCE with LAUNCH_SERVE_REPOSITORIES for jobs of GitHub Actions.',
     );
   }
   const webUrl = env.GITHUB_SERVER_URL ?? 'https://github.com';
@@ -81,7 +81,7 @@ function parseTokens(text: string | undefined): Record<string, string> {
     if (name === undefined || token === undefined || token.length < MIN_TOKEN_LENGTH) {
       throw new UserError(
         'INVALID_INPUT',
-        `Unexpected entry in LAUNCH_SERVE_TOKENS, expected \`name=token\` with a token of at least ${MIN_TOKEN_LENGTH} characters.`,
+        `An entry of LAUNCH_SERVE_TOKENS is not \`name=token\` with a token of at least ${MIN_TOKEN_LENGTH} characters.`,
       );
     }
     tokens[name] = token;

@@ -26,7 +26,7 @@ export async function startServe(options: ServeOptions): Promise<Draining> {
       response
         .writeHead(404, { 'content-type': 'application/json' })
         .end(
-          '{"ok":false,"error":{"code":"INVALID_INPUT","message":"Unexpected path, expected /v1/commit or /v1/open_pr.","retryable":false,"details":{}}}',
+          '{"ok":false,"error":{"code":"INVALID_INPUT","message":"Nothing is served at this path. Use /v1/commit or /v1/open_pr.","retryable":false,"details":{}}}',
         );
     }
   }

@@ -27,7 +27,7 @@ export function parseProductUrl(
     const hosts = [...new Set(profiles.flatMap(({ patterns }) => patterns.map((pattern) => pattern.host)))];
     throw new UserError(
       'UNSUPPORTED_SITE',
-      `Unexpected host \`${host.slice(0, 100)}\`, expected one of ${hosts.join(', ')}.`,
+      `The host \`${host.slice(0, 100)}\` is not known. Known hosts: ${hosts.join(', ')}.`,
       {
         details: { host: host.slice(0, 253), supported_hosts: hosts },
       },
@@ -41,7 +41,7 @@ export function parseProductUrl(
   const patterns = onHost.map(
     ({ pattern }) => `https://${host}/${pattern.path.join('/').replace('{page*}', '{page?}')}/`,
   );
-  throw new UserError('INVALID_URL', `Unexpected path on ${host}, expected ${patterns.join(' or ')}.`, {
+  throw new UserError('INVALID_URL', `Not a product page of ${host}. Its form is ${patterns.join(' or ')}.`, {
     details: { supported_patterns: patterns },
   });
 }
@@ -52,7 +52,7 @@ function parseUrl(text: string): URL {
   if (!isWeb || url.username !== '' || url.password !== '' || url.port !== '') {
     throw new UserError(
       'INVALID_URL',
-      'Unexpected URL, expected a product page such as https://products.aspose.org/3d/en/python/.',
+      'Not a URL of a product page, such as https://products.aspose.org/3d/en/python/.',
       { details: {} },
     );
   }

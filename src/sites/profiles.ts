@@ -26,7 +26,7 @@ function readProfiles(place: string): SiteProfile[] {
     const reason = thrown instanceof Error ? thrown.message : 'unreadable';
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected content behind LAUNCH_SITE_PROFILES, expected site profiles as JSON. See `src/sites/site-profile.ts`.',
+      'LAUNCH_SITE_PROFILES does not hold site profiles as JSON. See `src/sites/site-profile.ts`.',
       {
         details: { reason: reason.slice(0, 500) },
         cause: thrown,

@@ -58,7 +58,7 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
   if (proofs.length === 0)
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected site without proof files, expected `launch/proofs/<product>.json`. Run launch on the product first.',
+      'The site has no proof files (`launch/proofs/<product>.json`). Run `launch run` on the product first.',
     );
   const product = productTree({
     root: input.productRoot,
@@ -261,7 +261,7 @@ export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
     if (!parsed.success) {
       throw new UserError(
         'SCHEMA_VALIDATION_FAILED',
-        `Unexpected proof file \`${path}\`, expected one that launch wrote: ${parsed.error.issues[0]?.message ?? 'it is no JSON'}.`,
+        `\`${path}\` is not a proof file that Launch wrote: ${parsed.error.issues[0]?.message ?? 'it is no JSON'}.`,
         {
           details: {
             problems: parsed.error.issues.map((issue) => ({

@@ -235,7 +235,7 @@ async function resolve(root: string, git: Git, base: string): Promise<string> {
   }
   throw new UserError(
     'INVALID_INPUT',
-    `Unexpected ref \`${base}\`, expected a branch, tag or commit of this repository; fetch it first when the checkout is shallow.`,
+    `\`${base}\` is no branch, tag or commit of this repository. When the checkout is shallow, fetch it first.`,
   );
 }
 

@@ -206,22 +206,19 @@ function checkGateNames(only: readonly string[], config: CheckConfig): void {
   const rules = new Set(allGates.flatMap((gate) => gate.rules.map((rule) => rule.id)));
   const unknown = only.filter((name) => !gates.has(name));
   if (unknown.length > 0)
-    throw new UserError(
-      'INVALID_INPUT',
-      `Unexpected gate \`${unknown[0]}\`, expected one of ${[...gates].sort().join(', ')}.`,
-    );
+    throw new UserError('INVALID_INPUT', `Unknown gate \`${unknown[0]}\`. Gates: ${[...gates].sort().join(', ')}.`);
   const problems = Object.keys(config.gates ?? {})
     .filter((name) => !gates.has(name) && !rules.has(name))
-    .map((name) => ({ path: `gates.${name}`, message: 'Unexpected name, expected a gate or rule id' }));
+    .map((name) => ({ path: `gates.${name}`, message: 'no gate or rule has this name' }));
   const ignored = (config.ignore ?? []).flatMap(({ rule }, at) =>
     gates.has(rule) || rules.has(rule) || rule === '*'
       ? []
-      : [{ path: `ignore[${at}].rule`, message: `Unexpected \`${rule}\`, expected a gate or rule id` }],
+      : [{ path: `ignore[${at}].rule`, message: `no gate or rule has the name \`${rule}\`` }],
   );
   if (problems.length + ignored.length > 0) {
     throw new UserError(
       'SCHEMA_VALIDATION_FAILED',
-      `Unexpected content of the configuration: ${[...problems, ...ignored].map(({ path, message }) => `${path}: ${message}`).join('; ')}`,
+      `The configuration is not valid: ${[...problems, ...ignored].map(({ path, message }) => `${path}: ${message}`).join('; ')}`,
       { details: { problems: [...problems, ...ignored] } },
     );
   }

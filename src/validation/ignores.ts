@@ -41,12 +41,8 @@ function faultsOf(rules: readonly string[], reason: string | null): string[] {
   const named = rules.join(' ') || 'rule';
   const unknown = rules.filter((rule) => !KNOWN.has(rule));
   return [
-    ...(reason === null
-      ? [`Unexpected ignore without a reason, expected \`launch-ignore ${named}: why\`; it is not honoured.`]
-      : []),
-    ...unknown.map(
-      (rule) => `Unexpected rule \`${rule}\` in an ignore, expected the id of a gate or rule; nothing has it.`,
-    ),
+    ...(reason === null ? [`An ignore without a reason is not honoured. Write \`launch-ignore ${named}: why\`.`] : []),
+    ...unknown.map((rule) => `No gate or rule has the name \`${rule}\`, so this ignore does nothing.`),
   ];
 }
 const KNOWN = new Set(gates.flatMap((gate) => [gate.id, ...gate.rules.map((rule) => rule.id)]));

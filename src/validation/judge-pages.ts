@@ -92,7 +92,8 @@ async function secretsOf(entries: readonly PageEntry[], pages: GateFacts['pages'
 const nothingBut = <T extends object>(known: Partial<T>): T =>
   new Proxy(known, {
     get(target, key) {
-      if (!Reflect.has(target, key)) throw new InternalError(`Unexpected question for \`${String(key)}\` of a page.`);
+      if (!Reflect.has(target, key))
+        throw new InternalError(`A page was asked for \`${String(key)}\`, which it does not have.`);
       return Reflect.get(target, key);
     },
   }) as T;

@@ -15,7 +15,7 @@ export function createLearningSyntax(): LearningSyntax {
   let loaded: SyntaxCheck | undefined;
   return {
     check: rememberingSyntax((language, code) => {
-      if (loaded === undefined) throw new InternalError('Unexpected syntax check before the pages were read.');
+      if (loaded === undefined) throw new InternalError('A sample was checked before the pages were read.');
       return loaded(language, code);
     }),
     async learn(languages) {

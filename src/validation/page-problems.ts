@@ -22,8 +22,7 @@ export function unreadableTextLine(text: string): number {
 }
 
 const NO_TEXT = 'This file is not UTF-8 text. Save it as UTF-8.';
-const TOO_DEEP =
-  'Unexpected nesting of thousands of quotes, lists or tags, expected a page that can be read, take it apart.';
+const TOO_DEEP = 'Thousands of quotes, lists or tags are nested in each other, too deep to read. Take the page apart.';
 
 export function pageProblems(
   pages: Iterable<{ path: string; ignores: readonly IgnoreRange[]; unreadable?: number; isTooDeep?: true }>,

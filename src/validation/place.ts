@@ -22,7 +22,7 @@ export async function findPlace({ directory, cwd }: { directory: string; cwd: st
     folder = realpathSync(wanted);
     if (!statSync(folder).isDirectory()) throw new Error('no folder');
   } catch (cause) {
-    throw new UserError('INVALID_INPUT', `Unexpected path \`${directory}\`, expected a folder of Markdown pages.`, {
+    throw new UserError('INVALID_INPUT', `No folder \`${directory}\`. Name the folder of the Markdown pages.`, {
       cause,
     });
   }

@@ -130,5 +130,5 @@ const tooLate = (gate: Gate, timeoutMs: number): RawFinding => ({
   title: timeoutRule(gate.id).description,
   location: null,
   fixable: 'no',
-  message: `Unexpected end of time after ${timeoutMs / 1000} s, expected the gate \`${gate.id}\` to finish`,
+  message: `The gate \`${gate.id}\` did not finish within ${timeoutMs / 1000} s`,
 });

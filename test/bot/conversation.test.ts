@@ -69,7 +69,7 @@ describe('a comment', () => {
   it('with a word nobody knows gets a suggestion once', async () => {
     const comment = await talk.comment(number, 'rob', '/launch statuz');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
-    expect(said()).toContain('Unexpected command `statuz`. Did you mean `/launch status`?');
+    expect(said()).toContain('Unknown command `statuz`. Did you mean `/launch status`?');
     const before = talk.replies(number)[0];
     expect(talk.reactions(await talk.comment(number, 'rob', '/launch statuz'))).toEqual(['eyes']);
     expect(talk.replies(number)[0]).toBe(before);
@@ -77,7 +77,7 @@ describe('a comment', () => {
 
   it('with a word missing says what was expected', async () => {
     await talk.comment(number, 'ann', '/launch resume latest');
-    expect(said()).toContain('Unexpected `latest`, expected a run id, like `r_RUN`.');
+    expect(said()).toContain('`latest` is not a run id, like `r_RUN`.');
   });
 
   it('runs five commands at most, in order', async () => {
@@ -127,7 +127,7 @@ describe('a comment', () => {
 
   it('about a run of another repository finds nothing', async () => {
     await talk.comment(number, 'rob', '/launch status r_2026-01-21T10-00-00Z_abcd');
-    expect(said()).toContain('`RUN_NOT_FOUND` Unexpected run');
+    expect(said()).toContain('`RUN_NOT_FOUND` No run');
   });
 
   it('/launch pause leaves new commits alone until /launch check', async () => {
@@ -165,7 +165,7 @@ describe('a comment', () => {
   it('/launch fix of a gate there is none is refused', async () => {
     const comment = await talk.comment(number, 'ann', '/launch fix everything');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
-    expect(said()).toContain('Unexpected gate `everything`, expected one of `schemas`');
+    expect(said()).toContain('Unknown gate `everything`. Gates: `schemas`');
   });
 
   it('on a locked thread is left alone', async () => {

@@ -99,7 +99,7 @@ describe('somebody who reads the docs repository and not the product', () => {
         const said = talk.replies(pull.number).join('\n');
         expect(said, command).not.toContain('zanzibar');
         if (!command.includes(run)) expect(said, command).not.toContain(run);
-        else expect(said, command).toContain(login === 'ann' ? 'private product' : 'expected one of this repository');
+        else expect(said, command).toContain(login === 'ann' ? 'private product' : 'of this repository');
       }
   });
 });

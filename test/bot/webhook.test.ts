@@ -58,7 +58,7 @@ describe('a delivery', () => {
     const { status, text } = await deliver('issue_comment', { action: 'created', comment: { id: 'x' } });
     expect(status).toBe(422);
     expect(text).toBe(
-      '{"ok":false,"error":{"code":"INVALID_INPUT","message":"Unexpected payload of issue_comment, expected the shape that GitHub documents.","retryable":false,"details":{}}}',
+      '{"ok":false,"error":{"code":"INVALID_INPUT","message":"The payload of issue_comment does not have the shape that GitHub documents.","retryable":false,"details":{}}}',
     );
   });
 

@@ -31,11 +31,11 @@ describe('a run_config', () => {
             "path": "locales",
           },
           {
-            "message": "Unexpected key \`exlude\`, did you mean \`exclude\`?",
+            "message": "Unknown key \`exlude\`, did you mean \`exclude\`?",
             "path": "ingestion.exlude",
           },
           {
-            "message": "Unexpected key \`github_repo_ur\`, did you mean \`github_repo_url\`?",
+            "message": "Unknown key \`github_repo_ur\`, did you mean \`github_repo_url\`?",
             "path": "github_repo_ur",
           },
         ],
@@ -54,17 +54,17 @@ describe('a run_config', () => {
     expect(problemsOf({ github_repo_url: 'x', llm: { base_url: 'http://x', model: 'm' } }).problems).toEqual([
       {
         path: 'llm',
-        message: 'Unexpected `llm`: a language model is not available yet, drafting works without one; remove the key',
+        message: '`llm` is not available yet: drafting works without a language model. Remove the key',
       },
     ]);
   });
 
   it('needs a product, or a site for a check', () => {
     expect(problemsOf({}).problems).toEqual([
-      { path: 'github_repo_url', message: 'Unexpected end, expected the repository of the product: a URL or a path' },
+      { path: 'github_repo_url', message: 'missing: the repository of the product, as a URL or a path' },
     ]);
     expect(problemsOf({ kind: 'check' }).problems).toEqual([
-      { path: 'site_repo_url', message: 'Unexpected end, expected the site a check judges' },
+      { path: 'site_repo_url', message: 'missing: the site that a check judges' },
     ]);
   });
 

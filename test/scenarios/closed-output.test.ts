@@ -41,7 +41,7 @@ it.runIf(existsSync('/dev/full'))('a full output is told and fails, green or red
   for (const page of [GREEN, RED]) {
     const { code, stderr } = codeOf(page, '>/dev/full');
     expect(code).toBe(4);
-    expect(stderr.match(/Unexpected failure to write the result \(ENOSPC\)/g)).toHaveLength(1);
+    expect(stderr.match(/The result could not be written \(ENOSPC\)/g)).toHaveLength(1);
   }
 });
 

@@ -98,7 +98,7 @@ test('an ignore that names no rule is said, and counts are words a person writes
   });
   const result = await check({ only: ['internal-links', 'schemas'] });
   expect(result.outcome.report.issues.map(({ message }) => message)).toContain(
-    'Unexpected rule `internal-lnks` in an ignore, expected the id of a gate or rule; nothing has it.',
+    'No gate or rule has the name `internal-lnks`, so this ignore does nothing.',
   );
   const text = renderCheck(result, { format: 'pretty' });
   expect(text).toContain('✗ internal-links failed: 2 errors\n');

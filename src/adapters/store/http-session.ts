@@ -84,7 +84,7 @@ export function createRemote(options: RemoteOptions): Remote {
 const away = (base: string, cause?: unknown): ServiceError =>
   new ServiceError(
     'SERVICE_UNAVAILABLE',
-    `Unexpected silence of the bot at ${base}, expected an answer. Check that LAUNCH_STORE names it and that it runs, then try again.`,
+    `No answer from the bot at ${base}. Check that LAUNCH_STORE names it and that it runs, then try again.`,
     { retryable: true, cause, details: { store: 'bot', reason: 'store_away' } },
   );
 

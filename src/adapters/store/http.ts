@@ -71,8 +71,7 @@ export function createHttpStore(options: RemoteOptions): Store {
       const other = entries.findIndex((entry, at) => canonicalize(there[at]) !== canonicalize(entry.value));
       return other === -1 ? entries.length : other;
     },
-    compareAndSet: () =>
-      Promise.reject(new InternalError('Unexpected compare-and-set at the bot, expected what working on a run takes.')),
+    compareAndSet: () => Promise.reject(new InternalError("The bot's store has no compare-and-set.")),
     async acquireLease(name, owner, ttlMs) {
       const { value } = await ask(runOfLease(name) ?? runOfKey(owner), { op: 'acquire', name, owner, ttl_ms: ttlMs });
       return value === undefined ? undefined : (value as Fence);
@@ -89,9 +88,7 @@ export function createHttpStore(options: RemoteOptions): Store {
 
 function refuseLost(answer: unknown, fence: Fence | undefined): void {
   if (answer === 'lease_lost')
-    throw new LeaseLost(
-      `Unexpected loss of the lease \`${fence?.name ?? ''}\`, expected to hold it. Another process goes on with this work.`,
-    );
+    throw new LeaseLost(`The lease \`${fence?.name ?? ''}\` was lost. Another process goes on with this work.`);
 }
 const ttl = (ttlMs: number | undefined): { ttl_ms?: number } => (ttlMs === undefined ? {} : { ttl_ms: ttlMs });
 /** A lease of something else than a run is held by a run: the bot puts the job's name before it. */
@@ -102,7 +99,7 @@ function notOfARun(call: StoreCall): Error {
   if (call.op === 'keys')
     return new UserError(
       'INVALID_INPUT',
-      'Unexpected list of runs, expected one run: a job reaches its own runs at the bot. Name it as `run-id`.',
+      'A job cannot list the runs of the bot, only reach its own. Name one as `run-id`.',
     );
-  return new InternalError(`Unexpected ${call.op} beyond a run, expected a key of one run.`);
+  return new InternalError(`A ${call.op} reached beyond the run of this session.`);
 }

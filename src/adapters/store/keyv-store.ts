@@ -75,17 +75,15 @@ const oneByOne =
 /** Namespaces have no colon, so no two pairs compose to one key. */
 function compose(namespace: string, key: string): string {
   if (!/^[a-z0-9_-]+$/.test(namespace))
-    throw new InternalError(`Unexpected namespace \`${namespace}\`, expected a-z, 0-9, _ and -.`);
-  if (key.includes('\0')) throw new InternalError('Unexpected NUL in a key of the store.');
+    throw new InternalError(`The namespace \`${namespace}\` may hold only a-z, 0-9, _ and -.`);
+  if (key.includes('\0')) throw new InternalError('A key of the store holds a NUL.');
   return `launch:${namespace}:${key}`;
 }
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const leaseLost = (fence: Fence | undefined): LeaseLost =>
-  new LeaseLost(
-    `Unexpected loss of the lease \`${fence?.name ?? ''}\`, expected to hold it. Another process goes on with this work.`,
-  );
+  new LeaseLost(`The lease \`${fence?.name ?? ''}\` was lost. Another process goes on with this work.`);
 
 /** Runs one call; everything that is not ours means that the database is away. */
 async function guarded<T>(title: string, deadlineMs: number, work: () => Promise<T>): Promise<T> {
@@ -115,7 +113,7 @@ export function unavailable(title: string, cause: unknown): ServiceError {
   const advice = full ? 'Free some disk space' : `Check that ${title} runs and that LAUNCH_STORE names it`;
   return new ServiceError(
     'SERVICE_UNAVAILABLE',
-    `Unexpected failure of the store (${title}${reasonOf(cause)}), expected an answer. ${advice}, then try again.`,
+    `The store failed (${title}${reasonOf(cause)}). ${advice}, then try again.`,
     {
       retryable: true,
       cause,

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../model/canonical-json.ts';
 /** Halves of surrogate pairs, which RFC 8785 refuses, become U+FFFD: a text cut in the middle of a character loses nothing else. */
 export function toText(value: unknown): string {
   const text = canonical(value) ?? canonical(wellFormed(value));
-  if (text === undefined) throw new InternalError('Unexpected value that is no JSON, expected JSON for the store.');
+  if (text === undefined) throw new InternalError('A value for the store is no JSON.');
   return text;
 }
 

@@ -85,7 +85,7 @@ function readLintConfig(root: string, siteRoot: string): LintConfig {
     if (/code[-_]block[-_]tools|^[ \t]*["']?extends["']?\s*=|\bcommand\s*=/m.test(file.text)) {
       return {
         ...none(),
-        refused: `Unexpected \`${file.path}\` that can name programs or other files, expected rules only; a check starts no program a checked tree names`,
+        refused: `\`${file.path}\` can name programs or other files, and a check starts no program that a checked tree names. Keep the rules in a file that holds rules only`,
       };
     }
     return {
@@ -102,7 +102,7 @@ function readLintConfig(root: string, siteRoot: string): LintConfig {
     const rules = own ? parse(own.text) : parse(cli2?.text ?? '')?.config;
     const path = own?.path ?? cli2?.path ?? null;
     if (typeof rules !== 'object' || rules === null || Array.isArray(rules))
-      return { ...none(), refused: `Unexpected content of \`${path}\`, expected rules by name` };
+      return { ...none(), refused: `\`${path}\` does not hold rules by name` };
     const { extends: inherited, ...settings } = rules as Record<string, unknown>;
     // What a package or a file elsewhere sets is not known: only what this file asks for is held against a page.
     const above = typeof inherited === 'string' ? beside(path ?? '', inherited) : undefined;

@@ -114,7 +114,7 @@ function exhausted(outcome: Outcome, left: ReadonlyMap<string, string>): UserErr
     );
   return new UserError(
     'FIX_EXHAUSTED',
-    `Unexpected end of fixes, expected one for the ${outcome.findings.length} findings left. Repair them by hand, then call launch_validate.`,
+    `No fix is known for the ${outcome.findings.length} findings that are left. Fix them by hand, then call launch_validate.`,
     {
       details: {
         reason: 'no_fix',

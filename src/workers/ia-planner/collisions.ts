@@ -20,7 +20,7 @@ export function dropCollisions(input: CollisionInput): { pages: Page[]; problems
         {
           rule: 'plan/slug-taken',
           section: 'products',
-          message: `Unexpected slug \`${config.product_slug}\`: this site has it for ${mine.repository}, expected one product a slug. Set another \`product_slug\`.`,
+          message: `This site has the slug \`${config.product_slug}\` for another product, ${mine.repository}. Set another \`product_slug\`.`,
         },
       ],
     };
@@ -41,8 +41,8 @@ export function dropCollisions(input: CollisionInput): { pages: Page[]; problems
       rule: isThere ? 'plan/page-exists' : 'plan/url-collision',
       section: page.section,
       message: isThere
-        ? `Unexpected page \`${page.output_path}\` that Launch did not write, expected a free path. It was left as it is, and "${page.title}" was not planned.`
-        : `Unexpected page \`${other}\` at ${page.url_path}, expected a free URL path for \`${page.output_path}\`. "${page.title}" was not planned.`,
+        ? `\`${page.output_path}\` is a page that Launch did not write. It was left as it is, and "${page.title}" was not planned.`
+        : `\`${other}\` is already served at ${page.url_path}, where \`${page.output_path}\` would be. "${page.title}" was not planned.`,
     });
     return false;
   });

@@ -45,7 +45,7 @@ export function planPages(input: PlanInput): PagePlan {
     problems.push({
       rule: 'plan/locale-not-written',
       section: 'products',
-      message: `Unexpected locale \`${other}\`, expected one locale: pages are written in \`${locale}\` only. Translate them after the launch.`,
+      message: `No pages in \`${other}\`: they are written in one locale, \`${locale}\`. Translate them after the launch.`,
     });
   }
   const wanted = new Set(config.required_sections);
@@ -94,7 +94,7 @@ function missingPages(
     .map((rule) => ({
       rule: 'plan/missing-evidence',
       section: rule.section,
-      message: `Unexpected lack of evidence for the page "${rule.title.replaceAll('{product}', facts.product_name)}", expected facts about ${rule.primaryFocus}. Document them in the product and run again.`,
+      message: `No page "${rule.title.replaceAll('{product}', facts.product_name)}": the product says nothing about ${rule.primaryFocus}. Document it there and run again.`,
     }));
 }
 

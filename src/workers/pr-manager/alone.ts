@@ -25,7 +25,7 @@ export async function alone<T>(
     if (ports.clock.monotonic() > until) {
       throw new ServiceError(
         'SERVICE_UNAVAILABLE',
-        `Unexpected long write of run \`${(await ports.store.leaseHolder(name)) ?? 'unknown'}\` to the same target, expected it to end; resume this run later, nothing is lost.`,
+        `Run \`${(await ports.store.leaseHolder(name)) ?? 'unknown'}\` still writes to the same target. Resume this run later; nothing is lost.`,
         { retryable: true },
       );
     }

@@ -71,8 +71,5 @@ async function defaultBranch(context: WorkerContext, repository: string): Promis
     ...(token === undefined ? {} : { token }),
   });
   if (name !== null) return name;
-  throw new UserError(
-    'INVALID_INPUT',
-    'Unexpected absence of a default branch in the site, expected a branch to propose to; name it as `commit.base`.',
-  );
+  throw new UserError('INVALID_INPUT', 'The site has no default branch to propose to. Name one as `commit.base`.');
 }

@@ -18,12 +18,12 @@ export default defineWorker({
     if (repo_inventory.files.length === 0)
       throw new UserError(
         'INVALID_INPUT',
-        'Unexpected empty product, expected a repository with a commit and files in it. Commit something, or name another repository.',
+        'The product is empty: no commit, or no files in it. Commit something, or name another repository.',
       );
     if (repo_inventory.files.every((file) => file.binary))
       throw new UserError(
         'INVALID_INPUT',
-        'Unexpected product of binary files alone, expected text to cite: a manifest, a README or source code. Name the repository that holds it.',
+        'The product holds binary files alone, and nothing to cite: no manifest, README or source code. Name the repository that holds them.',
       );
     for (const note of repo_inventory.notes) context.progress.info(note);
     const site = scoutSite(context);

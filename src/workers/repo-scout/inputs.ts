@@ -35,10 +35,7 @@ export const NO_COMMIT = '0'.repeat(40);
 export async function prepareProduct(input: PrepareInput, { later = false } = {}): Promise<Prepared> {
   const { config, dirs, git, pinned } = input;
   if (config.github_repo_url === null) {
-    throw new UserError(
-      'INVALID_INPUT',
-      'Unexpected run without a product, expected `github_repo_url`: a URL or a path.',
-    );
+    throw new UserError('INVALID_INPUT', 'The run names no product. Set `github_repo_url` to a URL or a path.');
   }
   const source = await recogniseSource(config.github_repo_url, git);
   const access = accessOf(input, input.tokens?.product);
@@ -71,8 +68,7 @@ export async function prepareProduct(input: PrepareInput, { later = false } = {}
 export async function prepareSite(input: PrepareInput): Promise<Prepared> {
   const { config, dirs, git, pinned } = input;
   if (config.site_repo_url === null) {
-    if (config.kind === 'check')
-      throw new UserError('INVALID_INPUT', 'Unexpected check without a site, expected `site_repo_url`.');
+    if (config.kind === 'check') throw new UserError('INVALID_INPUT', 'The check names no site. Set `site_repo_url`.');
     await empty(dirs.site, dirs);
     makeMinimalSite(dirs.site, config.product_name ?? 'Documentation');
     const sha = await commitAll(git, dirs.site, 'A minimal Hugo site');
@@ -128,7 +124,7 @@ function accessOf(input: PrepareInput, token: string | undefined): GitAccess {
 const folderOf = (source: InputSource): string => {
   if (source.kind === 'folder') return source.path;
   if (source.kind === 'repository') return join(source.root, source.inside);
-  throw new InternalError('Unexpected remote source, expected a folder.');
+  throw new InternalError('The source is remote; a folder was needed.');
 };
 const addressOf = (source: InputSource): string =>
   source.kind === 'remote' ? source.url : source.kind === 'folder' ? source.path : source.root;
@@ -162,8 +158,7 @@ function dirtiness(source: InputSource, what: string): { dirty: boolean; notes: 
 
 /** Only a folder of the run's own is ever emptied. */
 async function empty(directory: string, dirs: RunDirectories): Promise<void> {
-  if (!directory.startsWith(dirs.run))
-    throw new InternalError('Unexpected folder outside the run, expected one inside it.');
+  if (!directory.startsWith(dirs.run)) throw new InternalError('The folder lies outside the run.');
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
 }

@@ -6,7 +6,7 @@ import { takeInventory } from './inventory.ts';
 
 export async function scoutProduct({ config, dirs, inputs, progress, signal }: WorkerContext): Promise<RepoInventory> {
   const { product } = inputs;
-  if (product === null) throw new InternalError('Unexpected launch without a product, expected its checkout.');
+  if (product === null) throw new InternalError('A launch has no checkout of its product.');
   const notes = [
     ...(product.dirty ? ['The product has uncommitted changes, which were not read.'] : []),
     ...(product.origin === 'folder'

@@ -18,10 +18,7 @@ export async function recogniseSource(source: string, git: Git): Promise<InputSo
   if (!isLocalSource(source)) return { kind: 'remote', url: source };
   const path = resolve(source.replace(/^file:\/\//i, ''));
   if (!(await folderExists(path))) {
-    throw new UserError(
-      'REPO_NOT_FOUND',
-      `Unexpected path \`${source}\`, expected a folder or the URL of a repository.`,
-    );
+    throw new UserError('REPO_NOT_FOUND', `\`${source}\` is neither a folder nor the URL of a repository.`);
   }
   const repository = await git.findRepository(path, { named: true });
   if (repository === undefined) return { kind: 'folder', path };
