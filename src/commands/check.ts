@@ -78,7 +78,7 @@ export default defineCommand({
     const place = (await import('../validation/place.ts')).findPlace(placeOf(call), ports.git);
     // Git is at work while the rest is loaded; that the folder is none is told when it is waited for.
     await place.catch(() => {});
-    const [{ home, cache, context }, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
+    const [{ cache, context }, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
       openHome(call, ports.git),
       import('../validation/check.ts'),
       import('../validation/render-check.ts'),

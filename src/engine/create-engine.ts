@@ -30,7 +30,7 @@ import { replayFiles } from './replay-files.ts';
 import { createRestoring, isNotFound } from './restoring.ts';
 import type { Reuse } from './reuse.ts';
 import { runDirectories } from './run-files.ts';
-import { openRunLog, type RunLog, runNotFound } from './run-log.ts';
+import { type RunLog, runNotFound } from './run-log.ts';
 import { createStep, type Step } from './run-step.ts';
 import type { RebuildSite } from './site-worktree.ts';
 import { startRun } from './start-run.ts';

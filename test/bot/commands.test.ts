@@ -43,11 +43,11 @@ describe('a command', () => {
   it.each([
     ['chekc', { kind: 'unknown', word: 'chekc', suggestion: 'check' }],
     ['frobnicate', { kind: 'unknown', word: 'frobnicate', suggestion: null }],
-    ['resume', { kind: 'usage', problem: 'Something is missing at the end: a run id, like `r_2026-01-21T10-00-00Z_abcd`' }],
     [
-      'resume latest',
-      { kind: 'usage', problem: '`latest` is not a run id, like `r_2026-01-21T10-00-00Z_abcd`' },
+      'resume',
+      { kind: 'usage', problem: 'Something is missing at the end: a run id, like `r_2026-01-21T10-00-00Z_abcd`' },
     ],
+    ['resume latest', { kind: 'usage', problem: '`latest` is not a run id, like `r_2026-01-21T10-00-00Z_abcd`' }],
     ['check now', { kind: 'usage', problem: '`now` is too much at the end' }],
     ['start example.org', { kind: 'usage', problem: '`example.org` is not a URL' }],
   ])('%s is answered', (line, answer) => expect(parseCommand(line)).toMatchObject(answer));

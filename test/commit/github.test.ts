@@ -252,7 +252,7 @@ describe('what GitHub refuses', () => {
     repo.protections.set('main', { requirePullRequest: true, requireSignatures: false });
     expect(
       (await failure(service.commit(commitRequest(name, base, { 'content/x.md': 'x\n' }, { branch: 'main' })))).message,
-    ).toContain('protection of the branch');
+    ).toContain('is protected');
     expect((await failure(service.commit(commitRequest('acme/none', base, { 'content/x.md': 'x\n' })))).code).toBe(
       'REPO_NOT_FOUND',
     );

@@ -121,7 +121,7 @@ describe("a job's OIDC token", () => {
       expect((await send('/v1/commit', call({ 'content/x.md': 'x\n' }))).status).toBe(200);
       expect((await send('/v1/commit', call({ 'content/x.md': 'x\n' }))).status).toBe(200);
       expect((await errorOf(await send('/v1/commit', call({ 'content/x.md': 'second\n' }))))[1]).toMatchObject({
-        message: expect.stringContaining('the right was used'),
+        message: expect.stringContaining('has used its right'),
       });
       const plan = commitRequest(place.name, place.base, { 'content/x.md': 'x\n' }).change_set.content_sha256;
       expect((await send('/v1/open_pr', { schema_version: 1, ...pullRequest(place.name, plan) })).status).toBe(200);
@@ -137,7 +137,7 @@ describe("a job's OIDC token", () => {
     expect((await job(token, '/v1/commit', content, key)).status).toBe(200);
     expect(await errorOf(await job(token, '/v1/commit', content))).toMatchObject([
       401,
-      { message: expect.stringContaining('second use of a token') },
+      { message: expect.stringContaining('was used before') },
     ]);
   });
 
