@@ -192,6 +192,7 @@ describe('lists are complete', () => {
     'src/fixers': { list: 'src/fixers/index.ts', skip: [], marker: /defineFixer\(/u },
     'src/commands': { list: 'src/commands/index.ts', skip: [], marker: /export default defineCommand\(/u },
     'src/tools': { list: 'src/tools/index.ts', skip: [], marker: /export default defineTool\(/u },
+    'src/tools/godot': { list: 'src/tools/index.ts', skip: [], marker: /export default defineGodotManager\(/u },
     'src/tools/roblox': {
       list: 'src/tools/roblox/index.ts',
       skip: [],

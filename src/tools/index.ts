@@ -1,4 +1,9 @@
 /** Every tool, in the order clients see them. A tool is added by one file and one line here. */
+import godotAssetManager from './godot/asset-manager.ts';
+import godotCodeManager from './godot/code-manager.ts';
+import godotProjectConfigManager from './godot/project-config-manager.ts';
+import godotSceneManager from './godot/scene-manager.ts';
+import godotWorkspaceManager from './godot/workspace-manager.ts';
 import launchCancel from './launch/launch-cancel.ts';
 import launchFixAll from './launch/launch-fix-all.ts';
 import launchFixNext from './launch/launch-fix-next.ts';
@@ -80,4 +85,9 @@ export const tools: readonly AnyTool[] = [
   codeManager,
   workflowManager,
   metaManager,
+  godotWorkspaceManager,
+  godotSceneManager,
+  godotAssetManager,
+  godotProjectConfigManager,
+  godotCodeManager,
 ];

@@ -129,7 +129,7 @@ async function perform(
   const work = async (span: SpanContext): Promise<Performed> => {
     const parsed = parse(tool, input);
     const denial =
-      deny(tool, registry.policy) ??
+      deny(tool, registry.policy, parsed) ??
       registry.policy.pack?.({
         tool,
         actor: meta.actor ?? '',

@@ -26,9 +26,14 @@ export interface Denial {
   message: string;
 }
 
-/** A manager does nothing itself: the tool behind its action is judged. */
-export function deny(tool: Pick<AnyTool, 'id' | 'effects' | 'family'>, policy: Policy): Denial | undefined {
-  if (policy.readOnly && !tool.effects.readOnly && tool.family !== 'manager') {
+/** Most managers do nothing themselves: the tool behind the action is judged. One that does its work itself says what only reads. */
+export function deny(
+  tool: Pick<AnyTool, 'id' | 'effects' | 'family' | 'isReading'>,
+  policy: Policy,
+  input?: never,
+): Denial | undefined {
+  const isLet = tool.family === 'manager' && (tool.isReading === undefined || tool.isReading(input as never));
+  if (policy.readOnly && !tool.effects.readOnly && !isLet) {
     return {
       rule: 'read-only',
       message: `Unexpected call of \`${tool.id}\`, expected a tool that only reads: this server is read-only. Ask its operator to unset LAUNCH_MCP_READ_ONLY.`,

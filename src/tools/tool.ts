@@ -112,6 +112,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   examples: readonly { input: Input; output?: Output }[];
   /** The exit code of a success, where it is not 0 (a failing gate is a success of its tool). */
   exitCode?: (output: Output) => number;
+  /** Of a manager that does its work itself: whether this call only reads. Read-only mode lets it through then. */
+  isReading?: (input: Input) => boolean;
   /** MCP content blocks instead of the envelope as text, for answers that are pictures or sound. */
   content?: (output: Output) => readonly Record<string, unknown>[];
   /** Resources that belong to the answer, as `resource_link` blocks beside the envelope. */

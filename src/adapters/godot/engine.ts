@@ -1,0 +1,116 @@
+/** The Godot of this machine: found by GODOT_PATH or on PATH, started with fixed arguments, without a window, never for longer than it is given. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failed, timedOut, unsupported } from '../../godot/fault.ts';
+import type { Processes, ProcessResult } from '../../ports/processes.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+const NAMES = ['godot4', 'godot', 'godot-headless', 'godot3-server', 'godot3'];
+const INSTALL = 'Install Godot (Debian: apt-get install godot3-server), or set GODOT_PATH to its program.';
+const MAX_BYTES = 1_048_576;
+
+export interface Engine {
+  version: string;
+  major: number;
+  /** In the project; `ms` at most. Throws E_TIMEOUT. */
+  run(
+    project: string,
+    args: readonly string[],
+    ms: number,
+    env?: Readonly<Record<string, string>>,
+  ): Promise<ProcessResult>;
+  /** Runs a program of GDScript over a request; its result as it wrote it. Throws E_TIMEOUT, and E_INTERNAL where it wrote none. */
+  script(project: string, program: string, request: object, ms: number): Promise<{ result: unknown; logs: string[] }>;
+}
+
+/** A program says its version once in the life of this process. */
+const versions = new Map<string, string>();
+
+/** Undefined without one; an empty GODOT_PATH says that there is none. */
+export async function findEngine(processes: Processes, env: Env): Promise<Engine | undefined> {
+  if (env.GODOT_PATH === '') return undefined;
+  const names = env.GODOT_PATH === undefined ? NAMES : [env.GODOT_PATH];
+  for (const name of names) {
+    const program = await processes.find(name);
+    if (program === undefined) continue;
+    const known = versions.get(program);
+    // Godot 3 ends with 255 then.
+    const said =
+      known ??
+      (await processes.run(program, ['--version'], { env: plain(env), timeoutMs: 20_000 })).stdout.toString('utf8');
+    const version = /^(\d+)\.[\w.-]+/m.exec(said);
+    if (version === null) continue;
+    versions.set(program, version[0]);
+    return engine(processes, env, program, version[0], Number(version[1]));
+  }
+  return undefined;
+}
+
+/** Throws E_UNSUPPORTED with what to install. */
+export async function requireEngine(processes: Processes, env: Env): Promise<Engine> {
+  const found = await findEngine(processes, env);
+  if (found !== undefined) return found;
+  throw unsupported('There is no Godot on this machine.', INSTALL);
+}
+
+function engine(processes: Processes, env: Env, program: string, version: string, major: number): Engine {
+  const run: Engine['run'] = async (project, args, ms, more = {}) => {
+    // A server build of Godot 3 has no window to leave out.
+    const headless = major >= 4 ? ['--headless'] : program.includes('server') ? [] : ['--no-window'];
+    const result = await processes.run(program, [...headless, '--path', project, ...args], {
+      cwd: project,
+      env: { ...plain(env), ...more },
+      timeoutMs: ms,
+      maxBytes: MAX_BYTES,
+    });
+    if (result.timedOut)
+      throw timedOut(`Godot was still at work after ${ms / 1_000} s and was stopped.`, 'Give a longer timeoutMs.');
+    return result;
+  };
+  return {
+    version,
+    major,
+    run,
+    async script(project, program_, request, ms) {
+      const folder = mkdtempSync(join(tmpdir(), 'launch-godot-'));
+      try {
+        const file = (name: string): string => join(folder, name);
+        writeFileSync(file('program.gd'), program_);
+        writeFileSync(file('request.json'), JSON.stringify(request));
+        const { stdout, stderr } = await run(project, ['-s', file('program.gd')], ms, {
+          LAUNCH_REQUEST: file('request.json'),
+          LAUNCH_RESULT: file('result.json'),
+        });
+        const logs = linesOf(stdout, stderr, folder);
+        return { result: resultOf(file('result.json'), logs), logs };
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+function resultOf(file: string, logs: readonly string[]): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch {
+    throw failed(`Godot gave no result: ${logs.slice(-3).join(' ').slice(0, 500)}`, 'Look at logs, and report it.');
+  }
+}
+
+/** Of both streams, without the temporary folder. */
+export const linesOf = (stdout: Buffer, stderr: Buffer, folder = ''): string[] =>
+  `${stdout.toString('utf8')}\n${stderr.toString('utf8')}`
+    .split('\n')
+    .map((line) => (folder === '' ? line : line.replaceAll(folder, '<tmp>')).trimEnd())
+    .filter((line) => line !== '')
+    .slice(-200);
+
+/** No secret of the server reaches a program of somebody's project. */
+const plain = (env: Env): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'LANG', 'TMPDIR', 'XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME'].flatMap((name) =>
+      env[name] === undefined ? [] : [[name, env[name]]],
+    ),
+  );

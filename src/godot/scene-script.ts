@@ -1,0 +1,206 @@
+/** The program that edits a scene inside Godot, in the dialects of 3 and 4: one list of edits in, one result out, both as files. */
+
+/** What stands between the two dialects. */
+interface Dialect {
+  read: string;
+  write: string;
+  instance: string;
+  save: string;
+  quit: string;
+}
+const GODOT_3: Dialect = {
+  read: `	var file = File.new()
+	if file.open(OS.get_environment("LAUNCH_REQUEST"), File.READ) != OK:
+		return null
+	var parsed = JSON.parse(file.get_as_text())
+	file.close()
+	return parsed.result`,
+  write: `	var file = File.new()
+	file.open(OS.get_environment("LAUNCH_RESULT"), File.WRITE)
+	file.store_string(to_json(result))
+	file.close()`,
+  instance: 'instance()',
+  save: 'ResourceSaver.save(path, packed)',
+  quit: 'quit(0)',
+};
+const GODOT_4: Dialect = {
+  read: `	var file = FileAccess.open(OS.get_environment("LAUNCH_REQUEST"), FileAccess.READ)
+	if file == null:
+		return null
+	return JSON.parse_string(file.get_as_text())`,
+  write: `	var file = FileAccess.open(OS.get_environment("LAUNCH_RESULT"), FileAccess.WRITE)
+	file.store_string(JSON.stringify(result))
+	file.close()`,
+  instance: 'instantiate()',
+  save: 'ResourceSaver.save(packed, path)',
+  quit: 'quit(0)',
+};
+
+/** `major`: 3, or 4 and later. */
+export function sceneScript(major: number): string {
+  const { read, write, instance, save, quit } = major >= 4 ? GODOT_4 : GODOT_3;
+  return `extends SceneTree
+
+var problem = null
+
+func fail(code, text):
+	if problem == null:
+		problem = {"code": code, "message": text}
+	return null
+
+func read_request():
+${read}
+
+func write_result(result):
+${write}
+
+func value_of(given):
+	if typeof(given) == TYPE_ARRAY:
+		var list = []
+		for item in given:
+			list.append(value_of(item))
+		return list
+	if typeof(given) != TYPE_DICTIONARY or not given.has("_type"):
+		return given
+	match given["_type"]:
+		"Vector2":
+			return Vector2(given["x"], given["y"])
+		"Vector3":
+			return Vector3(given["x"], given["y"], given["z"])
+		"Color":
+			return Color(given["r"], given["g"], given["b"], given.get("a", 1.0))
+		"NodePath":
+			return NodePath(given["path"])
+		"Resource":
+			return load_file(given["path"])
+	return fail("E_SCHEMA_VALIDATION", "The type " + str(given["_type"]) + " is not known.")
+
+func load_file(path):
+	if not ResourceLoader.exists(path):
+		return fail("E_NOT_FOUND", "There is no resource at " + path + ".")
+	var found = load(path)
+	if found == null:
+		return fail("E_INTERNAL", "Godot does not load " + path + ".")
+	return found
+
+func make_node(type, name):
+	if not ClassDB.class_exists(type) or not ClassDB.is_parent_class(type, "Node") or not ClassDB.can_instantiate(type):
+		return fail("E_SCHEMA_VALIDATION", "The class " + type + " is no node that can be made.")
+	var node = ClassDB.instantiate(type)
+	node.name = name
+	return node
+
+func node_at(root, path):
+	var node = root.get_node_or_null(path)
+	if node == null:
+		return fail("E_NOT_FOUND", "There is no node at " + path + ".")
+	return node
+
+func set_all(node, properties):
+	var known = {}
+	for property in node.get_property_list():
+		known[property["name"]] = property["type"]
+	for name in properties:
+		if not known.has(name):
+			fail("E_SCHEMA_VALIDATION", node.get_class() + " has no property " + name + ".")
+			return
+		var value = value_of(properties[name])
+		if problem != null:
+			return
+		node.set(name, value)
+		var kind = known[name]
+		var is_number = typeof(value) in [TYPE_INT, TYPE_REAL] and kind in [TYPE_INT, TYPE_REAL, TYPE_BOOL]
+		if value != null and kind != TYPE_NIL and typeof(value) != kind and not is_number and not kind in [TYPE_OBJECT, TYPE_NODE_PATH, TYPE_STRING]:
+			fail("E_SCHEMA_VALIDATION", name + " of " + node.get_class() + " does not take this value.")
+			return
+
+func own(node, root):
+	node.owner = root
+
+func apply(root, edit):
+	match edit["op"]:
+		"add":
+			var parent = node_at(root, edit["parent"])
+			if parent == null:
+				return
+			if parent.has_node(edit["name"]):
+				return fail("E_SCHEMA_VALIDATION", "There is a node " + edit["name"] + " already.")
+			var node = make_node(edit["type"], edit["name"])
+			if node == null:
+				return
+			parent.add_child(node)
+			own(node, root)
+			set_all(node, edit.get("properties", {}))
+		"set":
+			var target = node_at(root, edit["node"])
+			if target != null:
+				set_all(target, edit["properties"])
+		"script":
+			var holder = node_at(root, edit["node"])
+			if holder != null:
+				var script = load_file(edit["path"])
+				if script != null:
+					holder.set_script(script)
+		"instance":
+			var above = node_at(root, edit["parent"])
+			var packed = load_file(edit["path"])
+			if above == null or packed == null:
+				return
+			if not packed is PackedScene:
+				return fail("E_SCHEMA_VALIDATION", edit["path"] + " is no scene.")
+			var made = packed.${instance}
+			made.name = edit["name"]
+			above.add_child(made)
+			own(made, root)
+		"remove":
+			var gone = node_at(root, edit["node"])
+			if gone == null:
+				return
+			if gone == root:
+				return fail("E_SCHEMA_VALIDATION", "The root of a scene cannot be removed.")
+			gone.get_parent().remove_child(gone)
+			gone.free()
+
+func tree_of(node, root):
+	var children = []
+	for child in node.get_children():
+		children.append(tree_of(child, root))
+	return {"name": str(node.name), "type": node.get_class(), "path": str(root.get_path_to(node)), "children": children}
+
+func work(request):
+	var path = request["scene"]
+	var root = null
+	if request.has("create"):
+		root = make_node(request["create"]["type"], request["create"]["name"])
+	else:
+		var packed = load_file(path)
+		if packed != null:
+			root = packed.${instance}
+	if root == null:
+		return
+	for edit in request["edits"]:
+		if problem == null:
+			apply(root, edit)
+	var tree = tree_of(root, root)
+	if problem == null and request["save"]:
+		var packed = PackedScene.new()
+		if packed.pack(root) != OK or ${save} != OK:
+			fail("E_INTERNAL", "Godot does not save " + path + ".")
+	root.free()
+	return tree
+
+func _init():
+	var request = read_request()
+	var tree = work(request)
+	if problem == null:
+		write_result({"ok": true, "tree": tree})
+	else:
+		write_result({"ok": false, "code": problem["code"], "message": problem["message"]})
+	${quit}
+`.replace(/TYPE_REAL|ClassDB\.(?:can_instantiate|instantiate)/g, (name) =>
+    major >= 4 ? inGodot4(name) : inGodot3(name),
+  );
+}
+const inGodot3 = (name: string): string =>
+  ({ 'ClassDB.can_instantiate': 'ClassDB.can_instance', 'ClassDB.instantiate': 'ClassDB.instance' })[name] ?? name;
+const inGodot4 = (name: string): string => (name === 'TYPE_REAL' ? 'TYPE_FLOAT' : name);

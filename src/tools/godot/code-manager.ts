@@ -1,0 +1,93 @@
+/** Scripts and other text files of a Godot project: created, read and edited by exact pieces, each write whole. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { z } from 'zod';
+import { writeProjectFile } from '../../adapters/godot/write-file.ts';
+import { invalid, notFound } from '../../godot/fault.ts';
+import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
+import { fileOf, resPath } from './fields.ts';
+
+const MAX_BYTES = 1_048_576;
+const scriptPath = resPath('The script (.gd)');
+const text = z.string().max(MAX_BYTES);
+
+function readText({ project }: GodotCall, path: string): string {
+  const { pathAbs, resPath: known } = project.at(path, true);
+  const found = statSync(pathAbs);
+  if (!found.isFile() || found.size > MAX_BYTES)
+    throw invalid(`\`${known}\` is no text file of at most 1 MB.`, 'Give the path of a script or another text file.');
+  return readFileSync(pathAbs, 'utf8');
+}
+async function write(
+  on: GodotCall,
+  path: string,
+  content: string,
+  before: string | null,
+  summary: string,
+): Promise<GodotAnswer> {
+  const { pathAbs, resPath: known } = on.project.at(path);
+  await writeProjectFile(pathAbs, content, before);
+  return { summary, result: { path: known }, files: [fileOf(on.project, path, 'script')] };
+}
+
+export default defineGodotManager({
+  id: 'godot_code_manager',
+  title: 'Scripts of a Godot project',
+  description:
+    'script.create (scriptPath, source), script.read (scriptPath) and file.edit (path, edits of old and new text; each old text stands there once) of projectPath. Replacing a script needs ALLOW_DANGEROUS_OPS. godot_scene_manager attaches one.',
+  actions: {
+    'script.create': action({
+      input: z.strictObject({ scriptPath, source: text.describe('GDScript') }),
+      async run({ scriptPath: path, source }, on) {
+        const { pathAbs, resPath: known } = on.project.at(path);
+        if (!known.endsWith('.gd')) throw invalid(`\`${known}\` is no script.`, 'Give a path that ends in .gd.');
+        const isThere = existsSync(pathAbs);
+        if (isThere) on.requireDangerous('replaces a script');
+        const before = isThere ? readText(on, path) : null;
+        return write(on, path, source, before, `${isThere ? 'Replaced' : 'Created'} ${known}.`);
+      },
+    }),
+    'script.read': action({
+      input: z.strictObject({ scriptPath }),
+      reads: true,
+      async run({ scriptPath: path }, on) {
+        const source = readText(on, path);
+        const { resPath: known } = on.project.at(path);
+        return {
+          summary: `${known}, ${source.split('\n').length} lines.`,
+          result: { path: known, source },
+          files: [fileOf(on.project, path, 'script')],
+        };
+      },
+    }),
+    'file.edit': action({
+      input: z.strictObject({
+        path: resPath('The file'),
+        edits: z
+          .array(z.strictObject({ oldText: text.min(1), newText: text }))
+          .min(1)
+          .max(100)
+          .describe('In their order'),
+      }),
+      async run({ path, edits }, on) {
+        const before = readText(on, path);
+        let after = before;
+        for (const [index, { oldText, newText }] of edits.entries()) {
+          const at = after.indexOf(oldText);
+          if (at < 0)
+            throw notFound(
+              `The old text of edit ${index + 1} is not in the file; nothing was written.`,
+              'Read the file again.',
+            );
+          if (after.includes(oldText, at + 1))
+            throw invalid(
+              `The old text of edit ${index + 1} stands there more than once; nothing was written.`,
+              'Give more of the text around it.',
+            );
+          after = after.slice(0, at) + newText + after.slice(at + oldText.length);
+        }
+        return write(on, path, after, before, `Made ${edits.length} edits.`);
+      },
+    }),
+  },
+  example: { action: 'script.read', projectPath: 'game', scriptPath: 'res://player.gd' },
+});

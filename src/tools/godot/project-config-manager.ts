@@ -1,0 +1,77 @@
+/** The settings of a Godot project: read and written in project.godot, everything else there kept byte for byte. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeProjectFile } from '../../adapters/godot/write-file.ts';
+import { godotValue, plainValue, readSettings, setSetting, splitName } from '../../godot/config-text.ts';
+import { notFound } from '../../godot/fault.ts';
+import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
+import { fileOf } from './fields.ts';
+
+const setting = z
+  .string()
+  .regex(/^[A-Za-z0-9_]+(?:\/[A-Za-z0-9_./-]+)?$/)
+  .max(200)
+  .describe('As application/config/name');
+const read = ({ project }: GodotCall): string => readFileSync(join(project.root, 'project.godot'), 'utf8');
+
+async function set(on: GodotCall, name: string, value: unknown): Promise<GodotAnswer> {
+  const before = read(on);
+  const text = godotValue(value);
+  await writeProjectFile(join(on.project.root, 'project.godot'), setSetting(before, name, text), before);
+  const summary = `Set ${name} to ${text.slice(0, 200)}.`;
+  return { summary, result: { setting: name, value }, files: [fileOf(on.project, 'res://project.godot', 'config')] };
+}
+
+export default defineGodotManager({
+  id: 'godot_project_config_manager',
+  title: 'Godot project settings',
+  description:
+    'project_info.get, project_setting.get and project_setting.set (setting, value) of projectPath. Setting needs ALLOW_DANGEROUS_OPS; comments and other settings stay as they are. Close the editor first: it writes the file anew.',
+  actions: {
+    'project_info.get': action({
+      input: z.strictObject({}),
+      reads: true,
+      async run(_, on) {
+        const settings = readSettings(read(on));
+        const value = (name: string): unknown => {
+          const { section, key } = splitName(name);
+          const found = settings.find((one) => one.section === section && one.key === key);
+          return found === undefined ? null : plainValue(found.value);
+        };
+        const name = value('application/config/name');
+        return {
+          summary: `Project ${String(name ?? 'without a name')}, ${settings.length} settings.`,
+          result: {
+            name,
+            description: value('application/config/description'),
+            mainScene: value('application/run/main_scene'),
+            configVersion: value('config_version'),
+            settings: settings.map(({ section, key }) => (section === '' ? key : `${section}/${key}`)),
+          },
+        };
+      },
+    }),
+    'project_setting.get': action({
+      input: z.strictObject({ setting }),
+      reads: true,
+      async run({ setting: name }, on) {
+        const { section, key } = splitName(name);
+        const found = readSettings(read(on)).find((one) => one.section === section && one.key === key);
+        if (found === undefined)
+          throw notFound(`project.godot does not set \`${name}\`.`, 'Call action project_info.get for those it sets.');
+        const value = plainValue(found.value);
+        return {
+          summary: `${name} is ${found.value.slice(0, 200)}.`,
+          result: { setting: name, value, text: found.value },
+        };
+      },
+    }),
+    'project_setting.set': action({
+      input: z.strictObject({ setting, value: z.unknown().describe('A plain value of JSON') }),
+      isDangerous: true,
+      run: ({ setting: name, value = null }, on) => set(on, name, value),
+    }),
+  },
+  example: { action: 'project_setting.get', projectPath: 'game', setting: 'application/config/name' },
+});

@@ -1,0 +1,131 @@
+/** Scenes, made and edited by Godot itself, so that what is saved is what Godot reads. */
+import { z } from 'zod';
+import { failed, invalid, notFound } from '../../godot/fault.ts';
+import { sceneScript } from '../../godot/scene-script.ts';
+import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
+import { fileOf, resPath, TIMEOUT_MS, timeoutMs } from './fields.ts';
+
+const scenePath = resPath('The scene (.tscn)');
+const nodePath = z.string().min(1).max(1_000).describe('Path below the root; `.` is the root');
+const parentPath = z.string().min(1).max(1_000).optional().describe('Node to add to; default the root, `.`');
+const name = z.string().min(1).max(200);
+const properties = z
+  .record(z.string().max(200), z.unknown())
+  .optional()
+  .describe('Plain values, or {_type: Vector2|Vector3|Color|NodePath|Resource, …}');
+const node = z.strictObject({ nodeType: name, nodeName: name, parentPath, properties });
+
+type Edit = Record<string, unknown>;
+interface Edited {
+  ok: boolean;
+  code?: string;
+  message?: string;
+  tree?: unknown;
+}
+
+async function edit(
+  { project, engine }: GodotCall,
+  scene: string,
+  edits: readonly Edit[],
+  summary: string,
+  more: { create?: { type: string; name: string }; timeoutMs?: number | undefined } = {},
+): Promise<GodotAnswer> {
+  const { resPath: path } = project.at(scene, more.create === undefined);
+  if (!/\.t?scn$/.test(path)) throw invalid(`\`${path}\` is no scene.`, 'Give a path that ends in .tscn.');
+  const found = await engine();
+  const request = { scene: path, save: true, edits, ...(more.create === undefined ? {} : { create: more.create }) };
+  const { result, logs } = await found.script(
+    project.root,
+    sceneScript(found.major),
+    request,
+    more.timeoutMs ?? TIMEOUT_MS,
+  );
+  const { ok, code, message = 'Godot gave no reason.', tree } = result as Edited;
+  if (ok) return { summary, result: { scenePath: path, tree }, files: [fileOf(project, path, 'scene')], logs };
+  const help = 'Call meta_manager with action tool_help for godot_scene_manager.';
+  throw (code === 'E_NOT_FOUND' ? notFound : code === 'E_SCHEMA_VALIDATION' ? invalid : failed)(message, help);
+}
+const added = ({
+  nodeType,
+  nodeName,
+  parentPath: parent = '.',
+  properties: given = {},
+}: z.output<typeof node>): Edit => ({
+  op: 'add',
+  type: nodeType,
+  name: nodeName,
+  parent,
+  properties: given,
+});
+/** A script or a scene that has to be there before Godot is started. */
+const there = ({ project }: GodotCall, path: string): string => project.at(path, true).resPath;
+
+export default defineGodotManager({
+  id: 'godot_scene_manager',
+  title: 'Godot scenes',
+  description:
+    'create (rootType, rootName), update (nodePath, properties), batch_create (nodes), attach_script (nodePath, scriptPath), instance (sourcePath, nodeName) and remove (nodePath) on the scene at scenePath of projectPath. Needs Godot; replacing a scene and remove need ALLOW_DANGEROUS_OPS.',
+  actions: {
+    create: action({
+      input: z.strictObject({ scenePath, rootType: name.optional(), rootName: name.optional(), timeoutMs }),
+      async run({ scenePath: scene, rootType = 'Node2D', rootName = rootType, timeoutMs: ms }, on) {
+        const { pathAbs } = on.project.at(scene);
+        const { existsSync } = await import('node:fs');
+        if (existsSync(pathAbs)) on.requireDangerous('replaces a scene');
+        return edit(on, scene, [], `Created ${scene} with a ${rootType} as its root.`, {
+          create: { type: rootType, name: rootName },
+          timeoutMs: ms,
+        });
+      },
+    }),
+    update: action({
+      input: z.strictObject({ scenePath, nodePath, properties: z.record(z.string().max(200), z.unknown()), timeoutMs }),
+      run: ({ scenePath: scene, nodePath: path, properties: given, timeoutMs: ms }, on) =>
+        edit(
+          on,
+          scene,
+          [{ op: 'set', node: path, properties: given }],
+          `Set ${Object.keys(given).join(', ')} of ${path}.`,
+          {
+            timeoutMs: ms,
+          },
+        ),
+    }),
+    batch_create: action({
+      input: z.strictObject({ scenePath, nodes: z.array(node).min(1).max(200), timeoutMs }),
+      run: ({ scenePath: scene, nodes, timeoutMs: ms }, on) =>
+        edit(on, scene, nodes.map(added), `Added ${nodes.length} nodes to ${scene}.`, { timeoutMs: ms }),
+    }),
+    attach_script: action({
+      input: z.strictObject({ scenePath, nodePath, scriptPath: resPath('The script (.gd)'), timeoutMs }),
+      async run({ scenePath: scene, nodePath: path, scriptPath, timeoutMs: ms }, on) {
+        const script = there(on, scriptPath);
+        return edit(on, scene, [{ op: 'script', node: path, path: script }], `Attached ${script} to ${path}.`, {
+          timeoutMs: ms,
+        });
+      },
+    }),
+    instance: action({
+      input: z.strictObject({
+        scenePath,
+        sourcePath: resPath('The scene that becomes a node'),
+        nodeName: name,
+        parentPath,
+        timeoutMs,
+      }),
+      async run({ scenePath: scene, sourcePath, nodeName, parentPath: parent = '.', timeoutMs: ms }, on) {
+        const path = there(on, sourcePath);
+        return edit(on, scene, [{ op: 'instance', path, name: nodeName, parent }], `Added ${path} as ${nodeName}.`, {
+          timeoutMs: ms,
+        });
+      },
+    }),
+    remove: action({
+      input: z.strictObject({ scenePath, nodePath, timeoutMs }),
+      isDangerous: true,
+      run: ({ scenePath: scene, nodePath: path, timeoutMs: ms }, on) =>
+        edit(on, scene, [{ op: 'remove', node: path }], `Removed ${path} from ${scene}.`, { timeoutMs: ms }),
+    }),
+  },
+  example: { action: 'create', projectPath: 'game', scenePath: 'res://main.tscn', rootType: 'Node2D' },
+});

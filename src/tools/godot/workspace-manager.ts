@@ -1,0 +1,117 @@
+/** A Godot project as a whole: what is there, whether it starts, and what is missing on this machine. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findEngine, linesOf } from '../../adapters/godot/engine.ts';
+import { plainValue, readSettings } from '../../godot/config-text.ts';
+import { failed, notConnected } from '../../godot/fault.ts';
+import { deskOf } from '../desk.ts';
+import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
+import { resPath, TIMEOUT_MS, timeoutMs } from './fields.ts';
+
+const ERRORS = /^(?:SCRIPT ERROR|ERROR|USER ERROR|Parse Error)\b/;
+/** What Godot says on every machine without a desktop, or at its own end. */
+const NOISE = /make_dir_recursive|get_language_code|set_locale|ObjectDB|Resources still in use|Pages in use exist/;
+
+const settingsOf = ({ project }: GodotCall) => readSettings(readFileSync(join(project.root, 'project.godot'), 'utf8'));
+const settingOf = (on: GodotCall, section: string, key: string): unknown => {
+  const found = settingsOf(on).find((one) => one.section === section && one.key === key);
+  return found === undefined ? null : plainValue(found.value);
+};
+async function facts(on: GodotCall): Promise<Record<string, unknown>> {
+  const { processes, env } = deskOf(on.call.ports);
+  const engine = await findEngine(processes, env);
+  return {
+    name: settingOf(on, 'application', 'config/name'),
+    mainScene: settingOf(on, 'application', 'run/main_scene'),
+    configVersion: settingOf(on, '', 'config_version'),
+    engine: engine === undefined ? null : { version: engine.version },
+    editor: { connected: false },
+  };
+}
+
+/** Starts it for so many frames; an error it says is a failure. */
+async function started(on: GodotCall, scene: string | undefined, ms: number, isTest: boolean): Promise<GodotAnswer> {
+  const path = scene === undefined ? undefined : on.project.at(scene, true).resPath;
+  const engine = await on.engine();
+  const frames = engine.major >= 4 ? ['--quit-after', '30'] : isTest ? ['--quit'] : [];
+  const { code, stdout, stderr } = await engine.run(
+    on.project.root,
+    [...frames, ...(path === undefined ? [] : [path])],
+    ms,
+  );
+  const logs = linesOf(stdout, stderr);
+  const errors = logs.filter((line) => ERRORS.test(line) && !NOISE.test(line));
+  const what = path ?? 'the project';
+  if (isTest && (errors.length > 0 || code !== 0))
+    throw failed(
+      `${what} does not start cleanly: ${(errors[0] ?? `exit code ${code}`).slice(0, 300)}`,
+      'Correct what the message names, and run smoke_test again.',
+    );
+  return {
+    summary: `${what} ran and ended with exit code ${code}.`,
+    result: { exitCode: code, errors },
+    logs,
+  };
+}
+
+export default defineGodotManager({
+  id: 'godot_workspace_manager',
+  title: 'Godot project',
+  description:
+    'status and doctor_report (what is there and what is missing), run and smoke_test (start the project or scenePath without a window; smoke_test fails on an error it says; run ends by itself or at timeoutMs), connect (to an editor) for projectPath.',
+  actions: {
+    status: action({
+      input: z.strictObject({}),
+      reads: true,
+      async run(_, on) {
+        const result = await facts(on);
+        return { summary: `Project ${String(result.name ?? 'without a name')}.`, result };
+      },
+    }),
+    doctor_report: action({
+      input: z.strictObject({}),
+      reads: true,
+      async run(_, on) {
+        const known = await facts(on);
+        const main = known.mainScene;
+        const problems = [
+          ...(known.engine === null ? ['No Godot: install it, or set GODOT_PATH.'] : []),
+          ...(main === null ? ['No main scene: set application/run/main_scene.'] : []),
+          ...(typeof main === 'string' && !isThere(on, main) ? [`The main scene ${main} is not there.`] : []),
+          ...(known.name === null ? ['No name: set application/config/name.'] : []),
+        ];
+        const summary = problems.length === 0 ? 'Nothing is missing.' : `${problems.length} things are missing.`;
+        return { summary, result: { ...known, problems }, warnings: problems };
+      },
+    }),
+    run: action({
+      input: z.strictObject({ scenePath: resPath('The scene; default the main scene').optional(), timeoutMs }),
+      run: ({ scenePath, timeoutMs: ms = TIMEOUT_MS }, on) => started(on, scenePath, ms, false),
+    }),
+    smoke_test: action({
+      input: z.strictObject({ scenePath: resPath('The scene; default the main scene').optional(), timeoutMs }),
+      run: ({ scenePath, timeoutMs: ms = TIMEOUT_MS }, on) => started(on, scenePath, ms, true),
+    }),
+    connect: action({
+      input: z.strictObject({}),
+      reads: true,
+      async run() {
+        throw notConnected(
+          'No Godot editor is connected, and this version of Launch connects to none.',
+          'Use the actions that work without an editor: those of the other godot managers.',
+        );
+      },
+    }),
+  },
+  example: { action: 'status', projectPath: 'game' },
+});
+
+function isThere({ project }: GodotCall, path: string): boolean {
+  try {
+    project.at(path, true);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,162 @@
+/** What the Godot managers do without Godot: files, settings and scripts of a project, its fence, and the code that names each cause. */
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { godotValue, plainValue, readSettings, setSetting } from '../../../src/godot/config-text.ts';
+import { openGodot } from '../../support/godot.ts';
+
+const SCENE = `[gd_scene load_steps=3 format=2]
+
+[ext_resource path="res://player.gd" type="Script" id=1]
+[ext_resource path="res://enemy.tscn" type="PackedScene" id=2]
+
+[node name="Main" type="Node2D"]
+
+[node name="Player" type="Sprite" parent="."]
+script = ExtResource( 1 )
+
+[node name="Foe" parent="Player" instance=ExtResource( 2 )]
+`;
+const desk = openGodot({ 'main.tscn': SCENE, 'player.gd': 'extends Sprite\n', 'sub/deep.gd': 'extends Node\n' });
+afterAll(() => desk.close());
+const { call } = desk;
+const NONE = { GODOT_PATH: '' };
+const DANGER = { ALLOW_DANGEROUS_OPS: 'true' };
+const codeOf = async (...asked: Parameters<typeof call>): Promise<string | undefined> =>
+  (await call(...asked)).error?.code;
+const read = (name: string): string => readFileSync(join(desk.project, name), 'utf8');
+
+test('answers have the members of the envelope, and files with res:// paths', async () => {
+  const answer = await call('code', 'script.read', { scriptPath: 'player.gd' }, {}, { correlationId: 'c-1' });
+  expect(answer).toMatchObject({
+    ok: true,
+    summary: 'res://player.gd, 2 lines.',
+    result: { path: 'res://player.gd', source: 'extends Sprite\n' },
+    error: null,
+    meta: { tool: 'godot_code_manager', action: 'script.read', correlationId: 'c-1' },
+    files: [{ kind: 'script', resPath: 'res://player.gd', pathAbs: join(desk.project, 'player.gd'), bytes: 15 }],
+  });
+  expect(await call('code', 'script.read', { scriptPath: 'none.gd' })).toMatchObject({
+    ok: false,
+    result: null,
+    error: { code: 'E_NOT_FOUND', retryable: false, suggestedFix: expect.any(String) },
+  });
+});
+
+describe('a project', () => {
+  test('is inside the folder of the server, and nothing outside it is read or written', async () => {
+    const outside = join(desk.folder, 'secret.gd');
+    writeFileSync(outside, 'secret');
+    symlinkSync(outside, join(desk.project, 'link.gd'));
+    symlinkSync(join(desk.folder, 'nowhere'), join(desk.project, 'dangling'));
+    for (const path of [
+      '../secret.gd',
+      'res://../secret.gd',
+      outside,
+      'link.gd',
+      'dangling/new.gd',
+      'sub/../../secret.gd',
+    ])
+      expect(await codeOf('code', 'script.read', { scriptPath: path }), path).toBe('E_PERMISSION_DENIED');
+    expect(await codeOf('code', 'script.create', { scriptPath: 'dangling/new.gd', source: '' })).toBe(
+      'E_PERMISSION_DENIED',
+    );
+    expect(await codeOf('asset', 'file_exists', { path: 'user://save.dat' })).toBe('E_SCHEMA_VALIDATION');
+    expect(await codeOf('workspace', 'status', { projectPath: '/' })).toBe('E_PERMISSION_DENIED');
+    expect(await codeOf('workspace', 'status', { projectPath: 'none' })).toBe('E_NOT_FOUND');
+    mkdirSync(join(desk.folder, 'empty'));
+    expect(await codeOf('workspace', 'status', { projectPath: 'empty' })).toBe('E_NOT_FOUND');
+    expect(await codeOf('workspace', 'status', { projectPath: undefined })).toBe('E_SCHEMA_VALIDATION');
+  });
+  test('is read in read-only mode, and not written', async () => {
+    expect((await desk.readOnly('asset', 'list_resources')).ok).toBe(true);
+    const written = await desk.readOnly('code', 'script.create', { scriptPath: 'x.gd', source: '' });
+    expect(written.error?.code).toBe('E_PERMISSION_DENIED');
+  });
+  test('is not touched by a dry run', async () => {
+    const answer = await call('code', 'script.create', { scriptPath: 'dry.gd', source: '' }, {}, { dryRun: true });
+    expect(answer).toMatchObject({ ok: true, result: { dry_run: true } });
+    expect((await call('asset', 'file_exists', { path: 'dry.gd' })).result).toMatchObject({ exists: false });
+  });
+});
+
+test('without Godot what needs it is unsupported, says what to install, and connect has no editor', async () => {
+  expect(await call('scene', 'create', { scenePath: 'new.tscn' }, NONE)).toMatchObject({
+    error: { code: 'E_UNSUPPORTED', suggestedFix: expect.stringContaining('godot3-server') },
+  });
+  expect(await codeOf('workspace', 'smoke_test', {}, NONE)).toBe('E_UNSUPPORTED');
+  expect(await call('workspace', 'connect', {}, NONE)).toMatchObject({
+    error: { code: 'E_NOT_CONNECTED', retryable: true },
+  });
+  expect((await call('workspace', 'doctor_report', {}, NONE)).result).toMatchObject({
+    engine: null,
+    problems: [expect.stringContaining('No Godot')],
+  });
+});
+
+describe('settings', () => {
+  test('are read and set, everything else kept', async () => {
+    const before = read('project.godot');
+    expect(
+      (await call('project_config', 'project_setting.get', { setting: 'application/config/name' })).result,
+    ).toMatchObject({
+      value: 'Demo',
+    });
+    expect(await codeOf('project_config', 'project_setting.get', { setting: 'application/none' })).toBe('E_NOT_FOUND');
+    const set = { setting: 'application/config/name', value: 'A "new" one' };
+    expect(await codeOf('project_config', 'project_setting.set', set)).toBe('E_PERMISSION_DENIED');
+    expect((await call('project_config', 'project_setting.set', set, DANGER)).ok).toBe(true);
+    expect(read('project.godot')).toBe(before.replace('"Demo"', '"A \\"new\\" one"'));
+    expect(
+      (await call('project_config', 'project_setting.get', { setting: 'application/config/name' })).result,
+    ).toMatchObject({
+      value: 'A "new" one',
+    });
+    expect((await call('project_config', 'project_info.get')).result).toMatchObject({
+      name: 'A "new" one',
+      mainScene: 'res://main.tscn',
+      settings: ['config_version', 'application/config/name', 'application/run/main_scene', 'input/jump'],
+    });
+  });
+  test('go to their section, into a new one, or over a value of several lines', () => {
+    const text = 'config_version=4\n\n[a]\n\nx={\n"y": [ 1,\n2 ]\n}\nz=1\n\n[b]\n';
+    expect(readSettings(text).map(({ section, key }) => `${section}/${key}`)).toEqual([
+      '/config_version',
+      'a/x',
+      'a/z',
+    ]);
+    expect(setSetting(text, 'a/x', '7')).toBe('config_version=4\n\n[a]\n\nx=7\nz=1\n\n[b]\n');
+    expect(setSetting(text, 'a/n', '7')).toContain('z=1\nn=7\n');
+    expect(setSetting(text, 'b/n', '7')).toContain('[b]\n\nn=7\n');
+    expect(setSetting(text, 'c/n', '7')).toMatch(/\n\n\[c\]\n\nn=7\n$/);
+    for (const value of ['a"b\\c', 7, 1.5, true, '']) expect(plainValue(godotValue(value))).toBe(value);
+  });
+});
+
+test('files are found, listed and read', async () => {
+  expect((await call('asset', 'list_resources', { extension: 'gd' })).result).toMatchObject({
+    resources: expect.arrayContaining(['res://player.gd', 'res://sub/deep.gd']),
+    truncated: false,
+  });
+  expect((await call('asset', 'scene.read', { scenePath: 'res://main.tscn' })).result).toMatchObject({
+    nodes: [
+      { path: '.', name: 'Main', type: 'Node2D', script: null },
+      { path: 'Player', type: 'Sprite', script: 'res://player.gd' },
+      { path: 'Player/Foe', type: null, instance: 'res://enemy.tscn' },
+    ],
+  });
+});
+
+test('scripts are created once, replaced only where that is allowed, and edited by pieces that stand there once', async () => {
+  const script = { scriptPath: 'res://new/made.gd', source: 'var a = 1\nvar b = 1\n' };
+  expect((await call('code', 'script.create', script)).ok).toBe(true);
+  expect(await codeOf('code', 'script.create', script)).toBe('E_PERMISSION_DENIED');
+  expect((await call('code', 'script.create', { ...script, source: 'var a = 2\nvar b = 1\n' }, DANGER)).ok).toBe(true);
+  expect(await codeOf('code', 'script.create', { ...script, scriptPath: 'made.txt' })).toBe('E_SCHEMA_VALIDATION');
+  const edit = (oldText: string, newText: string) =>
+    call('code', 'file.edit', { path: 'new/made.gd', edits: [{ oldText, newText }] });
+  expect((await edit('var b = 1', 'var b = 3')).ok).toBe(true);
+  expect((await edit('var c', 'x')).error?.code).toBe('E_NOT_FOUND');
+  expect((await edit('var ', 'x')).error?.code).toBe('E_SCHEMA_VALIDATION');
+  expect(read('new/made.gd')).toBe('var a = 2\nvar b = 3\n');
+});
