@@ -63,7 +63,12 @@ export default defineGodotManager({
       input: z.strictObject({
         path: resPath('The file'),
         edits: z
-          .array(z.strictObject({ oldText: text.min(1), newText: text }))
+          .array(
+            z.strictObject({
+              oldText: text.min(1).describe('Stands there once'),
+              newText: text.describe('What replaces it'),
+            }),
+          )
           .min(1)
           .max(100)
           .describe('In their order'),

@@ -8,12 +8,13 @@ import { fileOf, resPath, TIMEOUT_MS, timeoutMs } from './fields.ts';
 const scenePath = resPath('The scene (.tscn)');
 const nodePath = z.string().min(1).max(1_000).describe('Path below the root; `.` is the root');
 const parentPath = z.string().min(1).max(1_000).optional().describe('Node to add to; default the root, `.`');
-const name = z.string().min(1).max(200);
-const properties = z
+const name = (means: string) => z.string().min(1).max(200).describe(means);
+const nodeName = name('Name of the new node');
+const values = z
   .record(z.string().max(200), z.unknown())
-  .optional()
   .describe('Plain values, or {_type: Vector2|Vector3|Color|NodePath|Resource, …}');
-const node = z.strictObject({ nodeType: name, nodeName: name, parentPath, properties });
+const properties = values.optional().describe('As of update');
+const node = z.strictObject({ nodeType: name('Class, as Sprite2D'), nodeName, parentPath, properties });
 
 type Edit = Record<string, unknown>;
 interface Edited {
@@ -67,7 +68,12 @@ export default defineGodotManager({
     'create (rootType, rootName), update (nodePath, properties), batch_create (nodes), attach_script (nodePath, scriptPath), instance (sourcePath, nodeName) and remove (nodePath) on the scene at scenePath of projectPath. Needs Godot; replacing a scene and remove need ALLOW_DANGEROUS_OPS.',
   actions: {
     create: action({
-      input: z.strictObject({ scenePath, rootType: name.optional(), rootName: name.optional(), timeoutMs }),
+      input: z.strictObject({
+        scenePath,
+        rootType: name('Class of the root; default Node2D').optional(),
+        rootName: name('Its name').optional(),
+        timeoutMs,
+      }),
       async run({ scenePath: scene, rootType = 'Node2D', rootName = rootType, timeoutMs: ms }, on) {
         const { pathAbs } = on.project.at(scene);
         const { existsSync } = await import('node:fs');
@@ -79,7 +85,7 @@ export default defineGodotManager({
       },
     }),
     update: action({
-      input: z.strictObject({ scenePath, nodePath, properties: z.record(z.string().max(200), z.unknown()), timeoutMs }),
+      input: z.strictObject({ scenePath, nodePath, properties: values, timeoutMs }),
       run: ({ scenePath: scene, nodePath: path, properties: given, timeoutMs: ms }, on) =>
         edit(
           on,
@@ -92,7 +98,11 @@ export default defineGodotManager({
         ),
     }),
     batch_create: action({
-      input: z.strictObject({ scenePath, nodes: z.array(node).min(1).max(200), timeoutMs }),
+      input: z.strictObject({
+        scenePath,
+        nodes: z.array(node).min(1).max(200).describe('In their order, parents first'),
+        timeoutMs,
+      }),
       run: ({ scenePath: scene, nodes, timeoutMs: ms }, on) =>
         edit(on, scene, nodes.map(added), `Added ${nodes.length} nodes to ${scene}.`, { timeoutMs: ms }),
     }),
@@ -109,7 +119,7 @@ export default defineGodotManager({
       input: z.strictObject({
         scenePath,
         sourcePath: resPath('The scene that becomes a node'),
-        nodeName: name,
+        nodeName,
         parentPath,
         timeoutMs,
       }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { InputRule } from '../tool.ts';
 
 /** 100 characters are the most that Roblox takes. */
-export const nameField = z.string().min(1).max(100);
+export const nameField = z.string().min(1).max(100).describe('Its name');
 /** `Source` takes fewer than 200,000 characters. */
 export const sourceField = z.string().max(199_999).describe('Luau source');
 const pathField = z.string().min(1).max(2_000);

@@ -11,9 +11,9 @@ export default defineBridgeTool({
   description:
     'Instances below rootPath or rootId (default: the whole place) whose name contains nameContains in any case, and whose class is exactly className. limit (default 50) or its older name maxResults, not both.',
   input: z.strictObject({
-    nameContains: z.string().min(1).max(100).optional(),
-    className: z.string().min(1).max(100).optional(),
-    limit: most.optional(),
+    nameContains: z.string().min(1).max(100).optional().describe('Part of the name, in any case'),
+    className: z.string().min(1).max(100).optional().describe('Exactly this class'),
+    limit: most.optional().describe('Most matches; default 50'),
     maxResults: most.optional().describe('Older name of limit'),
     ...targetFields('root'),
   }),

@@ -10,8 +10,8 @@ export default defineBridgeTool({
     'The children of parentPath or parentId (`game` for the services), in their order; nextOffset leads to the next page.',
   input: z.strictObject({
     ...targetFields('parent'),
-    limit: z.int().min(1).max(500).default(100),
-    offset: z.int().min(0).default(0),
+    limit: z.int().min(1).max(500).default(100).describe('Most children'),
+    offset: z.int().min(0).default(0).describe('nextOffset of the page before'),
   }),
   rules: [oneTarget('parent')],
   output: {

@@ -10,8 +10,8 @@ export default defineBridgeTool({
     'Sets propertyName of the instance to value: plain JSON, or {_type, …} as {"_type":"Vector3","x":1,"y":2,"z":3}; also Vector2, Color3 {r,g,b}, BrickColor {name}, UDim, UDim2, NumberRange, CFrame {components}, EnumItem {enum,name}, Instance {path}. One step of undo.',
   input: z.strictObject({
     ...targetFields('instance'),
-    propertyName: z.string().min(1).max(100),
-    value: z.unknown(),
+    propertyName: z.string().min(1).max(100).describe('As Anchored'),
+    value: z.unknown().describe('Plain JSON, or {_type, …}'),
   }),
   rules: [
     oneTarget('instance'),

@@ -10,7 +10,7 @@ export default defineBridgeTool({
     'Creates a Script, LocalScript or ModuleScript with its source below parentPath or parentId; one step of undo in Studio.',
   input: z.strictObject({
     name: nameField,
-    scriptType: z.enum(['Script', 'LocalScript', 'ModuleScript']),
+    scriptType: z.enum(['Script', 'LocalScript', 'ModuleScript']).describe('Its class'),
     source: sourceField.default(''),
     ...targetFields('parent'),
   }),

@@ -10,7 +10,7 @@ export default defineBridgeTool({
     'Runs the script at scriptPath or scriptId in Studio’s edit mode and answers what it returns as returnValue. With functionName, calls that function of a ModuleScript with args. forceRequire runs a module anew; expectReturn makes nil an error.',
   input: z.strictObject({
     ...targetFields('script'),
-    functionName: z.string().min(1).max(200).optional(),
+    functionName: z.string().min(1).max(200).optional().describe('Exported by the module'),
     args: z.array(z.unknown()).max(100).optional().describe('Only with functionName'),
     forceRequire: z.boolean().optional().describe('Run a module again that was required before'),
     expectReturn: z.boolean().optional().describe('Fail when it returns nil'),
