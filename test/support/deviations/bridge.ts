@@ -164,7 +164,7 @@ export const bridgeDeviations: readonly Deviation[] = [
     alter: of('script_get_source', (out) => Object.assign(out, { source: 'return 0' })),
   },
   {
-    name: 'Entries in upper case',
+    name: 'Entries of the bridge in upper case',
     rule: 'bridge-diffs',
     alter: on('roblox.instance_create', (envelope) => {
       const { entries, ...rest } = envelope.diff as Loose;
@@ -177,7 +177,7 @@ export const bridgeDeviations: readonly Deviation[] = [
     alter: on('roblox.script_update', (envelope) => Object.assign(envelope, { diff: null })),
   },
   {
-    name: 'a read with a diff',
+    name: 'a read of the bridge with a diff',
     rule: 'bridge-diffs',
     alter: on('roblox.instance_get', (envelope) => Object.assign(envelope, { diff: { summary: 'x', entries: ['x'] } })),
   },
