@@ -84,7 +84,7 @@ export const bridgeDeviations: readonly Deviation[] = [
     }),
   },
   {
-    name: 'the second page is the first',
+    name: 'the second page of children is the first',
     rule: 'bridge-instance_list_children',
     alter: () => {
       let first: unknown;
