@@ -1,10 +1,11 @@
 /** tools/call: from params of the protocol to `invoke` and back. */
 import { toLaunchError } from '../errors.ts';
 import { dryRunInMeta, readFlag } from '../tools/dry-run.ts';
+import { invalidParams } from '../tools/faults.ts';
 import type { CallMeta, Outcome } from '../tools/invoke.ts';
 import type { Registry } from '../tools/registry.ts';
 import { createProgress, type Notify } from './progress.ts';
-import { INVALID_PARAMS, paramsOf, RpcError, requireText } from './rpc-error.ts';
+import { correlationIn, INVALID_PARAMS, paramsOf, RpcError, requireText } from './rpc-error.ts';
 
 export interface ToolHost {
   /** Loaded at the first call, so that a server starts without the engine. */
@@ -19,18 +20,10 @@ export async function callTool(
 ): Promise<{ result: Record<string, unknown>; runId: string | null }> {
   const name = requireText(params, 'name');
   if (params.arguments !== undefined && paramsOf(params.arguments) !== params.arguments) {
-    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: Unexpected `arguments`, expected an object.', {
-      code: 'INVALID_INPUT',
-      retryable: false,
-      details: {},
-    });
+    throw refusedParams('Unexpected `arguments`, expected an object.', params, 'arguments');
   }
   if (params._meta !== undefined && paramsOf(params._meta) !== params._meta)
-    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: `_meta` is not an object.', {
-      code: 'INVALID_INPUT',
-      retryable: false,
-      details: {},
-    });
+    throw refusedParams('`_meta` is not an object.', params, '_meta');
   const registry = await host.registry();
   const { invoke } = await import('../tools/invoke.ts');
   const call = { over: false };
@@ -45,6 +38,11 @@ export async function callTool(
   } finally {
     call.over = true;
   }
+}
+
+function refusedParams(message: string, params: Record<string, unknown>, path: string): RpcError {
+  const fault = invalidParams(message, correlationIn(params), { path, rule: 'type' });
+  return new RpcError(fault.code, fault.message, fault.data);
 }
 
 /** Structured for programs, and the same JSON as text: hosts show one or the other. */

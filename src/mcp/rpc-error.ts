@@ -1,4 +1,6 @@
 /** A failure that travels as a JSON-RPC error; the SDK copies `code`, `message` and `data`. */
+import { randomUUID } from 'node:crypto';
+
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
@@ -21,6 +23,29 @@ export function paramsOf(params: unknown): Record<string, unknown> {
     ? (params as Record<string, unknown>)
     : {};
 }
+/** What the caller calls this request, or an id of ours. */
+export function correlationIn(params: unknown): string {
+  const given = paramsOf(paramsOf(params)._meta).correlationId;
+  return typeof given === 'string' && given !== '' && given.length <= 200 ? given : randomUUID();
+}
+const CATEGORIES: Readonly<Record<number, string>> = { [INTERNAL_ERROR]: 'runtime', [METHOD_NOT_FOUND]: 'client' };
+
+/** The members that every fault has, beside what it says itself. */
+export function completed(
+  code: number,
+  data: Record<string, unknown> | undefined,
+  correlationId: string,
+): Record<string, unknown> {
+  return {
+    code: code === METHOD_NOT_FOUND ? 'UNIMPLEMENTED' : code === RESOURCE_NOT_FOUND ? 'NOT_FOUND' : 'INVALID_INPUT',
+    category: CATEGORIES[code] ?? 'client',
+    retryable: false,
+    correlation_id: correlationId,
+    details: {},
+    ...data,
+  };
+}
+
 /** A text member of params, or -32602. */
 export function requireText(params: Record<string, unknown>, key: string): string {
   const value = Object.hasOwn(params, key) ? params[key] : undefined;
@@ -29,5 +54,7 @@ export function requireText(params: Record<string, unknown>, key: string): strin
     code: 'INVALID_INPUT',
     retryable: false,
     details: { field: key },
+    validation_path: key,
+    validation_rule: value === undefined ? 'required' : value === '' ? 'minLength' : 'type',
   });
 }

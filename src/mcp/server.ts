@@ -9,7 +9,15 @@ import { completeArgument } from './completion.ts';
 import type { Prompt, ResourceProvider } from './extension.ts';
 import type { Notify } from './progress.ts';
 import { publicFault } from './public-fault.ts';
-import { INVALID_PARAMS, METHOD_NOT_FOUND, paramsOf, RESOURCE_NOT_FOUND, RpcError, requireText } from './rpc-error.ts';
+import {
+  correlationIn,
+  INVALID_PARAMS,
+  METHOD_NOT_FOUND,
+  paramsOf,
+  RESOURCE_NOT_FOUND,
+  RpcError,
+  requireText,
+} from './rpc-error.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 export interface ServerOptions {
@@ -156,7 +164,8 @@ export async function connect(transport: Transport, options: ServerOptions): Pro
 
   server.fallbackRequestHandler = async (request, { signal, sendNotification }) => {
     const method = methods.get(request.method);
-    if (method === undefined) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
+    if (method === undefined)
+      throw publicFault(new RpcError(METHOD_NOT_FOUND, 'Method not found'), correlationIn(request.params));
     const notify: Notify = (name, params) => void sendNotification({ method: name, params } as never).catch(() => {});
     const work = answer(
       method,
@@ -202,7 +211,7 @@ async function answer(
   } catch (thrown) {
     if (!(thrown instanceof RpcError))
       log(`mcp: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
-    throw publicFault(thrown);
+    throw publicFault(thrown, correlationIn(params));
   }
 }
 

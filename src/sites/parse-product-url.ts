@@ -38,6 +38,15 @@ export function parseProductUrl(
     const page = match(segments ?? [], pattern, profile);
     if (page !== undefined) return { profile, page: { site: host, ...page } };
   }
+  const unknown = segments === undefined ? undefined : unknownSlot(segments, onHost);
+  if (unknown !== undefined) {
+    const { slot, segment, known } = unknown;
+    throw new UserError(
+      'INVALID_URL',
+      `Unknown ${slot} \`${segment.slice(0, 60)}\` on ${host}. Known are ${known.join(', ')}.`,
+      { details: { field: slot, value: segment.slice(0, 100), known } },
+    );
+  }
   const patterns = onHost.map(
     ({ pattern }) => `https://${host}/${pattern.path.join('/').replace('{page*}', '{page?}')}/`,
   );
@@ -45,6 +54,25 @@ export function parseProductUrl(
     details: { supported_patterns: patterns },
   });
 }
+
+/** The one segment that keeps an address from fitting a pattern, where that is a locale or a platform. */
+function unknownSlot(
+  segments: readonly string[],
+  onHost: readonly { profile: SiteProfile; pattern: Pattern }[],
+): { slot: 'locale' | 'platform'; segment: string; known: string[] } | undefined {
+  for (const { profile, pattern } of onHost)
+    for (const [index, segment] of segments.entries())
+      for (const slot of ['locale', 'platform'] as const) {
+        const known = slot === 'locale' ? [...profile.locales] : Object.keys(profile.platforms);
+        const [stand] = known;
+        if (known.includes(segment) || stand === undefined || !SLUG.test(segment)) continue;
+        const page = match(segments.with(index, stand), pattern, profile);
+        const isThere = slot === 'locale' ? page?.locale === stand : page?.platform === stand;
+        if (isThere && isOwnSlot(pattern, index, slot)) return { slot, segment, known };
+      }
+  return undefined;
+}
+const isOwnSlot = ({ path }: Pattern, index: number, slot: string): boolean => path[index] === `{${slot}}`;
 
 function parseUrl(text: string): URL {
   const url = text.length <= MAX_URL && URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;

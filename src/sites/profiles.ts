@@ -10,7 +10,17 @@ const BUILT_IN: readonly unknown[] = [asposeOrg];
 export function loadSiteProfiles(env: Readonly<Record<string, string | undefined>>): SiteProfile[] {
   const place = env.LAUNCH_SITE_PROFILES;
   const written = place === undefined || place === '' ? [] : readProfiles(place);
-  return [...written, ...BUILT_IN.map((profile) => SiteProfile.parse(profile))];
+  return [...written, ...BUILT_IN.map((profile) => SiteProfile.parse(profile))].map((profile) =>
+    withServer(profile, env.GITHUB_SERVER_URL),
+  );
+}
+
+/** An Enterprise server this process is configured for is a host of repositories like github.com. */
+function withServer(profile: SiteProfile, server: string | undefined): SiteProfile {
+  if (server === undefined || !URL.canParse(server)) return profile;
+  const { host, origin } = new URL(server);
+  if (profile.git_hosts.some((known) => known.host === host)) return profile;
+  return { ...profile, git_hosts: [...profile.git_hosts, { host, clone: `${origin}/{owner}/{repo}.git` }] };
 }
 
 function readProfiles(place: string): SiteProfile[] {

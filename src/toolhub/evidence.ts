@@ -52,6 +52,17 @@ export function sealEvidence(record: Omit<EvidenceRecord, 'evidence_hash'>): Evi
   return { ...plain, evidence_hash: canonicalHash(plain) };
 }
 
+/** The record of a call that has no run to be chained to: its hash covers it alone, and the audit log keeps the call. */
+export function refusalOf(
+  { clock, ids }: Pick<EvidenceDeps, 'clock' | 'ids'>,
+  runId: string,
+  draft: EvidenceDraft,
+): EvidenceRecord {
+  const ts = new Date(clock.now()).toISOString();
+  const place = { schema_version: 1 as const, run_id: runId, seq: 0, tool_call_id: ids.uuid() };
+  return sealEvidence({ ...place, ...draft, ts, prev_hash: FIRST_PREV_HASH });
+}
+
 /** Adds a record behind the newest one, whoever else writes at the same moment. */
 export async function appendEvidence(deps: EvidenceDeps, runId: string, draft: EvidenceDraft): Promise<EvidenceRecord> {
   const tool_call_id = deps.ids.uuid();

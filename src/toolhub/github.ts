@@ -54,6 +54,23 @@ export function openGitHubDesk(api: GitHubApi, repo: string, signal: AbortSignal
       throw explained(thrown, `${name.owner}/${name.repo}`, doing, needs);
     }
   };
+  /** A pull request that is not there, in a repository that is, is no missing repository. */
+  const ofPull = async <T>(number: number, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!(thrown instanceof LaunchError) || thrown.code !== 'REPO_NOT_FOUND') throw thrown;
+      const isThere = await api.request('GET /repos/{owner}/{repo}', { ...name }, { signal }).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) throw thrown;
+      throw new UserError('INVALID_INPUT', `There is no pull request #${number} in ${name.owner}/${name.repo}.`, {
+        details: { reason: 'github_not_found', pr_number: number, e_code: 'E_NOT_FOUND' },
+        cause: thrown,
+      });
+    }
+  };
   const issues = 'issues=write';
   return {
     async createIssue({ title, body, labels }) {
@@ -87,12 +104,14 @@ export function openGitHubDesk(api: GitHubApi, repo: string, signal: AbortSignal
       return undefined;
     },
     async createComment(issue_number, body) {
-      const data = await asked(
-        'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
-        { issue_number, body },
-        'commenting',
-        issues,
-        true,
+      const data = await ofPull(issue_number, () =>
+        asked(
+          'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+          { issue_number, body },
+          'commenting',
+          issues,
+          true,
+        ),
       );
       return commentOf(read(Comment, data));
     },
@@ -108,11 +127,13 @@ export function openGitHubDesk(api: GitHubApi, repo: string, signal: AbortSignal
       return undefined;
     },
     async pull(pull_number) {
-      const data = await asked(
-        'GET /repos/{owner}/{repo}/pulls/{pull_number}',
-        { pull_number },
-        'reading a pull request',
-        'pull_requests=read',
+      const data = await ofPull(pull_number, () =>
+        asked(
+          'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+          { pull_number },
+          'reading a pull request',
+          'pull_requests=read',
+        ),
       );
       const { base, head, ...pull } = read(Pull, data);
       return { ...pull, base: { ref: base.ref }, head: { ref: head.ref } };
@@ -122,7 +143,10 @@ export function openGitHubDesk(api: GitHubApi, repo: string, signal: AbortSignal
       for (let page = 1; page <= MAX_PAGES; page += 1) {
         const query = { pull_number, per_page: PAGE, page };
         const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-        const listed = read(z.array(PullFile), await asked(route, query, 'listing files', 'pull_requests=read'));
+        const listed = read(
+          z.array(PullFile),
+          await ofPull(pull_number, () => asked(route, query, 'listing files', 'pull_requests=read')),
+        );
         files.push(...listed);
         if (listed.length < PAGE) break;
       }

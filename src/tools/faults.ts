@@ -10,44 +10,60 @@ export interface FaultOutcome {
   fault: Fault;
 }
 
-/** A name no tool answers to. */
-export function unknownTool(registry: Registry, name: string): FaultOutcome {
-  const shown = name.slice(0, 80);
-  const names = registry.tools.map((tool) => tool.id);
-  if (/^roblox[._][a-z_]+$/.test(name) && !names.includes('roblox.bridge_ping')) return noBridge(shown);
+/** Params that no tool could take: -32602 with where the problem lies and which rule it broke. */
+export function invalidParams(
+  message: string,
+  correlationId: string,
+  { path, rule }: { path: string; rule: string },
+  details: Record<string, unknown> = {},
+): Fault {
   return {
-    ok: false,
-    exitCode: exitCodeOf('INVALID_INPUT'),
-    runId: null,
-    fault: {
-      code: -32602,
-      message: `INVALID_INPUT: Unexpected tool \`${shown}\`, expected one of tools/list.`,
-      data: { code: 'INVALID_INPUT', retryable: false, details: { tool: shown, tools: names } },
+    code: -32602,
+    message: `INVALID_INPUT: ${message}`,
+    data: {
+      code: 'INVALID_INPUT',
+      category: 'client',
+      retryable: false,
+      correlation_id: correlationId,
+      details,
+      validation_path: path,
+      validation_rule: rule,
     },
   };
 }
-/** Arguments over the operator's limit; the connection lives. */
-export function tooLarge(bytes: number, most: number): FaultOutcome {
-  return {
-    ok: false,
-    exitCode: exitCodeOf('INVALID_INPUT'),
-    runId: null,
-    fault: {
-      code: -32602,
-      message: `INVALID_INPUT: Unexpected arguments of ${bytes} bytes, expected at most ${most}. Send less, or ask the operator to raise LAUNCH_MCP_MAX_PAYLOAD_BYTES.`,
-      data: { code: 'INVALID_INPUT', retryable: false, details: { payload_bytes: bytes, max_bytes: most } },
-    },
-  };
-}
-
-/** Tools of a bridge that is not there: known by name, never listed. */
-const noBridge = (tool: string): FaultOutcome => ({
+const refused = (fault: Fault): FaultOutcome => ({
   ok: false,
   exitCode: exitCodeOf('INVALID_INPUT'),
   runId: null,
-  fault: {
-    code: -32041,
-    message: `UNIMPLEMENTED: Unexpected call of \`${tool}\`, expected a tool of tools/list: there is no bridge here. Ask the operator to set GOX_BRIDGE_ENABLED=true.`,
-    data: { code: 'UNIMPLEMENTED', category: 'runtime', retryable: false, correlation_id: '', details: { tool } },
+  fault,
+});
+
+/** A name no tool answers to. */
+export function unknownTool(registry: Registry, name: string, correlationId: string): FaultOutcome {
+  const tool = name.slice(0, 80);
+  const tools = registry.tools.map(({ id }) => id);
+  if (/^roblox[._][a-z_]+$/.test(name) && !tools.includes('roblox.bridge_ping'))
+    return refused(noBridge(tool, correlationId));
+  const message = `Unexpected tool \`${tool}\`, expected one of tools/list.`;
+  return refused(invalidParams(message, correlationId, { path: 'name', rule: 'enum' }, { tool, tools }));
+}
+
+/** Arguments over the operator's limit; the connection lives. */
+export function tooLarge(bytes: number, most: number, correlationId: string): FaultOutcome {
+  const message = `Unexpected arguments of ${bytes} bytes, expected at most ${most}. Send less, or ask the operator to raise LAUNCH_MCP_MAX_PAYLOAD_BYTES.`;
+  const details = { payload_bytes: bytes, max_bytes: most };
+  return refused(invalidParams(message, correlationId, { path: 'input', rule: 'maxPayloadBytes' }, details));
+}
+
+/** Tools of a bridge that is not there: known by name, never listed. */
+const noBridge = (tool: string, correlationId: string): Fault => ({
+  code: -32041,
+  message: `UNIMPLEMENTED: Unexpected call of \`${tool}\`, expected a tool of tools/list: there is no bridge here. Ask the operator to set GOX_BRIDGE_ENABLED=true.`,
+  data: {
+    code: 'UNIMPLEMENTED',
+    category: 'runtime',
+    retryable: false,
+    correlation_id: correlationId,
+    details: { tool },
   },
 });

@@ -15,6 +15,7 @@ import { publicError } from './public-error.ts';
 import type { Registry } from './registry.ts';
 import { howToRehearse, type WouldCall } from './rehearsal.ts';
 import type { AnyTool, ToolCall, ToolPorts } from './tool.ts';
+import { noteRefusal } from './toolhub/note-refusal.ts';
 
 /** What a front end knows of a call beside its arguments. All of it is said by the caller and proves nothing. */
 export interface CallMeta {
@@ -60,9 +61,12 @@ export async function invoke(registry: Registry, name: string, input: unknown, m
 
 async function answer(registry: Registry, name: string, input: unknown, meta: CallMeta): Promise<Outcome> {
   const tool = registry.find(name);
-  if (tool === undefined) return unknownTool(registry, name);
+  const correlationId = meta.correlationId ?? randomUUID();
+  if (tool === undefined) return unknownTool(registry, name, correlationId);
   const bytes = byteLength(input);
-  if (bytes > registry.limits.maxPayloadBytes) return tooLarge(bytes, registry.limits.maxPayloadBytes);
+  if (bytes > registry.limits.maxPayloadBytes) {
+    return tooLarge(bytes, registry.limits.maxPayloadBytes, correlationId);
+  }
 
   const started = performance.now();
   const fields = isObject(input) ? input : {};
@@ -70,18 +74,23 @@ async function answer(registry: Registry, name: string, input: unknown, meta: Ca
     tool,
     input: fields,
     runId: runIdOf(fields),
-    correlationId: meta.correlationId ?? randomUUID(),
+    correlationId,
     dryRun: isDryRun(tool, meta.dryRun ?? false, fields),
     durationMs: 0,
     trail: isPlainAction(tool) ? { toolCallId: actionId() } : {},
   };
-  const outcome = await told(record, started, () => perform(registry, tool, input, meta, record));
+  const outcome = await told(record, started, registry, () => perform(registry, tool, input, meta, record));
   if (isPlainAction(tool)) await noteAction(await registry.ports().catch(() => ({})), record, outcome);
   return outcome;
 }
 
 /** What came of it, in the dialect of the tool's family. */
-async function told(record: CallRecord, started: number, work: () => Promise<Performed>): Promise<Outcome> {
+async function told(
+  record: CallRecord,
+  started: number,
+  registry: Registry,
+  work: () => Promise<Performed>,
+): Promise<Outcome> {
   const family = familyOf(record.tool.family);
   try {
     const { payload, exitCode, content, links, would } = await work();
@@ -99,6 +108,7 @@ async function told(record: CallRecord, started: number, work: () => Promise<Per
     };
   } catch (thrown) {
     record.durationMs = performance.now() - started;
+    await noteRefusal(record, thrown, await registry.ports().catch(() => undefined)).catch(() => undefined);
     const error = publicError(toLaunchError(thrown), record.runId);
     return { ok: false, exitCode: exitCodeOf(error.code), runId: record.runId, ...family.failure(record, error) };
   }
@@ -154,9 +164,13 @@ async function perform(
 
 function parse(tool: AnyTool, input: unknown): never {
   const result = tool.input.safeParse(input ?? {});
-  if (!result.success) throw inputError(tool, problemsOf(result.error, tool.input));
+  if (!result.success) throw inputError(tool, problemsOf(result.error, tool.input, input ?? {}));
   const broken = tool.rules.filter((rule) => !rule.holds(result.data));
-  if (broken.length > 0) throw inputError(tool, broken);
+  if (broken.length > 0)
+    throw inputError(
+      tool,
+      broken.map(({ path, message }) => ({ path, message, rule: 'custom' })),
+    );
   return result.data;
 }
 

@@ -7,21 +7,56 @@ import type { AnyTool } from './tool.ts';
 export interface Problem {
   path: string;
   message: string;
+  /** The keyword of JSON Schema that was broken; `custom` for a rule across members. */
+  rule?: string;
 }
 const MAX_PROBLEMS = 50;
 const MAX_SHOWN = 80;
 
 /** One problem per place; an unknown key is named in its path, with the nearest known one. */
-export function problemsOf(error: z.ZodError, schema: z.ZodType): Problem[] {
+export function problemsOf(error: z.ZodError, schema: z.ZodType, input?: unknown): Problem[] {
   const problems = error.issues.flatMap((issue): Problem[] => {
     const path = issue.path.map(String);
-    if (issue.code !== 'unrecognized_keys') return [{ path: shown(path.join('.')), message: sentence(issue.message) }];
+    if (issue.code !== 'unrecognized_keys')
+      return [
+        { path: shown(path.join('.')), message: sentence(issue.message), rule: ruleOf(issue, valueAt(input, path)) },
+      ];
     return issue.keys.map((key) => ({
       path: shown([...path, key].join('.')),
       message: `Unexpected key${suggestion(key, keysAt(schema, path))}`,
+      rule: 'additionalProperties',
     }));
   });
   return problems.slice(0, MAX_PROBLEMS);
+}
+
+type Issue = z.ZodError['issues'][number];
+/** Which keyword of the tool's JSON Schema a problem broke; a member that is not there broke `required`, whatever it had to be. */
+function ruleOf(issue: Issue, value: unknown): string {
+  if (value === undefined && issue.path.length > 0) return 'required';
+  if (issue.code === 'too_small') return limitOf('min', String(issue.origin));
+  if (issue.code === 'too_big') return limitOf('max', String(issue.origin));
+  return KEYWORDS[issue.code] ?? 'custom';
+}
+const KEYWORDS: Readonly<Record<string, string>> = {
+  invalid_type: 'type',
+  invalid_value: 'enum',
+  invalid_format: 'pattern',
+  invalid_union: 'anyOf',
+  invalid_key: 'propertyNames',
+  not_multiple_of: 'multipleOf',
+};
+const limitOf = (end: 'min' | 'max', origin: string): string =>
+  origin === 'string' ? `${end}Length` : origin === 'array' || origin === 'set' ? `${end}Items` : `${end}imum`;
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  let here = value;
+  for (const key of path)
+    here =
+      typeof here === 'object' && here !== null && Object.hasOwn(here, key)
+        ? (here as Record<string, unknown>)[key]
+        : undefined;
+  return here;
 }
 
 /** INVALID_INPUT, or SCHEMA_VALIDATION_FAILED when the problems lie inside documents the tool was handed. */

@@ -1,6 +1,6 @@
 /** Runs workflows: one step after the other under a lease, so that exactly one process works and another goes on when it dies. */
 import canonicalize from 'canonicalize';
-import { UserError } from '../errors.ts';
+import { ServiceError, UserError } from '../errors.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Fence, Store } from '../ports/store.ts';
 import { LIMITS, type Step } from './definition.ts';
@@ -51,6 +51,7 @@ export interface WorkflowRuntime {
 const LEASE_MS = 6_000;
 const POLL_MS = 300;
 const SHOWN_MS = 25;
+const START_POLL_MS = 10;
 
 export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
   const { store, clock } = deps;
@@ -83,13 +84,16 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
 
   return {
     async start(record, perform) {
-      const running = (await listRunning(store)).length;
-      if (running >= LIMITS.runs)
-        throw new UserError(
-          'POLICY_DENIED',
-          `workflow concurrency limit reached (max ${LIMITS.runs}). Wait for one to end, or cancel one.`,
-        );
-      await writeWorkflow(store, record);
+      // Counted and begun by one at a time over every process that shares the store, so that the limit holds.
+      await oneAtATime(deps, owner, async () => {
+        const running = (await listRunning(store)).length;
+        if (running >= LIMITS.runs)
+          throw new UserError(
+            'POLICY_DENIED',
+            `workflow concurrency limit reached (max ${LIMITS.runs}). Wait for one to end, or cancel one.`,
+          );
+        await writeWorkflow(store, record);
+      });
       const fence = await store.acquireLease(`workflow:${record.runId}`, owner, LEASE_MS);
       if (fence !== undefined) work(record, fence, perform);
     },
@@ -128,6 +132,37 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
       while (working.size > 0) await Promise.all([...working.values()].map(({ done }) => done));
     },
   };
+}
+
+const STARTING = 'workflow-start';
+/** Only this process's own starts queue here; those of others are waited for through the lease. */
+let starting: Promise<unknown> = Promise.resolve();
+
+async function oneAtATime<T>({ store, clock, ids }: RuntimeDeps, owner: string, work: () => Promise<T>): Promise<T> {
+  const turn = starting.then(async () => {
+    const name = `${owner}/${ids.random(6)}`;
+    for (let waited = 0; ; waited += START_POLL_MS) {
+      const fence = await store.acquireLease(STARTING, name, LEASE_MS);
+      if (fence !== undefined) {
+        try {
+          return await work();
+        } finally {
+          await store.releaseLease(fence).catch(() => undefined);
+        }
+      }
+      if (waited > LEASE_MS * 2)
+        throw new ServiceError(
+          'SERVICE_UNAVAILABLE',
+          'Another process has been starting a workflow for long. Try again.',
+          {
+            retryable: true,
+          },
+        );
+      await clock.sleep(START_POLL_MS);
+    }
+  });
+  starting = turn.catch(() => undefined);
+  return turn;
 }
 
 async function advance(

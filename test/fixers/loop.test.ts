@@ -7,6 +7,7 @@ import { createProcesses } from '../../src/adapters/processes.ts';
 import type { CheckConfig } from '../../src/config/check-config.ts';
 import { fixers } from '../../src/fixers/index.ts';
 import { type FixAllResult, type FixOptions, fixAll, fixNext } from '../../src/fixers/loop.ts';
+import { isOutside } from '../../src/fixers/plan-fix.ts';
 import { gates } from '../../src/gates/index.ts';
 import { claimId } from '../../src/model/passage.ts';
 import { openSession, type ValidationInput, type ValidationSession } from '../../src/validation/session.ts';
@@ -178,5 +179,7 @@ it('leaves what lies outside the allowed paths, and says so', async () => {
   expect(result.left.find(({ finding }) => finding.rule === 'internal-links/wrong-case')?.reason).toBe(
     `\`${PAGE}\` may not be written: it is outside the allowed paths`,
   );
+  expect(result.left.filter(({ reason }) => isOutside(reason)).length).toBeGreaterThan(0);
+  expect(isOutside('no fixer knows this rule')).toBe(false);
   expect(read(root, PAGE)).toBe(before);
 });

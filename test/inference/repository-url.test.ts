@@ -62,3 +62,13 @@ describe('a repository address', () => {
     );
   });
 });
+
+test('the Enterprise server that this process is configured for is a host beside the others', () => {
+  const enterprise = loadSiteProfiles({ GITHUB_SERVER_URL: 'https://ghe.example.com' });
+  expect(parseRepositoryUrl('https://ghe.example.com/acme/kit', enterprise)).toMatchObject({
+    url: 'https://ghe.example.com/acme/kit',
+    clone: 'https://ghe.example.com/acme/kit.git',
+  });
+  expect(parseRepositoryUrl('https://github.com/acme/kit', enterprise).host).toBe('github.com');
+  expect(() => parseRepositoryUrl('https://ghe.example.com/acme/kit', profiles)).toThrow(/repository URL/);
+});

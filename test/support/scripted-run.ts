@@ -145,8 +145,12 @@ const scriptedWorkers: readonly Worker[] = [
   defineWorker({
     ...idle('W9', 'READY_FOR_PR', 'PR_OPENED'),
     writes: ['pr'],
-    async run({ snapshot, inputs }) {
-      const branch = `launch/${snapshot.run_id}/${snapshot.product_slug}`;
+    async run({ snapshot, inputs, ports }) {
+      const own = `launch/${snapshot.run_id}/${snapshot.product_slug}`;
+      // The first pull request of a target stays open; a later run appends to it.
+      const target = sha256(`${inputs.site.source}\0${snapshot.product_slug}`);
+      await ports.store.insertIfAbsent('scripted-pull', target, own);
+      const branch = (await ports.store.get<string>('scripted-pull', target)) ?? own;
       const pr = {
         schema_version: 1 as const,
         run_id: snapshot.run_id,

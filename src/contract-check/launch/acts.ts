@@ -74,6 +74,12 @@ async function fixed(stage: Stage): Promise<Answer> {
   }
   return readAnswer({ result: { reports } });
 }
+async function fixAll(stage: Stage, run_id: string): Promise<void> {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const { body } = await stage.call('launch_fix_next', { run_id });
+    if (body.ok !== true || at(body, 'validation_report.ok') === true) return;
+  }
+}
 /** Every artifact of the run, read. */
 async function artifacts(stage: Stage): Promise<Answer> {
   const status = await stage.see('done');
@@ -120,6 +126,14 @@ export const launchActs: Acts = {
   fixed,
   'open-pr': ofRun('launch_open_pr', 'start', 'fixed'),
   done: ofRun('launch_get_status', 'start', 'open-pr'),
+  /** The same target again, after its pull request is open. */
+  'second-start': start('c', {}, 'open-pr'),
+  'second-pr': async (stage) => {
+    await judged(stage, 'second-start');
+    const run_id = await idOf(stage, 'second-start');
+    await fixAll(stage, run_id);
+    return stage.call('launch_open_pr', { run_id });
+  },
   'late-fix': ofRun('launch_fix_next', 'start', 'open-pr'),
   artifact: async (stage) => {
     const status = await stage.see('done');
@@ -157,6 +171,8 @@ export const launchActs: Acts = {
     stage.call('launch_start_run_from_url', { url: 'https://products.aspose.org/3d/en/python/' }),
   'page-bad': page('not a url'),
   'page-other-path': page('https://products.aspose.org/'),
+  'page-unknown-platform': page('https://products.aspose.org/3d/en/abacus/'),
+  'page-unknown-locale': page('https://products.aspose.org/3d/qq/python/'),
   'page-other-site': page('https://example.com/3d/en/python/'),
   repository: (stage) =>
     stage.call('launch_start_run_from_github_repo_url', { github_repo_url: stage.given('repository') }),

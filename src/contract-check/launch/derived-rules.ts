@@ -23,6 +23,24 @@ export const derivedRules: readonly Rule[] = [
       }),
   },
   {
+    id: 'page-unknown-slot',
+    section: toolSection(page, 'Error codes'),
+    says: 'An unknown platform or locale is INVALID_URL, and the message names it with the known ones.',
+    sees: ['page-unknown-platform', 'page-unknown-locale'],
+    judge: (...answers) =>
+      answers.flatMap(({ body }, index) => {
+        const [word, known] = [
+          ['abacus', 'python'],
+          ['qq', 'en'],
+        ][index] as [string, string];
+        const message = String(at(body, 'error.message'));
+        return [
+          ...(at(body, 'error.code') === 'INVALID_URL' ? [] : [`\`error.code\` is ${String(at(body, 'error.code'))}`]),
+          ...(message.includes(word) && message.includes(known) ? [] : [`the message does not say: ${word}`]),
+        ];
+      }),
+  },
+  {
     id: 'page-alias',
     section: toolSection(page, 'Backward compatibility'),
     says: '`launch_start_run_from_url` is the same tool.',

@@ -117,15 +117,29 @@ export const runRules: readonly Rule[] = [
   {
     id: 'pull-request',
     section: toolSection('launch_open_pr', 'Response'),
-    says: 'The branch is `launch/<run_id>/<product_slug>` and the commit a full id.',
+    says: 'The branch is `launch/<run_id>/<product_slug>`, of this run or of the one whose pull request of the target is open, and the commit a full id.',
     sees: ['open-pr'],
     judge: ({ body }) => [
       ...(body.ok === true ? [] : [`\`ok\` is ${String(body.ok)}`]),
-      ...(String(body.branch).startsWith(`launch/${String(body.run_id)}/`)
-        ? []
-        : [`the branch is ${String(body.branch)}`]),
+      ...(/^launch\/r_[^/]+\/[^/]+$/.test(String(body.branch)) ? [] : [`the branch is ${String(body.branch)}`]),
       ...(/^[0-9a-f]{40,64}$/.test(String(body.commit_sha)) ? [] : ['`commit_sha` is no commit']),
     ],
+  },
+  {
+    id: 'second-pull-request',
+    section: toolSection('launch_open_pr', 'Response'),
+    says: 'A second run of the same target appends to the open pull request and answers its `branch` and `pr_url`, or opens one of its own with both of its own.',
+    sees: ['open-pr', 'second-pr'],
+    judge: ({ body: first }, { body: second }) => {
+      const isSame = second.branch === first.branch;
+      return [
+        ...(second.ok === true ? [] : [`\`ok\` is ${String(second.ok)}`]),
+        ...(isSame || String(second.branch).startsWith(`launch/${String(second.run_id)}/`)
+          ? []
+          : [`the branch is ${String(second.branch)}`]),
+        ...(isSame === (second.pr_url === first.pr_url) ? [] : ['`branch` and `pr_url` are of two pull requests']),
+      ];
+    },
   },
   {
     id: 'cancel',

@@ -87,6 +87,10 @@ export const toolhubActs: Acts = {
   'comment-dry': onPull('github_pr_comment_create', { body: 'Not said.', dry_run: true }),
   pull: onPull('github_pr_get'),
   'pull-files': onPull('github_pr_files_list'),
+  'pull-missing': inRun('github_pr_get', { pr_number: 2_000_000 }),
+  'refused-input': inRun('github_issues_create', { title: 'Check: refused', body: 'x', no_such_member: 1 }),
+  'refused-run': (stage) =>
+    stage.call('github_issues_create', { run_id: 'not a run', title: 'Check: refused', body: 'x' }),
   test: inRun('qa_test', {}),
   'test-dry': inRun('qa_test', { dry_run: true }),
   'lint-dry': inRun('qa_lint', { dry_run: true }),
@@ -127,7 +131,7 @@ export const toolhubActs: Acts = {
     files: [{ path: 'a.md', modified_content: 'b\n' }],
   }),
   evidence: async (stage) =>
-    evidence(stage, ['run', 'issue', 'issue-dry', 'patch-outside', 'issue-again'], await runOf(stage)),
+    evidence(stage, ['run', 'issue', 'issue-dry', 'patch-outside', 'refused-input', 'issue-again'], await runOf(stage)),
   'evidence-of-denied': (stage) => evidence(stage, ['denied'], stage.given('denied')),
   transport: async ({ transport }) => readAnswer({ result: { transport } }),
 };

@@ -3,6 +3,7 @@
 import { evidenceLines, verifyEvidence } from '../../toolhub/verify-evidence.ts';
 import { type Answer, at, textAt } from '../answer.ts';
 import type { Rule } from '../rule.ts';
+import { shapeProblems } from '../shape.ts';
 import { statusSection, toolSection } from './sections.ts';
 
 const records = (evidence: Answer): { evidence_hash?: unknown; status?: unknown; tool?: unknown }[] =>
@@ -20,6 +21,17 @@ export const evidenceRules: readonly Rule[] = [
         const values = answers.map((answer) => textAt(answer, path));
         return new Set(values).size === values.length ? [] : [`\`${path}\` stands twice`];
       }),
+  },
+  {
+    id: 'refused-input-has-evidence',
+    section,
+    says: 'Input that is refused has `meta.tool_call_id` and `meta.evidence_hash` all the same.',
+    sees: ['refused-input', 'refused-run'],
+    judge: (...answers) =>
+      answers.flatMap(({ body }) => [
+        ...(body.ok === false ? [] : ['it was done']),
+        ...shapeProblems(body, { 'meta.tool_call_id': 'text', 'meta.evidence_hash': 'sha256' }),
+      ]),
   },
   {
     id: 'evidence-chain',

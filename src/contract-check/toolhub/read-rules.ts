@@ -1,5 +1,5 @@
 /** What is read of a pull request, and what a server on TCP says to older clients. */
-import { arrayOf, at } from '../answer.ts';
+import { arrayOf, at, codeOf, isRefused } from '../answer.ts';
 import type { Rule } from '../rule.ts';
 import { shapeProblems } from '../shape.ts';
 import { toolSection } from './sections.ts';
@@ -17,6 +17,16 @@ export const readRules: readonly Rule[] = [
         'result.merged': 'boolean',
         'result.draft': 'boolean',
       }),
+  },
+  {
+    id: 'missing-pull',
+    section: toolSection('github_pr_get', 'pr_number'),
+    says: 'A pull request that is not there is refused, and its repository is not called missing.',
+    sees: ['pull-missing'],
+    judge: (answer) => [
+      ...(isRefused(answer) ? [] : ['it was answered']),
+      ...(codeOf(answer) === 'REPO_NOT_FOUND' ? ['`error.code` is REPO_NOT_FOUND'] : []),
+    ],
   },
   {
     id: 'files-count',

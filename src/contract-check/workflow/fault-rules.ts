@@ -18,7 +18,15 @@ const faults: readonly { id: string; says: string; code: number; name: string; a
     says: 'Not found faults are -32044.',
     code: -32044,
     name: 'NOT_FOUND',
-    acts: ['unknown-run', 'unknown-run-cancel', 'unknown-run-logs', 'unknown-action'],
+    acts: [
+      'unknown-run',
+      'unknown-run-cancel',
+      'unknown-run-logs',
+      'odd-run',
+      'odd-run-cancel',
+      'odd-run-logs',
+      'unknown-action',
+    ],
   },
   {
     id: 'unimplemented-fault',
@@ -38,6 +46,8 @@ const dataOf = ({ fault }: Answer) =>
     correlation_id: 'string',
     details: 'object',
   });
+
+const OUTSIDE_RULES = ['enum', 'type', 'maxPayloadBytes'];
 
 export const faultRules: readonly Rule[] = [
   ...faults.map(
@@ -93,6 +103,32 @@ export const faultRules: readonly Rule[] = [
       ...(missing.fault?.data.validation_rule === 'required' ? [] : ['its rule is not `required`']),
       ...(other.fault?.data.validation_path === undefined ? [] : ['a not found fault has a validation path']),
     ],
+  },
+  {
+    id: 'faults-outside-tools',
+    section,
+    says: 'A fault that reaches no tool has the same `data`, with the place and the rule: an unknown name, arguments that are no object, too many bytes.',
+    sees: ['unknown-tool', 'no-arguments', 'payload-over'],
+    judge: (...answers) =>
+      answers.flatMap((answer, index) => [
+        ...dataOf(answer),
+        ...shapeProblems(answer.fault?.data, { validation_path: 'text', correlation_id: 'text' }),
+        ...(answer.fault?.data.validation_rule === OUTSIDE_RULES[index]
+          ? []
+          : [`\`validation_rule\` is ${String(answer.fault?.data.validation_rule)}, expected ${OUTSIDE_RULES[index]}`]),
+      ]),
+  },
+  {
+    id: 'validation-rule-is-right',
+    section,
+    says: '`validation_rule` is the keyword that was broken, not only its type.',
+    sees: ['too-short', 'steps-0', 'steps-65'],
+    judge: (name, none, many) =>
+      [name, none, many].flatMap(({ fault }, index) => {
+        const expected = ['pattern', 'minItems', 'maxItems'][index];
+        const rule = fault?.data.validation_rule;
+        return rule === expected ? [] : [`it is ${String(rule)}, expected ${expected}`];
+      }),
   },
   {
     id: 'faults-say-why',

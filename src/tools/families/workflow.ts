@@ -105,10 +105,15 @@ export function faultOf(error: LaunchError, correlationId: string): Fault {
 
 /** Where the first problem lies, as `input.a.b[0]`, and which rule it broke. */
 function validationOf({ details }: LaunchError): Record<string, string> {
-  const [first] = Array.isArray(details.problems) ? (details.problems as { path?: unknown; message?: unknown }[]) : [];
+  const [first] = Array.isArray(details.problems)
+    ? (details.problems as { path?: unknown; message?: unknown; rule?: unknown }[])
+    : [];
   if (first === undefined || typeof first.path !== 'string') return {};
   const path = first.path.split('.').map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`));
-  return { validation_path: `input${path.join('')}`, validation_rule: ruleOf(String(first.message)) };
+  return {
+    validation_path: `input${path.join('')}`,
+    validation_rule: typeof first.rule === 'string' ? first.rule : ruleOf(String(first.message)),
+  };
 }
 function ruleOf(message: string): string {
   if (/^Unexpected key/.test(message)) return 'additionalProperties';

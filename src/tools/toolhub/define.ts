@@ -8,7 +8,7 @@ import { loadToolHubRun, type ToolHubRun, webUrlOf } from '../../toolhub/runs.ts
 import { type Desk, deskOf } from '../desk.ts';
 import { runId } from '../fields.ts';
 import { redact } from '../redact.ts';
-import { type AnyTool, defineTool, type Effects, type InputRule, type ToolCall } from '../tool.ts';
+import { type AnyTool, defineTool, type Effects, type InputRule, type ToolCall, type ToolPorts } from '../tool.ts';
 
 /** One call inside its run. */
 export interface Work {
@@ -106,8 +106,13 @@ async function evidenced(
 }
 
 /** One record, named in the run's own log as well, so that neither can be rewritten alone. */
-export async function recordCall(
-  call: ToolCall,
+export const recordCall = (call: ToolCall, desk: Desk, runId: string, draft: EvidenceDraft): Promise<EvidenceRecord> =>
+  recordRefusal(call, call.ports, desk, runId, draft);
+
+/** The same where no tool began. */
+export async function recordRefusal(
+  call: Pick<ToolCall, 'trail' | 'correlationId'>,
+  { engine }: Pick<ToolPorts, 'engine'>,
   desk: Desk,
   runId: string,
   draft: EvidenceDraft,
@@ -129,6 +134,6 @@ export async function recordCall(
     status: draft.status,
     correlation_id: call.correlationId,
   };
-  await call.ports.engine.record(runId, 'TOOL_CALLED', payload);
+  await engine.record(runId, 'TOOL_CALLED', payload);
   return evidence;
 }

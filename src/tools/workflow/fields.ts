@@ -4,10 +4,9 @@ import { UserError } from '../../errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { readWorkflow, type WorkflowRecord } from '../../workflow/record.ts';
 
-export const runIdField = z
-  .string()
-  .regex(/^wf_[a-z0-9]{8,40}$/)
-  .describe('From workflow.run');
+/** Of any form: one that is not there is not found, whatever it looks like. */
+export const runIdField = z.string().max(1_000).describe('From workflow.run');
+const FORM = /^wf_[a-z0-9]{8,40}$/;
 
 export const snapshot = {
   runId: z.string(),
@@ -29,9 +28,10 @@ export const steps = z
 
 /** Throws RUN_NOT_FOUND. */
 export async function requireWorkflow(store: Store, runId: string): Promise<WorkflowRecord> {
-  const record = await readWorkflow(store, runId);
+  const record = FORM.test(runId) ? await readWorkflow(store, runId) : undefined;
   if (record !== undefined) return record;
-  throw new UserError('RUN_NOT_FOUND', `Unexpected workflow run \`${runId}\`, expected one of workflow.list.`, {
-    details: { runId },
+  const shown = runId.slice(0, 100);
+  throw new UserError('RUN_NOT_FOUND', `There is no workflow run \`${shown}\`. List the runs with workflow.list.`, {
+    details: { runId: shown },
   });
 }

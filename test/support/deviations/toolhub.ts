@@ -42,6 +42,20 @@ const isOther = ({ tool, args }: { tool: string; args: Record<string, unknown> }
 
 export const toolhubDeviations: readonly Deviation[] = [
   {
+    name: 'refused input without an id',
+    rule: 'refused-input-has-evidence',
+    alter: on(ISSUE, (e) => {
+      if (e.ok === false) Object.assign(meta(e as never), { tool_call_id: '' });
+    }),
+  },
+  {
+    name: 'a missing pull request is a missing repository',
+    rule: 'missing-pull',
+    alter: on('github_pr_get', (e) => {
+      if (e.ok === false) Object.assign(e.error as object, { code: 'REPO_NOT_FOUND' });
+    }),
+  },
+  {
     name: 'missing evidence_hash',
     rule: `${ISSUE}-output`,
     alter: on(ISSUE, (e) => void delete meta(e).evidence_hash),

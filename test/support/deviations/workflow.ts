@@ -170,6 +170,32 @@ export const workflowDeviations: readonly Deviation[] = [
     }),
   },
   {
+    name: 'a run id of another form is a validation fault',
+    rule: 'not-found-fault',
+    alter: failing(({ args }) => String(args.runId) === '../0', -32602, { code: 'VALIDATION_ERROR' }),
+  },
+  {
+    name: 'an unknown tool without a category',
+    rule: 'faults-outside-tools',
+    alter: fault((e, { tool }) => {
+      if (tool === 'no_such_tool') delete e.data.category;
+    }),
+  },
+  {
+    name: 'too many bytes without a correlation id',
+    rule: 'faults-outside-tools',
+    alter: fault((e, { args }) => {
+      if (isOver({ args })) Object.assign(e.data, { correlation_id: '' });
+    }),
+  },
+  {
+    name: 'too many steps are of the wrong type',
+    rule: 'validation-rule-is-right',
+    alter: fault((e, { args }) => {
+      if (stepsOf(args).length === 65) Object.assign(e.data, { validation_rule: 'type' });
+    }),
+  },
+  {
     name: 'an error without words',
     rule: 'faults-say-why',
     alter: fault((e) => void Object.assign(e, { message: 'error' })),

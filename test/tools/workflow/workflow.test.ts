@@ -109,6 +109,24 @@ describe('actions', () => {
   });
 });
 
+test('at most eight workflows run at once, also when thirty are started in one moment by two processes', async () => {
+  // Another registry over the same store counts like another process.
+  const other = open();
+  const hang = { workflow: { id: 'hang', steps: [{ id: 'a', actionId: 'probe.do', input: { give: 1, hang: true } }] } };
+  const started = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => call('workflow.run', hang, {}, n % 2 === 0 ? registry : other)),
+  );
+  const ids = started.flatMap(({ envelope }) => (envelope === undefined ? [] : [String(envelope.runId)]));
+  const refused = started.filter(({ fault }) => fault !== undefined);
+  try {
+    expect(ids).toHaveLength(8);
+    expect(refused.every(({ fault }) => fault?.code === -32043)).toBe(true);
+  } finally {
+    for (const runId of ids) await call('workflow.cancel', { runId });
+    for (const runId of ids) await end(runId);
+  }
+});
+
 describe('faults', () => {
   test('carry the exact codes and data', async () => {
     const extra = (await call('core.ping', { x: 1 }, { correlationId: 'c-1' })).fault;
