@@ -1,9 +1,10 @@
 /** Runs workflows: one step after the other under a lease, so that exactly one process works and another goes on when it dies. */
 import canonicalize from 'canonicalize';
-import { ServiceError, UserError } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Fence, Store } from '../ports/store.ts';
 import { LIMITS, type Step } from './definition.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import {
   addLog,
   forgetRunning,
@@ -51,7 +52,6 @@ export interface WorkflowRuntime {
 const LEASE_MS = 6_000;
 const POLL_MS = 300;
 const SHOWN_MS = 25;
-const START_POLL_MS = 10;
 
 export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
   const { store, clock } = deps;
@@ -85,7 +85,7 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
   return {
     async start(record, perform) {
       // Counted and begun by one at a time over every process that shares the store, so that the limit holds.
-      await oneAtATime(deps, owner, async () => {
+      await oneAtATime(deps, async () => {
         const running = (await listRunning(store)).length;
         if (running >= LIMITS.runs)
           throw new UserError(
@@ -132,37 +132,6 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
       while (working.size > 0) await Promise.all([...working.values()].map(({ done }) => done));
     },
   };
-}
-
-const STARTING = 'workflow-start';
-/** Only this process's own starts queue here; those of others are waited for through the lease. */
-let starting: Promise<unknown> = Promise.resolve();
-
-async function oneAtATime<T>({ store, clock, ids }: RuntimeDeps, owner: string, work: () => Promise<T>): Promise<T> {
-  const turn = starting.then(async () => {
-    const name = `${owner}/${ids.random(6)}`;
-    for (let waited = 0; ; waited += START_POLL_MS) {
-      const fence = await store.acquireLease(STARTING, name, LEASE_MS);
-      if (fence !== undefined) {
-        try {
-          return await work();
-        } finally {
-          await store.releaseLease(fence).catch(() => undefined);
-        }
-      }
-      if (waited > LEASE_MS * 2)
-        throw new ServiceError(
-          'SERVICE_UNAVAILABLE',
-          'Another process has been starting a workflow for long. Try again.',
-          {
-            retryable: true,
-          },
-        );
-      await clock.sleep(START_POLL_MS);
-    }
-  });
-  starting = turn.catch(() => undefined);
-  return turn;
 }
 
 async function advance(

@@ -80,10 +80,11 @@ describe('before a tool runs', () => {
     });
     const before = (await context.engine.list()).runs.length;
     for (const tool of readOnly.tools) {
+      // A manager is judged by the tool behind its action.
+      if (tool.family === 'manager') continue;
       // Each family says it in its own dialect.
       const said = JSON.stringify(await invoke(readOnly, tool.id, tool.examples[0]?.input));
-      // A manager is judged by the tool behind its action; its example only reads.
-      expect(/code":"POLICY_DENIED"/.test(said), tool.id).toBe(tool.family !== 'manager' && !tool.effects.readOnly);
+      expect(/code":"POLICY_DENIED"/.test(said), tool.id).toBe(!tool.effects.readOnly);
     }
     expect((await context.engine.list()).runs).toHaveLength(before);
   });
