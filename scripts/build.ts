@@ -10,9 +10,11 @@ import path from 'node:path';
 import { type RolldownOutput, rolldown } from 'rolldown';
 import { locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
 import { BUNDLE_INPUT, BUNDLE_OUTPUT } from './bundle-options.ts';
+import { type Embedded, embeddedIn } from './embedded.ts';
 import { requireLicence } from './licences.ts';
 import { PLUGIN_FILE, pluginModel } from './roblox/plugin-model.ts';
 import { fetchSatteriWasm } from './satteri-wasm.ts';
+import { type Bundled, sbomOf } from './sbom.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const check = process.argv.includes('--check');
@@ -78,6 +80,7 @@ const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-
 if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x64-gnu.node'));
 const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
 cpSync(path.join(wasm, 'satteri_napi.wasm32-wasi.wasm'), path.join(target, 'satteri_napi.wasm32-wasi.wasm'));
+const outputs: RolldownOutput['output'][number][] = [...output];
 for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
   const loader = await rolldown({
     cwd: root,
@@ -86,16 +89,27 @@ for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
     external: [/^@bruits\//],
     resolve: { modules: [path.join(root, 'node_modules')] },
   });
-  await loader.write({
+  const written = await loader.write({
     ...BUNDLE_OUTPUT,
     file: path.join(target, file),
     format: file.endsWith('.cjs') ? 'cjs' : 'esm',
     codeSplitting: false,
   });
+  outputs.push(...written.output);
 }
 writeFileSync(path.join(target, PLUGIN_FILE), pluginModel());
 writeFileSync(path.join(target, 'package.json'), '{ "type": "module" }\n');
-writeFileSync(path.join(target, 'licenses.txt'), licences(output));
+const bundled = packagesOf(outputs);
+const embedded = embeddedIn((file) =>
+  existsSync(path.join(target, file)) ? readFileSync(path.join(target, file)) : undefined,
+);
+for (const { name, licence } of embedded) requireLicence({ name, license: licence });
+writeFileSync(
+  path.join(target, 'licenses.txt'),
+  [...bundled.map(noticeOf), ...embedded.map(partOf)].join('\n----\n\n'),
+);
+const product = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string; version: string };
+writeFileSync(path.join(target, 'sbom.cdx.json'), sbomOf(product, bundled, embedded));
 // Names this build for what it keeps between runs (src/adapters/build-identity.ts).
 writeFileSync(path.join(target, 'build-id'), `${hashOfFolder(target)}\n`);
 
@@ -129,35 +143,48 @@ function hashOfFolder(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Name, version and licence text of every bundled package, in order of name. */
-function licences(output: RolldownOutput['output']): string {
+interface Package extends Bundled {
+  folder: string;
+}
+
+/** Every package that gave `dist/` code or a file, in order of name. Throws for a licence that may not be bundled. */
+function packagesOf(files: readonly RolldownOutput['output'][number][]): Package[] {
   const folders = new Set<string>(
-    ['web-tree-sitter', '@vscode/tree-sitter-wasm', 'satteri'].map((name) => path.join('node_modules', name)),
+    ['web-tree-sitter', '@vscode/tree-sitter-wasm', 'libpg-query', 'satteri'].map((name) =>
+      path.join(root, 'node_modules', name),
+    ),
   );
-  for (const input of output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))) {
-    const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path.relative(root, input));
-    if (found !== null) folders.add(found[0]);
+  folders.add(wasm);
+  if (native !== undefined) folders.add(path.dirname(native));
+  for (const input of files.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))) {
+    const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/.][^/]*/u.exec(path.relative(root, input));
+    if (found !== null) folders.add(path.join(root, found[0]));
   }
-  const texts: string[] = [];
-  for (const folder of [...folders].sort()) {
-    const manifestFile = path.join(root, folder, 'package.json');
-    if (!existsSync(manifestFile)) continue;
-    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
-      name?: string;
-      version?: string;
-      license?: string;
-    };
-    requireLicence(manifest);
-    const file = readdirSync(path.join(root, folder)).find((name) => /^(licen[cs]e|copying)(\.|$)/iu.test(name));
-    const text =
-      file === undefined
-        ? '(no licence file in the package)'
-        : readFileSync(path.join(root, folder, file), 'utf8').trim();
-    texts.push(
-      `${manifest.name ?? folder} ${manifest.version ?? ''} (${String(manifest.license ?? 'unknown')})\n\n${text}\n`,
-    );
-  }
-  return texts.join('\n----\n\n');
+  return [...folders]
+    .filter((folder) => existsSync(path.join(folder, 'package.json')))
+    .map((folder) => {
+      const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Partial<Bundled>;
+      requireLicence(manifest);
+      const { name = path.basename(folder), version = '', license = '' } = manifest;
+      return { name, version, license, folder };
+    })
+    .sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))
+    .filter((one, at, all) => one.name !== all[at - 1]?.name || one.version !== all[at - 1]?.version);
+}
+
+/** Name, version and licence text of a package. */
+function noticeOf({ name, version, license, folder }: Package): string {
+  // The builds of the Markdown parser leave it to the package they are of.
+  const place = name.startsWith('@bruits/') ? path.join(root, 'node_modules', 'satteri') : folder;
+  const file = readdirSync(place).find((one) => /^(licen[cs]e|copying)([.-]|$)/iu.test(one));
+  const text =
+    file === undefined ? '(no licence file in the package)' : readFileSync(path.join(place, file), 'utf8').trim();
+  return `${name} ${version} (${license})\n\n${text}\n`;
+}
+
+/** Of what a binary file holds: its licence's text is that of the packages above with the same one, or at the address of its source. */
+function partOf({ name, version, purl, licence, copyright, inside }: Embedded): string {
+  return `${name}${version === undefined ? '' : ` ${version}`} (${licence}), in ${inside}\n\nCopyright (c) ${copyright}\n${purl}\n`;
 }
 
 function tryResolve(specifier: string): string | undefined {

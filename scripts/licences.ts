@@ -9,6 +9,7 @@ const ALLOWED = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'PostgreSQL',
   'Unlicense',
 ]);
 
