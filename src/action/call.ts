@@ -49,6 +49,8 @@ export interface Outcome {
   /** The whole change; written beside the report, and shown where nothing may be written. */
   patch?: string;
   showPatch?: boolean;
+  /** What would be fixed stands on its lines, too. */
+  annotateFixes?: boolean;
   next?: readonly string[];
   /** What the run may be attested by. */
   statement?: RunStatement;

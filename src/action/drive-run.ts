@@ -2,15 +2,18 @@
 import { drive } from '../engine/drive.ts';
 import { type ErrorCode, type LaunchError, toLaunchError } from '../errors.ts';
 import type { Pr } from '../model/pr.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
 import { code, count } from '../report/markdown-text.ts';
 import { gatherRunReport } from '../report/run-report.ts';
 import type { Call, Outcome } from './call.ts';
+import type { FailLevel } from './inputs.ts';
 import { fails } from './judge.ts';
 import { type ActionResult, proposed } from './outputs.ts';
 import { isAtHost, unconfirmed } from './read-back.ts';
 import { takeRun } from './take-run.ts';
 import { FORK_NOTICE, isReadOnly } from './token.ts';
+import { verdictOf } from './verdict.ts';
 import { tokenNotices } from './viewer.ts';
 
 /** So long another job may be at work on the same run. */
@@ -68,7 +71,7 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
                 ? 'READY'
                 : 'CLEAN'
         : failed === 'GATE_FAILED'
-          ? 'FINDINGS'
+          ? redReason(report, inputs.failOn)
           : failed,
     ...(pr === undefined ? {} : proposed(pr)),
   };
@@ -110,6 +113,12 @@ function failure(state: string, code: string | undefined, red: boolean): ErrorCo
       : 'ILLEGAL_STATE';
   if (state === 'CANCELLED') return 'CANCELLED';
   return red || state === 'VALIDATING' ? 'GATE_FAILED' : undefined;
+}
+
+/** A run that stops at its gates is red whatever counts for the step. */
+function redReason(report: ValidationReport | undefined, failOn: FailLevel): string {
+  const verdict = report && verdictOf({ report, failOn, head: 'seen', fixed: 0 });
+  return verdict === undefined || verdict.ok ? 'FINDINGS' : verdict.reason;
 }
 
 async function whyRefused({ signal }: Call, work: Promise<unknown>): Promise<LaunchError | null> {

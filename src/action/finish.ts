@@ -1,18 +1,20 @@
 /** What every command does at its end: report files, SARIF, annotations, summary, outputs. */
 import path from 'node:path';
 import { exitCodeOf, type LaunchError } from '../errors.ts';
-import { planAnnotations } from '../report/annotations.ts';
+import { ANNOTATION_LIMITS, planAnnotations } from '../report/annotations.ts';
 import { code, count } from '../report/markdown-text.ts';
 import { renderSarif } from '../report/sarif.ts';
 import { renderSummary } from '../report/summary.ts';
 import { VERSION } from '../version.ts';
 import { writeAttestation } from './attest.ts';
 import type { Outcome } from './call.ts';
+import { fixAnnotations } from './fix-annotations.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 import { writeOutputFile } from './output-file.ts';
 import { type ActionResult, emptyResult, outputValues } from './outputs.ts';
 import type { Runner } from './runner.ts';
+import { blindGates, helpFor } from './verdict.ts';
 
 /** Returns the exit code. */
 export async function finish(
@@ -76,10 +78,18 @@ export function writeOutputs(runner: Runner, result: ActionResult): void {
   for (const [name, value] of Object.entries(outputValues(result))) runner.output(name, value);
 }
 
-function annotate(runner: Runner, { report }: Outcome): string[] {
+function annotate(runner: Runner, { report, fixes = [], annotateFixes = false, failed }: Outcome): string[] {
   if (report === undefined) return [];
+  for (const gate of blindGates(report)) {
+    const text = `${gate.reason ?? ''}\n${helpFor(gate)}`;
+    if (failed === undefined) runner.warning(`The gate ${gate.name} could not run: ${text}`);
+    else runner.error(`The gate ${gate.name} could not run`, text);
+  }
   const plan = planAnnotations(report.issues);
   for (const annotation of plan.shown) runner.annotate(annotation);
+  const taken = plan.shown.filter(({ level }) => level === 'warning').length;
+  if (annotateFixes)
+    for (const annotation of fixAnnotations(fixes, ANNOTATION_LIMITS.warning - taken)) runner.annotate(annotation);
   const left = plan.left.error + plan.left.warning + plan.left.notice;
   return left === 0
     ? []

@@ -1,26 +1,28 @@
-/** The part of an outcome that every command with a validation report shares. */
-import { count } from '../report/markdown-text.ts';
+/** The part of an outcome that every command with a validation report shares: the verdict, and what it was read off. */
+import { code, count, plainText } from '../report/markdown-text.ts';
 import type { Outcome } from './call.ts';
 import type { CheckedSite } from './check-site.ts';
+import type { FailLevel } from './inputs.ts';
 import type { ActionResult } from './outputs.ts';
+import { blindGates, type HeadState, helpFor, verdictOf } from './verdict.ts';
 
-export function checkedOutcome(checked: CheckedSite, failed: boolean): Outcome {
-  const { report, left, fixes, runId, state } = checked;
-  const blockers = report.issues.filter(({ severity }) => severity === 'blocker').length;
+export function checkedOutcome(checked: CheckedSite, failOn: FailLevel, head: HeadState): Outcome {
+  const { report, left, fixes, runId, state, fixedIssues } = checked;
+  const { ok, reason, headline } = verdictOf({ report, failOn, head, fixed: fixedIssues });
   const result: Partial<ActionResult> = {
-    ok: !failed,
+    ok,
     run_id: runId,
     state,
-    reason_code: failed ? 'FINDINGS' : fixes.length > 0 ? 'FIXED' : 'CLEAN',
+    reason_code: reason,
     findings: report.issues.length,
-    fixed: checked.fixedIssues,
-    remaining_blockers: blockers,
+    fixed: fixedIssues,
+    remaining_blockers: report.issues.filter(({ severity }) => severity === 'blocker').length,
   };
-  const fixed = fixes.length === 0 ? '' : ` ${count(checked.fixedIssues, 'finding')} fixed.`;
   return {
     result,
-    headline: `${report.issues.length === 0 ? 'Nothing to report' : count(report.issues.length, 'finding')} on ${count(report.pages, 'page')}.${fixed}`,
+    headline,
     notices: left === 0 ? [] : [`${count(left, 'finding')} in the baseline ${left === 1 ? 'is' : 'are'} not shown.`],
+    next: blindGates(report).map((gate) => `${code(gate.name)}: ${plainText(gate.reason ?? '')}. ${helpFor(gate)}`),
     facts: [
       ['Run', runId],
       ['Site', report.site_kind],
@@ -30,6 +32,6 @@ export function checkedOutcome(checked: CheckedSite, failed: boolean): Outcome {
     fixes,
     html: checked.html,
     ...(checked.patch === '' ? {} : { patch: checked.patch }),
-    ...(failed ? { failed: 'GATE_FAILED' } : {}),
+    ...(ok ? {} : { failed: 'GATE_FAILED' }),
   };
 }

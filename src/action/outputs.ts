@@ -31,6 +31,11 @@ export type OutputName = keyof typeof OUTPUTS;
 export const REASONS = [
   'CLEAN',
   'FINDINGS',
+  'GATE_UNTESTABLE',
+  'GATE_CRASHED',
+  'NO_PAGES',
+  'HEAD_UNSEEN',
+  'HEAD_BROKEN',
   'FIXED',
   'PROPOSED',
   'NOTHING_TO_CHANGE',

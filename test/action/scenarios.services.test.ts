@@ -149,7 +149,7 @@ describe('fix', { timeout: 300_000 }, () => {
       first.outputs['reason-code'],
       first.outputs['pr-operation'],
       first.outputs.verified,
-    ]).toEqual([1, 'PROPOSED', 'created', 'true']);
+    ]).toEqual([1, 'HEAD_BROKEN', 'created', 'true']);
     // `main` is as it was: its fixes are only proposed.
     expect([first.outputs.ok, first.summary]).toEqual(['false', expect.stringContaining('is as it was, and broken')]);
     const statement = JSON.parse(

@@ -2,7 +2,6 @@
 import { defineActionCommand } from '../call.ts';
 import { checkSite } from '../check-site.ts';
 import { isUnseenHead, UNSEEN } from '../head-verdict.ts';
-import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
 
 export default defineActionCommand({
@@ -11,7 +10,7 @@ export default defineActionCommand({
   async run(call) {
     const checked = await checkSite(call, { fix: false });
     const isUnseen = isUnseenHead(call.job, checked.site.head);
-    const failed = fails(checked.report, call.inputs.failOn) || (isUnseen && call.inputs.failOn !== 'never');
+    const outcome = checkedOutcome(checked, call.inputs.failOn, isUnseen ? 'unseen' : 'seen');
     const fixable = checked.report.issues.filter((issue) => issue.fixable === 'safe').length;
     const next =
       fixable === 0
@@ -19,7 +18,10 @@ export default defineActionCommand({
         : [
             `${fixable} of these can be fixed safely: \`command: fix\` here, or \`launch check --fix\` on your machine.`,
           ];
-    const outcome = checkedOutcome(checked, failed);
-    return { ...outcome, next, notices: [...(outcome.notices ?? []), ...(isUnseen ? [UNSEEN] : [])] };
+    return {
+      ...outcome,
+      next: [...(outcome.next ?? []), ...next],
+      notices: [...(outcome.notices ?? []), ...(isUnseen ? [UNSEEN] : [])],
+    };
   },
 });

@@ -10,11 +10,11 @@ import { type CheckedSite, checkSite } from '../check-site.ts';
 import { fixBody, fixMessage, fixTitle } from '../fix-text.ts';
 import { BROKEN_COMMIT, BROKEN_HEAD, isUnseenHead, UNSEEN, wasBroken } from '../head-verdict.ts';
 import { checkedBranch, proposedBase } from '../job.ts';
-import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
 import { type Proposal, publish } from '../publish.ts';
 import { endsIn, unconfirmed } from '../read-back.ts';
 import { FORK_NOTICE, isReadOnly } from '../token.ts';
+import { verdictOf } from '../verdict.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
 
 export default defineActionCommand({
@@ -28,26 +28,37 @@ export default defineActionCommand({
 });
 
 /** The step's colour is about the commit it judged: green only if that holds, if a fixed one was pushed over it, or where the steps that follow have the fixes. */
-function onHead({ inputs, job }: Call, checked: CheckedSite, outcome: Outcome, pushed: boolean): Outcome {
-  if (inputs.failOn === 'never' || checked.done !== null) return outcome;
+function onHead({ inputs, job }: Call, checked: CheckedSite, outcome: Written, pushed: boolean): Outcome {
+  const { said = '', ...rest } = outcome;
+  const withSaid = (headline: string): string => `${headline}${said === '' ? '' : ` ${said}`}`;
+  const asIs = { ...rest, headline: withSaid(rest.headline) };
+  if (inputs.failOn === 'never' || checked.done !== null) return asIs;
   const isUnseen = isUnseenHead(job, checked.site.head);
   const isBroken = checked.changeSet.changes.length > 0 && wasBroken(checked.run.events, inputs.failOn);
   const isCheckout = inputs.commit === 'none' && !inputs.dryRun && job.pull === null;
-  if (!isUnseen && (pushed || !isBroken || isCheckout)) return outcome;
-  const said = isUnseen ? UNSEEN : job.pull === null ? BROKEN_COMMIT : BROKEN_HEAD;
+  if (!isUnseen && (pushed || !isBroken || isCheckout)) return asIs;
+  const head = isUnseen ? 'unseen' : 'broken';
+  const { report, fixedIssues: fixed } = checked;
+  const { reason, headline } = verdictOf({ report, failOn: inputs.failOn, head, fixed });
+  const given = rest.result.reason_code;
   return {
-    ...outcome,
-    result: { ...outcome.result, ok: false },
-    failed: outcome.failed ?? 'GATE_FAILED',
-    notices: [...(outcome.notices ?? []), said],
+    ...rest,
+    headline: withSaid(headline),
+    // A step that is red has no reason that sounds green.
+    result: { ...rest.result, ok: false, reason_code: given !== undefined && !GREEN.has(given) ? given : reason },
+    failed: rest.failed ?? 'GATE_FAILED',
+    notices: [...(rest.notices ?? []), isUnseen ? UNSEEN : job.pull === null ? BROKEN_COMMIT : BROKEN_HEAD],
   };
 }
+const GREEN: ReadonlySet<string> = new Set(['CLEAN', 'FIXED', 'PROPOSED']);
 
-async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed?: boolean }> {
+/** `said`: what became of the writing, behind the verdict. */
+type Written = Outcome & { said?: string };
+
+async function fix(call: Call, checked: CheckedSite): Promise<Written & { pushed?: boolean }> {
   const { inputs, job } = call;
-  const outcome = checkedOutcome(checked, fails(checked.report, inputs.failOn));
-  if (checked.done !== null)
-    return { ...outcome, headline: `${outcome.headline} ${DONE}`, result: { ...outcome.result, ...checked.done } };
+  const outcome = checkedOutcome(checked, inputs.failOn, 'seen');
+  if (checked.done !== null) return { ...outcome, said: DONE, result: { ...outcome.result, ...checked.done } };
   if (checked.changeSet.changes.length === 0) return outcome;
   if (inputs.commit === 'none') return intoCheckout(call, checked, outcome);
   // The branch of a fork is not in this repository: one of the same name here is another.
@@ -58,6 +69,7 @@ async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed
       result: { ...outcome.result, reason_code: 'READ_ONLY' },
       notices: [...(outcome.notices ?? []), isReadOnly(job) ? FORK_NOTICE : FOREIGN_BRANCH],
       showPatch: true,
+      annotateFixes: true,
     };
   const proposal = await proposalOf(call, checked);
   if (inputs.dryRun)
@@ -102,7 +114,7 @@ async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed
   return {
     ...outcome,
     pushed: pushed && published.branch === checkedBranch(job),
-    headline: `${outcome.headline} ${said}`,
+    said,
     result: {
       ...outcome.result,
       ...published,
@@ -113,7 +125,7 @@ async function fix(call: Call, checked: CheckedSite): Promise<Outcome & { pushed
           : 'NOTHING_TO_CHANGE'
         : outcome.result.ok
           ? 'PROPOSED'
-          : 'FINDINGS',
+          : (outcome.result.reason_code ?? 'FINDINGS'),
     },
     ...(isDone ? {} : { failed: outcome.failed ?? 'GATE_FAILED' }),
     notices: [...(outcome.notices ?? []), ...withoutTwins(notices, notes)],
@@ -144,8 +156,9 @@ async function intoCheckout(call: Call, checked: CheckedSite, outcome: Outcome):
   });
   return {
     ...outcome,
-    next: ['The fixes are in the checkout. `launch undo` takes them back.'],
+    next: [...(outcome.next ?? []), 'The fixes are in the checkout. `launch undo` takes them back.'],
     showPatch: isReadOnly(job),
+    annotateFixes: isReadOnly(job),
     notices: [
       ...(outcome.notices ?? []),
       ...conflicts.map(({ path: file, reason }) => `Conflict: ${code(file)}: ${reason}.`),

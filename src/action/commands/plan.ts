@@ -8,7 +8,6 @@ import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { checkSite } from '../check-site.ts';
 import { driveRun } from '../drive-run.ts';
 import { checkedBranch } from '../job.ts';
-import { fails } from '../judge.ts';
 import { checkedOutcome } from '../outcome.ts';
 import { outputPath, shownPath } from '../output-file.ts';
 import { type Plan, writePlan } from '../plan-file.ts';
@@ -30,7 +29,7 @@ export default defineActionCommand({
 
 async function planFix(call: Call): Promise<Outcome> {
   const checked = await checkSite(call, { fix: true });
-  const outcome = checkedOutcome(checked, fails(checked.report, call.inputs.failOn));
+  const outcome = checkedOutcome(checked, call.inputs.failOn, 'seen');
   if (checked.changeSet.changes.length === 0) return nothing(outcome);
   const { repository, baseRef, baseSha, slug, changeSet, message, title, text } = await proposalOf(call, checked);
   const plan = {
