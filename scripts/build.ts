@@ -8,7 +8,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type RolldownOutput, rolldown } from 'rolldown';
-import { locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
+import { compressedName, compressWasm, locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
 import { BUNDLE_INPUT, BUNDLE_OUTPUT } from './bundle-options.ts';
 import { type Embedded, embeddedIn } from './embedded.ts';
 import { requireLicence } from './licences.ts';
@@ -74,7 +74,11 @@ for (const file of output)
   if (file.type === 'chunk' && file.isEntry && file.code.startsWith('#!'))
     chmodSync(path.join(target, file.fileName), 0o755);
 
-for (const file of wasmFiles()) cpSync(locateWasm(file), path.join(target, 'grammars', path.basename(file)));
+for (const file of wasmFiles())
+  writeFileSync(
+    path.join(target, 'grammars', compressedName(path.basename(file))),
+    compressWasm(readFileSync(locateWasm(file))),
+  );
 cpSync(require.resolve('libpg-query/wasm/libpg-query.wasm'), path.join(target, 'libpg-query.wasm'));
 const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node');
 if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x64-gnu.node'));

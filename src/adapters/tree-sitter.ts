@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { Language, type Node, Parser, type Tree } from 'web-tree-sitter';
 import { InternalError } from '../errors.ts';
 
@@ -44,17 +45,34 @@ const BASELINE_CODE_ONLY = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'] as
 let runtime: Promise<void> | undefined;
 const loaded = new Map<Grammar, Promise<GrammarParser>>();
 
-/** Where a wasm file lies: `grammars/` beside the bundle when there is one, else the packages of node_modules. */
+/** Of a file that a build compressed. */
+const COMPRESSED = '.br';
+
+/** Where a wasm file lies: `grammars/` beside the bundle, compressed, when there is one, else the packages of node_modules. */
 export function locateWasm(file: string): string {
   const here = dirname(fileURLToPath(import.meta.url));
-  const beside = join(here, 'grammars', file);
+  const beside = join(here, 'grammars', `${file}${COMPRESSED}`);
   if (existsSync(beside)) return beside;
   const require = createRequire(import.meta.url);
   if (file === RUNTIME) return require.resolve('web-tree-sitter/web-tree-sitter.wasm');
   return join(dirname(require.resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm', file);
 }
 
-/** Files that a build must copy into `grammars/` beside its bundles. */
+const readWasm = (bytes: Buffer<ArrayBuffer>, from: string): Buffer<ArrayBuffer> =>
+  from.endsWith(COMPRESSED) ? brotliDecompressSync(bytes) : bytes;
+
+/** A wasm file as it stands in `grammars/`: a third smaller than gzip makes it, and the same for the same bytes. */
+export const compressWasm = (bytes: Buffer): Buffer =>
+  brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+export const compressedName = (file: string): string => `${file}${COMPRESSED}`;
+
+/** Files that a build must put into `grammars/` beside its bundles. */
 export const wasmFiles = (): string[] => [RUNTIME, ...GRAMMARS.map(fileOf)];
 
 export function loadGrammar(grammar: Grammar): Promise<GrammarParser> {
@@ -74,7 +92,8 @@ function startRuntime(): Promise<void> {
       imports: WebAssembly.Imports,
       use: (instance: WebAssembly.Instance, from: WebAssembly.Module) => void,
     ) {
-      const bytes = readFileSync(locateWasm(RUNTIME));
+      const from = locateWasm(RUNTIME);
+      const bytes = readWasm(readFileSync(from), from);
       setFlagsFromString(WHOLE[0]);
       const runtime = new WebAssembly.Module(bytes);
       for (const flag of [WHOLE[1], ...BASELINE_CODE_ONLY]) setFlagsFromString(flag);
@@ -88,7 +107,8 @@ function startRuntime(): Promise<void> {
 async function createParser(grammar: Grammar): Promise<GrammarParser> {
   runtime ??= startRuntime();
   await runtime;
-  const language = await Language.load(await readFile(locateWasm(fileOf(grammar))));
+  const from = locateWasm(fileOf(grammar));
+  const language = await Language.load(readWasm(await readFile(from), from));
   const parser = new Parser();
   parser.setLanguage(language);
   return {
