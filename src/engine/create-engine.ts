@@ -2,7 +2,7 @@
 
 import type { CommitService } from '../commit/commit-service.ts';
 import { normaliseRunConfig } from '../config/run-config.ts';
-import { LaunchError, UserError } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import type { EvidenceHead, HeadSignature } from '../model/evidence-head.ts';
 import { RunId, type Snapshot } from '../model/run.ts';
 import type { Clock, Ids } from '../ports/clock.ts';

@@ -92,7 +92,7 @@ function entriesOf(data: Record<string, unknown>): NodeManifest['entries'] {
       for (const key of keys) add(key, key === '.' ? [data.types ?? data.typings, table(map)[key]] : table(map)[key]);
     else add('.', [data.types ?? data.typings, map]);
   } else add('.', [data.types, data.typings, data.module, data.main, data.source]);
-  return entries.length > 0 ? entries : [{ subpath: '.', targets: ['./index.js'] }];
+  return entries;
 }
 
 /** Every file an exports condition may lead to. */

@@ -177,7 +177,10 @@ function slotState(name: string, slot: Slot, proof: Proof, source: Against): 'ho
   if (passage === undefined) return 'recorded';
   const now = source.state(citation);
   const place = now.state === 'moved' ? now.to.path : citation.path;
-  if (source.facts !== undefined && recompute(addressAt(address, place, source.facts), source.facts)?.value === value)
+  if (
+    source.facts !== undefined &&
+    recompute(addressAt(address, citation.path, place, source.facts), source.facts)?.value === value
+  )
     return 'holds';
   // A link to the source names the commit that it was read at.
   if (value === sourceUrl(citation) || value === sourceUrl(citation)?.split('#', 1)[0]) return 'holds';
@@ -186,12 +189,15 @@ function slotState(name: string, slot: Slot, proof: Proof, source: Against): 'ho
   return 'broken';
 }
 
-/** The address in the product of now: a symbol lies where its declaration does, anything else where its passage went. */
-function addressAt(address: string, place: string, facts: ProductFacts): string {
+/**
+ * The address in the product of now: a symbol lies where its declaration does, anything else where its passage went. A manifest that takes
+ * a value from another file (its workspace, its parent, the text of the licence) stays where it is.
+ */
+function addressAt(address: string, was: string, place: string, facts: ProductFacts): string {
   const at = parseAddress(address);
   if (at === undefined || !('path' in at)) return address;
   const found = at.kind === 'symbol' ? symbolsOf(facts).get(at.name)?.citation.path : undefined;
-  return address.replace(` ${at.path} `, ` ${found ?? place} `);
+  return address.replace(` ${at.path} `, ` ${found ?? (at.path === was ? place : at.path)} `);
 }
 
 /** What needs no citation: fixed words, marks, and where a link between pages of the set leads. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { excerptSha256 } from '../../src/model/passage.ts';
 import type { ReadWith } from '../../src/model/proof.ts';
 import { fingerprint } from '../../src/outline/fingerprint.ts';
 import { readWithOf } from '../../src/proofs/read-with.ts';
@@ -129,6 +130,46 @@ it('a derivation is computed anew: free text that cites nothing, or that its pas
     const result = await verify(PRODUCT, { siteRoot: write(site) });
     expect([address, result.ok, result.counts.changed]).toEqual([address, false, 1]);
   }
+});
+it('a value that a manifest takes from its workspace holds, though it is cited there', async () => {
+  const product: Files = {
+    'README.md': README,
+    'Cargo.toml': '[workspace]\nmembers = ["crates/strata"]\n\n[workspace.package]\nrust-version = "1.66.0"\n',
+    'crates/strata/Cargo.toml': '[package]\nname = "strata"\nversion = "2.4.0"\nrust-version.workspace = true\n',
+    'crates/strata/src/lib.rs': '//! Logs.\n',
+  };
+  const generated = 'Rust 1.66.0 or newer to compile';
+  const entry = entryOf(START, product);
+  const [first] = entry.blocks;
+  if (first === undefined) throw new Error('the page has no block');
+  const rowOf = (value: string) => ({
+    claim_id: '0'.repeat(64),
+    slots: {
+      value: {
+        address: 'manifest crates/strata/Cargo.toml runtime',
+        value,
+        citation: {
+          repository: REPOSITORY,
+          sha: SHA,
+          path: 'Cargo.toml',
+          start_line: 5,
+          end_line: 5,
+          excerpt_sha256: excerptSha256('rust-version = "1.66.0"'),
+          symbol: null,
+        },
+      },
+    },
+  });
+  const states = async (value: string): Promise<boolean> => {
+    const proof = { kind: 'derivation' as const, template: 'requirement', rows: [rowOf(value)] };
+    const block = { ...first, generated: value, fingerprint: fingerprint(value), proof };
+    const site = strataSite({
+      [PAGE]: START.replace('Strata reads LAS files and returns their curves.', value),
+      [PROOF]: renderProof(proofOf([{ ...entry, blocks: [block, ...entry.blocks.slice(1)] }])),
+    });
+    return (await verify(product, { siteRoot: write(site) })).ok;
+  };
+  expect([await states(generated), await states('Rust 1.60.0 or newer to compile')]).toEqual([true, false]);
 });
 it('accepts the same repository in any of its spellings', async () => {
   for (const productRepository of ['git@github.com:example/strata.git', 'https://GitHub.com/example/strata/', 'local'])

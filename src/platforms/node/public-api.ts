@@ -21,10 +21,14 @@ export function publicSymbols(
     manifest === null || !manifest.path.includes('/') ? '' : manifest.path.slice(0, manifest.path.lastIndexOf('/') + 1);
   const packageName = manifest?.name?.value ?? '';
   const found = new Map<string, PublicSymbol>();
-  for (const { subpath, targets } of manifest?.entries ?? [{ subpath: '.', targets: ['./index.js'] }]) {
+  const named = manifest?.entries ?? [];
+  for (const { subpath, targets } of named.length > 0 ? named : [{ subpath: '.', targets: ['./index.js'] }]) {
     const module = subpath === '.' ? packageName : `${packageName}/${subpath.slice(2)}`;
     if (publicModules.length > 0 && !publicModules.includes(module)) continue;
-    const entry = targets.map((target) => entryFile(files, folder, target)).find((path) => path !== undefined);
+    // Where the manifest names no entry, Node takes index.js beside it and nothing else: a program alone has no API.
+    const entry = targets
+      .map((target) => (named.length > 0 ? entryFile(files, folder, target) : resolveFile(files, `${folder}index.js`)))
+      .find((path) => path !== undefined);
     if (entry === undefined) continue;
     for (const symbol of exportsOf(files, entry)) {
       const name = symbol.name === 'default' ? symbol.definition.name : symbol.name;

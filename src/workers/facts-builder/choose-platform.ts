@@ -20,7 +20,12 @@ export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promi
   // Of manifests at the same height, the one of the language that most code is written in.
   const level = named.filter((each) => highest !== undefined && depth(each) === depth(highest));
   const published = level.filter(({ isPrivate }) => isPrivate === null);
-  const candidates = published.length > 0 ? published : level;
+  // A root that is never published (an aggregator, a workspace) holds the package that is called as the repository.
+  const member = calledAs(
+    named.filter(({ isPrivate, ecosystem }) => isPrivate === null && ecosystem === highest?.ecosystem),
+    tree.inventory.repository,
+  );
+  const candidates = published.length > 0 ? published : member !== undefined ? [member] : level;
   const ofMain = candidates.filter(({ ecosystem }) => ecosystem === main);
   const manifest = headOf(ofMain.length > 0 ? ofMain : candidates, tree.inventory.repository);
   // A root that is packaged otherwise is not described by its scripts.
@@ -34,26 +39,30 @@ export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promi
   };
 }
 
-/** Of packages side by side the one that is called as the repository is, else the one whose name the others begin with. */
-function headOf(manifests: readonly ManifestFacts[], repository: string): ManifestFacts | null {
+const tailOf = ({ name }: ManifestFacts): string => (name?.value ?? '').split(/[/:]/).at(-1) ?? '';
+
+/** The package that is called as the repository is. */
+function calledAs(manifests: readonly ManifestFacts[], repository: string): ManifestFacts | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const tail = ({ name }: ManifestFacts): string => (name?.value ?? '').split(/[/:]/).at(-1) ?? '';
-  const own = plain(
+  const last =
     repository
       .replace(/\.git$/, '')
       .split('/')
-      .at(-1) ?? '',
-  );
+      .at(-1) ?? '';
+  return manifests.find((each) => plain(last) !== '' && plain(tailOf(each)) === plain(last));
+}
+
+/** Of packages side by side the one that is called as the repository is, else the one whose name the others begin with. */
+function headOf(manifests: readonly ManifestFacts[], repository: string): ManifestFacts | null {
   const [first] = manifests;
   if (first === undefined) return null;
-  const called = manifests.find((each) => own !== '' && plain(tail(each)) === own);
   const head = manifests.find(
     (each) =>
-      tail(each) !== tail(first) &&
-      /^[.-]/.test(tail(first).slice(tail(each).length)) &&
-      tail(first).startsWith(tail(each)),
+      tailOf(each) !== tailOf(first) &&
+      /^[.-]/.test(tailOf(first).slice(tailOf(each).length)) &&
+      tailOf(first).startsWith(tailOf(each)),
   );
-  return called ?? head ?? first;
+  return calledAs(manifests, repository) ?? head ?? first;
 }
 
 /** The ecosystem of the language that has the most code. */

@@ -47,6 +47,40 @@ it('takes of packages side by side the one that is called as the repository, els
   expect(await chosen('https://github.com/quarry/strata-core')).toBe('Strata.Core');
   expect(await chosen('https://github.com/quarry/rocks')).toBe('Strata');
 });
+it('takes no aggregator for the package: the module that is called as the repository is it', async () => {
+  const pom = (artifact: string, more = '') =>
+    `<project><groupId>org.quarry</groupId><artifactId>${artifact}</artifactId><version>1.0</version>${more}</project>`;
+  const texts = new Map([
+    ['pom.xml', pom('strata-parent', '<packaging>pom</packaging>')],
+    ['core/pom.xml', pom('strata')],
+    ['extra/pom.xml', pom('strata-extra')],
+  ]);
+  const manifests = [...texts.keys()].map((path) => ({ path, kind: 'java' }));
+  const chosen = async (repository: string): Promise<string | undefined> => {
+    const inventory = { repository, files: [], languages: [], manifests };
+    const tree = { text: (path: string) => texts.get(path), inventory } as unknown as ProductTree;
+    return (await choosePlatform({ tree })).manifest?.name?.value;
+  };
+  expect(await chosen('https://github.com/quarry/strata')).toBe('org.quarry:strata');
+  expect(await chosen('https://github.com/quarry/rocks')).toBe('org.quarry:strata-parent');
+});
+it('finds no API in a package that is a program alone, as Node would import none', async () => {
+  const api = async (main: object): Promise<string[]> => {
+    const root = mkdtempSync(join(tmpdir(), 'launch-program-'));
+    try {
+      mkdirSync(join(root, 'source'));
+      const manifest = { name: 'strata', version: '1.0.0', type: 'module', bin: './source/cli.js', ...main };
+      writeFileSync(join(root, 'package.json'), JSON.stringify(manifest));
+      writeFileSync(join(root, 'source/cli.js'), "import { dig } from './index.js';\ndig();\n");
+      writeFileSync(join(root, 'source/index.js'), '/** Digs. */\nexport function dig() {}\n');
+      return (await factsOf(root)).product_facts.api.map(({ name }) => name);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  };
+  expect(await api({})).toEqual([]);
+  expect(await api({ main: './source/index.js' })).toEqual(['dig']);
+});
 it('takes what serves the tests of a Rust program for no package of it', async () => {
   const tree = treeOf(['javascript', 'rust'], { 'theme/book.js': 'javascript', 'src/main.rs': 'rust' });
   tree.inventory.manifests.push({ path: 'Cargo.toml', kind: 'rust' });
