@@ -1,8 +1,10 @@
 /** The list of everything generated: path relative to the repository → text. */
 import { actionFiles } from '../../src/action/action-yaml.ts';
 import { actionVersionFiles } from './action-version.ts';
+import { contractRulesFile } from './contract-rules.ts';
 import { readmeFile } from './readme.ts';
 import { schemaFiles } from './schemas.ts';
+import { serverJsonFile } from './server-json.ts';
 import { toolsListFiles } from './tools-list.ts';
 import { validatorFiles } from './validators.ts';
 import { versionFile } from './version.ts';
@@ -13,6 +15,8 @@ export async function generated(root: string): Promise<[string, string][]> {
     ...actionFiles(),
     ...toolsListFiles(),
     ...validatorFiles(),
+    contractRulesFile(),
+    serverJsonFile(root),
     versionFile(root),
     ...actionVersionFiles(root),
     ...(await readmeFile(root)),
