@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type RolldownOutput, rolldown } from 'rolldown';
+import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { compressedName, compressWasm, locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
 import { BUNDLE_INPUT, BUNDLE_OUTPUT } from './bundle-options.ts';
 import { type Embedded, embeddedIn } from './embedded.ts';
@@ -65,6 +65,30 @@ const PARTS = Object.entries({
   return { name, test: isHere, priority: all.length - above };
 });
 
+const SATTERI_WASM = 'satteri_napi.wasm32-wasi.wasm';
+/** The parser's loader reads its code as it lies in `dist/`. */
+const readsCompressed: Plugin = {
+  name: 'reads-compressed',
+  transform: {
+    filter: { id: /satteri_napi\.wasi\.cjs$/ },
+    handler(code) {
+      const changes = [
+        [
+          `__nodePath.join(__dirname, '${SATTERI_WASM}')`,
+          `__nodePath.join(__dirname, '${compressedName(SATTERI_WASM)}')`,
+        ],
+        [
+          '__nodeFs.readFileSync(__wasmFilePath)',
+          "require('node:zlib').brotliDecompressSync(__nodeFs.readFileSync(__wasmFilePath))",
+        ],
+      ] as const;
+      for (const [from] of changes)
+        if (code.split(from).length !== 2) throw new Error(`Unexpected loader of satteri, expected one \`${from}\`.`);
+      return changes.reduce((text, [from, to]) => text.replace(from, to), code);
+    },
+  },
+};
+
 rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(target, 'grammars'), { recursive: true });
 
@@ -83,7 +107,10 @@ cpSync(require.resolve('libpg-query/wasm/libpg-query.wasm'), path.join(target, '
 const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node');
 if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x64-gnu.node'));
 const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
-cpSync(path.join(wasm, 'satteri_napi.wasm32-wasi.wasm'), path.join(target, 'satteri_napi.wasm32-wasi.wasm'));
+writeFileSync(
+  path.join(target, compressedName(SATTERI_WASM)),
+  compressWasm(readFileSync(path.join(wasm, SATTERI_WASM))),
+);
 const outputs: RolldownOutput['output'][number][] = [...output];
 for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
   const loader = await rolldown({
@@ -91,6 +118,7 @@ for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
     input: path.join(wasm, file),
     platform: 'node',
     external: [/^@bruits\//],
+    plugins: [readsCompressed],
     resolve: { modules: [path.join(root, 'node_modules')] },
   });
   const written = await loader.write({

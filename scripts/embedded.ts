@@ -1,4 +1,5 @@
 /** What the WebAssembly and native files of `dist/` are made of, beside the packages that bring them: one line a component. */
+import { brotliDecompressSync } from 'node:zlib';
 import { GRAMMARS } from '../src/adapters/tree-sitter.ts';
 
 export interface Embedded {
@@ -42,9 +43,15 @@ const fixed: readonly Embedded[] = [
   ...GRAMMARS.map((grammar): Embedded => {
     const [copyright, licence = 'MIT'] = GRAMMAR[grammar];
     const purl = `pkg:github/${IN_ORGANISATION[grammar] ?? `tree-sitter/tree-sitter-${grammar}`}`;
-    return { name: `tree-sitter-${grammar}`, purl, licence, copyright, inside: `grammars/tree-sitter-${grammar}.wasm` };
+    return {
+      name: `tree-sitter-${grammar}`,
+      purl,
+      licence,
+      copyright,
+      inside: `grammars/tree-sitter-${grammar}.wasm.br`,
+    };
   }),
-  of('tree-sitter', 'pkg:github/tree-sitter/tree-sitter', 'MIT', `2018 ${MAX}`, 'grammars/web-tree-sitter.wasm'),
+  of('tree-sitter', 'pkg:github/tree-sitter/tree-sitter', 'MIT', `2018 ${MAX}`, 'grammars/web-tree-sitter.wasm.br'),
   of('libpg_query', 'pkg:github/pganalyze/libpg_query', 'BSD-3-Clause', '2015-2023 Lukas Fittl', PG),
   of(
     'PostgreSQL parser',
@@ -112,8 +119,8 @@ export function cratesIn(inside: string, bytes: Buffer): Embedded[] {
 export const embeddedIn = (read: (file: string) => Buffer | undefined): Embedded[] =>
   [
     ...fixed,
-    ...['satteri_napi.linux-x64-gnu.node', 'satteri_napi.wasm32-wasi.wasm'].flatMap((file) => {
+    ...['satteri_napi.linux-x64-gnu.node', 'satteri_napi.wasm32-wasi.wasm.br'].flatMap((file) => {
       const bytes = read(file);
-      return bytes === undefined ? [] : cratesIn(file, bytes);
+      return bytes === undefined ? [] : cratesIn(file, file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes);
     }),
   ].sort((a, b) => (`${a.inside} ${a.purl}` < `${b.inside} ${b.purl}` ? -1 : 1));
