@@ -51,9 +51,10 @@ export function createLookUp({ files, pages, byUrl, byAlias, routes }: IndexTabl
   const spelling = (path: string): string | undefined => (files.mayHold(path) ? files.ignoringCase(path) : undefined);
 
   return {
-    hit: (lookup) => (lookup.by === 'url' ? hitUrl(lookup.url) : firstOf(lookup, fileAt)),
+    hit: (lookup) => (lookup.by === 'file' ? firstOf(lookup, fileAt) : lookup.moved ? undefined : hitUrl(lookup.url)),
     ignoringCase(lookup) {
       if (lookup.by === 'file') return firstOf(lookup, (path) => files.ignoringCase(path));
+      if (lookup.moved) return undefined;
       const url = normaliseUrl(lookup.url);
       const lower = url.toLowerCase();
       const path = lower === url ? undefined : byUrl.get(lower)?.[0];

@@ -38,6 +38,8 @@ const URL_KEYS: ReadonlySet<string> = new Set([
   'sidebar_position',
   'published_at',
   'translationKey',
+  'category',
+  'categories',
 ]);
 const ALIAS_KEYS = ['aliases', 'alias', 'redirect_from', 'redirects', 'redirect-from'];
 
@@ -113,6 +115,7 @@ export function recordOf(
     if (!URL_KEYS.has(key)) continue;
     if (typeof value === 'string' || typeof value === 'number') keys[key] = String(value);
     else if (typeof value === 'boolean') keys[key] = String(value);
+    else if (key === 'categories' && Array.isArray(value)) keys[key] = strings(value).join('/');
     else if (value !== undefined && value !== null) keys[key] = 'object';
   }
   const anchors = new Set<string>();

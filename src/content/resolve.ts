@@ -59,7 +59,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       return kind === 'reference'
         ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [], isCertain: false }
         : { kind: 'opaque', why: 'an empty target' };
-    if (mayBeTemplate(target) && isTemplate(target)) return { kind: 'unverified', why: 'a template writes it' };
+    if (mayBeTemplate(target) && isTemplate(target)) return filledIn(target, fromPath, kind);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, fromPath);
     const { path, fragment } = splitTarget(target);
     if (path === '') return ofSite(fragment) ?? onPage(tables, tables.pages.get(fromPath), fragment);
@@ -73,6 +73,23 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         : origin;
     return find(from, path, fragment, what, target);
   };
+
+  /** A template whose value is known without a build; nothing is proposed in its place. */
+  function filledIn(target: string, fromPath: string, kind: Kind): Resolution {
+    const meant = tables.routes.template?.(target);
+    if (meant === undefined) return { kind: 'unverified', why: 'a template writes it' };
+    const { path, fragment } =
+      'file' in meant ? { path: meant.file, fragment: meant.fragment } : splitTarget(meant.path);
+    const missing = { kind: 'missing', wanted: path, why: 'no-page', suggestions: [], isCertain: false } as const;
+    if ('file' in meant) {
+      const hit = look.hit({ by: 'file', path });
+      if (hit === undefined) return missing;
+      return 'page' in hit ? onPage(tables, hit.page, fragment) : { kind: 'asset', path };
+    }
+    const what = kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
+    const found = find(originOf(tables, fromPath), path, fragment, what, target);
+    return found.kind === 'missing' ? { ...missing, why: found.why } : found;
+  }
 
   /** What a label leads to that any page of the site may give. */
   function ofSite(fragment: string | null): Resolution | undefined {
@@ -131,7 +148,10 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       const moved = lookup.by === 'url' ? follow(lookup.url, fragment) : undefined;
       if (moved) return moved;
     }
-    if (isHome) return { kind: 'opaque', why: 'the home page' };
+    if (isHome) {
+      const why = tables.routes.outside?.(path);
+      return why === undefined ? { kind: 'opaque', why: 'the home page' } : { kind: 'unverified', why };
+    }
     // How an unknown builder spells what it serves is not known either.
     if (tables.generator.isTree === true && tables.routes.guessesAnchors?.(from.path) === true) {
       const why = tables.routes.excuse(from, path, what);

@@ -3,7 +3,7 @@ import type { Lines } from './lines.ts';
 import type { OpaqueSpan } from './mask.ts';
 import type { PageFacts } from './page-facts.ts';
 
-const REF = /^\{\{[<%]\s*(rel)?ref\s+(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`=]+))\s*[>%]\}\}$/;
+const REF = /^\{\{[<%]\s*(rel)?ref\s+(?:path=)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`=]+))\s*[>%]\}\}$/;
 
 /** Adds a link of kind `shortcode` for each `ref` and `relref`; a Markdown link around one is the same link, and is dropped. */
 export function shortcodeLinks(facts: PageFacts, opaque: readonly OpaqueSpan[], text: string, lines: Lines): void {

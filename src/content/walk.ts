@@ -99,6 +99,7 @@ function heading(input: WalkInput, node: Heading): void {
     raw = raw.slice(0, attributes.index);
     text = text.replace(ATTRIBUTES, '');
   }
+  if (input.dialect.headingIdBelow === true) custom ??= idOf(BELOW.exec(input.text.slice(end, end + 200))?.[1] ?? '');
   const named = { text: text.trim(), raw, custom };
   const id = input.ids(named);
   input.facts.headings.push({
@@ -111,6 +112,8 @@ function heading(input: WalkInput, node: Heading): void {
   for (const other of custom === null ? alternativeIds(input.kind, named) : [])
     if (other !== id && other !== '') input.facts.htmlIds.push(other);
 }
+
+const BELOW = /^\r?\n[ ]{0,3}\{:([^{}\n]*)\}/;
 
 /** `#id`, `id=x` or `id="x"` among the attributes. */
 const idOf = (attributes: string): string | null => {

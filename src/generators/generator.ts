@@ -49,6 +49,8 @@ export interface Dialect {
   labelAddress?(id: string): string;
   /** Whether `{#id}` behind a heading is its id. */
   headingAttributes: boolean;
+  /** Whether `{: #id}` on the line below a heading is its id. */
+  headingIdBelow?: boolean;
   /** An id in a comment of MDX at the end of a heading; `marked` says whether `#` stands before it. */
   idInComment?(marked: boolean): boolean;
   /** Whether attribute lists may stand behind any element. */

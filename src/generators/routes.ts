@@ -26,7 +26,10 @@ export interface RoutesInput {
 }
 
 /** One thing a target may mean; the first that exists wins. With endings a file is the path with each of them, in turn. */
-export type Lookup = { by: 'file'; path: string; endings?: readonly string[] } | { by: 'url'; url: string };
+export type Lookup =
+  | { by: 'file'; path: string; endings?: readonly string[] }
+  /** `moved`: only a redirect counts, no page or file that is served there. */
+  | { by: 'url'; url: string; moved?: true };
 export interface Origin {
   path: string;
   url: string;
@@ -43,6 +46,10 @@ export interface Routes {
   elsewhereOnSite?(fragment: string): Lookup[];
   /** The pattern that may serve a target that was not found, and where it stands; undefined when it is missing. Never a switch for a whole site. */
   excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
+  /** That an absolute path is of another site of the host, and why. */
+  outside?: (path: string) => string | undefined;
+  /** What a template in a target comes to where that needs no build: a path of the host, or a file of the repository. */
+  template?: (target: string) => { path: string } | { file: string; fragment: string | null } | undefined;
   /** What a page includes and imports. */
   includes?(page: IncludingPage): IncludeRef[];
   /** Components that pages may use without importing them; absent where that is not known. */

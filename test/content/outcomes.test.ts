@@ -59,12 +59,11 @@ test('a dynamic route serves its own addresses: Starlight; one that takes everyt
   expect(kinds(files, from, '/users/7/', '/guide/none/', '../none/')).toEqual(['unverified', 'missing', 'missing']);
 });
 
-test('rewrites of VitePress excuse the addresses that they make', () => {
-  const config = "export default { rewrites: { 'src/:pkg/index.md': 'pkg/:pkg.md' } }";
-  expect(kinds({ '.vitepress/config.ts': config }, 'guide/a.md', '/pkg/x', '/guide/x')).toEqual([
-    'unverified',
-    'missing',
-  ]);
+test('rewrites of VitePress move the pages that they take, and no others', () => {
+  const config = "export default { rewrites: { 'src/:pkg/index.md': 'pkg/:pkg.md', 'en/:rest*': ':rest*' } }";
+  const files = { '.vitepress/config.ts': config, 'src/x/index.md': 'x', 'en/deep/b.md': 'x' };
+  const targets = ['/pkg/x', '/pkg/y', '/src/x/', '/deep/b', '/en/deep/b'];
+  expect(kinds(files, 'guide/a.md', ...targets)).toEqual(['page', 'missing', 'missing', 'page', 'missing']);
 });
 
 test('a plugin of Docusaurus serves routes of its own, no pictures and nothing beside written pages', () => {
@@ -122,13 +121,31 @@ test('a plugin of MkDocs makes pages in folders of its own', () => {
   ]);
 });
 
-test('Jekyll: collections excuse nothing, a post is named by its permalink', () => {
-  const files = { '_config.yml': 'collections: [recipes]\n', '_posts/2020-01-02-one.md': 'x', 'guide/b.md': 'x' };
-  expect(kinds(files, 'guide/a.md', 'none', '/cat/2020/01/02/one.html', '/assets/none.png')).toEqual([
+test('Jekyll: collections excuse nothing, a post is named by its permalink with its categories', () => {
+  const post = '---\ncategories: [Cat, other]\n---\n';
+  const files = { '_config.yml': 'collections: [recipes]\n', '_posts/2020-01-02-one.md': post, 'guide/b.md': 'x' };
+  const urls = ['/cat/other/2020/01/02/one.html', '/2020/01/02/one.html'];
+  expect(kinds(files, 'guide/a.md', 'none', ...urls, '/assets/none.png')).toEqual([
     'missing',
-    'unverified',
+    'page',
+    'missing',
     'missing',
   ]);
+});
+
+test.each([
+  ["{{ '/guide/b.html' | relative_url }}", 'page'],
+  ["{{ '/guide/none.html' | relative_url }}", 'missing'],
+  ['{{ site.baseurl }}/guide/b.html#x', 'page'],
+  ['{{ site.url }}{{ site.baseurl }}/none', 'missing'],
+  ['{% link guide/b.md %}', 'page'],
+  ['{% link guide/none.md %}#x', 'missing'],
+  ['{{ site.baseurl }}{% post_url 2020-01-02-one %}', 'page'],
+  ['{% post_url 2020-01-02-two %}', 'missing'],
+  ['{{ page.next }}', 'unverified'],
+])('Jekyll fills in %s itself: %s', (target, kind) => {
+  const files = { '_config.yml': 'baseurl: /docs\n', '_posts/2020-01-02-one.md': 'x', 'guide/b.md': 'x' };
+  expect(kinds(files, 'guide/a.md', target)).toEqual([kind]);
 });
 
 test('percent escapes are no template; a placeholder is one', () => {

@@ -135,7 +135,7 @@ test.each([
     {
       b: 'asset',
       'b.rst': 'asset',
-      'b.html': 'asset',
+      'b.html': 'missing',
       '/index': 'page',
       '#old-name': 'asset',
       '#Start  here': 'page',

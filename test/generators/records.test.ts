@@ -4,7 +4,7 @@ import { KNOWN } from './known.ts';
 import { differences, readRecord } from './referee.ts';
 
 test.each(Object.keys(KNOWN))('%s: what we say is what was built', (name) => {
-  expect(differences(name)).toEqual(KNOWN[name]);
+  expect(differences(name)).toEqual(Object.keys(KNOWN[name] ?? {}));
 });
 
 test.each(Object.keys(KNOWN))('%s: its fixture has links of many forms, good and bad', (name) => {

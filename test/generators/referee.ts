@@ -98,6 +98,8 @@ export function recordOf(files: Files, built: string, reported: readonly string[
     const verdict = one && judge(addresses.lead(file, one.href, made.base));
     // A generator may send what it does not find to a page of the host.
     if (link.kind === 'shortcode' && reported.includes(link.target)) record.links[label] = 'broken';
+    // A small picture may be written into the page itself.
+    else if (kind === 'image' && one?.href.startsWith('data:') === true) record.links[label] = 'holds';
     else if (one === undefined) record.links[label] = 'none';
     else record.links[label] = verdict === undefined ? 'outside' : verdict.is === 'held' ? 'holds' : 'broken';
   }
@@ -106,8 +108,10 @@ export function recordOf(files: Files, built: string, reported: readonly string[
 
 /** Ids of what the generator made of the page itself, without its theme. */
 function contentIds(html: string): readonly string[] {
-  const start = Math.max(html.indexOf('<article'), html.indexOf('<main'));
-  const end = Math.max(html.lastIndexOf('</article>'), html.lastIndexOf('</main>'));
+  const start = Math.max(html.indexOf('<article'), html.indexOf('<main'), html.indexOf('role="main"') - 1);
+  const last = Math.max(html.lastIndexOf('</article>'), html.lastIndexOf('</main>'));
+  const aside = html.indexOf('class="sphinxsidebar"');
+  const end = last !== -1 ? last : aside === -1 ? html.length : aside;
   return start === -1 ? [] : [...new Set(readHtml(html.slice(start, end)).ids)];
 }
 

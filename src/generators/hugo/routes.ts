@@ -63,6 +63,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     endings.set(language, all);
     return all;
   };
+  const isBundle = (path: string): boolean => bundles.has(dirname(path)) || /(?:^|\/)_index\b/.test(path);
   const place = (path: string, keys: Readonly<Record<string, string>>, title: string | null) => {
     const made = hugoUrl({ path: inside(path, root), hugo, frontmatter: { ...keys, title: title ?? '' }, isSection });
     if (made) return { url: made.url, language: made.language };
@@ -98,6 +99,16 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       if (isRaw && basePath !== '' && kind !== 'ref' && path.startsWith('/')) {
         const url = asBrowser(path);
         return url === undefined || /\.(?:md|markdown|mdown)$/i.test(url) ? [] : [{ by: 'url', url }];
+      }
+      if (isRaw && kind !== 'ref' && !path.startsWith('/')) {
+        // Files of a bundle are served beside its page, wherever that is.
+        const beside = isBundle(from.path) ? joinPath(dirname(from.path), path) : undefined;
+        const own = beside !== undefined && isInside(beside, dirname(from.path)) && !CONTENT.test(beside);
+        const url = joinUrl(from.url, path);
+        return [
+          ...(CONTENT.test(path) && !/\.html?$/.test(path) ? [] : [{ by: 'url' as const, url }]),
+          ...(own ? [{ by: 'file' as const, path: beside }] : []),
+        ];
       }
       if (path.startsWith('/')) {
         if (kind !== 'ref') {
@@ -184,6 +195,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       return undefined;
     },
     anyCase: (kind) => kind === 'ref' || /\bGetPage\b/.test(hook),
+    outside: (path) => (isRaw ? outsideOf(path, basePath, 'the configuration', () => false) : undefined),
     staticDirs: [
       ...hugo.static_dirs.map((folder) => under(root, folder)),
       ...hugo.themes.map((theme) => under(root, `themes/${theme}/static`)),

@@ -2,6 +2,7 @@
 import { defineGenerator } from '../generator.ts';
 import { findLiquid } from '../opaque.ts';
 import { isThere, present } from '../recognition.ts';
+import { under } from '../routes.ts';
 import { counted } from '../slugs.ts';
 import { kramdownOwnId, kramdownSlug } from './ids.ts';
 import { jekyllRoutes } from './routes.ts';
@@ -14,13 +15,19 @@ export default defineGenerator({
   recognise: (files) => isThere(files, ['_config.yml', '_config.yaml', '_config.toml']),
   contentRoots: () => [''],
   routes: jekyllRoutes,
-  headingIds: () => counted(kramdownSlug, '-'),
-  alternativeIds: (heading) => [kramdownOwnId(heading)],
+  headingIds: ({ style }) =>
+    counted(style === 'kramdown' ? (text) => kramdownOwnId({ text, raw: text, custom: null }) : kramdownSlug, '-'),
+  // GitHub's way is the default of kramdown as Jekyll calls it.
+  headingIdOptions: ({ root, files }) =>
+    /^[ \t]+input[ \t]*:[ \t]*['"]?kramdown\b/im.test(files.read(under(root, '_config.yml')) ?? '')
+      ? { style: 'kramdown' }
+      : {},
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: findLiquid,
     headingAttributes: true,
     attributeLists: true,
+    headingIdBelow: true,
     braces: 'own',
   },
   frontMatter: {

@@ -13,6 +13,7 @@ import {
   type RoutesInput,
   under,
 } from '../routes.ts';
+import { liquidTarget } from './liquid.ts';
 
 const POST_STYLES: Record<string, string> = {
   date: '/:categories/:year/:month/:day/:title.html',
@@ -20,6 +21,20 @@ const POST_STYLES: Record<string, string> = {
   ordinal: '/:categories/:year/:y_day/:title.html',
   none: '/:categories/:title.html',
 };
+
+/** Tokens of a permalink that the path and front matter of a page tell. */
+const TOKENS = new Set([
+  'collection',
+  'path',
+  'name',
+  'title',
+  'slug',
+  'categories',
+  'year',
+  'month',
+  'day',
+  'output_ext',
+]);
 
 const DATED = /\/\d{4}-\d\d-\d\d-([^/]+)\.\w+$/;
 
@@ -32,6 +47,10 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
   const style = typeof data.permalink === 'string' ? data.permalink : 'date';
   const isPretty = style === 'pretty' || style.endsWith('/');
   const base = typeof data.baseurl === 'string' ? data.baseurl.replace(/\/$/, '') : '';
+  const linksFiles = takesFiles(data, files.read(under(root, 'Gemfile')));
+  /** An absolute address below the site's own path; undefined for one of another site of its host. */
+  const below = (path: string): string | undefined =>
+    base === '' ? path : `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
   const excluded = Array.isArray(data.exclude)
     ? data.exclude
         .filter((item): item is string => typeof item === 'string')
@@ -64,6 +83,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
           : (collections.get(name) ?? `/:collection/:path${isPretty ? '/' : '.html'}`));
       const dated = /(?:^|\/)(\d{4})-(\d\d)-(\d\d)-([^/]+)$/.exec(rest);
       const title = dated?.[4] ?? basename(rest);
+      const day = /^(\d{4})-(\d\d)-(\d\d)/.exec(record.keys.date ?? '') ?? dated;
       return pattern
         .replace(
           /:(\w+)/g,
@@ -74,10 +94,10 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
               name: basename(rest),
               title: record.keys.slug ?? title,
               slug: record.keys.slug ?? title,
-              categories: '',
-              year: dated?.[1] ?? '',
-              month: dated?.[2] ?? '',
-              day: dated?.[3] ?? '',
+              categories: categoriesOf(record, path),
+              year: day?.[1] ?? '',
+              month: day?.[2] ?? '',
+              day: day?.[3] ?? '',
               output_ext: '.html',
             })[token] ?? whole,
         )
@@ -104,14 +124,24 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
           return set === undefined ? [] : [[set.replace(/(.)\/$/, '$1'), path] as const];
         }),
     );
-  /** A post whose categories are part of its address, which only Jekyll puts together. */
+  const postStyle = collections.get('posts') ?? POST_STYLES[style] ?? style;
+  const isTold = [...postStyle.matchAll(/:(\w+)/g)].every(([, token = '']) => TOKENS.has(token));
+  /** A post whose address only Jekyll puts together. */
   const postOf = (url: string): string | undefined => {
     const name = basename(url.replace(/\/$/, '')).replace(/\.html$/, '');
     const post =
-      name === ''
+      isTold || name === ''
         ? undefined
         : files.paths.find((path) => /(?:^|\/)_posts\//.test(path) && DATED.exec(path)?.[1] === name);
     return post === undefined ? undefined : `the permalink of \`${post}\``;
+  };
+  /** The file that `post_url` names, with or without the folder before `_posts`. */
+  const postAt = (name: string): string | undefined => {
+    const [, folder = '', own = ''] = /^\/?(.*\/)?([^/]+)$/.exec(name) ?? [];
+    return files.paths
+      .filter((path) => isInside(path, root))
+      .map((path) => inside(path, root))
+      .find((path) => path.startsWith(`${folder}_posts/`) && basename(path).replace(MARKDOWN, '') === own);
   };
   return {
     isPage: (path) =>
@@ -124,19 +154,24 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       const found: Lookup[] = [];
       const absolute = path.startsWith('/');
       const stripped = absolute && base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-      const file = absolute ? under(root, stripped.slice(1)) : joinPath(dirname(from.path), stripped);
-      const url = absolute ? stripped : joinUrl(from.url, stripped);
-      // What is written as a URL is one; the relative-links plugin takes only what names a Markdown file.
+      const url = absolute ? below(path) : joinUrl(from.url, path);
+      if (MARKDOWN.test(path) && (!linksFiles || from.isHtml === true)) {
+        // Only a file without front matter is copied as it is.
+        const copy = url === undefined ? '' : under(root, url.slice(1));
+        return /^---\r?\n/.test(files.read(copy) ?? '---\n') ? [] : [{ by: 'file', path: copy }];
+      }
+      // What is written as a URL is one; the relative-links plugin takes only what names a file of the source.
       const asUrl = (): void => {
+        if (url === undefined) return;
         for (const ending of ['', '.html', '/'])
           found.push({ by: 'url', url: `${url.replace(/\/$/, '') || '/'}${ending}` });
       };
       if (!MARKDOWN.test(path)) asUrl();
-      if (file !== undefined) {
+      const file = absolute ? under(root, stripped.slice(1)) : joinPath(dirname(from.path), stripped);
+      if (linksFiles && from.isHtml !== true && file !== undefined) {
         const bare = file.replace(/\/$/, '');
         for (const ending of ['', '.md', '.html', '/index.md', '/index.html', '/README.md'])
           found.push({ by: 'file', path: `${bare}${ending}` });
-        if (/\.html$/.test(bare)) found.push({ by: 'file', path: bare.replace(/\.html$/, '.md') });
       }
       if (MARKDOWN.test(path)) asUrl();
       return found;
@@ -165,10 +200,33 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       if (html !== undefined) return `the permalink of \`${html}\``;
       return postOf(url);
     },
+    outside: (path) => outsideOf(path, base, where, () => false),
+    template: (target) => {
+      const meant = liquidTarget(target, { base, postAt });
+      return meant !== undefined && 'file' in meant ? { ...meant, file: under(root, meant.file) } : meant;
+    },
+    leavesHtml: true,
     staticDirs: [root],
     baseUrls:
       typeof data.url === 'string' && /^https?:/.test(data.url) ? [`${data.url.replace(/\/$/, '')}${base}/`] : [],
   };
+}
+
+/** Whether links to files of the source are turned into addresses: by a plugin, which GitHub Pages has where no Gemfile says otherwise. */
+const takesFiles = (data: Record<string, unknown>, gemfile: string | undefined): boolean =>
+  gemfile === undefined ||
+  /^[^#\n]*(?:github-pages|jekyll-relative-links)/m.test(gemfile) ||
+  JSON.stringify(data.plugins ?? data.gems ?? []).includes('jekyll-relative-links');
+
+/** Folders before `_posts`, and what front matter says, as they stand in an address. */
+function categoriesOf({ keys }: PageRecord, path: string): string {
+  const folders = path.split('/');
+  const before = folders.slice(0, Math.max(folders.indexOf('_posts'), 0));
+  const own = keys.categories ?? keys.category ?? '';
+  return [...new Set([...before, ...own.split(keys.categories === undefined ? '/' : /[ /]/)])]
+    .filter((name) => name !== '')
+    .join('/')
+    .toLowerCase();
 }
 
 function collectionsOf(data: Record<string, unknown>): Map<string, string | undefined> {

@@ -111,6 +111,7 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       /auto_append/.test(JSON.stringify(data.markdown_extensions ?? ''))
         ? 'a plugin may define it'
         : undefined,
+    outside: (path) => outsideOf(path, basePath, where, () => false),
     leavesHtml: true,
     staticDirs: [docs],
     baseUrls: siteUrl === '' ? [] : [siteUrl],

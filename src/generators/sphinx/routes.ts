@@ -1,7 +1,17 @@
 /** Sphinx: links name source files, documents without their ending, or labels of the whole project. */
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import { fitsWildcards } from '../../text/wildcards.ts';
-import { inside, isInside, type Lookup, MARKDOWN, pathOfUrl, type Routes, type RoutesInput, under } from '../routes.ts';
+import {
+  inside,
+  isInside,
+  type Lookup,
+  MARKDOWN,
+  type Origin,
+  pathOfUrl,
+  type Routes,
+  type RoutesInput,
+  under,
+} from '../routes.ts';
 import { labelAddress, otherLabels } from './labels.ts';
 import { readSphinx } from './settings.ts';
 
@@ -73,6 +83,16 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
   };
   const fileOf = (from: string, path: string): string | undefined =>
     path.startsWith('/') ? under(source, path.replace(/^\/+/, '')) : joinPath(dirname(from), path);
+  /** What raw HTML names is an address: of a page as it is built, or of a file that is served. */
+  const asAddress = (from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): Lookup[] => {
+    const url = path.startsWith('/')
+      ? path.slice(`${path}/`.startsWith(`${basePath}/`) ? basePath.length : 0)
+      : joinUrl(from.url, path);
+    if (kind !== 'asset' && MARKDOWN.test(url)) return [];
+    const bare = under(source, url.slice(1));
+    const document: Lookup = { by: 'file', path: bare.replace(/\.html?$|\/$/, ''), endings: DOCUMENT.slice(1) };
+    return [{ by: 'url', url }, ...(kind === 'asset' ? [] : [document])];
+  };
   return {
     isPage: (path) => MARKDOWN.test(path) && isInside(path, source) && !isExcluded(inside(path, source)),
     place(record) {
@@ -81,16 +101,17 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
       return { url: `/${bare.replace(/(?:^|\/)index$/, '')}/`.replace('//', '/'), language: 'en' };
     },
     lookups(from, path, kind) {
+      if (from.isHtml === true) return asAddress(from, path, kind);
+      // A folder is no document.
+      if (kind === 'page' && /(?:^|\/)\.{0,2}$/.test(path)) return [];
       const target = fileOf(from.path, path);
       const found: Lookup[] = [];
       const named = (base: string | undefined): void => {
         if (base === undefined) return;
         const bare = base.replace(/\/$/, '');
         found.push({ by: 'file', path: bare, endings: kind === 'asset' ? [''] : DOCUMENT });
-        if (kind !== 'asset') {
-          found.push({ by: 'file', path: bare.replace(/\.html?$/, ''), endings: DOCUMENT.slice(1) });
-          found.push({ by: 'file', path: under(bare, 'index'), endings: DOCUMENT.slice(1) });
-        }
+        // A document of another format goes by the name of a Markdown page.
+        if (/\.md$/.test(bare)) found.push({ by: 'file', path: bare.slice(0, -3), endings: DOCUMENT.slice(1) });
       };
       named(target);
       // A directive's file may be named from the folder of the pages too.
@@ -100,7 +121,7 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (path.startsWith('/')) {
         found.push({ by: 'url', url: path });
         if (basePath !== '' && path.startsWith(`${basePath}/`)) named(under(source, path.slice(basePath.length + 1)));
-      } else if (kind !== 'ref') found.push({ by: 'url', url: joinUrl(from.url, path) });
+      }
       return found;
     },
     openAnchors: ofProgram,
@@ -130,6 +151,7 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
     },
     openReferences:
       settings.has('myst_substitutions') || settings.has('myst_links') ? `${where} may define it` : undefined,
+    leavesHtml: true,
     staticDirs: [...settings.list('html_extra_path').map((folder) => under(source, folder)), source],
     baseUrls: baseUrl === '' ? [] : [baseUrl],
   };

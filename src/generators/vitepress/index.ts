@@ -2,8 +2,7 @@
 import { defineGenerator } from '../generator.ts';
 import { find } from '../opaque.ts';
 import { bareFolder, endings, firstText, isThere, SCRIPTS } from '../recognition.ts';
-import { counted } from '../slugs.ts';
-import { vitepressSlug } from './ids.ts';
+import { vitepressIds } from './ids.ts';
 import { vitepressRoutes } from './routes.ts';
 
 const CONFIG = endings('.vitepress/config', ...SCRIPTS);
@@ -15,14 +14,14 @@ export default defineGenerator({
   recognise: (files) => isThere(files, [...CONFIG, ...endings('.vitepress/config/index', ...SCRIPTS)]),
   contentRoots: (files) => [bareFolder(/srcDir:\s*["']([^"']+)["']/.exec(firstText(files, CONFIG) ?? '')?.[1] ?? '')],
   routes: vitepressRoutes,
-  headingIds: () => counted(vitepressSlug, '-'),
+  headingIds: vitepressIds,
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: (text, from, out) => find(text, from, /^<<<[^\n]*|<!--\s*@include:[^<\n]*?-->/gm, 'include', out),
     headingAttributes: true,
     attributeLists: true,
     opensAnchors: ({ opaque }) =>
-      opaque.some(({ kind, text }) => kind === 'html' && /^<[A-Z]/.test(text))
+      opaque.some(({ kind, text }) => kind === 'html' && /^<(?!(?:Badge|ClientOnly)\b)[A-Z]/.test(text))
         ? 'a component may bring headings'
         : null,
     admonitions: { colons: ['code-group', 'raw', 'v-pre', 'tabs'] },

@@ -1,6 +1,6 @@
 /** VitePress: links name files or routes below the source folder; rewrites and dynamic routes are followed or opaque. */
 
-import { dirname, joinPath } from '../../content/url-path.ts';
+import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import { vitepressIncludes } from '../includes.ts';
 import {
   firstFile,
@@ -9,12 +9,14 @@ import {
   type Lookup,
   literalSetting,
   MARKDOWN,
+  type Origin,
   type Routes,
   type RoutesInput,
   routePattern,
   scripts,
   under,
 } from '../routes.ts';
+import { readRewrites, servedPages } from './rewrites.ts';
 
 export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? root;
@@ -24,8 +26,8 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   ]);
   const config = configFile?.text ?? '';
   const where = `\`${configFile?.path ?? '.vitepress/config'}\``;
-  const rewrites = rewritesOf(config);
-  const isComputed = rewrites.length === 0 && /\brewrites\s*[:(]/.test(config);
+  const rewrites = readRewrites(config);
+  const isComputed = rewrites.isComputed;
   const dynamic = files.paths
     .filter((path) => isInside(path, source) && path.includes('[') && /\.md$/.test(path))
     .flatMap((path) => {
@@ -33,6 +35,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       return pattern === undefined ? [] : [{ path, pattern }];
     });
   const base = (literalSetting(config, 'base') ?? '/').replace(/\/$/, '');
+  const served = servedPages(files, source, rewrites.of);
   const settings = files.paths.filter((path) => isInside(path, under(root, '.vitepress')) && isSettings(path));
   const isOwnSlug = settings.some((path) => /\bslugify\b/.test(files.read(path) ?? ''));
   const excluded = /srcExclude\s*:\s*\[([^[\]]*)\]/.exec(config)?.[1] ?? '';
@@ -47,58 +50,59 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       !/(?:^|\/)(?:node_modules|\.vitepress|public|snippets)\//.test(`/${inside(path, source)}`) &&
       !(excluded.includes('README') && /README\.md$/.test(path)),
     place(record) {
-      const bare = inside(record.path, source).replace(MARKDOWN, '');
+      const bare = rewrites.of(inside(record.path, source)).replace(MARKDOWN, '');
       const first = bare.split('/')[0] ?? '';
       return { url: `/${bare.replace(/(^|\/)index$/, '$1')}`, language: locales.includes(first) ? first : 'en' };
     },
-    lookups(from, path) {
-      const absolute = path.startsWith('/');
-      const stripped = absolute && base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-      const target = absolute ? under(source, stripped.slice(1)) : joinPath(dirname(from.path), stripped);
-      if (target === undefined) return [];
-      const bare = target.replace(/\/$/, '');
-      const files: Lookup[] = [bare, `${bare}.md`, under(bare, 'index.md'), bare.replace(/\.html$/, '.md')].map(
-        (item) => ({ by: 'file', path: item }),
-      );
-      return absolute ? [...files, { by: 'url', url: stripped }] : files;
+    lookups(from, path, kind) {
+      const url = addressOf(from, path);
+      if (url === undefined) return [];
+      const bare = trimSlashes(url);
+      const asPublic: Lookup = { by: 'file', path: under(under(source, 'public'), bare), endings: ['', '.html'] };
+      if (kind === 'asset') {
+        const beside = path.startsWith('/') ? under(source, bare) : joinPath(dirname(from.path), path);
+        return beside === undefined ? [asPublic] : [{ by: 'file', path: beside }, asPublic];
+      }
+      // An address ends in nothing or in `.html`; a Markdown link may name the file too, which raw HTML may not.
+      const name = bare.replace(from.isHtml === true ? /\.html$/ : /\.(?:html|md)$/, '');
+      const names = url.endsWith('/') ? [under(bare, 'index'), name] : [name];
+      return [
+        ...names.flatMap((one): Lookup[] => {
+          const file = served(one);
+          return file === undefined ? [] : [{ by: 'file', path: file }];
+        }),
+        asPublic,
+        { by: 'url', url, moved: true },
+      ];
     },
     excuse(from, path, kind) {
-      const absolute = path.startsWith('/');
-      const stripped = absolute && base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-      const target = absolute ? under(source, stripped.slice(1)) : joinPath(dirname(from.path), stripped);
-      if (target === undefined) return undefined;
-      if (kind === 'asset' || !(source === '' || isInside(target, source))) return undefined;
-      const address = `/${inside(target, source).replace(/\.(?:md|html)$/, '')}`;
+      const url = addressOf(from, path);
+      if (url === undefined)
+        return from.isHtml === true ? `outside of the path \`${base}\` that ${where} names` : undefined;
+      if (kind === 'asset') return undefined;
+      const address = `/${trimSlashes(url).replace(/\.(?:md|html)$/, '')}`;
       const route = dynamic.find(({ pattern }) => pattern.test(address));
       if (route) return `served by \`${route.path}\``;
-      const rewrite = rewrites.find(({ pattern }) => pattern.test(address));
-      if (rewrite) return `the rewrite to \`${rewrite.to}\` in ${where}`;
       // A function may serve pages anywhere, and does so in folders of its own.
-      return isComputed && !files.hasFolder(dirname(target)) ? `the function \`rewrites\` in ${where}` : undefined;
+      return isComputed && !files.hasFolder(dirname(under(source, address.slice(1))))
+        ? `the function \`rewrites\` in ${where}`
+        : undefined;
     },
     // Whose function names the headings, their ids are not known.
     guessesAnchors: () => isOwnSlug,
+    leavesHtml: true,
     staticDirs: [under(source, 'public')],
     baseUrls: [],
   };
+
+  /** A target as an address of the site: Markdown links are put below the base path, raw HTML must name it. */
+  function addressOf(from: Origin, path: string): string | undefined {
+    if (!path.startsWith('/')) return joinUrl(from.url, path);
+    if (from.isHtml !== true || base === '') return path;
+    return `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
+  }
 }
 
 /** A script of the configuration folder, neither of a theme nor made by a build. */
 const isSettings = (path: string): boolean =>
   /\.[cm]?[jt]s$/.test(path) && !/\/\.vitepress\/(?:theme|cache|dist)\//.test(`/${path}`);
-
-/** `rewrites: { 'packages/:pkg/index.md': ':pkg.md' }`, by the addresses that they make. */
-function rewritesOf(config: string): { to: string; pattern: RegExp }[] {
-  const object = /\brewrites\s*:\s*\{([^{}]*)\}/.exec(config)?.[1] ?? '';
-  return [...object.matchAll(/['"]([^'"\n]+)['"]\s*:\s*['"]([^'"\n]+)['"]/g)].flatMap(([, , to = '']) => {
-    // What takes every address says nothing of this one.
-    if (/^:\w+\*?(?:\.md)?$/.test(to)) return [];
-    const source = to
-      .replace(/(?:^|\/)index\.md$/, '')
-      .replace(/\.md$/, '')
-      .replace(/[.+^$(){}|\\]/g, '\\$&')
-      .replace(/:\w+\*/g, '.*')
-      .replace(/:\w+/g, '[^/]+');
-    return [{ to, pattern: new RegExp(`^/${source}/?$`) }];
-  });
-}
