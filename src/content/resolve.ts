@@ -9,7 +9,8 @@ import { createLookUp } from './look-up.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Resolution, SitePage } from './site-index.ts';
 import { besideLike, isSpeltAlike, type Likely, pagesLike } from './suggest.ts';
-import { basename, decode, dirname, joinPath, relativePath, splitTarget, trimSlashes } from './url-path.ts';
+import { isTemplate } from './template-target.ts';
+import { basename, dirname, joinPath, relativePath, splitTarget, trimSlashes } from './url-path.ts';
 
 type Kind = LinkFact['kind'];
 const MAX_HOPS = 5;
@@ -21,14 +22,6 @@ interface Missing {
   lookups: readonly Lookup[];
   what: 'page' | 'asset' | 'ref';
 }
-/** One of these is in every template. */
-const mayBeTemplate = (target: string): boolean =>
-  target.includes('{') || target.includes('%') || target.includes('xxxxxx');
-const TEMPLATE = /\{\{|\{%|<%|\$\{|\{[\w.]+\}|^\{|\bx{6,}\b/;
-/** `%BASE%/x`, and not what stands between two percent escapes. */
-const PLACEHOLDER = /%[A-Z_]{2,}%/;
-const isTemplate = (target: string): boolean =>
-  TEMPLATE.test(target) || (PLACEHOLDER.test(target) && decode(target) === target);
 const ASSET =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|mp4|webm|mov|mp3|wav|ttf|woff2?|csv|xlsx?|docx?|pptx?|drawio)$/i;
 export function createResolver(tables: IndexTables): (fromPath: string, target: string, kind: Kind) => Resolution {
@@ -59,7 +52,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       return kind === 'reference'
         ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [], isCertain: false }
         : { kind: 'opaque', why: 'an empty target' };
-    if (mayBeTemplate(target) && isTemplate(target)) return filledIn(target, fromPath, kind);
+    if (isTemplate(target)) return filledIn(target, fromPath, kind);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, fromPath);
     const { path, fragment } = splitTarget(target);
     if (path === '') return ofSite(fragment) ?? onPage(tables, tables.pages.get(fromPath), fragment);

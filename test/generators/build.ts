@@ -18,7 +18,7 @@ function copyOf(name: string): string {
   return folder;
 }
 function run(command: string, args: readonly string[], cwd: string): string {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', timeout: 120_000 });
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', timeout: 600_000 });
   if (error) throw error;
   if (status !== 0) throw new Error(`${command} ended with ${status}:\n${stdout}\n${stderr}`);
   return `${stdout}\n${stderr}`;
@@ -34,6 +34,16 @@ function installed(name: string): string {
     run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   return path.join(folder, 'node_modules');
 }
+
+/** Where a site's `node_modules` is that of the generator. */
+function withInstalled(name: string): string {
+  const site = copyOf(name);
+  symlinkSync(installed(name), path.join(site, 'node_modules'));
+  return site;
+}
+
+/** Those whose installation and build take minutes: only with `LAUNCH_REFEREES=all`. */
+export const SLOW: ReadonlySet<string> = new Set(['docusaurus', 'starlight']);
 
 /** By generator. */
 export const BUILDS: Readonly<Record<string, () => Built>> = {
@@ -71,9 +81,18 @@ export const BUILDS: Readonly<Record<string, () => Built>> = {
     };
   },
   vitepress() {
-    const site = copyOf('vitepress');
-    symlinkSync(installed('vitepress'), path.join(site, 'node_modules'));
+    const site = withInstalled('vitepress');
     run(process.execPath, ['node_modules/vitepress/bin/vitepress.js', 'build', '--outDir', 'built'], site);
+    return { folder: path.join(site, 'built'), reported: [] };
+  },
+  docusaurus() {
+    const site = withInstalled('docusaurus');
+    run(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', 'built'], site);
+    return { folder: path.join(site, 'built'), reported: [] };
+  },
+  starlight() {
+    const site = withInstalled('starlight');
+    run(process.execPath, ['node_modules/astro/astro.js', 'build', '--outDir', 'built'], site);
     return { folder: path.join(site, 'built'), reported: [] };
   },
   mkdocs() {

@@ -108,8 +108,11 @@ export function recordOf(files: Files, built: string, reported: readonly string[
 
 /** Ids of what the generator made of the page itself, without its theme. */
 function contentIds(html: string): readonly string[] {
-  const start = Math.max(html.indexOf('<article'), html.indexOf('<main'), html.indexOf('role="main"') - 1);
-  const last = Math.max(html.lastIndexOf('</article>'), html.lastIndexOf('</main>'));
+  // A component may be an article of its own.
+  const whole = html.slice(html.indexOf('<article'), html.lastIndexOf('</article>'));
+  const article = markerOf(whole) === undefined ? -1 : html.indexOf('<article');
+  const start = Math.max(article, html.indexOf('<main'), html.indexOf('role="main"') - 1);
+  const last = Math.max(article === -1 ? -1 : html.lastIndexOf('</article>'), html.lastIndexOf('</main>'));
   const aside = html.indexOf('class="sphinxsidebar"');
   const end = last !== -1 ? last : aside === -1 ? html.length : aside;
   return start === -1 ? [] : [...new Set(readHtml(html.slice(start, end)).ids)];

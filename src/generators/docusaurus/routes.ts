@@ -30,6 +30,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   const config = configFile?.text ?? '';
   const isRewritten = rewritesLinks(files, configFile);
   const base = (literalSetting(config, 'baseUrl') ?? '/').replace(/\/$/, '');
+  const hasSlashes = /\btrailingSlash\s*:\s*true\b/.test(config);
   const site = literalSetting(config, 'url');
   const docsBase = (/docs\s*:\s*\{[^{}]*?routeBasePath\s*:\s*['"]([^'"]*)['"]/s.exec(config)?.[1] ?? 'docs').replace(
     /^\/|\/$/g,
@@ -119,6 +120,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       if (kind === 'asset' || MARKDOWN.test(path)) return undefined;
       return routes(path.startsWith('/') ? stripped(path) : joinUrl(from.url, path));
     },
+    leavesHtml: true,
     staticDirs: [under(root, 'static')],
     baseUrls: site === undefined ? [] : [`${site.replace(/\/$/, '')}${base}/`],
   };
@@ -168,11 +170,26 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     };
   }
 
+  function kindOf(path: string): string | undefined {
+    const folder = rootOf(path, contentRoots);
+    if (folder === undefined || isInside(path, translations)) return 'docs';
+    return plugins.get(folder)?.kind ?? { blog: 'blog', 'src/pages': 'pages' }[inside(folder, root)] ?? 'docs';
+  }
+
+  /** A relative address: from a folder's page and where addresses end in a slash it counts from the page itself. */
+  function asUrl(from: Origin, path: string): Lookup[] {
+    const [folder = '', name = ''] = from.path.replace(MARKDOWN, '').split('/').slice(-2).map(stripNumber);
+    const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder.toLowerCase();
+    const isFolder = hasSlashes || (isIndex && kindOf(from.path) !== 'blog');
+    return [{ by: 'url', url: joinUrl(isFolder ? `${from.url.replace(/\/$/, '')}/` : from.url, path) }];
+  }
+
   function meanings(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): Lookup[] {
     const found: Lookup[] = [];
     if (path.startsWith('@site/')) return [{ by: 'file', path: under(root, path.slice(6)) }];
     if (path.startsWith('/')) {
       const own = stripped(path);
+      if (from.isHtml === true && own === path && base !== '') return [];
       found.push({ by: 'url', url: own });
       // A file's path from the root of the content is one of the same version, in the page's language first.
       if (MARKDOWN.test(own))
@@ -184,7 +201,11 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       found.push({ by: 'file', path: page, endings: PROGRAMS });
       return found;
     }
-    const file = joinPath(dirname(from.path), path);
+    if (from.isHtml === true && kind !== 'asset') return MARKDOWN.test(path) ? [] : asUrl(from, path);
+    const beside = joinPath(dirname(from.path), path);
+    // Each plugin of content knows its own files alone.
+    const file =
+      beside !== undefined && MARKDOWN.test(path) && kindOf(beside) !== kindOf(from.path) ? undefined : beside;
     if (file !== undefined) found.push({ by: 'file', path: file.replace(/\/$/, '') });
     if (MARKDOWN.test(path)) {
       const bare = path.replace(/^\.\//, '');
@@ -193,13 +214,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
         if (isInside(from.path, folder)) found.push({ by: 'file', path: under(folder, bare) });
       if (!path.startsWith('.')) found.push({ by: 'file', path: under(root, bare) });
     } else if (kind !== 'asset') {
-      found.push({ by: 'url', url: joinUrl(from.url, path) });
-      if (file !== undefined)
-        found.push(
-          { by: 'file', path: `${file.replace(/\/$/, '')}.md` },
-          { by: 'file', path: `${file.replace(/\/$/, '')}.mdx` },
-        );
-      found.push({ by: 'url', url: joinUrl(`${from.url.replace(/\/$/, '')}/`, path) });
+      found.push(...asUrl(from, path));
     }
     return found;
   }

@@ -17,7 +17,7 @@ import {
   rootOf,
   under,
 } from '../routes.ts';
-import { mounts, readConfig } from './facts.ts';
+import { configOf, languagesThatBorrow } from './borrowing.ts';
 import { leafBundles, sectionUrls } from './folders.ts';
 import { hasLinkHooks, linkHook } from './link-hook.ts';
 import { mountedElsewhere } from './mounted.ts';
@@ -254,27 +254,6 @@ function firstPart(path: string): string {
 }
 /** Whether a part of a path is `page`, as in a list that is shown in pages. */
 const isPaged = (place: string): boolean => place.includes('page') && place.split('/').includes('page');
-
-type Config = ReturnType<typeof readConfig>['config'];
-const configOf = (files: FileSet, root: string, hugo: HugoFacts): Config =>
-  readConfig({
-    read: (path) => (hugo.config_files.includes(path) ? files.read(under(root, path)) : undefined),
-    list: (folder) => [
-      ...new Set(
-        hugo.config_files.flatMap((path) => (isInside(path, folder) ? (inside(path, folder).split('/', 1) ?? []) : [])),
-      ),
-    ],
-  }).config;
-
-/** Languages whose content another language's fills up, page by page. */
-function languagesThatBorrow(hugo: HugoFacts, config: Config): ReadonlySet<string> {
-  const lent = hugo.languages.find(({ code }) => code === hugo.default_language)?.content_dir ?? hugo.content_dir;
-  return new Set(
-    mounts(config).flatMap(({ source, languages }) =>
-      `${source}/`.startsWith(`${lent}/`) ? languages.filter((code) => code !== hugo.default_language) : [],
-    ),
-  );
-}
 
 /** What `ref` finds by a name alone, in any case: the one page of that name, or the one folder with an index; none where two share it. */
 function byName(files: FileSet, roots: readonly string[]): (name: string, root: string) => readonly string[] {

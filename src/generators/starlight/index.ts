@@ -21,7 +21,8 @@ export default defineGenerator({
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     readsMdx: true,
-    headingAttributes: true,
+    // Without a plugin `{#id}` is text of the heading.
+    headingAttributes: false,
     attributeLists: false,
     admonitions: { colons: [] },
     braces: 'own',

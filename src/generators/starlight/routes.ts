@@ -10,6 +10,7 @@ import {
   isInside,
   type Lookup,
   literalSetting,
+  outsideOf,
   type Routes,
   type RoutesInput,
   routePattern,
@@ -26,6 +27,11 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const configFile = firstFile(files, scripts(under(root, 'astro.config')));
   const config = configFile?.text ?? '';
   const base = (literalSetting(config, 'base') ?? '').replace(/\/$/, '');
+  /** An absolute address below the site's own path; undefined for one of another site of its host. */
+  const below = (path: string): string | undefined =>
+    base === '' ? path : `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
+  const linksFiles = /relative-?(?:markdown-?)?links?|markdown-?links?/i.test(config);
+  const namesHeadings = /heading-?ids?\b|custom-?head(?:er|ing)|markdoc/i.test(config);
   const site = literalSetting(config, 'site');
   const locales = files.paths
     .filter((path) => isInside(path, source))
@@ -68,7 +74,8 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
     lookups(from, path, kind) {
       const found: Lookup[] = [];
       if (path.startsWith('/')) {
-        const stripped = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+        const stripped = below(path);
+        if (stripped === undefined) return [];
         found.push({ by: 'url', url: stripped });
         // Untranslated pages fall back to the default language.
         const first = stripped.split('/')[1] ?? '';
@@ -84,10 +91,12 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
       }
       if (/^[~@]\//.test(path)) return [{ by: 'file', path: under(root, `src/${path.slice(2)}`) }];
       const file = joinPath(dirname(from.path), path);
-      if (file !== undefined) found.push({ by: 'file', path: file.replace(/\/$/, '') });
-      if (kind === 'asset') return found;
+      // Links are addresses; only pictures name files of the source.
+      if (file !== undefined && (kind === 'asset' || linksFiles))
+        found.push({ by: 'file', path: file.replace(/\/$/, '') });
       const url = joinUrl(from.url, path);
       found.push({ by: 'url', url });
+      if (kind === 'asset') return found;
       // A page that is not translated is served from the default language.
       const first = url.split('/')[1] ?? '';
       if (translated.has(first))
@@ -100,9 +109,10 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
     excuse(from, path, kind) {
       if (/^[~@]\//.test(path)) return undefined;
       if (/^[~@]/.test(path)) return `the alias \`${path.split('/')[0]}\` of the project`;
+      const outside = outsideOf(path, base, where, (first) => files.hasFolder(under(source, first)));
+      if (outside !== undefined) return outside;
       if (kind === 'asset') return undefined;
-      const url = path.startsWith('/') ? path : joinUrl(from.url, path);
-      const own = base !== '' && url.startsWith(`${base}/`) ? url.slice(base.length) : url;
+      const own = path.startsWith('/') ? (below(path) ?? path) : joinUrl(from.url, path);
       const route = dynamic.find(({ pattern }) => pattern.test(own));
       if (route) return `served by \`${route.path}\``;
       const folder = folders.find((one) => isBelow(own, one));
@@ -113,6 +123,8 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
         ? `a route \`/${first}\` of a plugin in ${where}`
         : undefined;
     },
+    outside: (path) => outsideOf(path, base, where, () => false),
+    openAnchors: () => (namesHeadings ? `a plugin in ${where} may name headings` : undefined),
     staticDirs: [under(root, 'public')],
     baseUrls: site === undefined ? [] : [`${site.replace(/\/$/, '')}${base}/`],
   };
