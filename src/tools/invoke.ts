@@ -15,7 +15,6 @@ import { publicError } from './public-error.ts';
 import type { Registry } from './registry.ts';
 import { howToRehearse, type WouldCall } from './rehearsal.ts';
 import type { AnyTool, ToolCall, ToolPorts } from './tool.ts';
-import { noteRefusal } from './toolhub/note-refusal.ts';
 
 /** What a front end knows of a call beside its arguments. All of it is said by the caller and proves nothing. */
 export interface CallMeta {
@@ -108,10 +107,16 @@ async function told(
     };
   } catch (thrown) {
     record.durationMs = performance.now() - started;
-    await noteRefusal(record, thrown, await registry.ports().catch(() => undefined)).catch(() => undefined);
+    if (record.tool.family === 'toolhub') await noted(record, thrown, registry);
     const error = publicError(toLaunchError(thrown), record.runId);
     return { ok: false, exitCode: exitCodeOf(error.code), runId: record.runId, ...family.failure(record, error) };
   }
+}
+
+/** Loaded with the first refusal: a server starts without what evidence needs. */
+async function noted(record: CallRecord, thrown: unknown, registry: Registry): Promise<void> {
+  const { noteRefusal } = await import('./toolhub/note-refusal.ts');
+  await noteRefusal(record, thrown, await registry.ports().catch(() => undefined)).catch(() => undefined);
 }
 
 interface Performed {
