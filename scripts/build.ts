@@ -47,9 +47,18 @@ const PARTS = Object.entries({
     'src/content/read-inside.ts',
     'src/ports/progress.ts',
     'src/validation/git-answers.ts',
+    'src/text/globs.ts',
     'node_modules/fastest-levenshtein',
+    'node_modules/picomatch',
   ],
   zod: ['node_modules/zod'],
+  records: [
+    'src/engine/calls.ts',
+    'src/engine/chain.ts',
+    'src/engine/run-files.ts',
+    'src/adapters/files.ts',
+    'src/commit/choose-backend.ts',
+  ],
   front: ['src/cli/main.ts', 'src/local-ports.ts', 'src/validation/place.ts'],
   judge: ['src/validation/judge-pages.ts'],
   check: [
