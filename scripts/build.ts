@@ -45,6 +45,7 @@ const PARTS = Object.entries({
     'src/adapters/make-folder.ts',
     'src/adapters/read-small.ts',
     'src/content/read-inside.ts',
+    'src/text/globs.ts',
     'src/ports/progress.ts',
     'src/validation/git-answers.ts',
     'src/text/globs.ts',
