@@ -31,7 +31,7 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const below = (path: string): string | undefined =>
     base === '' ? path : `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
   const linksFiles = /relative-?(?:markdown-?)?links?|markdown-?links?/i.test(config);
-  const namesHeadings = /heading-?ids?\b|custom-?head(?:er|ing)|markdoc/i.test(config);
+  const namesHeadings = /remark-?heading-?ids?|custom-?head(?:er|ing)/i.test(config);
   const site = literalSetting(config, 'site');
   const locales = files.paths
     .filter((path) => isInside(path, source))
