@@ -6,17 +6,29 @@ import { dirname, relativePath } from './url-path.ts';
 
 export function createLinkWriter(
   tables: IndexTables,
-): (fromPath: string, toPath: string, fragment: string | null, like: string) => string {
-  return (fromPath, toPath, fragment, like) => {
+): (
+  fromPath: string,
+  toPath: string,
+  fragment: string | null,
+  like: string,
+  kind?: 'page' | 'asset' | 'ref',
+) => string {
+  return (fromPath, toPath, fragment, like, kind = 'page') => {
     const hash = fragment === null ? '' : `#${fragment}`;
     const bare = like.replace(/[?#][\s\S]*$/, '');
-    return escapeSpaces(withoutHash(tables, fromPath, toPath, bare)) + hash;
+    return escapeSpaces(withoutHash(tables, fromPath, toPath, bare, kind)) + hash;
   };
 }
 
 const escapeSpaces = (target: string): string => target.replaceAll(' ', '%20');
 
-function withoutHash(tables: IndexTables, from: string, to: string, like: string): string {
+function withoutHash(
+  tables: IndexTables,
+  from: string,
+  to: string,
+  like: string,
+  kind: 'page' | 'asset' | 'ref',
+): string {
   const { context } = tables.input;
   const { links } = tables.generator;
   const roots = context.content_roots.map((folder) => contentFolder(context.root, folder));
@@ -37,10 +49,15 @@ function withoutHash(tables: IndexTables, from: string, to: string, like: string
           .sort((a, b) => b.length - a.length)[0];
     return `/${root === undefined ? to : inside(to, root)}`;
   }
-  if (namesFile || !own || !page) return dotted(relativePath(dirname(from), to), like);
-  if (links.namesLogicalPaths === true && !isRelativeUrl(tables, like)) return logical(to, roots);
+  const file = dotted(relativePath(dirname(from), to), like);
+  if (!own || !page) return file;
+  const leads = (target: string): boolean =>
+    tables.routes.lookups(own, target, kind).some((lookup) => lookup.by === 'file' && lookup.path === to);
+  if (namesFile && (!MARKDOWN.test(file) || leads(file))) return file;
+  if (!namesFile && links.namesLogicalPaths === true && !isRelativeUrl(tables, like)) return logical(to, roots);
   const base = own.url.endsWith('/') ? own.url.slice(1, -1) : dirname(own.url.slice(1));
-  return dotted(endLike(relativePath(base, page.url.replace(/^\/|\/$/g, '')), like), like);
+  const url = relativePath(base, page.url.replace(/^\/|\/$/g, ''));
+  return dotted(endLike(url, namesFile && page.url.endsWith('/') ? '/' : like), like);
 }
 
 /** The subdomain a page is served on, in the layout with a folder a host: only an absolute URL leads from one to another. */

@@ -8,7 +8,7 @@ import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Resolution, SitePage } from './site-index.ts';
-import { besideLike, isSpeltAlike, type Likely, pagesLike } from './suggest.ts';
+import { besideLike, fileItself, isSpeltAlike, type Likely, pagesLike } from './suggest.ts';
 import { isTemplate } from './template-target.ts';
 import { basename, dirname, joinPath, relativePath, splitTarget, trimSlashes } from './url-path.ts';
 
@@ -20,10 +20,13 @@ interface Missing {
   fragment: string | null;
   written: string;
   lookups: readonly Lookup[];
-  what: 'page' | 'asset' | 'ref';
+  what: What;
 }
 const ASSET =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|mp4|webm|mov|mp3|wav|ttf|woff2?|csv|xlsx?|docx?|pptx?|drawio)$/i;
+/** What a link may lead to. */
+type What = 'page' | 'asset' | 'ref';
+
 export function createResolver(tables: IndexTables): (fromPath: string, target: string, kind: Kind) => Resolution {
   const linkTo = createLinkWriter(tables);
   const bases = [...tables.routes.baseUrls, ...(tables.input.config.site?.base_urls ?? [])].map((url) =>
@@ -32,9 +35,9 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   const bareBases = bases.map(withoutScheme);
   const look = createLookUp(tables);
 
-  const asWritten = (from: Origin, file: string, fragment: string | null, written: string): string =>
+  const asWritten = (from: Origin, file: string, fragment: string | null, written: string, what: What): string =>
     (from.isHtml === true && !written.startsWith('/') ? addressFrom(from, file, fragment) : undefined) ??
-    linkTo(from.path, file, fragment, written);
+    linkTo(from.path, file, fragment, written, what);
 
   /** A page or file by its address, as a browser follows it. */
   function addressFrom({ url }: Origin, file: string, fragment: string | null): string {
@@ -116,7 +119,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     from: Origin,
     path: string,
     fragment: string | null,
-    what: 'page' | 'asset' | 'ref',
+    what: What,
     written: string,
     /** The address below the site's own, where that is known. */
     url?: string,
@@ -158,7 +161,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         kind: 'missing',
         wanted: path,
         why: 'wrong-case',
-        suggestions: [asWritten(from, spelt, fragment, written)],
+        suggestions: [asWritten(from, spelt, fragment, written, what)],
         isCertain: true,
       };
     const why = tables.routes.excuse(from, path, what) ?? tables.elsewhere(lookups, from.path);
@@ -210,10 +213,10 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const edition = editionOf(wanted) === '' ? editionOf(from.path) : editionOf(wanted);
     const isOurs = (file: string): boolean =>
       editionOf(file) === edition && (tables.pages.get(file)?.language ?? from.language) === from.language;
-    const found = fromRoot(from, path, what) ?? moved(files()) ?? near();
+    const found = fileItself(from.path, path, tables.pages) ?? fromRoot(from, path, what) ?? moved(files()) ?? near();
     const paths = [...new Set(found.paths)].filter(isOurs);
     return {
-      suggestions: paths.map((file) => asWritten(from, file, fragment, written)),
+      suggestions: paths.map((file) => asWritten(from, file, fragment, written, what)),
       isCertain: found.isCertain && paths.length === 1,
     };
 
@@ -229,7 +232,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   }
 
   /** A relative target that is right from the root of the site or of the repository. */
-  function fromRoot(from: Origin, path: string, what: 'page' | 'asset' | 'ref'): Likely | undefined {
+  function fromRoot(from: Origin, path: string, what: What): Likely | undefined {
     const bare = path.replace(/^(?:\.{1,2}\/)+/, '');
     if (path.startsWith('/') || !bare.includes('/')) return undefined;
     const { root, content_roots } = tables.input.context;

@@ -1,7 +1,8 @@
 /** What a missing target or anchor was probably meant to be; nothing is named unless it is near. */
 import { distance } from 'fastest-levenshtein';
+import { MARKDOWN } from '../generators/routes.ts';
 import type { SitePage } from './site-index.ts';
-import { basename, dirname, stem } from './url-path.ts';
+import { basename, dirname, joinPath, stem } from './url-path.ts';
 
 export interface Names {
   /** Pages whose file stem (or folder, for an index) equals a name in lower case. */
@@ -226,4 +227,12 @@ function near(fragment: string, anchors: readonly Spelt[]): string[] {
     .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
     .slice(0, 3);
+}
+
+/** A target that is the path of a page's file, where the generator serves pages by their addresses alone. */
+export function fileItself(from: string, path: string, pages: { has(path: string): boolean }): Likely | undefined {
+  const file = path.startsWith('/') ? undefined : joinPath(dirname(from), path);
+  return file !== undefined && file !== from && MARKDOWN.test(file) && pages.has(file)
+    ? { paths: [file], isCertain: true }
+    : undefined;
 }
