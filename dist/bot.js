@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import{i as onSupportedNode}from"./start-Cwlv_iTh.js";if(onSupportedNode(import.meta.url)){const{main}=await import(`./main-D9zQ2l8e.js`);process.exitCode=await main(process.env)}export{};
+import{i as onSupportedNode}from"./start-CXI7Xxp5.js";if(onSupportedNode(import.meta.url)){const{main}=await import(`./main-oSEk4fJL.js`);process.exitCode=await main(process.env)}export{};

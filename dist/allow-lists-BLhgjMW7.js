@@ -1,1 +1,0 @@
-import{t as judgeLists}from"./allow-lists-Dv1BTPu0.js";export{judgeLists};

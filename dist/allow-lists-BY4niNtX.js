@@ -1,0 +1,1 @@
+import{t as judgeLists}from"./allow-lists-DRvvAQyu.js";export{judgeLists};

@@ -1,0 +1,1 @@
+import{t as isBridgeEnabled}from"./bridge-setting-CIs2CgAi.js";export{isBridgeEnabled};

@@ -1,1 +1,0 @@
-import{At as canonicalHash,Ft as sha256,Mt as checkLog,Nt as lineOf,Pt as sealEvent,jt as checkLink,kt as FIRST_PREV_HASH}from"./check-CIsHut9X.js";export{FIRST_PREV_HASH,canonicalHash,checkLink,checkLog,lineOf,sealEvent,sha256};

@@ -1,0 +1,1 @@
+import{v as createClock}from"./front-CGoh1kPJ.js";export{createClock};

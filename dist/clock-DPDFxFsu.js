@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-D2VlS5Gl.js";export{createClock};

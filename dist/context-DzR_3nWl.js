@@ -1,0 +1,1 @@
+import{P as createContext}from"./check-CPlgpI4v.js";export{createContext};

@@ -1,1 +1,0 @@
-import{M as createContext}from"./check-CIsHut9X.js";export{createContext};

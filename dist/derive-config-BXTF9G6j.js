@@ -1,1 +1,0 @@
-import{t as configOfPage}from"./derive-config-BgrZ_H07.js";export{configOfPage};

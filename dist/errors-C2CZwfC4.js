@@ -1,1 +1,0 @@
-import{S as toLaunchError,_ as InternalError,b as UserError,g as ERROR_CODES,v as LaunchError,x as exitCodeOf,y as ServiceError}from"./common-C0iDYLNo.js";export{UserError};

@@ -1,1 +1,0 @@
-import{H as headLine,U as parseHead,V as headBytes}from"./front-D2VlS5Gl.js";export{parseHead};

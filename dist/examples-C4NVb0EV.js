@@ -1,0 +1,1 @@
+import{d as EXAMPLES}from"./check-CPlgpI4v.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-CIsHut9X.js";export{EXAMPLES};

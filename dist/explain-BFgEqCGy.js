@@ -1,1 +1,0 @@
-import{c as explainFinding,l as explainRule}from"./check-CIsHut9X.js";export{explainFinding,explainRule};

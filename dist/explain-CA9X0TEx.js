@@ -1,0 +1,1 @@
+import{l as explainFinding,u as explainRule}from"./check-CPlgpI4v.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-flvaumXR.js";export{factsOfTree};

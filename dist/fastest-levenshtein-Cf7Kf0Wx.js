@@ -1,1 +1,0 @@
-import{p as require_fastest_levenshtein}from"./common-C0iDYLNo.js";export default require_fastest_levenshtein();export{};

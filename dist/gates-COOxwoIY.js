@@ -1,0 +1,1 @@
+import{G as gates}from"./judge-JGfyVXQj.js";export{gates};

@@ -1,1 +1,0 @@
-import{G as gates}from"./judge-ue1ou9bo.js";export{gates};

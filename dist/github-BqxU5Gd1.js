@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DQBbUm3h.js";export{createGitHubCommitService};

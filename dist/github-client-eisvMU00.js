@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-7ca_ThOI.js";export{createGitHubClient};

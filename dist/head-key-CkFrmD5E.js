@@ -1,1 +1,0 @@
-import{an as openHeadKey,in as makeHeadKey,on as verifierOf,rn as headKeyFile}from"./check-CIsHut9X.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{$t as isRefusal,Qt as findHome,en as isUnusableHome,nn as unusableHome,tn as refuseForeignHome}from"./check-CIsHut9X.js";export{findHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-DCG12DT7.js";export{invoke};

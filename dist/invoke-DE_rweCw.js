@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-DNn2vdri.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-ue1ou9bo.js";export{createPageJudge};

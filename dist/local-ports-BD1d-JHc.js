@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-D2VlS5Gl.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{g as createPorts}from"./front-CGoh1kPJ.js";export{createPorts};

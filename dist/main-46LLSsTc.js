@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-D2VlS5Gl.js";export{main};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-B_EHq0Pr.js";export{openQueue};

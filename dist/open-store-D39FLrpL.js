@@ -1,1 +1,0 @@
-import{Rt as isStoreAway,zt as openStore}from"./check-CIsHut9X.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{S as require_picomatch}from"./front-D2VlS5Gl.js";export default require_picomatch();export{};

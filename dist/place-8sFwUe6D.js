@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-CGoh1kPJ.js";export{findPlace};

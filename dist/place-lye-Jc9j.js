@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-D2VlS5Gl.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-Dnrlv0X_.js";export{loadSiteProfiles};

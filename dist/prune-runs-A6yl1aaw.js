@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-5_c0cK_a.js";export{pruneRuns,retentionDays};

@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-CPlgpI4v.js";export{renderCheck,renderPieces};

@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-Bd5eh3pr.js";export{createRepositoryClient};

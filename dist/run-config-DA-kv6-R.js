@@ -1,1 +1,0 @@
-import{_t as holdsCredentials,bt as slugOf,vt as normaliseRunConfig,xt as withAbsolutePaths,yt as parseRunConfig}from"./check-CIsHut9X.js";export{parseRunConfig};

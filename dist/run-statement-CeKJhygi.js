@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-DbUHr3VJ.js";export{runStatement};

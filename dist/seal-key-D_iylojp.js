@@ -1,1 +1,0 @@
-import{cn as openCache,ln as openSealKey,sn as isPrivate,un as sealKeyFile}from"./check-CIsHut9X.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

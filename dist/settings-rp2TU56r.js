@@ -1,0 +1,1 @@
+import{n as shownTools,t as readSettings}from"./settings-Dxv1I7hY.js";export{readSettings,shownTools};

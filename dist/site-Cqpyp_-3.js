@@ -1,1 +1,0 @@
-import{n as slugOf,t as locateSite}from"./site-OUOPg02J.js";export{locateSite};

@@ -1,0 +1,1 @@
+import{n as slugOf,t as locateSite}from"./site-B74Zu6M0.js";export{locateSite};

@@ -1,0 +1,1 @@
+import{g as createSqliteBackend}from"./check-CPlgpI4v.js";export{createSqliteBackend};

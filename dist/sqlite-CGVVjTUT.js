@@ -1,1 +1,0 @@
-import{h as createSqliteBackend}from"./check-CIsHut9X.js";export{createSqliteBackend};

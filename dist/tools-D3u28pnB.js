@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-My51Bv46.js";export{tools};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-k0ZKS1Cx.js";export{evidenceLines,verifyEvidence};
