@@ -1,7 +1,6 @@
 /** Plans the fix of one finding and proves on paper that it changes nothing a reader sees but what it declares. */
 
 import type { PageInput } from '../gates/facts.ts';
-import { sha256 } from '../model/passage.ts';
 import type { Proof } from '../model/proof.ts';
 import { OUTSIDE, refusePath } from '../patches/path-rules.ts';
 import { followFix } from '../proofs/follow-fix.ts';

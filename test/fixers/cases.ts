@@ -1,8 +1,6 @@
 /** One way at least to break a clean site for each fixer; the laws are tested over all of them. */
 import type { PagePlan } from '../../src/model/page-plan.ts';
-import { excerptSha256 } from '../../src/model/passage.ts';
 import { lintWithMarkdownlint } from '../../src/validation/tools/markdownlint.ts';
-import { facts as productFacts } from '../support/facts.ts';
 import type { Extra, Files } from '../support/memory-site.ts';
 import { productOf } from '../support/memory-site.ts';
 import { GUIDE, PAGE, PRODUCT, README, strataSite } from '../support/strata-site.ts';

@@ -9,9 +9,7 @@ import { fixers } from '../../src/fixers/index.ts';
 import { type FixAllResult, type FixOptions, fixAll, fixNext } from '../../src/fixers/loop.ts';
 import { isOutside } from '../../src/fixers/plan-fix.ts';
 import { gates } from '../../src/gates/index.ts';
-import { claimId } from '../../src/model/passage.ts';
 import { openSession, type ValidationInput, type ValidationSession } from '../../src/validation/session.ts';
-import { facts as productFacts } from '../support/facts.ts';
 import { type Files, productOf } from '../support/memory-site.ts';
 import { PAGE, PRODUCT, PROOF, START, strataSite } from '../support/strata-site.ts';
 

@@ -10,7 +10,7 @@ import type { PageBlock } from '../../model/page-block.ts';
 import { LINKED, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
 import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
 import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
-import { fixed, under } from './fixed.ts';
+import { under } from './fixed.ts';
 
 export interface PartInput {
   page: Page;

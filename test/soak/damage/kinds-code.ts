@@ -1,5 +1,5 @@
 /** Ways to break code samples, style and tokens: gates snippets, snippet-provenance, markdown-style, template-tokens and secrets. */
-import { type Damage, type Kind, lineAt, on, type Site, swap } from './kind.ts';
+import { type Damage, type Kind, on, type Site, swap } from './kind.ts';
 import { EXPORT, GUIDE, OWNED, proofPath, START } from './product-site.ts';
 import type { Random } from './random.ts';
 

@@ -1,1 +1,0 @@
-import{ct as ARTIFACTS,lt as PUBLISHED_SCHEMAS}from"./check-CPlgpI4v.js";export{PUBLISHED_SCHEMAS};

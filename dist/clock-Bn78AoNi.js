@@ -1,1 +1,0 @@
-import{v as createClock}from"./front-CGoh1kPJ.js";export{createClock};

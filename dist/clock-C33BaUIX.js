@@ -1,0 +1,1 @@
+import{v as createClock}from"./front-CKz2aYP1.js";export{createClock};

@@ -1,0 +1,1 @@
+import{P as createContext}from"./check-C8vcU5vS.js";export{createContext};

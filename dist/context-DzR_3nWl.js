@@ -1,1 +1,0 @@
-import{P as createContext}from"./check-CPlgpI4v.js";export{createContext};

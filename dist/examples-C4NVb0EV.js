@@ -1,1 +1,0 @@
-import{d as EXAMPLES}from"./check-CPlgpI4v.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{d as EXAMPLES}from"./check-C8vcU5vS.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{l as explainFinding,u as explainRule}from"./check-CPlgpI4v.js";export{explainFinding,explainRule};

@@ -1,0 +1,1 @@
+import{l as explainFinding,u as explainRule}from"./check-C8vcU5vS.js";export{explainFinding,explainRule};

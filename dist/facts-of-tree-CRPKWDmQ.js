@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-GYgYpxc0.js";export{factsOfTree};

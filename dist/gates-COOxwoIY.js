@@ -1,1 +1,0 @@
-import{G as gates}from"./judge-JGfyVXQj.js";export{gates};

@@ -1,0 +1,1 @@
+import{G as gates}from"./judge-BPkf5MxL.js";export{gates};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-DQBbUm3h.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-D8Wfgd-a.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-JGfyVXQj.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-BPkf5MxL.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{g as createPorts}from"./front-CKz2aYP1.js";export{createPorts};

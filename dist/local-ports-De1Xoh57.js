@@ -1,1 +1,0 @@
-import{g as createPorts}from"./front-CGoh1kPJ.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-B_EHq0Pr.js";export{openQueue};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-4aAx1ln3.js";export{openQueue};

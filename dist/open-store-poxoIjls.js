@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-CPlgpI4v.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-CGoh1kPJ.js";export{findPlace};

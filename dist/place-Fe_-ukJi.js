@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-CKz2aYP1.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-CPlgpI4v.js";export{renderCheck,renderPieces};

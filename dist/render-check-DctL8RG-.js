@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-C8vcU5vS.js";export{renderCheck,renderPieces};

@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-BcNo4OHn.js";export{runStatement};

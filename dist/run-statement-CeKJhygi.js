@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-DbUHr3VJ.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{g as createSqliteBackend}from"./check-CPlgpI4v.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{g as createSqliteBackend}from"./check-C8vcU5vS.js";export{createSqliteBackend};

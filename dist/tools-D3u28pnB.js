@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-My51Bv46.js";export{tools};
