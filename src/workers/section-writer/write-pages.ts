@@ -2,7 +2,6 @@
 import { headingIds } from '../../content/heading-ids.ts';
 import { parseAddress, symbolAt } from '../../derive/address.ts';
 import { derive } from '../../derive/derive.ts';
-import { spelled } from '../../ecosystems/index.ts';
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Drafts, Page, PagePlan } from '../../model/page-plan.ts';
@@ -168,7 +167,7 @@ const forMdx = (markdown: string): string =>
 
 /** Headings of every page, made once without links to learn their ids. */
 function placesOf(writing: Writing): Places {
-  const { plan, facts, dialect, hugo } = writing;
+  const { plan, dialect, hugo } = writing;
   const sections = new Map<string, { page: Page; id: string | undefined }>();
   const symbols = new Map<string, { page: Page; id: string | undefined }>();
   const set = <K>(
@@ -193,10 +192,7 @@ function placesOf(writing: Writing): Places {
       const at = parseAddress(proof.rows[0]?.slots.name?.address ?? '');
       if (at?.kind === 'symbol') set(symbols, at.name, page, id);
     }
-    const own = new Set(page.api_symbols);
-    for (const symbol of facts.api)
-      if (own.has(symbol.name) && page.title === spelled(symbol, facts.ecosystem))
-        set(symbols, symbol.name, page, undefined);
+    for (const name of page.api_symbols) if (page.title === name) set(symbols, name, page, undefined);
   }
   return { sections, symbols };
 }
@@ -290,7 +286,7 @@ function descriptionOf(page: Page, { facts, sections }: Writing): PageBlock | un
     }
   }
   // What a reference page is about says it in its documentation.
-  const symbol = facts.api.find((each) => spelled(each, facts.ecosystem) === page.title);
+  const symbol = facts.api.find(({ name }) => name === page.title);
   const block =
     symbol === undefined ? undefined : derive('text', { text: symbolAt(symbol, 'summary') }, facts, 'description');
   return block === undefined || block.markdown.length < SHORTEST || /[`*_[\]<>]/u.test(block.markdown)
