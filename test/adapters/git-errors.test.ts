@@ -6,19 +6,19 @@ const of = (stderr: string, source = 'https://example.org/x.git', token?: string
 
 describe('what git says on stderr', () => {
   it.each([
-    ['fatal: unable to write file a.md: No space left on device', 'SERVICE_UNAVAILABLE', /full disk/],
+    ['fatal: unable to write file a.md: No space left on device', 'SERVICE_UNAVAILABLE', /disk is full/],
     [
       "fatal: could not read Username for 'https://example.org': terminal prompts disabled",
       'REPO_NOT_FOUND',
-      /if it is private, hand over a token/,
+      /If it is private, hand over a token/,
     ],
     [
       "remote: Repository not found.\nfatal: repository 'https://example.org/x.git/' not found",
       'REPO_NOT_FOUND',
-      /absence of/,
+      /No git repository at/,
     ],
-    ['fatal: unable to access: Could not resolve host: example.org', 'SERVICE_UNAVAILABLE', /network failure/],
-    ['error: RPC failed; curl 56 GnuTLS recv error\nfatal: early EOF', 'SERVICE_UNAVAILABLE', /network failure/],
+    ['fatal: unable to access: Could not resolve host: example.org', 'SERVICE_UNAVAILABLE', /No answer from/],
+    ['error: RPC failed; curl 56 GnuTLS recv error\nfatal: early EOF', 'SERVICE_UNAVAILABLE', /No answer from/],
     ["fatal: transport 'ext' not allowed", 'INVALID_URL', /protocol `ext`/],
     ['fatal: something new', 'COMMIT_SERVICE_ERROR', /something new/],
   ])('%j is %s', (stderr, code, message) => {

@@ -136,16 +136,21 @@ describe('what an installation has a day', () => {
     const { number } = await talk.openPull();
     const comment = await talk.comment(number, 'tom', '/launch check');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
-    expect(talk.replies(number)[0]).toContain('beyond the 1 that this installation has a day');
+    expect(talk.replies(number)[0]).toContain('The 1 runs that this installation has each day are used');
     expect(await runsOf(talk)).toBe(1);
   });
 
   it('is so many minutes of the bot: none left is refused with why', async () => {
     const talk = await start({ env: { LAUNCH_BOT_MAX_MINUTES_PER_DAY: '0' } });
     const { number } = await talk.openPull();
-    expect(talk.repo.checkRuns[0]?.output.summary).toContain('beyond the 0 minutes');
+    expect(talk.repo.checkRuns[0]?.output.summary).toContain(
+      'The 0 minutes that this installation has here each day are used',
+    );
     const comment = await talk.comment(number, 'ann', '/launch fix internal-links');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
-    expect([talk.replies(number)[0]?.includes('beyond the 0 minutes'), await runsOf(talk)]).toEqual([true, 0]);
+    expect([
+      talk.replies(number)[0]?.includes('The 0 minutes that this installation has here each day are used'),
+      await runsOf(talk),
+    ]).toEqual([true, 0]);
   });
 });

@@ -38,7 +38,7 @@ test('a full disk ends the call with its own message, and the run goes on to the
     expect(failure).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       retryable: true,
-      message: expect.stringContaining('full disk'),
+      message: expect.stringContaining('disk is full'),
       details: { reason: 'no_disk_space' },
     });
     refusals += 1;

@@ -70,5 +70,5 @@ test('the Enterprise server that this process is configured for is a host beside
     clone: 'https://ghe.example.com/acme/kit.git',
   });
   expect(parseRepositoryUrl('https://github.com/acme/kit', enterprise).host).toBe('github.com');
-  expect(() => parseRepositoryUrl('https://ghe.example.com/acme/kit', profiles)).toThrow(/repository URL/);
+  expect(() => parseRepositoryUrl('https://ghe.example.com/acme/kit', profiles)).toThrow(/URL of a repository/);
 });

@@ -149,7 +149,7 @@ describe('options and configuration', () => {
     using at = bench();
     const answer = await at.launch(['run']);
     expect(answer.code).toBe(2);
-    expect(answer.stderr).toContain('add --repo <url|path>');
+    expect(answer.stderr).toContain('Add --repo <url|path>');
   });
 
   it('every problem of a configuration at once, each with its path', async () => {

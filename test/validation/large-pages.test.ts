@@ -77,7 +77,8 @@ test('the linter is not given it', async () => {
   const processes: typeof ports.processes = {
     ...ports.processes,
     run(command, words, options) {
-      if (command.includes('rumdl')) given.push(...words.filter((word) => word.endsWith('.md')));
+      if ([command, ...words].some((word) => word.endsWith('rumdl')))
+        given.push(...words.filter((word) => word.endsWith('.md')));
       return ports.processes.run(command, words, options);
     },
   };

@@ -23,7 +23,8 @@ async function check({ root, cache }: TestSite, withFixes = false) {
   const processes: Processes = {
     ...ports.processes,
     run(command, args, options) {
-      if (command.endsWith('rumdl')) linted.push(...args.slice(args.indexOf('--') + 1));
+      if ([command, ...args].some((word) => word.endsWith('rumdl')))
+        linted.push(...args.slice(args.lastIndexOf('--') + 1));
       return ports.processes.run(command, args, options);
     },
   };

@@ -1,1 +1,0 @@
-import{ct as ARTIFACTS,lt as PUBLISHED_SCHEMAS}from"./check-C8vcU5vS.js";export{PUBLISHED_SCHEMAS};

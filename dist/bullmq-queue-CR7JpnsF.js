@@ -1,0 +1,1 @@
+import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-0t1VxWT0.js";export{createBullmqQueue};

@@ -1,1 +1,0 @@
-import{v as createClock}from"./front-CKz2aYP1.js";export{createClock};

@@ -1,0 +1,1 @@
+import{v as createClock}from"./front-BIyw1rM9.js";export{createClock};

@@ -1,1 +1,0 @@
-import{P as createContext}from"./check-C8vcU5vS.js";export{createContext};

@@ -1,0 +1,1 @@
+import{P as createContext}from"./check-ByvrjR6B.js";export{createContext};

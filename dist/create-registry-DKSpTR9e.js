@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-aK2JNSPY.js";export{createLaunchRegistry,payloadLimit};

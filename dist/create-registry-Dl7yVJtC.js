@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-DoS1E8Ja.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{F as parseHead,N as headBytes,P as headLine}from"./front-CKz2aYP1.js";export{parseHead};

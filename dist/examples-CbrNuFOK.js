@@ -1,1 +1,0 @@
-import{d as EXAMPLES}from"./check-C8vcU5vS.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{d as EXAMPLES}from"./check-ByvrjR6B.js";export{EXAMPLES};

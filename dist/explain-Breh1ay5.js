@@ -1,0 +1,1 @@
+import{l as explainFinding,u as explainRule}from"./check-ByvrjR6B.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{l as explainFinding,u as explainRule}from"./check-C8vcU5vS.js";export{explainFinding,explainRule};

@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-OtuYq4xi.js";export{factsOfTree};

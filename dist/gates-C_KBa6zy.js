@@ -1,0 +1,1 @@
+import{G as gates}from"./judge-CKaWr2uo.js";export{gates};

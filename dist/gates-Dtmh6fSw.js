@@ -1,1 +1,0 @@
-import{G as gates}from"./judge-BPkf5MxL.js";export{gates};

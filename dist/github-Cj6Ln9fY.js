@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DxU-GFWf.js";export{createGitHubCommitService};

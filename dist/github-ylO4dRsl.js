@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-D8Wfgd-a.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{Gt as makeHeadKey,Kt as openHeadKey,Wt as headKeyFile,qt as verifierOf}from"./check-ByvrjR6B.js";export{verifierOf};

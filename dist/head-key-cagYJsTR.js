@@ -1,1 +1,0 @@
-import{Gt as makeHeadKey,Kt as openHeadKey,Wt as headKeyFile,qt as verifierOf}from"./check-C8vcU5vS.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-BPkf5MxL.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-CKaWr2uo.js";export{createPageJudge};

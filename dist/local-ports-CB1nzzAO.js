@@ -1,1 +1,0 @@
-import{g as createPorts}from"./front-CKz2aYP1.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{g as createPorts}from"./front-BIyw1rM9.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-BIyw1rM9.js";export{main};

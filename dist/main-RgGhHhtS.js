@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-CKz2aYP1.js";export{main};

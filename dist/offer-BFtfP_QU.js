@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-CGt8ba4X.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-4aAx1ln3.js";export{openQueue};

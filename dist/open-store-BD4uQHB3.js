@@ -1,0 +1,1 @@
+import{Nt as isStoreAway,Pt as openStore}from"./check-ByvrjR6B.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-C8vcU5vS.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-BIyw1rM9.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-CKz2aYP1.js";export{findPlace};

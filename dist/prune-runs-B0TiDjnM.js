@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-DKruEc6y.js";export{pruneRuns,retentionDays};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-C8vcU5vS.js";export{renderCheck,renderPieces};

@@ -1,0 +1,1 @@
+import{Ct as parseRunConfig,St as normaliseRunConfig,Tt as withAbsolutePaths,wt as slugOf,xt as holdsCredentials}from"./check-ByvrjR6B.js";export{parseRunConfig};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-BcNo4OHn.js";export{runStatement};

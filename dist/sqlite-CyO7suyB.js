@@ -1,1 +1,0 @@
-import{g as createSqliteBackend}from"./check-C8vcU5vS.js";export{createSqliteBackend};

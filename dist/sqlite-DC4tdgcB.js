@@ -1,0 +1,1 @@
+import{g as createSqliteBackend}from"./check-ByvrjR6B.js";export{createSqliteBackend};

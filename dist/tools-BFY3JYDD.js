@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-CLZWHDr5.js";export{tools};

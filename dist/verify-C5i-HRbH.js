@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-DiARqX22.js";export{readProofs,verifyProofs};
