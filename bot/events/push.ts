@@ -1,6 +1,6 @@
 /** A push to the default branch: do the pages that cite this repository still hold? A changed configuration is read at once. */
 import { z } from 'zod';
-import { CHECK_CONFIG_FILES } from '../../src/config/read-check-config.ts';
+import { CHECK_CONFIG_FILES } from '../../src/config/check-config-files.ts';
 import { isProof } from '../citing.ts';
 import { defineEvent, Installation, job, Repository, repositoryRef } from './event.ts';
 

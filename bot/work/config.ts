@@ -1,5 +1,5 @@
 /** A commit that changes the configuration: what is wrong with it stands as a check on that commit. */
-import { CHECK_CONFIG_FILES } from '../../src/config/read-check-config.ts';
+import { CHECK_CONFIG_FILES } from '../../src/config/check-config-files.ts';
 import { plainText } from '../../src/report/markdown-text.ts';
 import { repositoryOf } from '../bot.ts';
 import { parse } from '../repository-config.ts';

@@ -1,9 +1,7 @@
 /** Finds and reads the repository configuration; every problem of it is said at once. */
 import { CheckConfig } from './check-config.ts';
+import { CHECK_CONFIG_FILES } from './check-config-files.ts';
 import { parseConfig, parseConfigText } from './config-problems.ts';
-
-/** Where it may lie, in the order it is looked for. */
-export const CHECK_CONFIG_FILES = ['.github/launch.yml', '.github/launch.yaml', 'launch.yml', 'launch.yaml'] as const;
 
 /** `read` gives a file's text or undefined. Throws UserError SCHEMA_VALIDATION_FAILED with `details.problems`. */
 export function readCheckConfig(

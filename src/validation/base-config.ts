@@ -1,7 +1,8 @@
 /** The configuration a change is judged by is the one it starts from: a change cannot loosen its own check, and that it tries to is said. */
 import canonicalize from 'canonicalize';
 import type { CheckConfig } from '../config/check-config.ts';
-import { CHECK_CONFIG_FILES, parseCheckConfig } from '../config/read-check-config.ts';
+import { CHECK_CONFIG_FILES } from '../config/check-config-files.ts';
+import { parseCheckConfig } from '../config/read-check-config.ts';
 import { UserError } from '../errors.ts';
 import type { Git } from '../ports/git.ts';
 

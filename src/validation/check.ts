@@ -115,7 +115,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   });
   const outcome = await session.validate();
   const { kind, decided_by: how } = outcome.recognised;
-  if (outcome.report.pages === 0) {
+  if (outcome.report.pages === 0 && !sawPages(outcome)) {
     const other = (outcome.report.left_out?.unjudged ?? []).map(unjudgedLine).join(', ');
     throw new UserError(
       'INVALID_INPUT',
@@ -185,6 +185,10 @@ function configOf(
     throw new UserError('INVALID_INPUT', `The configuration \`${configFile}\` cannot be read. Name a readable file.`);
   return { config: parseCheckConfig(text, configFile), path: configFile };
 }
+
+/** Whether pages are there that could not be read: that is what is said then, not that there are none. */
+const sawPages = ({ findings, report }: Outcome): boolean =>
+  findings.length > 0 || report.gates.some(({ reason }) => reason?.startsWith('PAGE_NOT_READ'));
 
 /** Undefined where there is none; one that is there and cannot be read is no reason to judge by other rules. */
 function configText(root: string, path: string): string | undefined {

@@ -1,6 +1,7 @@
 /** Where a check is: the repository, the folder inside it, and what git is asked about its files, which takes a while. Needs little, so that it can begin before the rest is loaded. */
-import { realpathSync, statSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { CHECK_CONFIG_FILES } from '../config/check-config-files.ts';
 import { ServiceError, UserError } from '../errors.ts';
 import type { Git } from '../ports/git.ts';
 import { askGit, type GitAnswers } from './git-answers.ts';
@@ -27,12 +28,23 @@ export async function findPlace({ directory, cwd }: { directory: string; cwd: st
     });
   }
   const known = await topOf(git, folder);
-  if (known === undefined) return { root: folder, sitePath: '', git: false };
+  if (known === undefined) return withoutGit(folder, cwd);
   const { root, head } = known;
   const sitePath = relative(root, folder).replaceAll('\\', '/');
   const gitAnswers = askGit(root, git, head);
   if (sitePath !== '' && !(await isKnown(git, root, sitePath))) return { root: folder, sitePath: '', git: false };
   return { root, sitePath, git: true, gitAnswers };
+}
+
+/** Without git the root is the nearest folder with a configuration, up to where the command runs, else the folder itself. */
+function withoutGit(folder: string, cwd: string): Place {
+  const from = relative(realpathSync(cwd), folder);
+  const depth = from === '' || isAbsolute(from) || from.startsWith('..') ? 0 : from.split(sep).length;
+  for (let at = folder, left = depth; left >= 0; at = dirname(at), left -= 1) {
+    if (CHECK_CONFIG_FILES.some((name) => existsSync(join(at, name))))
+      return { root: at, sitePath: relative(at, folder).replaceAll('\\', '/'), git: false };
+  }
+  return { root: folder, sitePath: '', git: false };
 }
 
 /** The work tree that holds a folder, and the commit it is at, empty where nothing was committed yet. */

@@ -37,3 +37,11 @@ it('a work tree may have a line break in its name', async () => {
   execFileSync('git', ['init', '-q'], { cwd: root });
   expect(await placeOf(root)).toEqual({ root, sitePath: '', git: true, head: '' });
 });
+
+it('without git, the configuration in a folder above counts up to where the command runs', async () => {
+  site = makeSite({ 'launch.yml': 'exclude: []\n', 'site/docs/a.md': '# A\n', 'other/a.md': '# A\n' }, { git: false });
+  const { root } = site;
+  expect(await placeOf(root, 'site/docs')).toMatchObject({ root, sitePath: 'site/docs', git: false });
+  expect(await placeOf(join(root, 'site'), 'docs')).toMatchObject({ root: join(root, 'site/docs'), sitePath: '' });
+  expect(await placeOf(join(root, 'site'), '../other')).toMatchObject({ root: join(root, 'other'), sitePath: '' });
+});

@@ -1,4 +1,6 @@
 /** Documentation that no gate reads is counted by what it is; pages, and files that are no documentation, are not. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { runCheck } from '../../src/validation/check.ts';
 import { renderCheck } from '../../src/validation/render-check.ts';
@@ -44,4 +46,14 @@ test('a tree without them says nothing, and one of nothing else names them', asy
   await expect(check()).rejects.toMatchObject({
     message: expect.stringContaining('2 reStructuredText pages are not judged'),
   });
+});
+
+test('where the only page cannot be read, that is said, not that there is none', async () => {
+  site = makeSite({ 'notes.txt': 'x\n' });
+  symlinkSync('nothing.md', join(site.root, 'gone.md'));
+  const { exitCode, outcome } = await check();
+  expect(exitCode).toBe(1);
+  expect(outcome.report.gates).toMatchObject([
+    { ok: false, reason: expect.stringContaining('`gone.md` is a symbolic') },
+  ]);
 });
