@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { GitHubFailure } from '../src/commit/github-api.ts';
 import type { CheckConfig } from '../src/config/check-config.ts';
-import { parseConfig } from '../src/config/config-problems.ts';
 import { CHECK_CONFIG_FILES } from '../src/config/check-config-files.ts';
+import { parseConfig } from '../src/config/config-problems.ts';
 import { parseCheckConfig } from '../src/config/read-check-config.ts';
 import { UserError } from '../src/errors.ts';
 import { type Bot, repositoryOf } from './bot.ts';
