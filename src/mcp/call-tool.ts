@@ -1,5 +1,6 @@
 /** tools/call: from params of the protocol to `invoke` and back. */
 import { toLaunchError } from '../errors.ts';
+import type { Ask } from '../tools/confirmation.ts';
 import { dryRunInMeta, readFlag } from '../tools/dry-run.ts';
 import { invalidParams } from '../tools/faults.ts';
 import type { CallMeta, Outcome } from '../tools/invoke.ts';
@@ -12,11 +13,18 @@ export interface ToolHost {
   registry(): Promise<Registry>;
 }
 
+/** How a call reaches whoever made it. */
+export interface Caller {
+  signal: AbortSignal;
+  notify: Notify;
+  /** Asks the person behind the client; absent where it cannot. `note` tells them that something waits. */
+  ask?: (note: (message: string) => void) => { ask: Ask; over(isToJoin: boolean): void };
+}
+
 export async function callTool(
   host: ToolHost,
   params: Record<string, unknown>,
-  signal: AbortSignal,
-  notify: Notify,
+  caller: Caller,
 ): Promise<{ result: Record<string, unknown>; runId: string | null }> {
   const name = requireText(params, 'name');
   if (params.arguments !== undefined && paramsOf(params.arguments) !== params.arguments) {
@@ -27,13 +35,11 @@ export async function callTool(
   const registry = await host.registry();
   const { invoke } = await import('../tools/invoke.ts');
   const call = { over: false };
+  const meta = readMeta(params._meta, caller.signal, caller.notify, () => call.over);
+  const asked = caller.ask?.((message) => meta.progress?.info(message));
   try {
-    const outcome = await invoke(
-      registry,
-      name,
-      params.arguments ?? {},
-      readMeta(params._meta, signal, notify, () => call.over),
-    );
+    const outcome = await invoke(registry, name, params.arguments ?? {}, { ...meta, ask: asked?.ask });
+    asked?.over(isToJoin(outcome));
     return { result: toResult(outcome), runId: outcome.runId };
   } finally {
     call.over = true;
@@ -54,6 +60,12 @@ function toResult({ ok, envelope, content, links = [], fault }: Outcome): Record
     structuredContent: envelope,
     ...(ok ? {} : { isError: true }),
   };
+}
+
+/** It ended before its work, which the same call joins. */
+function isToJoin({ envelope, fault }: Outcome): boolean {
+  const { retryable } = paramsOf(fault === undefined ? envelope?.error : fault.data);
+  return retryable === true;
 }
 
 function dryRunOf(meta: Record<string, unknown>): boolean {

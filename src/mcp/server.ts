@@ -1,11 +1,13 @@
 /** The one place that speaks MCP: methods of the protocol as a table over the registry, resources and prompts. */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { ResultSchema as AnyResult } from '@modelcontextprotocol/sdk/types.js';
 import { safeName } from '../tools/registry.ts';
 import type { ToolNames, WireTool } from '../tools/tools-list.ts';
 import { VERSION } from '../version.ts';
-import { callTool, type ToolHost } from './call-tool.ts';
+import { type Caller, callTool, type ToolHost } from './call-tool.ts';
 import { completeArgument } from './completion.ts';
+import { askClient, canAsk, createConsent, type SendRequest } from './elicitation.ts';
 import type { Prompt, ResourceProvider } from './extension.ts';
 import type { Notify } from './progress.ts';
 import { publicFault } from './public-fault.ts';
@@ -36,10 +38,7 @@ export interface RunningServer {
   abort(): void;
   close(): Promise<void>;
 }
-interface Extra {
-  signal: AbortSignal;
-  notify: Notify;
-}
+type Extra = Caller;
 type Method = (params: Record<string, unknown>, extra: Extra) => Promise<Record<string, unknown>>;
 
 export async function connect(transport: Transport, options: ServerOptions): Promise<RunningServer> {
@@ -98,8 +97,8 @@ export async function connect(transport: Transport, options: ServerOptions): Pro
     ],
     [
       'tools/call',
-      async (params, { signal, notify }) => {
-        const { result, runId } = await callTool(host, params, signal, notify);
+      async (params, caller) => {
+        const { result, runId } = await callTool(host, params, caller);
         if (runId !== null) subscriptions.look();
         return result;
       },
@@ -162,15 +161,22 @@ export async function connect(transport: Transport, options: ServerOptions): Pro
     ['completion/complete', async (params) => ({ completion: await completeArgument(params, resources, prompts) })],
   ]);
 
-  server.fallbackRequestHandler = async (request, { signal, sendNotification }) => {
+  const consent = createConsent();
+  server.fallbackRequestHandler = async (request, { signal: cancelled, sendNotification, sendRequest }) => {
     const method = methods.get(request.method);
     if (method === undefined)
       throw publicFault(new RpcError(METHOD_NOT_FOUND, 'Method not found'), correlationIn(request.params));
     const notify: Notify = (name, params) => void sendNotification({ method: name, params } as never).catch(() => {});
+    const signal = AbortSignal.any([cancelled, closing.signal]);
+    const send: SendRequest = (question, limits) =>
+      sendRequest(question as never, AnyResult, { signal: limits.signal, timeout: limits.timeoutMs });
+    const ask: Caller['ask'] = canAsk(server.getClientCapabilities())
+      ? (note) => consent(askClient(send, signal, note))
+      : undefined;
     const work = answer(
       method,
       paramsOf(request.params),
-      { signal: AbortSignal.any([signal, closing.signal]), notify },
+      { signal, notify, ...(ask === undefined ? {} : { ask }) },
       log,
     );
     running.add(work);

@@ -1,9 +1,11 @@
 /** The only path from a call to its answer: size, parse, policy, deadline, run, output check, telemetry, envelope. */
 import { randomUUID } from 'node:crypto';
-import { exitCodeOf, InternalError, type LaunchError, ServiceError, toLaunchError, UserError } from '../errors.ts';
+import { exitCodeOf, InternalError, toLaunchError, UserError } from '../errors.ts';
 import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
 import { auditEntry } from './audit.ts';
+import { type Ask, confirmWith } from './confirmation.ts';
+import { withinDeadline } from './deadline.ts';
 import { isDryRun } from './dry-run.ts';
 import type { CallRecord, Fault } from './families/family.ts';
 import { familyOf } from './families/index.ts';
@@ -30,6 +32,8 @@ export interface CallMeta {
   deadlineMs?: number;
   /** W3C trace context of the caller. */
   traceparent?: string;
+  /** Asks the person at the other end, where the front end can. */
+  ask?: Ask | undefined;
 }
 export interface Outcome {
   ok: boolean;
@@ -188,29 +192,33 @@ async function runTool(
   ports: ToolPorts,
 ): Promise<Performed> {
   const deadlineMs = meta.deadlineMs ?? registry.limits.deadlineMs;
-  const call: ToolCall = {
-    ports,
-    signal: meta.signal ?? new AbortController().signal,
-    progress: meta.progress ?? silentProgress,
-    waitMs: Math.max(0, deadlineMs - Math.min(MARGIN_MS, deadlineMs / 4)),
-    actor: meta.actor ?? null,
-    correlationId: record.correlationId,
-    dryRun: record.dryRun,
-    approved: meta.approved ?? false,
-    trail: record.trail,
-    invoke: (name, input, more = {}) => invoke(registry, name, input, { ...meta, dryRun: record.dryRun, ...more }),
-    find: registry.find,
-    tools: registry.tools,
-    idempotencyKey: meta.idempotencyKey,
-  };
-  call.signal.throwIfAborted();
-  if (record.dryRun && howToRehearse(tool) === 'told') {
-    const { rehearses } = tool;
-    const work = typeof rehearses === 'function' ? rehearses(parsed, call) : Promise.resolve({});
-    const payload = await withinDeadline(tool, work, deadlineMs, record.input, call.signal);
-    return { payload, exitCode: 0, would: { tool: tool.id, arguments: record.input } };
-  }
-  const output = await withinDeadline(tool, tool.run(parsed, call), deadlineMs, record.input, call.signal);
+  const signal = meta.signal ?? new AbortController().signal;
+  signal.throwIfAborted();
+  const told = record.dryRun && howToRehearse(tool) === 'told';
+  const limit = { tool: tool.id, ms: deadlineMs, input: record.input, signal };
+  const output = await withinDeadline(limit, (paused) => {
+    const ask: Ask | undefined = meta.ask && ((question) => paused(() => meta.ask?.(question) as ReturnType<Ask>));
+    const call: ToolCall = {
+      ports,
+      signal,
+      progress: meta.progress ?? silentProgress,
+      waitMs: Math.max(0, deadlineMs - Math.min(MARGIN_MS, deadlineMs / 4)),
+      actor: meta.actor ?? null,
+      correlationId: record.correlationId,
+      dryRun: record.dryRun,
+      approved: meta.approved ?? false,
+      trail: record.trail,
+      confirm: confirmWith(record.dryRun ? undefined : ask),
+      invoke: (name, input, more = {}) =>
+        invoke(registry, name, input, { ...meta, ask, dryRun: record.dryRun, ...more }),
+      find: registry.find,
+      tools: registry.tools,
+      idempotencyKey: meta.idempotencyKey,
+    };
+    if (!told) return tool.run(parsed, call) as Promise<Record<string, unknown>>;
+    return typeof tool.rehearses === 'function' ? tool.rehearses(parsed, call) : Promise.resolve({});
+  });
+  if (told) return { payload: output, exitCode: 0, would: { tool: tool.id, arguments: record.input } };
   const checked = tool.output.safeParse(output);
   if (!checked.success) {
     throw new InternalError(`Unexpected answer of \`${tool.id}\`, expected its output schema.`, {
@@ -218,54 +226,15 @@ async function runTool(
       details: { cause_class: 'OutputMismatch', problems: problemsOf(checked.error, tool.output) },
     });
   }
-  const content = tool.content?.(output);
-  const links = tool.links?.(output).map((link) => ({ type: 'resource_link', ...link }));
+  const content = tool.content?.(output as never);
+  const links = tool.links?.(output as never).map((link) => ({ type: 'resource_link', ...link }));
   return {
     payload: output,
-    exitCode: tool.exitCode?.(output) ?? 0,
+    exitCode: tool.exitCode?.(output as never) ?? 0,
     ...(content === undefined ? {} : { content }),
     ...(links === undefined ? {} : { links }),
   };
 }
-
-/** The work goes on after the deadline; only the call ends, saying so. */
-async function withinDeadline<T>(
-  tool: AnyTool,
-  work: Promise<T>,
-  deadlineMs: number,
-  input: CallRecord['input'],
-  signal: AbortSignal,
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  let onAbort: (() => void) | undefined;
-  const ends = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate(tool, deadlineMs, input)), deadlineMs);
-    onAbort = () => reject(new UserError('CANCELLED', `The call of \`${tool.id}\` was cancelled.`));
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, ends]);
-  } finally {
-    clearTimeout(timer);
-    if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
-  }
-}
-
-const tooLate = (tool: AnyTool, deadlineMs: number, input: CallRecord['input']): LaunchError =>
-  new ServiceError(
-    'SERVICE_UNAVAILABLE',
-    `\`${tool.id}\` is still at work after ${deadlineMs / 1000} s; the work goes on. Call it again to join it.`,
-    {
-      retryable: true,
-      details: { deadline_ms: deadlineMs, ...sameCall(tool, input) },
-    },
-  );
-
-/** Arguments that are a document are not told back: the same call is the next one all the same. */
-const MAX_TOLD_BYTES = 2_000;
-const sameCall = (tool: AnyTool, input: CallRecord['input']): object =>
-  byteLength(input) > MAX_TOLD_BYTES ? {} : { next: { tool: tool.id, arguments: input, why: 'It joins the work.' } };
 
 /** A call that may change a run is an event of that run; failing to note it never fails the call. */
 async function noteCall(tool: AnyTool, record: CallRecord, ports: ToolPorts, span: SpanContext): Promise<void> {

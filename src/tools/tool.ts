@@ -79,6 +79,8 @@ export interface ToolCall {
   readonly dryRun: boolean;
   readonly approved: boolean;
   readonly trail: Trail;
+  /** Before an effect that a person should know of: asks them where the front end can, and throws unless they say yes. Nothing where it cannot. */
+  confirm(question: () => Promise<string> | string): Promise<void>;
   /** Another tool, through the same checks, as this caller. */
   invoke(name: string, input: unknown, more?: CallMeta): Promise<Outcome>;
   find(name: string): AnyTool | undefined;
@@ -118,6 +120,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   content?: (output: Output) => readonly Record<string, unknown>[];
   /** Resources that belong to the answer, as `resource_link` blocks beside the envelope. */
   links?: (output: Output) => readonly { uri: string; name: string; title?: string; mimeType?: string }[];
+  /** What it asks a person to allow (`call.confirm`), as a workflow says it of its steps. */
+  asks?: string;
   run(input: Input, call: ToolCall): Promise<Output>;
   /**
    * How a dry run of a tool that writes is answered (DESIGN.md section 7). `run`: the tool itself, which writes nothing while

@@ -36,6 +36,8 @@ export function performWith(call: Pick<ToolCall, 'invoke' | 'find'>) {
       progress: silentProgress,
       idempotencyKey: action.idempotencyKey,
       deadlineMs: action.timeoutMs,
+      // Its steps run after the answer: the person was asked when it started.
+      ask: undefined,
     });
     if (outcome.would !== undefined) return { ok: true, output: toldOutput(outcome.would) };
     const output = payloadOf(tool, outcome.envelope);

@@ -19,7 +19,7 @@ export interface RawClient {
   rawAnswer(id: number): string | undefined;
   lastId(): number;
   waitFor(matches: (message: RawMessage) => boolean, ms?: number): Promise<RawMessage>;
-  initialize(): Promise<RawMessage>;
+  initialize(capabilities?: object): Promise<RawMessage>;
   /** Ends its input and waits for the exit code. */
   end(): Promise<number | null>;
 }
@@ -84,10 +84,10 @@ export function startClient(command: readonly string[], env: Record<string, stri
     rawAnswer: (wanted) => lines.find((line) => parse(line).id === wanted && parse(line).method === undefined),
     lastId: () => id,
     waitFor,
-    async initialize() {
+    async initialize(capabilities = {}) {
       const answer = await client.request('initialize', {
         protocolVersion: '2025-11-25',
-        capabilities: {},
+        capabilities,
         clientInfo: { name: 'raw', version: '1' },
       });
       client.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n');

@@ -34,7 +34,7 @@ export async function openScripted(
   const telemetry = createTelemetry(env, path.join(home, 'telemetry'));
   const clock = standingClock();
   const ids = countingIds();
-  const commitService = { commit: unused, openPullRequest: unused, findOpenPullRequest: unused };
+  const commitService = { commit: unused, openPullRequest: unused, findOpenPullRequest: async () => undefined };
   const cache = sealedFolder(path.join(home, 'cache'));
   const engine = createEngine({
     store,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { grantApproval, readApproval } from '../../toolhub/approvals.ts';
 import { approverOf } from '../../toolhub/identity.ts';
+import { named } from '../confirmation.ts';
 import { approvalResult } from './approvals-request.ts';
 import { defineToolHubTool } from './define.ts';
 
@@ -16,11 +17,17 @@ export default defineToolHubTool({
   isListed: false,
   dryRun: false,
   effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
-  failures: ['COMMIT_SERVICE_ERROR'],
+  failures: ['COMMIT_SERVICE_ERROR', 'CANCELLED'],
+  asks: 'grants an approval',
   example: { approval_id: 'ap_0123456789abcdef' },
   async work({ approval_id }, { desk, run, call }) {
-    await readApproval(desk.store, approval_id, run.run_id);
+    const { status, paths, requested_by } = await readApproval(desk.store, approval_id, run.run_id);
     const approver = await approverOf(desk, run.source);
+    if (status === 'requested')
+      await call.confirm(
+        () =>
+          `Grant approval ${approval_id} as ${approver}, for ${requested_by} to write ${named(paths)} in ${run.repo}?`,
+      );
     return grantApproval({ ...desk, engine: call.ports.engine }, approval_id, approver);
   },
 });

@@ -15,6 +15,7 @@ import { findEvidence } from '../../toolhub/evidence.ts';
 import { once } from '../../toolhub/once.ts';
 import { refusePaths } from '../../toolhub/path-policy.ts';
 import { accessTo } from '../../toolhub/worktree.ts';
+import { named } from '../confirmation.ts';
 import { changeExample, changeFields, changeRules } from './change-fields.ts';
 import { defineToolHubTool, type Work } from './define.ts';
 import { tell } from './github-write.ts';
@@ -39,6 +40,7 @@ export default defineToolHubTool({
   }),
   effects: { readOnly: false, destructive: true, idempotent: true, openWorld: true },
   failures: ['ALLOWED_PATHS_VIOLATION', 'REPO_NOT_FOUND', 'COMMIT_SERVICE_ERROR', 'CANCELLED'],
+  asks: 'opens a pull request',
   example: { approval_id: 'ap_0123456789abcdef', ...changeExample },
   async work({ approval_id, run_id: _, dry_run: __, ...content }, work) {
     const { desk, run, call } = work;
@@ -54,6 +56,11 @@ export default defineToolHubTool({
       await refuseExistingBranch(deps, run.source, content, access);
       return { ...plan, patch_artifact_id: await keepPatch(work, patch) };
     }
+    if ((await recorded(work, approval)) === undefined)
+      await call.confirm(
+        () =>
+          `Open the pull request "${content.pr_title}" in ${run.repo}: ${named(approval.paths)} on branch ${head_branch} into ${base_branch}?`,
+      );
     const done = await once(desk, {
       key: `approval-${approval.approval_id}`,
       waitMs: call.waitMs,

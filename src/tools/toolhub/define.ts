@@ -35,6 +35,8 @@ interface Written<S extends Shape> {
   dryRun?: boolean;
   rules?: readonly InputRule<Values<S>>[];
   failures?: readonly ErrorCode[];
+  /** What it asks a person to allow. */
+  asks?: string;
   example: Record<string, unknown>;
   /** The result; what the evidence says of it is the same unless `record` was called. */
   work(input: Values<S>, work: Work): Promise<Record<string, unknown>>;

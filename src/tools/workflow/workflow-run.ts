@@ -5,6 +5,7 @@ import { isAction, performWith } from '../../workflow/actions.ts';
 import { checkDefinition, Definition } from '../../workflow/definition.ts';
 import { READY_WORKFLOWS } from '../../workflow/ready.ts';
 import { snapshotOf, type WorkflowRecord } from '../../workflow/record.ts';
+import { stepsThatAsk } from '../confirmation.ts';
 import { deskOf } from '../desk.ts';
 import { readFlag } from '../dry-run.ts';
 import { defineTool } from '../tool.ts';
@@ -87,6 +88,8 @@ export default defineTool({
       approved: control.approved === undefined ? call.approved : readFlag(control.approved) === true,
       logs: [],
     };
+    const asking = stepsThatAsk(checked, call);
+    if (asking.length > 0) await call.confirm(() => `Run workflow ${definition.id}, in which ${asking.join(', ')}?`);
     const runtime = await runtimeOf(call);
     await runtime.start(record, performWith(call));
     return snapshotOf(record, true) as never;

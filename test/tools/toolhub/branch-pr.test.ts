@@ -75,6 +75,46 @@ describe('code_branch_pr_create', () => {
       result: { approvals: [{ approval_id, status: 'used', requested_by: 'agent', granted_by: 'reviewer' }] },
     });
   });
+  test('where the front end can ask, a person is asked before the grant and before the pull request; a no leaves both as they were', async () => {
+    const content = change();
+    const approval_id = await ask(content);
+    const asked: string[] = [];
+    const replying = (reply: 'yes' | 'no' | 'closed') => ({
+      ask: async (question: string) => {
+        asked.push(question);
+        return reply;
+      },
+    });
+    const grant = (reply: 'yes' | 'no' | 'closed') =>
+      hub.call('approvals_grant', { run_id, approval_id }, replying(reply), reviewer);
+    const open = (reply: 'yes' | 'no' | 'closed') =>
+      hub.call('code_branch_pr_create', { run_id, approval_id, ...content }, replying(reply));
+    expect(await open('yes')).toMatchObject({ error: { details: { reason: 'approval_not_granted' } } });
+    expect(asked).toEqual([]);
+    expect(await grant('no')).toMatchObject({
+      ok: false,
+      meta: { evidence_hash: expect.stringMatching(/./) },
+      error: { code: 'POLICY_DENIED', details: { reason: 'declined' } },
+    });
+    expect(await hub.call('approvals_list', { run_id })).toMatchObject({
+      result: { approvals: [{ status: 'requested' }] },
+    });
+    expect(await grant('yes')).toMatchObject({ ok: true });
+    expect(await grant('no')).toMatchObject({ ok: true });
+    const before = pulls();
+    expect(await open('closed')).toMatchObject({ error: { code: 'CANCELLED', details: { reason: 'unanswered' } } });
+    expect(pulls()).toBe(before);
+    expect(await open('yes')).toMatchObject({ ok: true });
+    expect(await open('no')).toMatchObject({ ok: true, meta: { replayed: true } });
+    expect(asked).toEqual([
+      ...Array(2).fill(
+        `Grant approval ${approval_id} as reviewer, for agent to write docs/guide.md, docs/new.md, run.sh in acme/docs?`,
+      ),
+      ...Array(2).fill(
+        `Open the pull request "Correct the guide" in acme/docs: docs/guide.md, docs/new.md, run.sh on branch ${content.head_branch} into main?`,
+      ),
+    ]);
+  });
   test('a dry run says the commands and writes nothing', async () => {
     const content = change();
     const approval_id = await granted(content);
