@@ -7,6 +7,7 @@ import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { tools as allTools } from '../../src/tools/index.ts';
 import type { Policy } from '../../src/tools/policy.ts';
 import type { Registry } from '../../src/tools/registry.ts';
+import { isLocalTool } from '../../src/tools/surface.ts';
 import type { AnyTool, ToolCall } from '../../src/tools/tool.ts';
 import { type Access, type Asker, askerName } from '../access.ts';
 import type { Bot } from '../bot.ts';
@@ -14,9 +15,9 @@ import { createTenantEngine, type TenantEngine } from './tenant-engine.ts';
 import { createTenantPorts } from './tenant-ports.ts';
 import { createTenantStore } from './tenant-store.ts';
 
-/** What a tool of this machine would tell of it belongs to no tenant. */
+/** What a tool of this machine would tell of it, or do on it, belongs to no tenant. */
 const NOT_OVER_HTTP = new Set(['project.workspace_stats']);
-export const isOverHttp = (id: string): boolean => !NOT_OVER_HTTP.has(id);
+export const isOverHttp = (id: string): boolean => !NOT_OVER_HTTP.has(id) && !isLocalTool(id);
 /** Of the operator's settings, what rules tools. */
 const PASSED = [
   'REPO_ALLOWLIST',

@@ -1,6 +1,16 @@
 /** A log that only grows by whole lines and is set aside when it is full; the oldest one is dropped. */
 
-import { closeSync, fstatSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolderSync } from './make-folder.ts';
 
@@ -14,37 +24,58 @@ interface Open {
   lookedAt: number;
 }
 
-/** A line that cannot be written is lost and told on stderr, once: a full disk must not stop the work. */
+/**
+ * False for a line that cannot be written, which is told on stderr, once: a full disk must not stop the work. `isForeign`: the
+ * folder belongs to somebody else's project; then no link on the way is followed.
+ */
 export function createAuditLog(
   file: string,
-  { maxBytes, backups }: { maxBytes: number; backups: number },
-): (line: string) => void {
+  { maxBytes, backups, isForeign = false }: { maxBytes: number; backups: number; isForeign?: boolean },
+): (line: string) => boolean {
   let opened: Open | undefined;
   let hasFailed = false;
   return (line) => {
     try {
       const bytes = Buffer.byteLength(line);
-      opened = stillThere(file, opened) ?? open(file);
+      opened = stillThere(file, opened) ?? open(file, isForeign);
       if (opened.size > 0 && opened.size + bytes > maxBytes) {
         closeSync(opened.fd);
         rotate(file, backups);
-        opened = open(file);
+        opened = open(file, isForeign);
       }
       writeSync(opened.fd, line);
       opened.size += bytes;
+      return true;
     } catch (problem) {
       opened = undefined;
       if (!hasFailed) process.stderr.write(`audit: ${problem instanceof Error ? problem.message : 'cannot write'}\n`);
       hasFailed = true;
+      return false;
     }
   };
 }
 
-function open(file: string): Open {
+const { O_WRONLY, O_APPEND, O_CREAT, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
+
+/** A pipe or a device is never waited for, and never written to. */
+function open(file: string, isForeign: boolean): Open {
   makeFolderSync(dirname(file));
-  const fd = openSync(file, 'a', 0o600);
-  const { ino, size } = fstatSync(fd);
-  return { fd, ino, size, lookedAt: performance.now() };
+  if (isForeign) refuseLink(dirname(file));
+  const fd = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | (isForeign ? O_NOFOLLOW : 0), 0o600);
+  try {
+    const found = fstatSync(fd);
+    if (!found.isFile() || (isForeign && found.nlink !== 1)) throw new Error('the log is no regular file');
+    if (isForeign) refuseLink(file);
+    return { fd, ino: found.ino, size: found.size, lookedAt: performance.now() };
+  } catch (thrown) {
+    closeSync(fd);
+    throw thrown;
+  }
+}
+
+/** The folder above was found without links. */
+function refuseLink(path: string): void {
+  if (realpathSync(path) !== path) throw new Error('a link leads to the log');
 }
 
 /** Undefined when the file at the path is another one by now. */

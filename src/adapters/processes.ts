@@ -1,16 +1,21 @@
 /** Programs run in their own process group and are killed whole; what they print is kept, head and tail. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { Processes, ProcessResult } from '../ports/processes.ts';
+import { killMarked, MARK } from './process-mark.ts';
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 /** Between asking a group to end and making it end. */
 const GRACE_MS = 2_000;
 
-/** Groups that are alive, so that none outlives this process. */
-const alive = new Set<ChildProcess>();
+/** Who left the group and still holds the output is not waited for after it. */
+const DRAIN_MS = 500;
+
+/** Groups that are alive, so that none outlives this process; with the mark of those that run alone. */
+const alive = new Map<ChildProcess, string | undefined>();
 let exitHookInstalled = false;
 
 export function createProcesses(options: { path?: string } = {}): Processes {
@@ -34,18 +39,29 @@ function run(
     let timedOut = false;
     let timer: NodeJS.Timeout | undefined;
     let graceTimer: NodeJS.Timeout | undefined;
+    const mark = options.alone === true ? randomUUID() : undefined;
     const child = spawn(command, args, {
       ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-      env: { ...(options.env ?? process.env) },
+      env: { ...(options.env ?? process.env), ...(mark === undefined ? {} : { [MARK]: mark }) },
       stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       shell: false,
       // A group of its own: killing it takes the children's children along.
       detached: true,
       windowsHide: true,
     });
-    alive.add(child);
+    alive.set(child, mark);
+    let drainTimer: NodeJS.Timeout | undefined;
+    /** Nothing of it goes on, and nobody waits for its output any longer. */
+    const end = (): void => {
+      killAll(child, mark);
+      drainTimer ??= setTimeout(() => {
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+      }, DRAIN_MS);
+    };
     const stop = (): void => {
-      killGroup(child, 'SIGTERM');
+      if (mark !== undefined) end();
+      else killGroup(child, 'SIGTERM');
       graceTimer ??= setTimeout(() => killGroup(child, 'SIGKILL'), GRACE_MS);
     };
     const onAbort = (): void => stop();
@@ -53,6 +69,7 @@ function run(
       alive.delete(child);
       clearTimeout(timer);
       clearTimeout(graceTimer);
+      clearTimeout(drainTimer);
       options.signal?.removeEventListener('abort', onAbort);
     };
     options.signal?.addEventListener('abort', onAbort, { once: true });
@@ -66,7 +83,7 @@ function run(
     child.stderr?.on('data', (chunk: Buffer) => stderr.add(chunk));
     child.once('exit', () => {
       // A grandchild that kept the pipes open would hold the call for ever once its leader was stopped.
-      if (timedOut || options.signal?.aborted) killGroup(child, 'SIGKILL');
+      if (mark !== undefined || timedOut || options.signal?.aborted) end();
     });
     child.once('error', (error) => {
       release();
@@ -97,11 +114,17 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+/** The group, and who left it. */
+function killAll(child: ChildProcess, mark: string | undefined): void {
+  killGroup(child, 'SIGKILL');
+  if (mark !== undefined) killMarked(mark);
+}
+
 function installExitHook(): void {
   if (exitHookInstalled) return;
   exitHookInstalled = true;
   process.once('exit', () => {
-    for (const child of alive) killGroup(child, 'SIGKILL');
+    for (const [child, mark] of alive) killAll(child, mark);
   });
 }
 

@@ -1,4 +1,4 @@
-/** The program that edits a scene inside Godot, in the dialects of 3 and 4: one list of edits in, one result out, both as files. */
+/** The program that edits a scene inside Godot, in the dialects of 3 and 4: one list of edits in, one result and the scene out, all as files outside the project. */
 
 /** What stands between the two dialects. */
 interface Dialect {
@@ -20,7 +20,7 @@ const GODOT_3: Dialect = {
 	file.store_string(to_json(result))
 	file.close()`,
   instance: 'instance()',
-  save: 'ResourceSaver.save(path, packed)',
+  save: 'ResourceSaver.save(OS.get_environment("LAUNCH_SAVED"), packed)',
   quit: 'quit(0)',
 };
 const GODOT_4: Dialect = {
@@ -32,7 +32,7 @@ const GODOT_4: Dialect = {
 	file.store_string(JSON.stringify(result))
 	file.close()`,
   instance: 'instantiate()',
-  save: 'ResourceSaver.save(packed, path)',
+  save: 'ResourceSaver.save(packed, OS.get_environment("LAUNCH_SAVED"))',
   quit: 'quit(0)',
 };
 
@@ -107,12 +107,12 @@ func set_all(node, properties):
 		var value = value_of(properties[name])
 		if problem != null:
 			return
-		node.set(name, value)
 		var kind = known[name]
 		var is_number = typeof(value) in [TYPE_INT, TYPE_REAL] and kind in [TYPE_INT, TYPE_REAL, TYPE_BOOL]
 		if value != null and kind != TYPE_NIL and typeof(value) != kind and not is_number and not kind in [TYPE_OBJECT, TYPE_NODE_PATH, TYPE_STRING]:
 			fail("E_SCHEMA_VALIDATION", name + " of " + node.get_class() + " does not take this value.")
 			return
+		node.set(name, value)
 
 func own(node, root):
 	node.owner = root

@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 import { UserError } from '../errors.ts';
 import type { Policy } from '../tools/policy.ts';
-import { isManager, isShown, SURFACES, type Surface } from '../tools/surface.ts';
+import { isListed, isManager, SURFACES, type Surface } from '../tools/surface.ts';
 import type { ListedTool, ToolNames } from '../tools/tools-list.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -23,19 +23,11 @@ export function readSettings(env: Env, listed: readonly ListedTool[]): McpSettin
   };
 }
 
-/** The tools a client is shown: read-only beats the allow list, and an operator who names tools has chosen them instead of those of the contracts. */
-export const shownTools = (
-  listed: readonly ListedTool[],
-  { readOnly, allowed, surface = 'contract' }: Policy,
-): ListedTool[] =>
-  listed.filter(
-    (tool) =>
-      (!readOnly || tool.readOnly || isManager(tool.id)) &&
-      (allowed === null || allowed.has(tool.id)) &&
-      isShown(tool.id, allowed !== null && surface === 'contract' ? 'full' : surface),
-  );
+/** The tools a client is shown: read-only beats the allow list. */
+export const shownTools = (listed: readonly ListedTool[], policy: Policy): ListedTool[] =>
+  listed.filter((tool) => (!policy.readOnly || tool.readOnly || isManager(tool.id)) && isListed(tool.id, policy));
 
-/** LAUNCH_MCP_SURFACE; the other tools are hidden from the list, and their calls still accepted. */
+/** LAUNCH_MCP_SURFACE; the other tools are hidden from the list, and their calls still accepted, but for those on the files of this machine. */
 function readSurface(written: string | undefined): Surface {
   if (written === undefined || written === '') return 'contract';
   const surface = SURFACES.find((name) => name === written);

@@ -23,6 +23,8 @@ export interface Processes {
       /** Per stream; head and tail are kept. Default 64 MiB. */
       maxBytes?: number;
       signal?: AbortSignal;
+      /** Runs code that nobody here wrote: killed at once at the timeout, and whatever it started ends with it. */
+      alone?: boolean;
     },
   ): Promise<ProcessResult>;
   /** Absolute path of a program on PATH, or undefined. */

@@ -13,12 +13,8 @@ export interface ListedCall {
 
 /** Why a call is denied, or undefined. */
 export function judgeLists({ policyName, repo, readOnly }: ListedCall, env: Env): UserError | undefined {
-  const tools = listOf(env.TOOL_ALLOWLIST);
-  if ((tools !== undefined || !readOnly) && !(tools ?? []).includes(policyName))
-    return denied(
-      'tool_not_allowed',
-      `Unexpected call of \`${policyName}\`, expected a tool of TOOL_ALLOWLIST. Ask the operator to add it.`,
-    );
+  const unlisted = judgeTool({ policyName, isFree: readOnly }, env);
+  if (unlisted !== undefined) return unlisted;
   const repos = listOf(env.REPO_ALLOWLIST);
   if ((repos !== undefined || !readOnly) && !(repos ?? []).includes(repo))
     return denied(
@@ -26,6 +22,19 @@ export function judgeLists({ policyName, repo, readOnly }: ListedCall, env: Env)
       `Unexpected repository \`${repo}\`, expected one of REPO_ALLOWLIST. Ask the operator to add it.`,
     );
   return undefined;
+}
+
+/** The list of tools alone; `isFree`: only a list that is set rules it. */
+export function judgeTool(
+  { policyName, isFree }: { policyName: string; isFree: boolean },
+  env: Env,
+): UserError | undefined {
+  const tools = listOf(env.TOOL_ALLOWLIST);
+  if ((tools === undefined && isFree) || (tools ?? []).includes(policyName)) return undefined;
+  return denied(
+    'tool_not_allowed',
+    `Unexpected call of \`${policyName}\`, expected a tool of TOOL_ALLOWLIST. Ask the operator to add it.`,
+  );
 }
 
 const denied = (reason: string, message: string): UserError =>

@@ -1,6 +1,6 @@
 /** One line for every call, also one that was denied or made no sense: who, what, how it ended; never a secret. */
-import { existsSync, realpathSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { createAuditLog } from '../adapters/audit-log.ts';
 import type { CallMeta, Outcome } from './invoke.ts';
 import { redact, redactText } from './redact.ts';
@@ -69,7 +69,7 @@ function shortened(value: unknown): unknown {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** In the project a call names, where that is inside the folder this process works in; else in LAUNCH_HOME. Writing never fails a call. */
+/** In the project a call names, where that is inside the folder this process works in and no link leads out of it; else in LAUNCH_HOME. Writing never fails a call. */
 export function openAudit(home: string, cwd: string, env: Env): (entry: AuditEntry) => void {
   const number = (name: string, fallback: number): number => {
     const value = Number(env[name] ?? env[name.replace('LAUNCH_', 'GODOT_MCP_')]);
@@ -79,19 +79,25 @@ export function openAudit(home: string, cwd: string, env: Env): (entry: AuditEnt
     maxBytes: number('LAUNCH_AUDIT_MAX_BYTES', 5 * 1024 * 1024),
     backups: number('LAUNCH_AUDIT_BACKUPS', 3),
   };
-  const logs = new Map<string, (line: string) => void>();
+  const logs = new Map<string, (line: string) => boolean>();
+  const logAt = (file: string, isForeign: boolean): ((line: string) => boolean) => {
+    const write = logs.get(file) ?? createAuditLog(file, { ...limits, isForeign });
+    logs.set(file, write);
+    return write;
+  };
   return (entry) => {
     const project = projectOf(entry.args, cwd);
-    const file = project === undefined ? join(home, 'audit.log') : join(project, '.godot_mcp', 'audit.log');
-    const write = logs.get(file) ?? createAuditLog(file, limits);
-    logs.set(file, write);
-    write(auditLine(entry, new Date().toISOString()));
+    const line = auditLine(entry, new Date().toISOString());
+    if (project !== undefined && logAt(join(project, '.godot_mcp', 'audit.log'), true)(line)) return;
+    logAt(join(home, 'audit.log'), false)(line);
   };
 }
 
 function projectOf(args: unknown, cwd: string): string | undefined {
   const named = typeof args === 'object' && args !== null && 'projectPath' in args ? args.projectPath : undefined;
-  if (typeof named !== 'string' || named === '' || !existsSync(named)) return undefined;
-  const [project, root] = [realpathSync(named), realpathSync(cwd)];
+  if (typeof named !== 'string' || named === '' || named.includes('\0')) return undefined;
+  const place = resolve(cwd, named);
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
+  const [project, root] = [realpathSync(place), realpathSync(cwd)];
   return project === root || project.startsWith(root + sep) ? project : undefined;
 }

@@ -1,12 +1,12 @@
 /** Whether a call may be made at all, from the operator's settings alone; read-only beats everything. */
-import type { Surface } from './surface.ts';
+import { isListed, isLocalTool, type Surface } from './surface.ts';
 import type { AnyTool } from './tool.ts';
 
 export interface Policy {
   readOnly: boolean;
   /** Ids of the tools that may be called; null allows all. */
   allowed: ReadonlySet<string> | null;
-  /** Which tools a client is shown; all are callable. */
+  /** Which tools a client is shown; the others are callable, but for those on the files of this machine. Absent where there is no list, as on the command line. */
   surface?: Surface;
   /** The operator's policy pack, where there is one. */
   pack?: (call: PackCall) => Denial | undefined;
@@ -21,7 +21,7 @@ export interface PackCall {
 export const OPEN_POLICY: Policy = { readOnly: false, allowed: null };
 
 export interface Denial {
-  /** `read-only`, `allow-list`, or the name of a rule of the pack. */
+  /** `read-only`, `allow-list`, `surface`, or the name of a rule of the pack. */
   rule: string;
   message: string;
 }
@@ -43,6 +43,12 @@ export function deny(
     return {
       rule: 'allow-list',
       message: `Unexpected call of \`${tool.id}\`, expected one of the allowed tools. Ask the operator to add it to LAUNCH_MCP_TOOLS.`,
+    };
+  }
+  if (policy.surface !== undefined && isLocalTool(tool.id) && !isListed(tool.id, policy)) {
+    return {
+      rule: 'surface',
+      message: `\`${tool.id}\` is not among the tools of this server, and is called only where it is listed. Ask its operator to set LAUNCH_MCP_SURFACE to managers or full.`,
     };
   }
   return undefined;

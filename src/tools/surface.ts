@@ -1,4 +1,4 @@
-/** Which tools a client is shown: those of the contracts, everything, or the managers. Fixed for a process; what is not shown is callable all the same. */
+/** Which tools a client is shown: those of the contracts, everything, or the managers. Fixed for a process; what is not shown is callable all the same, but for tools on the files of this machine. */
 import { briefSchema } from './brief-schema.ts';
 import type { ListedTool, WireTool } from './tools-list.ts';
 
@@ -43,6 +43,16 @@ export const CONTRACT_TOOLS: ReadonlySet<string> = new Set([
 /** Tools of a bridge are of their contract wherever they are listed at all, and do not count against its page. */
 export const isBridgeTool = (id: string): boolean => id.startsWith('roblox.');
 export const isManager = (id: string): boolean => id.endsWith('_manager');
+
+/** Works on a folder of this machine that the caller names: callable only where it is listed, and never over HTTP. */
+export const isLocalTool = (id: string): boolean => id.startsWith('godot_');
+
+/** Whether a client is shown it: an operator who names tools has chosen them instead of those of the contracts. */
+export const isListed = (
+  id: string,
+  { allowed, surface = 'contract' }: { allowed: ReadonlySet<string> | null; surface?: Surface | undefined },
+): boolean =>
+  (allowed === null || allowed.has(id)) && isShown(id, allowed !== null && surface === 'contract' ? 'full' : surface);
 
 export function isShown(id: string, surface: Surface): boolean {
   if (surface === 'managers') return isManager(id);

@@ -67,3 +67,27 @@ test('a program is found on the path that was given, and nowhere else', async ()
   expect(await processes.find('no-such-program')).toBeUndefined();
   await expect(processes.run('no-such-program', [], { env })).rejects.toMatchObject({ code: 'ENOENT' });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'who runs alone leaves nobody behind, at its end and at the timeout',
+  async () => {
+    const leave = 'setsid sleep 61 & echo $!; sleep 62 >/dev/null 2>&1 & echo $!;';
+    const gone = async (text: string): Promise<void> => {
+      const pids = text.trim().split('\n').map(Number);
+      expect(pids).toHaveLength(2);
+      for (const pid of pids) await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+    };
+    const began = Date.now();
+    const ended = await processes.run('sh', ['-c', leave], { env, timeoutMs: 20_000, alone: true });
+    expect(ended).toMatchObject({ code: 0, timedOut: false });
+    await gone(ended.stdout.toString());
+    const stopped = await processes.run('sh', ['-c', `${leave} trap "" TERM; while true; do sleep 1; done`], {
+      env,
+      timeoutMs: 700,
+      alone: true,
+    });
+    expect(stopped.timedOut).toBe(true);
+    expect(Date.now() - began).toBeLessThan(8_000);
+    await gone(stopped.stdout.toString());
+  },
+);

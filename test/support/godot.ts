@@ -27,6 +27,8 @@ export interface GodotDesk {
     meta?: CallMeta,
   ): Promise<GodotEnvelope>;
   readOnly(manager: string, action: string, more?: object): Promise<GodotEnvelope>;
+  /** Under an operator's policy. */
+  under(policy: Policy, manager: string, action: string, more?: object): Promise<GodotEnvelope>;
   close(): void;
 }
 const PROJECT = `; Engine configuration file.
@@ -80,6 +82,8 @@ export function openGodot(files: Readonly<Record<string, string>> = {}): GodotDe
         {},
         { readOnly: true, allowed: null },
       ),
+    under: (policy, manager, action, more = {}) =>
+      ask(`godot_${manager}_manager`, { action, projectPath: 'game', ...more }, {}, {}, policy),
     close: temporary.remove,
   };
 }

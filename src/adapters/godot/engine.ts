@@ -1,7 +1,8 @@
-/** The Godot of this machine: found by GODOT_PATH or on PATH, started with fixed arguments, without a window, never for longer than it is given. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The Godot of this machine: found by GODOT_PATH or on PATH, started with fixed arguments, without a window, never for longer than it is given; nothing it starts outlives it. */
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readTextInside } from '../../content/read-inside.ts';
 import { failed, timedOut, unsupported } from '../../godot/fault.ts';
 import type { Processes, ProcessResult } from '../../ports/processes.ts';
 
@@ -20,15 +21,20 @@ export interface Engine {
     ms: number,
     env?: Readonly<Record<string, string>>,
   ): Promise<ProcessResult>;
-  /** Runs a program of GDScript over a request; its result as it wrote it. Throws E_TIMEOUT, and E_INTERNAL where it wrote none. */
-  script(project: string, program: string, request: object, ms: number): Promise<{ result: unknown; logs: string[] }>;
+  /** Runs a program of GDScript over a request; its result and the file it saved as it wrote them. Throws E_TIMEOUT, and E_INTERNAL where it wrote none. */
+  script(
+    project: string,
+    program: string,
+    request: object,
+    ms: number,
+  ): Promise<{ result: unknown; saved: string | undefined; logs: string[] }>;
 }
 
 /** A program says its version once in the life of this process. */
 const versions = new Map<string, string>();
 
-/** Undefined without one; an empty GODOT_PATH says that there is none. */
-export async function findEngine(processes: Processes, env: Env): Promise<Engine | undefined> {
+/** Undefined without one; an empty GODOT_PATH says that there is none. What it runs ends when `signal` aborts. */
+export async function findEngine(processes: Processes, env: Env, signal?: AbortSignal): Promise<Engine | undefined> {
   if (env.GODOT_PATH === '') return undefined;
   const names = env.GODOT_PATH === undefined ? NAMES : [env.GODOT_PATH];
   for (const name of names) {
@@ -38,23 +44,37 @@ export async function findEngine(processes: Processes, env: Env): Promise<Engine
     // Godot 3 ends with 255 then.
     const said =
       known ??
-      (await processes.run(program, ['--version'], { env: plain(env), timeoutMs: 20_000 })).stdout.toString('utf8');
+      (
+        await processes.run(program, ['--version'], {
+          env: plain(env),
+          timeoutMs: 5_000,
+          maxBytes: 10_000,
+          alone: true,
+        })
+      ).stdout.toString('utf8');
     const version = /^(\d+)\.[\w.-]+/m.exec(said);
     if (version === null) continue;
     versions.set(program, version[0]);
-    return engine(processes, env, program, version[0], Number(version[1]));
+    return engine(processes, env, program, version[0], signal);
   }
   return undefined;
 }
 
 /** Throws E_UNSUPPORTED with what to install. */
-export async function requireEngine(processes: Processes, env: Env): Promise<Engine> {
-  const found = await findEngine(processes, env);
+export async function requireEngine(processes: Processes, env: Env, signal: AbortSignal): Promise<Engine> {
+  const found = await findEngine(processes, env, signal);
   if (found !== undefined) return found;
   throw unsupported('There is no Godot on this machine.', INSTALL);
 }
 
-function engine(processes: Processes, env: Env, program: string, version: string, major: number): Engine {
+function engine(
+  processes: Processes,
+  env: Env,
+  program: string,
+  version: string,
+  signal: AbortSignal | undefined,
+): Engine {
+  const major = Number.parseInt(version, 10);
   const run: Engine['run'] = async (project, args, ms, more = {}) => {
     // A server build of Godot 3 has no window to leave out.
     const headless = major >= 4 ? ['--headless'] : program.includes('server') ? [] : ['--no-window'];
@@ -63,6 +83,8 @@ function engine(processes: Processes, env: Env, program: string, version: string
       env: { ...plain(env), ...more },
       timeoutMs: ms,
       maxBytes: MAX_BYTES,
+      alone: true,
+      ...(signal === undefined ? {} : { signal }),
     });
     if (result.timedOut)
       throw timedOut(`Godot was still at work after ${ms / 1_000} s and was stopped.`, 'Give a longer timeoutMs.');
@@ -73,7 +95,7 @@ function engine(processes: Processes, env: Env, program: string, version: string
     major,
     run,
     async script(project, program_, request, ms) {
-      const folder = mkdtempSync(join(tmpdir(), 'launch-godot-'));
+      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'launch-godot-')));
       try {
         const file = (name: string): string => join(folder, name);
         writeFileSync(file('program.gd'), program_);
@@ -81,9 +103,10 @@ function engine(processes: Processes, env: Env, program: string, version: string
         const { stdout, stderr } = await run(project, ['-s', file('program.gd')], ms, {
           LAUNCH_REQUEST: file('request.json'),
           LAUNCH_RESULT: file('result.json'),
+          LAUNCH_SAVED: file('saved.tscn'),
         });
-        const logs = linesOf(stdout, stderr, folder);
-        return { result: resultOf(file('result.json'), logs), logs };
+        const logs = linesOf(stdout, stderr, { project, folder });
+        return { result: resultOf(folder, logs), saved: readTextInside(folder, 'saved.tscn'), logs };
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
@@ -91,21 +114,30 @@ function engine(processes: Processes, env: Env, program: string, version: string
   };
 }
 
-function resultOf(file: string, logs: readonly string[]): unknown {
+function resultOf(folder: string, logs: readonly string[]): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    return JSON.parse(readTextInside(folder, 'result.json') ?? '') as unknown;
   } catch {
     throw failed(`Godot gave no result: ${logs.slice(-3).join(' ').slice(0, 500)}`, 'Look at logs, and report it.');
   }
 }
 
-/** Of both streams, without the temporary folder. */
-export const linesOf = (stdout: Buffer, stderr: Buffer, folder = ''): string[] =>
+/** Of both streams; the places of this machine go by what they are to the project. */
+export const linesOf = (stdout: Buffer, stderr: Buffer, { project, folder = '' }: Places): string[] =>
   `${stdout.toString('utf8')}\n${stderr.toString('utf8')}`
     .split('\n')
-    .map((line) => (folder === '' ? line : line.replaceAll(folder, '<tmp>')).trimEnd())
+    .map((line) =>
+      (folder === '' ? line : line.replaceAll(folder, '<tmp>'))
+        .replaceAll(`${project}/`, 'res://')
+        .replaceAll(project, 'res://')
+        .trimEnd(),
+    )
     .filter((line) => line !== '')
     .slice(-200);
+interface Places {
+  project: string;
+  folder?: string;
+}
 
 /** No secret of the server reaches a program of somebody's project. */
 const plain = (env: Env): Record<string, string> =>

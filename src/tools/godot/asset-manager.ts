@@ -1,16 +1,11 @@
 /** The files of a Godot project: whether one is there, which there are, and what a scene holds as text. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { z } from 'zod';
+import { listFiles } from '../../adapters/godot/list-files.ts';
 import { invalid } from '../../godot/fault.ts';
 import { readSceneText } from '../../godot/scene-text.ts';
 import { action, defineGodotManager } from './define.ts';
 import { fileOf, resPath } from './fields.ts';
-
-const MOST = 5_000;
-const MAX_BYTES = 4 * 1_048_576;
-/** Folders of tools, and what Godot imports for itself. */
-const SKIPPED = new Set(['.git', '.godot', '.import', '.godot_mcp', 'node_modules']);
 
 export default defineGodotManager({
   id: 'godot_asset_manager',
@@ -43,17 +38,7 @@ export default defineGodotManager({
       }),
       reads: true,
       async run({ folder = 'res://', extension }, { project }) {
-        const root = project.at(folder, true);
-        const found: string[] = [];
-        const waiting = [root.pathAbs];
-        for (let at = waiting.shift(); at !== undefined && found.length <= MOST; at = waiting.shift())
-          for (const entry of readdirSync(at, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-            if (entry.isDirectory() && !SKIPPED.has(entry.name)) waiting.push(join(at, entry.name));
-            if (entry.isFile() && (extension === undefined || entry.name.endsWith(`.${extension}`)))
-              found.push(project.at(join(at, entry.name)).resPath);
-          }
-        const resources = found.slice(0, MOST);
-        const truncated = found.length > MOST;
+        const { resources, truncated } = listFiles(project, folder, extension);
         return { summary: `${resources.length} files.`, result: { resources, count: resources.length, truncated } };
       },
     }),
@@ -61,11 +46,10 @@ export default defineGodotManager({
       input: z.strictObject({ scenePath: resPath('The scene (.tscn)') }),
       reads: true,
       async run({ scenePath }, { project }) {
-        const { pathAbs, resPath: path } = project.at(scenePath, true);
+        const { resPath: path } = project.at(scenePath, true);
         if (!path.endsWith('.tscn'))
           throw invalid(`\`${path}\` is no scene as text.`, 'Give a path that ends in .tscn.');
-        if (statSync(pathAbs).size > MAX_BYTES) throw invalid(`\`${path}\` is above 4 MB.`, 'Open it in Godot.');
-        const { nodes, resources } = readSceneText(readFileSync(pathAbs, 'utf8'));
+        const { nodes, resources } = readSceneText(project.read(scenePath));
         return {
           summary: `${path} has ${nodes.length} nodes.`,
           result: { scenePath: path, nodes, resources },

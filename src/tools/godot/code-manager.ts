@@ -1,7 +1,6 @@
 /** Scripts and other text files of a Godot project: created, read and edited by exact pieces, each write whole. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { writeProjectFile } from '../../adapters/godot/write-file.ts';
 import { invalid, notFound } from '../../godot/fault.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
 import { fileOf, resPath } from './fields.ts';
@@ -10,13 +9,6 @@ const MAX_BYTES = 1_048_576;
 const scriptPath = resPath('The script (.gd)');
 const text = z.string().max(MAX_BYTES);
 
-function readText({ project }: GodotCall, path: string): string {
-  const { pathAbs, resPath: known } = project.at(path, true);
-  const found = statSync(pathAbs);
-  if (!found.isFile() || found.size > MAX_BYTES)
-    throw invalid(`\`${known}\` is no text file of at most 1 MB.`, 'Give the path of a script or another text file.');
-  return readFileSync(pathAbs, 'utf8');
-}
 async function write(
   on: GodotCall,
   path: string,
@@ -24,8 +16,7 @@ async function write(
   before: string | null,
   summary: string,
 ): Promise<GodotAnswer> {
-  const { pathAbs, resPath: known } = on.project.at(path);
-  await writeProjectFile(pathAbs, content, before);
+  const { resPath: known } = await on.project.write(path, content, before);
   return { summary, result: { path: known }, files: [fileOf(on.project, path, 'script')] };
 }
 
@@ -38,11 +29,11 @@ export default defineGodotManager({
     'script.create': action({
       input: z.strictObject({ scriptPath, source: text.describe('GDScript') }),
       async run({ scriptPath: path, source }, on) {
-        const { pathAbs, resPath: known } = on.project.at(path);
+        const { pathAbs, resPath: known } = on.project.toWrite(path);
         if (!known.endsWith('.gd')) throw invalid(`\`${known}\` is no script.`, 'Give a path that ends in .gd.');
         const isThere = existsSync(pathAbs);
         if (isThere) on.requireDangerous('replaces a script');
-        const before = isThere ? readText(on, path) : null;
+        const before = isThere ? on.project.read(path, MAX_BYTES) : null;
         return write(on, path, source, before, `${isThere ? 'Replaced' : 'Created'} ${known}.`);
       },
     }),
@@ -50,7 +41,7 @@ export default defineGodotManager({
       input: z.strictObject({ scriptPath }),
       reads: true,
       async run({ scriptPath: path }, on) {
-        const source = readText(on, path);
+        const source = on.project.read(path, MAX_BYTES);
         const { resPath: known } = on.project.at(path);
         return {
           summary: `${known}, ${source.split('\n').length} lines.`,
@@ -74,7 +65,8 @@ export default defineGodotManager({
           .describe('In their order'),
       }),
       async run({ path, edits }, on) {
-        const before = readText(on, path);
+        on.project.toWrite(path);
+        const before = on.project.read(path, MAX_BYTES);
         let after = before;
         for (const [index, { oldText, newText }] of edits.entries()) {
           const at = after.indexOf(oldText);

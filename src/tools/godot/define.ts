@@ -4,6 +4,7 @@ import { type Engine, requireEngine } from '../../adapters/godot/engine.ts';
 import { type GodotProject, openProject } from '../../adapters/godot/project.ts';
 import { UserError } from '../../errors.ts';
 import { denied, invalid } from '../../godot/fault.ts';
+import { judgeTool } from '../../toolhub/allow-lists.ts';
 import { deskOf } from '../desk.ts';
 import { withActions } from '../manager/action-schema.ts';
 import { problemsOf } from '../problems.ts';
@@ -111,17 +112,19 @@ async function dispatch(
     );
   }
   const { env, processes } = deskOf(call.ports);
+  const unlisted = judgeTool({ policyName: manager, isFree: true }, env);
+  if (unlisted !== undefined) throw unlisted;
   const requireDangerous = (what: string): void => {
     if (env.ALLOW_DANGEROUS_OPS === 'true') return;
     throw denied(`The operator does not allow what ${what}.`, 'Ask the operator to set ALLOW_DANGEROUS_OPS=true.');
   };
-  const project = openProject(call.ports.cwd, String(where));
+  const project = openProject(call.ports.cwd, String(where), requireDangerous);
   if (chosen.isDangerous === true) requireDangerous('deletes or overwrites');
   if (call.dryRun && chosen.reads !== true) {
     call.trail.manager = { action: String(name), summary: `Dry run of ${String(name)}: nothing was done.` };
     return { dry_run: true, would_call: { tool: manager, arguments: input } };
   }
-  const engine = (): Promise<Engine> => requireEngine(processes, env);
+  const engine = (): Promise<Engine> => requireEngine(processes, env, call.signal);
   const { summary, result, ...extras } = await chosen.run(parsed.data as never, {
     project,
     call,

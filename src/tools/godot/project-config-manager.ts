@@ -1,8 +1,5 @@
 /** The settings of a Godot project: read and written in project.godot, everything else there kept byte for byte. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { writeProjectFile } from '../../adapters/godot/write-file.ts';
 import { godotValue, plainValue, readSettings, setSetting, splitName } from '../../godot/config-text.ts';
 import { notFound } from '../../godot/fault.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
@@ -13,12 +10,12 @@ const setting = z
   .regex(/^[A-Za-z0-9_]+(?:\/[A-Za-z0-9_./-]+)?$/)
   .max(200)
   .describe('As application/config/name');
-const read = ({ project }: GodotCall): string => readFileSync(join(project.root, 'project.godot'), 'utf8');
+const read = ({ project }: GodotCall): string => project.read('project.godot');
 
 async function set(on: GodotCall, name: string, value: unknown): Promise<GodotAnswer> {
   const before = read(on);
   const text = godotValue(value);
-  await writeProjectFile(join(on.project.root, 'project.godot'), setSetting(before, name, text), before);
+  await on.project.write('project.godot', setSetting(before, name, text), before);
   const summary = `Set ${name} to ${text.slice(0, 200)}.`;
   return { summary, result: { setting: name, value }, files: [fileOf(on.project, 'res://project.godot', 'config')] };
 }

@@ -1,9 +1,13 @@
 /** Scenes, made and edited by Godot itself, so that what is saved is what Godot reads. */
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { refuseForeign } from '../../adapters/godot/foreign.ts';
+import type { GodotProject, Place } from '../../adapters/godot/project.ts';
 import { failed, invalid, notFound } from '../../godot/fault.ts';
 import { sceneScript } from '../../godot/scene-script.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
 import { fileOf, resPath, TIMEOUT_MS, timeoutMs } from './fields.ts';
+import { ownValues } from './own-values.ts';
 
 const scenePath = resPath('The scene (.tscn)');
 const nodePath = z.string().min(1).max(1_000).describe('Path below the root; `.` is the root');
@@ -31,21 +35,43 @@ async function edit(
   summary: string,
   more: { create?: { type: string; name: string }; timeoutMs?: number | undefined } = {},
 ): Promise<GodotAnswer> {
-  const { resPath: path } = project.at(scene, more.create === undefined);
-  if (!/\.t?scn$/.test(path)) throw invalid(`\`${path}\` is no scene.`, 'Give a path that ends in .tscn.');
+  const { resPath: path } = sceneAt(project, scene, more.create === undefined);
+  project.toWrite(path);
+  const before = isThere(project, path) ? project.read(path, MAX_BYTES) : null;
   const found = await engine();
-  const request = { scene: path, save: true, edits, ...(more.create === undefined ? {} : { create: more.create }) };
-  const { result, logs } = await found.script(
+  refuseForeign(project, [path, ...edits.flatMap(({ path: used }) => (typeof used === 'string' ? [used] : []))]);
+  const own = edits.map((one) =>
+    'properties' in one ? { ...one, properties: ownValues(one.properties, project) } : one,
+  );
+  const request = {
+    scene: path,
+    save: true,
+    edits: own,
+    ...(more.create === undefined ? {} : { create: more.create }),
+  };
+  const { result, saved, logs } = await found.script(
     project.root,
     sceneScript(found.major),
     request,
     more.timeoutMs ?? TIMEOUT_MS,
   );
   const { ok, code, message = 'Godot gave no reason.', tree } = result as Edited;
-  if (ok) return { summary, result: { scenePath: path, tree }, files: [fileOf(project, path, 'scene')], logs };
+  if (ok && saved !== undefined) {
+    await project.write(path, saved, before);
+    return { summary, result: { scenePath: path, tree }, files: [fileOf(project, path, 'scene')], logs };
+  }
   const help = 'Call meta_manager with action tool_help for godot_scene_manager.';
   throw (code === 'E_NOT_FOUND' ? notFound : code === 'E_SCHEMA_VALIDATION' ? invalid : failed)(message, help);
 }
+/** A scene as text: what another program packed may name anything. */
+function sceneAt(project: GodotProject, scene: string, isNeeded: boolean): Place {
+  const place = project.at(scene, isNeeded);
+  if (place.resPath.endsWith('.tscn')) return place;
+  throw invalid(`\`${place.resPath}\` is no scene as text.`, 'Give a path that ends in .tscn.');
+}
+const isThere = (project: GodotProject, path: string): boolean => existsSync(project.at(path).pathAbs);
+const MAX_BYTES = 16 * 1_048_576;
+
 const added = ({
   nodeType,
   nodeName,
@@ -75,9 +101,7 @@ export default defineGodotManager({
         timeoutMs,
       }),
       async run({ scenePath: scene, rootType = 'Node2D', rootName = rootType, timeoutMs: ms }, on) {
-        const { pathAbs } = on.project.at(scene);
-        const { existsSync } = await import('node:fs');
-        if (existsSync(pathAbs)) on.requireDangerous('replaces a scene');
+        if (isThere(on.project, scene)) on.requireDangerous('replaces a scene');
         return edit(on, scene, [], `Created ${scene} with a ${rootType} as its root.`, {
           create: { type: rootType, name: rootName },
           timeoutMs: ms,
@@ -124,7 +148,7 @@ export default defineGodotManager({
         timeoutMs,
       }),
       async run({ scenePath: scene, sourcePath, nodeName, parentPath: parent = '.', timeoutMs: ms }, on) {
-        const path = there(on, sourcePath);
+        const path = sceneAt(on.project, sourcePath, true).resPath;
         return edit(on, scene, [{ op: 'instance', path, name: nodeName, parent }], `Added ${path} as ${nodeName}.`, {
           timeoutMs: ms,
         });

@@ -1,8 +1,7 @@
 /** A Godot project as a whole: what is there, whether it starts, and what is missing on this machine. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { findEngine, linesOf } from '../../adapters/godot/engine.ts';
+import { refuseForeign } from '../../adapters/godot/foreign.ts';
 import { plainValue, readSettings } from '../../godot/config-text.ts';
 import { failed, notConnected } from '../../godot/fault.ts';
 import { deskOf } from '../desk.ts';
@@ -13,7 +12,7 @@ const ERRORS = /^(?:SCRIPT ERROR|ERROR|USER ERROR|Parse Error)\b/;
 /** What Godot says on every machine without a desktop, or at its own end. */
 const NOISE = /make_dir_recursive|get_language_code|set_locale|ObjectDB|Resources still in use|Pages in use exist/;
 
-const settingsOf = ({ project }: GodotCall) => readSettings(readFileSync(join(project.root, 'project.godot'), 'utf8'));
+const settingsOf = ({ project }: GodotCall) => readSettings(project.read('project.godot'));
 const settingOf = (on: GodotCall, section: string, key: string): unknown => {
   const found = settingsOf(on).find((one) => one.section === section && one.key === key);
   return found === undefined ? null : plainValue(found.value);
@@ -34,13 +33,14 @@ async function facts(on: GodotCall): Promise<Record<string, unknown>> {
 async function started(on: GodotCall, scene: string | undefined, ms: number, isTest: boolean): Promise<GodotAnswer> {
   const path = scene === undefined ? undefined : on.project.at(scene, true).resPath;
   const engine = await on.engine();
+  refuseForeign(on.project, path === undefined ? [] : [path]);
   const frames = engine.major >= 4 ? ['--quit-after', '30'] : isTest ? ['--quit'] : [];
   const { code, stdout, stderr } = await engine.run(
     on.project.root,
     [...frames, ...(path === undefined ? [] : [path])],
     ms,
   );
-  const logs = linesOf(stdout, stderr);
+  const logs = linesOf(stdout, stderr, { project: on.project.root });
   const errors = logs.filter((line) => ERRORS.test(line) && !NOISE.test(line));
   const what = path ?? 'the project';
   if (isTest && (errors.length > 0 || code !== 0))

@@ -1,6 +1,6 @@
 /** Godot 3 itself, without a window: scenes it makes, edits and starts, and what it refuses. Godot 4 is not run here. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openGodot } from '../../support/godot.ts';
@@ -105,5 +105,64 @@ describe('each failure has the code that names its cause', () => {
     expect(await call('workspace', 'run', { scenePath: 'hangs.tscn', timeoutMs: 1_500 })).toMatchObject({
       error: { code: 'E_TIMEOUT', retryable: true },
     });
+  });
+});
+
+describe('a hostile scene or value', () => {
+  const evil = (): string => {
+    const place = join(desk.folder, 'evil.gd');
+    const ran = join(desk.folder, 'ran');
+    writeFileSync(
+      place,
+      `extends Node\nfunc _init():\n\tvar file = File.new()\n\tfile.open("${ran}", File.WRITE)\n\tfile.store_string("x")\n`,
+    );
+    return place;
+  };
+  test('loads no code from outside the project, by no way', async () => {
+    const outside = evil();
+    symlinkSync(outside, join(desk.project, 'linked.gd'));
+    await done('scene', 'create', { scenePath: 'hostile.tscn', rootType: 'Node' });
+    const target = { scenePath: 'hostile.tscn', nodePath: '.' };
+    for (const path of [outside, 'linked.gd', 'res://linked.gd', 'user://evil.gd', 'res://../evil.gd']) {
+      const properties = { script: { _type: 'Resource', path } };
+      expect(await codeOf('scene', 'update', { ...target, properties })).toMatch(/E_PERMISSION_DENIED|E_SCHEMA/);
+      const nodes = [{ nodeType: 'Node', nodeName: 'X', properties }];
+      expect(await codeOf('scene', 'batch_create', { scenePath: 'hostile.tscn', nodes })).toMatch(
+        /E_PERMISSION|E_SCHEMA/,
+      );
+    }
+    expect(await codeOf('scene', 'update', { ...target, properties: { filename: outside } })).toBe(
+      'E_PERMISSION_DENIED',
+    );
+    const named = `[gd_scene load_steps=2 format=2]\n\n[ext_resource path="${outside}" type="Script" id=1]\n\n[node name="A" type="Node"]\nscript = ExtResource( 1 )\n`;
+    writeFileSync(join(desk.project, 'named.tscn'), named);
+    expect(await codeOf('scene', 'update', { scenePath: 'named.tscn', nodePath: '.', properties: {} })).toBe(
+      'E_PERMISSION_DENIED',
+    );
+    expect(await codeOf('workspace', 'run', { scenePath: 'named.tscn' })).toBe('E_PERMISSION_DENIED');
+    expect(
+      await codeOf('scene', 'instance', { scenePath: 'hostile.tscn', sourcePath: 'named.tscn', nodeName: 'N' }),
+    ).toBe('E_PERMISSION_DENIED');
+    expect(existsSync(join(desk.folder, 'ran'))).toBe(false);
+  });
+  test('keeps nothing running when its time is over', async () => {
+    const mark = join(desk.folder, 'alive');
+    writeFileSync(
+      join(desk.project, 'spawns.gd'),
+      `extends Node\n\nfunc _ready():\n\tOS.execute("sh", ["-c", "trap '' TERM; (setsid sh -c 'while true; do date > ${mark}; sleep 0.2; done' >/dev/null 2>&1 &) ; sleep 60"], true)\n`,
+    );
+    await done('scene', 'create', { scenePath: 'spawns.tscn', rootType: 'Node' });
+    await done('scene', 'attach_script', { scenePath: 'spawns.tscn', nodePath: '.', scriptPath: 'spawns.gd' });
+    const began = Date.now();
+    expect(await codeOf('workspace', 'run', { scenePath: 'spawns.tscn', timeoutMs: 2_000 })).toBe('E_TIMEOUT');
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await new Promise((wait) => setTimeout(wait, 500));
+    const seen = readFileSync(mark, 'utf8');
+    await new Promise((wait) => setTimeout(wait, 2_500));
+    expect(readFileSync(mark, 'utf8')).toBe(seen);
+  });
+  test('has no path of this machine in what it says', async () => {
+    const answer = await call('workspace', 'smoke_test', { scenePath: 'broken.tscn' });
+    expect(JSON.stringify(answer)).not.toContain(desk.folder);
   });
 });
