@@ -6,10 +6,10 @@ import { excerptSha256 } from '../model/passage.ts';
 import type { ApiSymbol, Citation, Example, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { type Address, manifestAt, parseAddress } from './address.ts';
-import { docSummary } from './doc-text.ts';
 import { firstRun } from './first-run.ts';
 import { LABELS } from './labels.ts';
 import { manifestField } from './manifest-field.ts';
+import { summaryOf } from './plain-words.ts';
 import { render } from './render.ts';
 import { symbolPart } from './symbol-part.ts';
 
@@ -47,7 +47,7 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
     case 'summary': {
       const found = blocksOf(facts).get(at.block);
       if (found === undefined) return undefined;
-      const value = at.kind === 'quote' ? found.block.markdown : docSummary(found.block.markdown, '');
+      const value = at.kind === 'quote' ? found.block.markdown : summaryOf(found.block.markdown);
       return value === undefined ? undefined : { value, citation: found.citation };
     }
     case 'heading': {

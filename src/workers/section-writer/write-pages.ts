@@ -1,7 +1,6 @@
 /** All pages of a plan as blocks with what proves them, and as Markdown with front matter; pure, and the same for the same inputs. */
 import { headingIds } from '../../content/heading-ids.ts';
-import { parseAddress, symbolAt } from '../../derive/address.ts';
-import { derive } from '../../derive/derive.ts';
+import { parseAddress } from '../../derive/address.ts';
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Drafts, Page, PagePlan } from '../../model/page-plan.ts';
@@ -13,6 +12,7 @@ import { joinBlocks } from '../../outline/split-blocks.ts';
 import { frontTexts } from '../../proofs/page-blocks.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
 import { replaceLinks } from '../../text/links.ts';
+import { descriptionOf } from './description.ts';
 import { type Dialect, dialectOf, isUnsafeCode } from './dialect.ts';
 import { frontMatterOf, renderFrontMatter } from './front-matter.ts';
 import { type LinkTo, linkToOf } from './link-to.ts';
@@ -259,37 +259,4 @@ function frontOf(
     isShown.has(key) ? [] : [{ key, value: JSON.stringify(value) }],
   );
   return { blocks, text: renderFrontMatter(data, contract.format), settings };
-}
-
-const SHORTEST = 20;
-const LONGEST = 240;
-/** Words that point at what stands elsewhere: fine in their section, and nothing by themselves. */
-const POINTS = /\b(?:this|these|those|below|above|following|here|it|they|see|refer)\b|:$/iu;
-
-/** The first sentence of the page's first paragraph. */
-function descriptionOf(page: Page, { facts, sections }: Writing): PageBlock | undefined {
-  for (const content of page.contents ?? []) {
-    if (content.kind !== 'section') continue;
-    const wanted = new Set(content.block_ids);
-    for (const { kind, block_id } of sections.get(content.section_id)?.section.blocks ?? []) {
-      if (kind !== 'paragraph' || !wanted.has(block_id)) continue;
-      const block = derive('text', { text: `summary ${block_id}` }, facts, 'description');
-      if (
-        block === undefined ||
-        block.markdown.length < SHORTEST ||
-        block.markdown.length > LONGEST ||
-        POINTS.test(block.markdown)
-      )
-        continue;
-      if (/[`*_[\]<>]/u.test(block.markdown)) continue;
-      return block;
-    }
-  }
-  // What a reference page is about says it in its documentation.
-  const symbol = facts.api.find(({ name }) => name === page.title);
-  const block =
-    symbol === undefined ? undefined : derive('text', { text: symbolAt(symbol, 'summary') }, facts, 'description');
-  return block === undefined || block.markdown.length < SHORTEST || /[`*_[\]<>]/u.test(block.markdown)
-    ? undefined
-    : block;
 }

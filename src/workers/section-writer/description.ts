@@ -1,0 +1,65 @@
+/** What front matter says a page is about: the product's own first sentence, its manifest's, a guide's first sentence or a symbol's; never a later one. */
+import { manifestAt, symbolAt } from '../../derive/address.ts';
+import { type Derived, derive } from '../../derive/derive.ts';
+import type { OutlineBlock, OutlineSection } from '../../model/outline.ts';
+import type { Page } from '../../model/page-plan.ts';
+import type { ProductFacts } from '../../model/product-facts.ts';
+
+interface DescriptionInput {
+  facts: ProductFacts;
+  sections: ReadonlyMap<string, { section: OutlineSection }>;
+}
+
+const SHORTEST = 16;
+const LONGEST = 240;
+
+/** Undefined where no sentence stands by itself: the title is all that is known then. */
+export function descriptionOf(page: Page, input: DescriptionInput): Derived | undefined {
+  for (const address of sourcesOf(page, input)) {
+    const block = derive('text', { text: address }, input.facts, 'description');
+    if (block !== undefined && standsAlone(block.markdown)) return block;
+  }
+  return undefined;
+}
+
+function sourcesOf(page: Page, { facts, sections }: DescriptionInput): string[] {
+  const symbol = facts.api.find(({ name }) => name === page.title);
+  if (symbol !== undefined) return [symbolAt(symbol, 'summary')];
+  const isOfProduct = page.section === 'blog' || (page.section === 'products' && page.slug === '');
+  const [first] = (page.contents ?? []).flatMap((content) => (content.kind === 'section' ? [content] : []));
+  const opening = first === undefined ? undefined : sections.get(first.section_id)?.section;
+  const isTitled = opening !== undefined && opening.section_id === page.title_section;
+  const isSaid = isTitled || (isOfProduct && opening?.role === 'overview');
+  const block = isSaid ? firstWords(opening, new Set(first?.block_ids)) : undefined;
+  const own = block === undefined ? [] : [`summary ${block.block_id}`];
+  return isOfProduct ? [...own, ...manifestOf(facts), ...packageOf(facts)] : own;
+}
+
+/** What a section opens with, after its pictures; nothing where that is no plain statement. */
+function firstWords(section: OutlineSection | undefined, wanted: ReadonlySet<string>): OutlineBlock | undefined {
+  const block = section?.blocks.find(({ block_id, kind }) => wanted.has(block_id) && kind !== 'image');
+  const isPlain = block !== undefined && ['paragraph', 'quote'].includes(block.kind) && block.marks.length === 0;
+  return isPlain ? block : undefined;
+}
+
+const manifestOf = ({ manifest }: ProductFacts): string[] =>
+  manifest?.description == null ? [] : [manifestAt(manifest.path, 'description')];
+
+/** The documentation of the only package at the root. */
+function packageOf({ api }: ProductFacts): string[] {
+  const modules = api.filter(({ kind }) => kind === 'module');
+  const top = modules.find(({ name }) => modules.every((other) => other.name === name || other.name.startsWith(name)));
+  return top === undefined ? [] : [symbolAt(top, 'summary')];
+}
+
+/** The words for what the product is: `This library draws rock.` points at nothing else. */
+const SELF =
+  /^this (?:\w+ )?(?:action|app|application|bundle|client|component|crate|extension|framework|gem|library|module|package|plugin|project|repository|sdk|tool|toolkit)\b/iu;
+const OPENS_POINTING = /^(?:this|these|those|it|its|they|here|see|refer|please|note|for (?:more|details))\b/iu;
+const POINTS = /\b(?:below|above|following|here|refer)\b|:$/iu;
+
+function standsAlone(words: string): boolean {
+  if (words.length < SHORTEST || words.length > LONGEST || !/\s/u.test(words)) return false;
+  if (/[`*[\]<>]|&\w+;|\bhttps?:/u.test(words)) return false;
+  return (SELF.test(words) || !OPENS_POINTING.test(words)) && !POINTS.test(words);
+}

@@ -1,0 +1,60 @@
+/** The description of a page: the product's own first sentence or its manifest's, never a later one, and a guide's first sentence. */
+import { describe, expect, it } from 'vitest';
+import type { Proof } from '../../../src/model/proof.ts';
+import { against, judgePage } from '../../../src/proofs/judge-page.ts';
+import { proofPage } from '../../../src/proofs/proof-page.ts';
+import { pagesOf } from '../../support/product-folder.ts';
+import { pageEnding } from '../../support/written-pages.ts';
+
+const MANIFEST = '[project]\nname = "strata"\nversion = "1.2.0"\n';
+const read = (readme: string, manifest = MANIFEST) =>
+  pagesOf({ 'README.md': `# Strata\n\n${readme}\n`, 'pyproject.toml': manifest });
+const descriptionAt = async (ending: string, ...of: Parameters<typeof read>): Promise<string | undefined> =>
+  /^description: "?(.*?)"?$/mu.exec(pageEnding((await read(...of)).pages, ending))?.[1];
+const landing = (...of: Parameters<typeof read>) => descriptionAt('products/strata/_index.md', ...of);
+
+const DESCRIBED = `${MANIFEST}description = "Maps of rock in layers"\n`;
+
+describe('the description of the landing page', () => {
+  it.each([
+    ['the first sentence', 'Strata draws rock. It is fast.', 'Strata draws rock.'],
+    ['what names the kind of product', 'This library draws rock in layers.', 'This library draws rock in layers.'],
+    ['a quoted tagline', '> Draws rock in many layers', 'Draws rock in many layers'],
+    ['words without their marks', '**Strata** draws [rock](https://x.org) with `ink`.', 'Strata draws rock with ink.'],
+  ])('is %s', async (_name, readme, expected) => {
+    expect(await landing(readme, DESCRIBED)).toBe(expected);
+  });
+
+  it.each([
+    ['a later paragraph', 'See the docs for more.\n\nLayers are merged when they are thin enough.'],
+    ['a later section', '[Docs](https://x.org) here:\n\n## Notes\n\nRequires a printer with blue ink.'],
+    ['an address', 'https://strata.example.org/the/long/address\n\nMore words stand in this paragraph.'],
+    ['a requirement', 'Strata requires Python 3.9 or newer.\n\nLayers are merged when they are thin enough.'],
+  ])('is the words of the manifest rather than %s', async (_name, readme) => {
+    expect(await landing(readme, DESCRIBED)).toBe('Maps of rock in layers');
+    expect(await landing(readme)).toBe('Strata');
+  });
+
+  it('holds for the judge', async () => {
+    const { drafts, facts, pages } = await read('**Strata** draws [rock](https://x.org) in layers.');
+    const draft = drafts.find(({ output_path }) => output_path.endsWith('products/strata/_index.md'));
+    if (draft === undefined) throw new Error('no landing page');
+    const entry = proofPage(draft, draft.content);
+    const proof = { product_name: facts.product_name, pages: [entry] } as unknown as Proof;
+    const judged = judgePage(pages.get(draft.output_path) ?? '', entry, proof, against(null, facts));
+    expect(judged.filter(({ state }) => state === 'broken')).toEqual([]);
+  });
+});
+
+it('is the first sentence of a guide, and no later one', async () => {
+  const lines = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below.\n`).join('\n');
+  const guide = (words: string) => descriptionAt('faults.md', `Draws rock.\n\n## Faults\n\n${words}\n\n${lines}`);
+  expect(await guide('Faults cut through all layers.')).toBe('Faults cut through all layers.');
+  expect(await guide('They cut through this:')).toBe('Faults');
+});
+
+it('is the title of a page of several sections', async () => {
+  const readme =
+    'Draws rock.\n\n## Installation\n\nStrata is on the index of packages.\n\n```sh\npip install strata\n```';
+  expect(await descriptionAt('getting-started.md', readme)).toBe('Getting started with Strata');
+});
