@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { parsePage } from '../src/content/parse-page.ts';
 import { parseDocstring } from '../src/platforms/python/docstring.ts';
 import { isOnlyComments } from '../src/text/between.ts';
-import { isDelimiterRow } from '../src/truth/delimiter-row.ts';
 
 /** On a busy machine. */
 const SOON_MS = 5_000;
@@ -19,7 +18,6 @@ const attacks: Record<string, () => unknown> = {
   'a head of an entry in white space': () =>
     parseDocstring(`A.\n\nArgs:\n    x${' '.repeat(30_000)}y\n    y: text\n`).parameters,
   'comments between a block and its marker': () => isOnlyComments(`${'<!---->'.repeat(40)}x`),
-  'a row of dashes that ends in a word': () => isDelimiterRow(`|${'-'.repeat(60)} x`),
 };
 
 for (const [name, act] of Object.entries(attacks)) {
@@ -36,7 +34,6 @@ test('what the patterns are for is found', () => {
   expect(heading('## Setup ##')).toMatchObject({ text: 'Setup', id: 'setup' });
   expect(isOnlyComments('\n> <!-- a -->\n<!-- b -->\n')).toBe(true);
   expect(isOnlyComments('<!-- a --> b')).toBe(false);
-  expect(['| --- |:-:|', '---', '|a|', ''].map(isDelimiterRow)).toEqual([true, true, false, false]);
   const { parameters } = parseDocstring('A.\n\nArgs:\n    x (dict(str, int)): one\n    y: two: three\n');
   expect(parameters).toEqual([
     { name: 'x', type: 'dict(str, int)', description: 'one' },

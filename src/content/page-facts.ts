@@ -60,17 +60,10 @@ export interface OpaqueFact extends Span {
   name: string | null;
   text: string;
 }
-/** `<!-- claim_id: a b -->`, `<!-- snippet_id: c -->` */
-export interface MarkerFact extends Span {
-  kind: 'claim' | 'snippet';
-  ids: string[];
-}
 /** A sentence, table row or list item in prose; what TruthLock judges. */
 export interface SentenceFact extends Span {
   text: string;
   kind: 'sentence' | 'table-row' | 'list-item' | 'heading';
-  claimIds: string[];
-  headingIndex: number;
 }
 /** `<!-- launch-ignore rule-or-gate: reason -->` (next block) or `launch-ignore-file`. */
 export interface IgnoreFact extends Span {
@@ -94,7 +87,6 @@ export interface PageFacts {
   links: LinkFact[];
   code: CodeFact[];
   opaque: OpaqueFact[];
-  markers: MarkerFact[];
   ignores: IgnoreFact[];
   /** Ids and names from raw HTML and from anchors of shortcodes. */
   htmlIds: string[];

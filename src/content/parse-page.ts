@@ -1,4 +1,4 @@
-/** What one page says, from its text alone: front matter, headings with their ids, links, code, markers, opaque parts. */
+/** What one page says, from its text alone: front matter, headings with their ids, links, code, ignores, opaque parts. */
 import type { HeadingIdOptions } from '../generators/generator.ts';
 import { hugoSlug } from '../generators/hugo/ids.ts';
 import { generatorOf } from '../generators/index.ts';
@@ -26,7 +26,6 @@ const EMPTY = (): PageFacts => ({
   links: [],
   code: [],
   opaque: [],
-  markers: [],
   ignores: [],
   htmlIds: [],
   definitions: [],
@@ -143,7 +142,7 @@ function htmlPage(facts: PageFacts, text: string, bodyStart: number, lines: Line
   return facts;
 }
 
-/** Comments that were blanked out for the MDX parser still carry markers and ignores. */
+/** Comments that were blanked out for the MDX parser still carry ignores. */
 function hiddenComments(facts: PageFacts, text: string, bodyStart: number, lines: Lines): void {
   const body = text.slice(bodyStart);
   for (const { start: from, end } of stretches(body, '<!--', '-->')) {

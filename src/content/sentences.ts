@@ -1,10 +1,10 @@
-/** The prose of a page split into sentences, list items, table rows and headings, with the claim markers that stand on them. */
+/** The prose of a page split into sentences, list items, table rows and headings. */
 import type { Nodes } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { replaceBetween } from '../text/between.ts';
 import { linesOf } from './lines.ts';
 import { parseMarkdown } from './markdown.ts';
-import type { MarkerFact, PageFacts, SentenceFact } from './page-facts.ts';
+import type { PageFacts, SentenceFact } from './page-facts.ts';
 
 const END = /[.!?](?:["')\]*_`]+)?(?=\s|$)/g;
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|fig|Mr|Ms|Dr|St|incl|resp|ca|al|Inc|Ltd|Co)|\b[A-Z]|\d)\.$/;
@@ -14,18 +14,10 @@ export function sentencesOf(text: string, facts: PageFacts): SentenceFact[] {
   if (facts.unreadable !== null) return [];
   const body = facts.frontmatter?.end ?? (facts.bom ? 1 : 0);
   const lines = linesOf(text);
-  const claims = facts.markers.filter((marker) => marker.kind === 'claim');
   const found: SentenceFact[] = [];
-  const headingAt = (offset: number): number => facts.headings.findLastIndex((heading) => heading.start <= offset);
   const add = (start: number, end: number, words: string, kind: SentenceFact['kind']): void => {
     if (!/[\p{L}\p{N}]/u.test(words)) return;
-    found.push({
-      ...lines.span(start, end),
-      text: words.replace(/\s+/g, ' ').trim(),
-      kind,
-      claimIds: [],
-      headingIndex: headingAt(start),
-    });
+    found.push({ ...lines.span(start, end), text: words.replace(/\s+/g, ' ').trim(), kind });
   };
   const visit = (node: Nodes, inItem: boolean): void => {
     const start = body + (node.position?.start.offset ?? 0);
@@ -36,7 +28,7 @@ export function sentencesOf(text: string, facts: PageFacts): SentenceFact[] {
     else if ('children' in node) for (const child of node.children) visit(child, inItem || node.type === 'listItem');
   };
   visit(parseMarkdown(mask(text, facts).slice(body)), false);
-  return assign(found, claims);
+  return found;
 }
 
 const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
@@ -98,22 +90,4 @@ function split(
 function plain(source: string): string {
   const tree = parseMarkdown(replaceBetween(source, '<!--', '-->', ' ').replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''));
   return plainText(tree, { includeHtml: false });
-}
-
-/** A marker proves what stands on its line between the marker before it and itself. */
-function assign(sentences: SentenceFact[], claims: readonly MarkerFact[]): SentenceFact[] {
-  for (const marker of claims) {
-    const before = claims.findLast((other) => other.endLine === marker.line && other.end <= marker.start);
-    const proven = sentences.filter(
-      (sentence) =>
-        sentence.endLine === marker.line &&
-        sentence.start < marker.start &&
-        (before === undefined || sentence.start >= before.end),
-    );
-    // A marker alone on its line proves the block above it.
-    const target =
-      proven.length > 0 ? proven : sentences.filter((sentence) => sentence.endLine === marker.line - 1).slice(-1);
-    for (const sentence of target) sentence.claimIds.push(...marker.ids);
-  }
-  return sentences;
 }

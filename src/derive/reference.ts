@@ -5,6 +5,7 @@ import { manifestAt, partName, symbolAt } from './address.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
 import { LANGUAGE_OF } from './import-line.ts';
+import { membersOf } from './members.ts';
 
 export interface ReferenceOptions {
   /** Level of the symbol's heading; null for none, where the page's title is its name. */
@@ -20,7 +21,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   const at = (part: string): string => symbolAt(symbol, part);
   const own = (template: string, rows: Row | readonly Row[]): PageBlock[] => some(derive(template, rows, facts));
   const language = `language ${LANGUAGE_OF.get(facts.ecosystem) ?? 'text'}`;
-  const members = facts.api.filter(({ parent }) => parent === symbol.name);
+  const members = membersOf(symbol, facts);
   const values = members.filter((member) => symbol.kind === 'enum' && isValue(member));
   const heading =
     options.level === null

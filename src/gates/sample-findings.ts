@@ -113,12 +113,10 @@ export function reportSamples(page: PageInput, found: readonly SampleFinding[], 
     const { line, column, endLine, endColumn, start, end, codeStart } = block;
     const { path } = page;
     const help = HELP[rule]?.(said.language);
-    const isError = said.lineInSample !== null && page.facts.markers.length > 0;
     report({
       rule,
       message,
       ...(help === undefined ? {} : { help }),
-      ...(isError ? { severity: 'error' as const } : {}),
       fixable: FIXABLE[rule],
       location:
         said.lineInSample === null

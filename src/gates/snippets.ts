@@ -15,7 +15,7 @@ export default definePageGate({
       error_code: 'SNIPPET_SYNTAX',
       severity: 'warn',
       description:
-        'A fenced code block does not parse in its language, and `invalid` behind the language does not say that it is meant so; an error on pages that carry claim or snippet markers.',
+        'A fenced code block does not parse in its language, and `invalid` behind the language does not say that it is meant so.',
     },
     {
       id: 'snippets/wrong-language',

@@ -26,13 +26,6 @@ export interface Ruleset {
   tiers: Readonly<Record<'standard' | 'rich', { claims: number; snippets: number; health: number }>>;
   /** Fewest and most claims a page of a role shows. */
   quotas: Readonly<Record<PageRole, ByTier<{ min: number; max: number }>>>;
-  limits: {
-    workflowPages: ByTier<number>;
-    howToPages: ByTier<number>;
-    snippetsPerPage: number;
-    limitationsOnLanding: number;
-    errors: ByTier<number>;
-  };
   reference: {
     /** Up to this many symbols everything stands on the API landing page. */
     singlePage: number;

@@ -20,13 +20,6 @@ export const rulesetV1: Ruleset = {
     troubleshooting: { minimal: { min: 1, max: 15 }, standard: { min: 1, max: 30 }, rich: { min: 1, max: 50 } },
     api_reference: { minimal: { min: 0, max: 200 }, standard: { min: 0, max: 400 }, rich: { min: 0, max: 600 } },
   },
-  limits: {
-    workflowPages: { minimal: 1, standard: 6, rich: 14 },
-    howToPages: { minimal: 0, standard: 4, rich: 10 },
-    snippetsPerPage: 4,
-    limitationsOnLanding: 4,
-    errors: { minimal: 4, standard: 10, rich: 20 },
-  },
   reference: {
     singlePage: 12,
     classPageMembers: 4,

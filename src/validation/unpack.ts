@@ -44,9 +44,6 @@ class KeptFacts implements PageFacts {
     this.#opaque ??= unpackOpaque(this.#part('opaque'), this.#text);
     return this.#opaque;
   }
-  get markers() {
-    return this.#others.markers;
-  }
   get ignores() {
     return this.#others.ignores;
   }

@@ -108,13 +108,8 @@ test('MDX elements are opaque, their links and comments are read', () => {
   expect(facts.ignores).toMatchObject([{ scope: 'next', rules: ['images'], reason: 'old' }]);
 });
 
-test('markers and ignores are read from comments', () => {
-  const facts = parsePage(
-    'a.md',
-    'One. <!-- claim_id: a1 b2 -->\n\n<!-- launch-ignore-file internal-links/page-missing: legacy -->\n',
-    'plain',
-  );
-  expect(facts.markers).toMatchObject([{ kind: 'claim', ids: ['a1', 'b2'], line: 1 }]);
+test('ignores are read from comments', () => {
+  const facts = parsePage('a.md', 'One.\n\n<!-- launch-ignore-file internal-links/page-missing: legacy -->\n', 'plain');
   expect(facts.ignores).toMatchObject([{ scope: 'file', rules: ['internal-links/page-missing'], reason: 'legacy' }]);
 });
 
