@@ -1,6 +1,7 @@
 /**
  * Writes `dist/`: one bundle an entry with shared chunks, the WebAssembly files they need, and the licences of what is inside.
  * `--check` builds into `.dist-check/` and compares byte for byte. Same inputs, same bytes.
+ * `--mcpb` writes the MCP bundle of a release into `.release/` as well.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,6 +13,7 @@ import { compressedName, compressWasm, locateWasm, wasmFiles } from '../src/adap
 import { BUNDLE_INPUT, BUNDLE_OUTPUT } from './bundle-options.ts';
 import { type Embedded, embeddedIn } from './embedded.ts';
 import { requireLicence } from './licences.ts';
+import { writeMcpb } from './mcpb/bundle.ts';
 import { PLUGIN_FILE, pluginModel } from './roblox/plugin-model.ts';
 import { fetchSatteriWasm } from './satteri-wasm.ts';
 import { type Bundled, sbomOf } from './sbom.ts';
@@ -168,6 +170,7 @@ if (check) {
 } else {
   const files = readdirSync(target);
   process.stderr.write(`dist/: ${files.length} files, entries ${Object.keys(ENTRIES).join(', ')}\n`);
+  if (process.argv.includes('--mcpb')) process.stderr.write(`${writeMcpb(root, path.join(root, '.release'))}\n`);
 }
 
 /** One hash over the names and bytes of every file. */

@@ -15,6 +15,7 @@ import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
 import { tracedStore } from './adapters/traced-store.ts';
 import { chooseBackend, hostOf } from './commit/choose-backend.ts';
 import type { CommitService } from './commit/commit-service.ts';
+import { githubToken, siteToken } from './commit/github-token.ts';
 import { sha256 } from './engine/chain.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
@@ -92,11 +93,11 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   });
   const store = tracedStore(opened, telemetry);
   const hosts = githubHosts(env);
-  const token = env.GITHUB_TOKEN ?? env.GH_TOKEN;
+  const token = githubToken(env);
   const backend = chooseBackend({
     githubHosts: hosts,
     local: async () => (await import('./commit/local-git.ts')).createLocalCommitService({ git, clock, scanSecrets }),
-    github: githubBackend(options, clock, env.LAUNCH_SITE_TOKEN ?? token),
+    github: githubBackend(options, clock, siteToken(env)),
     service: serviceBackend(options, clock, ids),
   });
   const commitService = options.wrapCommitService?.(backend) ?? backend;

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-09-29/server.schema.json';
+const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
+const REPOSITORY = 'https://github.com/launch-docs/launch';
 
 interface Package {
   name: string;
@@ -10,13 +11,15 @@ interface Package {
   mcpName: string;
 }
 
-export function serverJsonFile(root: string): [string, string] {
+/** With the bundle of a release, which is known by its hash, as another way to get it. */
+export function serverJson(root: string, bundle?: { sha256: string }): Record<string, unknown> {
   const { name, version, mcpName } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Package;
-  const server = {
+  return {
     $schema: SCHEMA,
     name: mcpName,
+    title: 'Launch',
     description: 'Documentation pull requests in which a line of the source proves every factual sentence.',
-    repository: { url: 'https://github.com/launch-docs/launch', source: 'github' },
+    repository: { url: REPOSITORY, source: 'github' },
     version,
     packages: [
       {
@@ -39,7 +42,21 @@ export function serverJsonFile(root: string): [string, string] {
           },
         ],
       },
+      ...(bundle === undefined ? [] : [bundlePackage(version, bundle.sha256)]),
     ],
   };
-  return ['server.json', `${JSON.stringify(server, null, 2)}\n`];
 }
+
+export const serverJsonFile = (root: string): [string, string] => [
+  'server.json',
+  `${JSON.stringify(serverJson(root), null, 2)}\n`,
+];
+
+export const bundleName = (version: string): string => `launch-${version}.mcpb`;
+
+const bundlePackage = (version: string, sha256: string): Record<string, unknown> => ({
+  registryType: 'mcpb',
+  identifier: `${REPOSITORY}/releases/download/v${version}/${bundleName(version)}`,
+  fileSha256: sha256,
+  transport: { type: 'stdio' },
+});

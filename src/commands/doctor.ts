@@ -3,6 +3,7 @@
 import { access, constants } from 'node:fs/promises';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { defineCommand } from '../cli/command.ts';
+import { githubToken } from '../commit/github-token.ts';
 import type { Context } from '../context.ts';
 import { LaunchError } from '../errors.ts';
 
@@ -124,7 +125,7 @@ async function storeCheck(context: Context): Promise<Check> {
 }
 
 function tokenCheck(env: Readonly<Record<string, string | undefined>>): Check {
-  const found = env.GITHUB_TOKEN !== undefined || env.GH_TOKEN !== undefined;
+  const found = githubToken(env) !== undefined;
   return found
     ? { name: 'token', verdict: 'ok', found: 'a GitHub token is set', advice: null }
     : {

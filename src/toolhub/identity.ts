@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type GitHubApi, parseAnswer } from '../commit/github-api.ts';
 import { parseGitHubRepository } from '../commit/github-repository.ts';
+import { siteToken } from '../commit/github-token.ts';
 import { UserError } from '../errors.ts';
 import { webUrlOf } from './runs.ts';
 
@@ -16,8 +17,8 @@ const Permission = z.object({ permission: z.string() });
 /** The login behind the token that writes; without one, what the operator calls this process. */
 export async function requesterOf({ env, github }: Deps): Promise<string> {
   if (env.LAUNCH_ACTOR !== undefined && env.LAUNCH_ACTOR !== '') return env.LAUNCH_ACTOR;
-  const token = env.LAUNCH_SITE_TOKEN ?? env.GITHUB_TOKEN ?? env.GH_TOKEN;
-  if (token === undefined || token === '') return 'this-process';
+  const token = siteToken(env);
+  if (token === undefined) return 'this-process';
   // The token of an App or a job names no user.
   return github()
     .then(loginOf, () => 'this-process')

@@ -1,8 +1,10 @@
 /** The worktree of a run for its tool calls: its site where it has one, else a clone of its repository, made when first needed. */
+
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderExists } from '../adapters/files.ts';
 import { hostOf } from '../commit/choose-backend.ts';
+import { siteToken } from '../commit/github-token.ts';
 import { runDirectories } from '../engine/run-files.ts';
 import type { Git, GitAccess } from '../ports/git.ts';
 import type { ToolHubRun } from './runs.ts';
@@ -13,8 +15,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function accessTo(source: string, env: Env, signal: AbortSignal): GitAccess {
   const host = hostOf(source);
   const isGitHub = host !== undefined && (host === 'github.com' || host === hostOf(env.GITHUB_SERVER_URL ?? ''));
-  const token = env.LAUNCH_SITE_TOKEN ?? env.GITHUB_TOKEN ?? env.GH_TOKEN;
-  return { signal, ...(isGitHub && token !== undefined && token !== '' ? { token } : {}) };
+  const token = siteToken(env);
+  return { signal, ...(isGitHub && token !== undefined ? { token } : {}) };
 }
 
 export async function worktreeOf(

@@ -1,6 +1,8 @@
 /** What the tools of the other contracts reach beside the engine: the store, programs, the commit service and the operator's settings. */
+
 import type { CommitService } from '../commit/commit-service.ts';
 import type { GitHubApi } from '../commit/github-api.ts';
+import { siteToken } from '../commit/github-token.ts';
 import { createCalls } from '../engine/calls.ts';
 import { InternalError, ServiceError } from '../errors.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
@@ -46,7 +48,7 @@ export function openDesk(
     isRemote,
     env,
     calls: createCalls(),
-    github(token = env.LAUNCH_SITE_TOKEN ?? env.GITHUB_TOKEN ?? env.GH_TOKEN) {
+    github(token = siteToken(env)) {
       if (token === undefined || token === '') return Promise.reject(noToken());
       const client = clients.get(token) ?? openClient(token, clock, env);
       clients.set(token, client);
