@@ -1,6 +1,7 @@
 /** Takes one delivery in: claimed once, its jobs kept before it is acknowledged; a second one like it changes nothing. */
 import { ZodError } from 'zod';
 import type { Bot } from './bot.ts';
+import type { EventCall } from './events/event.ts';
 import { events } from './events/index.ts';
 import type { QueueJob } from './queue/queue.ts';
 import { seenHead } from './work/head.ts';
@@ -13,6 +14,8 @@ export type Taken = 'taken' | 'known' | 'ignored' | 'malformed';
 export async function takeDelivery(
   bot: Bot,
   delivery: { id: string; event: string; payload: unknown },
+  /** The newest head that the writer had before them, by default the newest that a delivery told of. */
+  seen: EventCall['seenHead'] = async (repository, number) => seenHead(bot, repository, number),
 ): Promise<Taken> {
   const { store } = bot.context;
   const action = actionOf(delivery.payload);
@@ -25,7 +28,7 @@ export async function takeDelivery(
     delivery: delivery.id,
     appId: bot.settings.appId,
     allowedBots: bot.settings.allowedBots,
-    seenHead: async (...of: [Parameters<typeof seenHead>[1], number]) => seenHead(bot, ...of),
+    seenHead: seen,
   };
   let jobs: QueueJob[];
   try {

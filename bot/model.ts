@@ -36,6 +36,8 @@ export const JobData = {
     author: z.string(),
     lines: z.array(z.string()),
     seen: z.string().nullable(),
+    /** RFC 3339; when the lines were written, as GitHub says. */
+    written: z.string().nullish(),
   }),
   /** Look at a pull request: is its head checked? */
   look: z.object({ v: z.literal(1), repository: RepositoryRef, number: z.int() }),

@@ -15,9 +15,14 @@ export interface CommandCall {
   words: Readonly<Record<string, string>>;
   /**
    * The head this command is about: of the pull request as it was seen when the comment came, or of the default branch.
-   * `moved`: the branch has moved since.
+   * `moved`: the branch has moved since; `unknown`: why nobody can tell, where nobody can.
    */
-  head(): Promise<{ head: HeadRef; moved: boolean }>;
+  head(): Promise<Seen>;
+}
+export interface Seen {
+  head: HeadRef;
+  moved: boolean;
+  unknown: string | null;
 }
 export type Answer = Pick<ThreadAnswer, 'outcome' | 'text' | 'next'>;
 

@@ -14,11 +14,16 @@ export default defineBotCommand({
         `Unknown gate ${code(gate)}. Gates: ${gates.map(({ id }) => code(id)).join(', ')}.`,
         'Comment `/launch fix` for all of them.',
       );
-    const { head, moved } = await call.head();
+    const { head, moved, unknown } = await call.head();
     if (head.isFork)
       return refused(
         'The head of this pull request lies in a fork, and Launch never writes to forks or for them.',
         'The author can run `launch check --fix` and push what it changes.',
+      );
+    if (unknown !== null)
+      return refused(
+        `Whether ${code(head.ref)} moved after your comment cannot be told: ${unknown}. Nothing was changed.`,
+        'Look at what is there now and comment `/launch fix` again.',
       );
     if (moved)
       return refused(

@@ -49,6 +49,7 @@ export default defineEvent({
         author: sender.login,
         lines: lines.slice(0, MAX_COMMANDS + 20).map((line) => line.slice(0, MAX_LINE)),
         seen: (await call.seenHead(ref, issue.number)) ?? null,
+        written: comment.updated_at ?? null,
       }),
     ];
   },

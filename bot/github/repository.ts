@@ -7,7 +7,7 @@ const Comment = z.object({
   id: z.int(),
   body: z.string().nullish(),
   user: z.object({ login: z.string(), type: z.string() }).nullable(),
-  performed_via_github_app: z.object({ id: z.int() }).nullish(),
+  performed_via_github_app: z.object({ id: z.int(), external_url: z.string().nullish() }).nullish(),
 });
 export type Comment = z.infer<typeof Comment>;
 const Side = z.object({

@@ -8,10 +8,8 @@ import { updateThread } from '../conversation/thread.ts';
 import { takeDelivery } from '../deliveries.ts';
 import { createRepositoryClient } from '../github/repository.ts';
 import type { RepositoryRef } from '../model.ts';
-import { rememberHead } from '../work/head.ts';
 import { works } from '../work/index.ts';
 import { type CommentEvent, JOB_INSTALLATION, readCommentEvent } from './comment-event.ts';
-import { headAt } from './head-at.ts';
 import { isAppHere, selfOf } from './is-app-here.ts';
 import { createJobApi, type Said } from './job-api.ts';
 import { ACTIONS_APP, createJobBot } from './job-bot.ts';
@@ -49,8 +47,8 @@ export async function answerComment(job: JobComment): Promise<JobAnswer> {
   const { isReview, isReadOnly, comment, number } = event;
   const { api, said } = createJobApi(job.api, { reviewComment: isReview ? comment : null, isReadOnly });
   const client = createRepositoryClient(api, owner, name);
-  const changedAt = await lastChange(api, event);
-  if (changedAt === undefined) return { kind: 'nothing' };
+  const words = await wordsNow(api, event);
+  if (words === undefined) return { kind: 'nothing' };
   const self = await selfOf(api);
   const comments = await client.comments(number);
   if (await isAppHere(api, { owner, repo: name, comment_id: comment }, comments, self)) return { kind: 'app-answers' };
@@ -61,12 +59,13 @@ export async function answerComment(job: JobComment): Promise<JobAnswer> {
   const appId = comments.find(({ user }) => user?.login === self)?.performed_via_github_app?.id ?? ACTIONS_APP;
   const { token, apiUrl, webUrl, log } = job;
   const bot = createJobBot({ context, api, token, repository: { owner, name }, appId, apiUrl, webUrl, queue, log });
-  if (changedAt !== event.writtenAt) {
+  if (words !== (event.payload.comment.body ?? '')) {
     await refuseEdited(bot, event);
     return answered(said, isReadOnly);
   }
-  await bindHead(bot, event);
-  const taken = await takeDelivery(bot, { id: job.delivery, event: 'issue_comment', payload: event.payload });
+  const delivery = { id: job.delivery, event: 'issue_comment', payload: event.payload };
+  // What an earlier job saw may be long gone: a head is the event's, or of GitHub's record.
+  const taken = await takeDelivery(bot, delivery, async () => event.head ?? undefined);
   if (taken !== 'taken') return { kind: 'nothing' };
   await queue.drain(async (each, signal, isLast) => {
     const work = works.find(({ kind }) => kind === each.kind);
@@ -91,14 +90,14 @@ function linesOf({ payload }: CommentEvent): string[] {
 
 const refOf = ({ repository }: CommentEvent): RepositoryRef => ({ ...repository, installation: JOB_INSTALLATION });
 
-const Stamp = z.object({ updated_at: z.string() });
+const Words = z.object({ body: z.string().nullish() });
 
-/** When it was last changed; undefined when it was deleted. */
-async function lastChange(api: GitHubApi, { comment, repository }: CommentEvent): Promise<string | undefined> {
+/** What stands there; undefined when it was deleted. The words are compared: times are whole seconds. */
+async function wordsNow(api: GitHubApi, { comment, repository }: CommentEvent): Promise<string | undefined> {
   const at = { owner: repository.owner, repo: repository.name, comment_id: comment };
   try {
     const { data } = await api.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}', at);
-    return parseAnswer(Stamp, data).updated_at;
+    return parseAnswer(Words, data).body ?? '';
   } catch (thrown) {
     if (thrown instanceof GitHubFailure && thrown.status === 404) return undefined;
     throw thrown;
@@ -125,20 +124,4 @@ async function refuseEdited(bot: Bot, event: CommentEvent): Promise<void> {
     },
     true,
   );
-}
-
-/** What the writer had before them is what is worked on. */
-async function bindHead(bot: Bot, event: CommentEvent): Promise<void> {
-  if (!event.isPull) return;
-  const repository = refOf(event);
-  const head = event.head ?? (await headOf(bot, repository, event));
-  if (head !== null) await rememberHead(bot, repository, event.number, head);
-}
-
-async function headOf(bot: Bot, repository: RepositoryRef, event: CommentEvent): Promise<string | null> {
-  const { head } = await repositoryOf(bot, repository).pull(event.number);
-  const { owner, name } = repository;
-  // Into a fork nothing is ever written.
-  if (head.repo?.full_name.toLowerCase() !== `${owner}/${name}`.toLowerCase()) return null;
-  return headAt(bot.installations.api(repository.installation), { owner, repo: name }, head, event.writtenAt);
 }

@@ -34,8 +34,6 @@ export interface CommentEvent {
   author: string;
   isByBot: boolean;
   isLocked: boolean;
-  /** RFC 3339; when these words were written. */
-  writtenAt: string;
   /** The head that the writer had before them, where the event names it. */
   head: string | null;
   /** GitHub gives the jobs of a fork's pull request a token that only reads. */
@@ -69,7 +67,6 @@ export function readCommentEvent(event: string, given: unknown): CommentEvent | 
     author: sender.login,
     isByBot: sender.type !== 'User',
     isLocked: (isReview ? pull?.locked : data.issue?.locked) === true,
-    writtenAt: comment.updated_at,
     head: isReview ? (pull?.head.sha ?? null) : null,
     isReadOnly: isReview && (from === undefined || from.toLowerCase() !== to?.toLowerCase()),
   };

@@ -4,7 +4,7 @@ import { GitHubFailure } from '../../src/commit/github-api.ts';
 import { LaunchError, toLaunchError } from '../../src/errors.ts';
 import { code, plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
-import type { CommandCall } from '../commands/command.ts';
+import type { CommandCall, Seen } from '../commands/command.ts';
 import { GRAMMARS, parseCommand } from '../commands/grammar.ts';
 import { botCommands } from '../commands/index.ts';
 import { MAX_COMMANDS } from '../commands/lines.ts';
@@ -13,6 +13,7 @@ import type { Reaction } from '../github/repository.ts';
 import type { DataOf, HeadRef } from '../model.ts';
 import { deniedText, mayUse, type Role } from '../permissions.ts';
 import { headOfDefault, headOfPull } from './head.ts';
+import { type HeadThen, headAt } from './head-at.ts';
 import { defineWork } from './work.ts';
 
 const HELP = '`/launch help` lists what you can ask for.';
@@ -135,15 +136,17 @@ async function suggest(
 
 function callsOf(bot: Bot, data: DataOf<'comment'>, id: string) {
   const { repository, number, isPull, comment, author, seen } = data;
-  let head: Promise<{ head: HeadRef; moved: boolean }> | undefined;
-  const look = async (): Promise<{ head: HeadRef; moved: boolean }> => {
-    if (!isPull) return { head: await headOfDefault(bot, repository), moved: false };
+  let head: Promise<Seen> | undefined;
+  const look = async (): Promise<Seen> => {
+    if (!isPull) return { head: await headOfDefault(bot, repository), moved: false, unknown: null };
     const now = headOfPull(await repositoryOf(bot, repository).pull(number), repository);
+    const then = seen === null && !now.isFork ? await headThen(bot, data, now) : { sha: seen ?? now.sha };
+    if ('unknown' in then) return { head: now, moved: false, unknown: then.unknown };
     // What was first seen for this comment holds, however often the job is tried.
-    const first = seen ?? now.sha;
+    const first = then.sha;
     await bot.context.store.insertIfAbsent('bot-comment-head', id, first, { ttlMs: 7 * 24 * 3_600_000 });
     const bound = (await bot.context.store.get<string>('bot-comment-head', id)) ?? first;
-    return { head: { ...now, sha: bound }, moved: bound !== now.sha };
+    return { head: { ...now, sha: bound }, moved: bound !== now.sha, unknown: null };
   };
   return (index: number, words: Readonly<Record<string, string>>): CommandCall => ({
     bot,
@@ -159,6 +162,13 @@ function callsOf(bot: Bot, data: DataOf<'comment'>, id: string) {
       return head;
     },
   });
+}
+
+/** Into a fork nothing is ever written: there it does not matter. */
+async function headThen(bot: Bot, { repository, written }: DataOf<'comment'>, now: HeadRef): Promise<HeadThen> {
+  if (written == null) return { unknown: 'the event does not say when it was written' };
+  const { owner, name } = repository;
+  return headAt(bot.installations.api(repository.installation), { owner, repo: name }, now, written);
 }
 
 /** Asked once a comment; what cannot be asked is nobody's right. */

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MARKER } from '../../bot/conversation/render-thread.ts';
 import { answerComment, type JobAnswer } from '../../bot/job/answer-comment.ts';
-import { headBefore } from '../../bot/job/head-at.ts';
+import { HOMEPAGE } from '../../bot/setup/manifest.ts';
+import { headBefore } from '../../bot/work/head-at.ts';
 import { createGitHubClient } from '../../src/adapters/github-client.ts';
 import { type Context, createContext } from '../../src/context.ts';
 import { SITE } from '../support/bot.ts';
@@ -74,8 +76,13 @@ async function write(login: string, body: string, on = pull): Promise<Comment> {
     token: forge.token({ kind: 'pat', login }),
     body: { body },
   });
-  return on.comments.at(-1)!;
+  const comment = on.comments.at(-1)!;
+  // Whoever writes has read before: GitHub's times are whole seconds.
+  comment.createdAt += READ_MS;
+  comment.updatedAt += READ_MS;
+  return comment;
 }
+const READ_MS = 2_000;
 const payloadOf = (comment: Comment, sender = comment.user): Record<string, unknown> => ({
   action: 'created',
   issue: renderIssue(forge, repo, pull),
@@ -158,10 +165,49 @@ describe('a comment answered by a job', () => {
     expect(pull.pull?.headSha).toBe(pushed);
   });
 
-  it('that was edited before its job ran is refused, and one that is gone is left', async () => {
+  it('is held against a push of yesterday when its job runs again a week later', async () => {
     const comment = await write('ann', '/launch fix');
     const payload = payloadOf(comment);
-    comment.updatedAt += 2_000;
+    const pushed = await forge.commit(repo, { branch: 'more', author: 'eve', files: { 'docs/evil.md': '# Late\n' } });
+    const away = 7 * 24 * 3_600_000;
+    for (const push of repo.pushes) push.at -= push.after === pushed ? away / 2 : away;
+    for (const at of ['createdAt', 'updatedAt'] as const) comment[at] -= away;
+    await answer(payloadOf(comment));
+    expect(payload).toBeDefined();
+    expect(pull.comments.at(-1)?.body).toContain('moved after your comment was seen');
+    expect(pull.pull?.headSha).toBe(pushed);
+  });
+
+  it('is refused with the reason where nobody can tell whether the head is the one that stood there', async () => {
+    const before = pull.pull?.headSha;
+    const comment = await write('ann', '/launch fix');
+    const last = repo.pushes.findLast(({ ref }) => ref === 'refs/heads/more')!;
+    const at = last.at;
+    last.at = Math.floor(comment.updatedAt / 1000) * 1000 + 999;
+    await answer(payloadOf(comment));
+    expect(pull.comments.at(-1)?.body).toContain(
+      'Whether `more` moved after your comment cannot be told: it was pushed in the very second of the comment. Nothing was changed.',
+    );
+    last.at = at;
+    const kept = repo.pushes.splice(0);
+    await answer(payloadOf(await write('ann', '/launch fix')));
+    expect(pull.comments.at(-2)?.body).toContain('does not reach back to the comment');
+    repo.pushes.push(...kept);
+    expect(pull.pull?.headSha).toBe(before);
+  });
+
+  it('is known by its words: the same ones stand, however often it was saved', async () => {
+    const comment = await write('ann', '/launch help');
+    const payload = payloadOf(comment);
+    comment.updatedAt += 60_000;
+    expect(await answer(payload)).toMatchObject({ kind: 'answered' });
+    expect(comment.reactions.map(({ content }) => content)).toEqual(['eyes', 'rocket']);
+  });
+
+  it('that was edited before its job ran, in the same second too, is refused, and one that is gone is left', async () => {
+    const comment = await write('ann', '/launch fix');
+    const payload = payloadOf(comment);
+    comment.body = '/launch help';
     await answer(payload);
     expect(pull.comments.at(-1)?.body).toContain('The comment was edited before it was answered; nothing was done.');
     expect(comment.reactions.map(({ content }) => content)).toEqual(['-1']);
@@ -186,8 +232,19 @@ describe('a comment answered by a job', () => {
     }
   });
 
-  it('is left to the App where that is installed: it reacted, or its reply stands there', async () => {
-    const app = forge.app({ name: 'Launch', owner: 'acme', webhookSecret: 'x'.repeat(20), events: [] });
+  it('is answered whatever other bots react with or say: a name and a marker are nobody’s identity', async () => {
+    const other = forge.app({ name: 'Launch helper', owner: 'eve', webhookSecret: 'x'.repeat(20), events: [] });
+    const comment = await write('ann', '/launch help');
+    comment.reactions.push({ id: forge.nextId(), user: other.bot, content: 'eyes', createdAt: forge.now() });
+    pull.comments.push({ ...comment, id: forge.nextId(), user: other.bot, viaApp: other, body: MARKER, reactions: [] });
+    pull.comments.push({ ...comment, id: forge.nextId(), user: other.bot, viaApp: null, body: MARKER, reactions: [] });
+    expect(await answer(payloadOf(comment))).toMatchObject({ kind: 'answered' });
+  });
+
+  it('is left to the App where that is installed, whatever it is called: it reacted, or its reply stands there', async () => {
+    const app = forge.app({
+      ...{ name: 'Docs of Acme', url: HOMEPAGE, owner: 'acme', webhookSecret: 'x'.repeat(20), events: [] },
+    });
     const comment = await write('ann', '/launch check');
     comment.reactions.push({ id: forge.nextId(), user: app.bot, content: 'eyes', createdAt: forge.now() });
     forge.requests.length = 0;
@@ -250,14 +307,24 @@ describe('a review comment', () => {
   });
 });
 
-it('of pushes after a time, the first says what stood before it', () => {
+it('of pushes after a time, the first says what stood before it; what cannot be told is not guessed', () => {
   const push = (before: string, after: string, timestamp: string) => ({ before, after, timestamp });
   const pushes = [
     push('b', 'c', '2026-01-01T00:00:30Z'),
     push('a', 'b', '2026-01-01T00:00:20Z'),
     push('0', 'a', '2026-01-01T00:00:05Z'),
   ];
-  expect(headBefore(pushes, 'c', '2026-01-01T00:00:10Z')).toBe('a');
-  expect(headBefore(pushes, 'c', '2026-01-01T00:00:20Z')).toBe('b');
-  expect(headBefore(pushes, 'c', '2026-01-01T00:00:30Z')).toBe('c');
+  expect(headBefore(pushes, 'c', '2026-01-01T00:00:10Z')).toEqual({ sha: 'a' });
+  expect(headBefore(pushes, 'c', '2026-01-01T00:00:21Z')).toEqual({ sha: 'b' });
+  expect(headBefore(pushes, 'c', '2026-01-01T00:00:31Z')).toEqual({ sha: 'c' });
+  expect(headBefore(pushes, 'c', '2026-01-01T00:00:04Z')).toEqual({ sha: '0' });
+  for (const time of ['2026-01-01T00:00:30Z', '2026-01-01T00:00:20Z'])
+    expect(headBefore(pushes, 'c', time)).toEqual({ unknown: expect.stringContaining('very second') });
+  expect(headBefore(pushes, 'd', '2026-01-01T00:00:31Z')).toEqual({
+    unknown: expect.stringContaining('not reach its head'),
+  });
+  expect(headBefore([pushes[0]!, pushes[2]!], 'c', '2026-01-01T00:00:10Z')).toHaveProperty('unknown');
+  expect(headBefore([], 'c', '2026-01-01T00:00:10Z')).toHaveProperty('unknown');
+  const many = Array.from({ length: 100 }, (_, nth) => push(`${nth + 1}`, `${nth}`, '2026-01-02T00:00:00Z'));
+  expect(headBefore(many, '0', '2026-01-01T00:00:00Z')).toHaveProperty('unknown');
 });

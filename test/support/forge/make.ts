@@ -208,6 +208,8 @@ export function addToken(forge: ForgeState, options: NewToken): Token {
 
 export interface NewApp {
   name: string;
+  /** Its homepage. */
+  url?: string;
   owner: string;
   permissions?: Record<string, Level>;
   events?: string[];
@@ -227,6 +229,7 @@ export function addApp(forge: ForgeState, options: NewApp): App {
     id,
     slug,
     name: options.name,
+    url: options.url ?? `${forge.url}/apps/${slug}`,
     owner: account(forge, options.owner),
     bot: account(forge, `${slug}[bot]`),
     permissions: options.permissions ?? WRITE,

@@ -94,7 +94,7 @@ export const renderApp = (forge: ForgeState, app: App): Json => ({
   owner: renderAccount(forge, app.owner),
   name: app.name,
   description: '',
-  external_url: `${forge.url}/apps/${app.slug}`,
+  external_url: app.url,
   html_url: `${forge.url}/apps/${app.slug}`,
   created_at: time(0),
   updated_at: time(0),

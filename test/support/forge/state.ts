@@ -178,6 +178,8 @@ export interface App {
   id: number;
   slug: string;
   name: string;
+  /** Its homepage. */
+  url: string;
   owner: Account;
   bot: Account;
   permissions: Record<string, Level>;

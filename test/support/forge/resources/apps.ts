@@ -36,6 +36,14 @@ const rank: Record<Level, number> = { read: 1, write: 2, admin: 3 };
 
 export default {
   'apps/get-authenticated': asApp(({ forge }, app) => ok(renderApp(forge, app))),
+  'apps/get-by-slug': {
+    scope: 'global',
+    run: ({ forge, params }) => {
+      const app = forge.apps.find(({ slug }) => slug === params.app_slug);
+      if (!app) throw notFound();
+      return ok(renderApp(forge, app));
+    },
+  },
   'apps/list-installations': asApp(({ forge }, app) =>
     list(forge.installations.filter((one) => one.app === app).map((one) => renderInstallation(forge, one))),
   ),
@@ -108,6 +116,7 @@ export default {
       forge.manifests.delete(params.code ?? '');
       const app = addApp(forge, {
         name: String(manifest.name),
+        url: String(manifest.url),
         owner: forge.accounts.values().next().value!.login,
         permissions: (object(manifest, 'default_permissions') ?? {}) as Record<string, Level>,
         events: texts(manifest, 'default_events'),

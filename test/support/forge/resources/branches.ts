@@ -16,7 +16,7 @@ import { contents, putContents } from '../contents.ts';
 import { branchesOf, resolveCommit } from '../history.ts';
 import { renderAccount, renderPull, repoUrl, webUrl } from '../render.ts';
 import { diffFiles, renderCommit } from '../render-commits.ts';
-import { git, isAncestor, readCommit, readRef } from '../repository-files.ts';
+import { git, isAncestor, readCommit, readRef, ZERO } from '../repository-files.ts';
 
 async function compare(call: RepoCall): Promise<ReturnType<typeof ok>> {
   const { repo, forge, params } = call;
@@ -56,21 +56,40 @@ async function compare(call: RepoCall): Promise<ReturnType<typeof ok>> {
   });
 }
 
+/** https://docs.github.com/en/rest/repos/repos#list-repository-activities */
+const DAY = 24 * 3_600_000;
+const PERIODS: Readonly<Record<string, number>> = {
+  day: DAY,
+  week: 7 * DAY,
+  month: 31 * DAY,
+  quarter: 92 * DAY,
+  year: 366 * DAY,
+};
+
 export default {
   'repos/list-activities': reads('contents', ({ repo, forge, query }) => {
     const ref = query.get('ref');
-    const found = repo.pushes.filter((push) => ref === null || push.ref === ref || push.ref === `refs/heads/${ref}`);
+    const actor = query.get('actor');
+    const since = forge.now() - (PERIODS[query.get('time_period') ?? ''] ?? Infinity);
+    const found = repo.pushes.filter(
+      (push) =>
+        (ref === null || push.ref === ref || push.ref === `refs/heads/${ref}`) &&
+        (actor === null || push.actor.login === actor) &&
+        push.at >= since,
+    );
     return list(
-      found.toReversed().map(({ id, ref: moved, before, after, actor, at }) => ({
-        id,
-        node_id: `PSH_${id}`,
-        ref: moved,
-        before,
-        after,
-        timestamp: `${new Date(at).toISOString().slice(0, 19)}Z`,
-        activity_type: 'push',
-        actor: renderAccount(forge, actor),
-      })),
+      (query.get('direction') === 'asc' ? found : found.toReversed()).map(
+        ({ id, ref: moved, before, after, actor, at }) => ({
+          id,
+          node_id: `PSH_${id}`,
+          ref: moved,
+          before,
+          after,
+          timestamp: `${new Date(at).toISOString().slice(0, 19)}Z`,
+          activity_type: before === ZERO ? 'branch_creation' : after === ZERO ? 'branch_deletion' : 'push',
+          actor: renderAccount(forge, actor),
+        }),
+      ),
     );
   }),
   'repos/list-branches': reads('contents', async ({ repo, forge }) =>
