@@ -1,18 +1,26 @@
 /** The words of every slash command as data, and the parser from a line to a typed command. No GitHub in here. */
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
 
 /** Least permission on the repository, as GitHub's REST names it. */
 export type Permission = 'read' | 'triage' | 'write' | 'maintain' | 'admin';
 
 export interface Grammar {
   name: string;
+  /** Another name for the same. */
+  synonym?: string;
   /** As help shows it: `/launch artifact <run> <name>`. */
   usage: string;
   summary: string;
   whoCanUse: Permission;
   examples: readonly string[];
   /** Words in order; the last may be optional or take the rest of the line. */
-  words: readonly { name: string; optional?: boolean; rest?: boolean; pattern?: RegExp; says?: string }[];
+  words: readonly {
+    name: string;
+    optional?: boolean;
+    rest?: boolean;
+    pattern?: Pick<RegExp, 'test'>;
+    says?: string;
+  }[];
 }
 
 export type Parsed =
@@ -21,6 +29,13 @@ export type Parsed =
   | { kind: 'usage'; name: string; problem: string; usage: string };
 
 const RUN = /^r_\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z_[a-z0-9]{4,}$/u;
+const ADDRESS = /^https?:\/\/\S+$/u;
+/** An address, or owner and name of a repository on this GitHub. */
+const PRODUCT = {
+  test: (word: string): boolean =>
+    ADDRESS.test(word) ||
+    (word.split('/').length === 2 && word.split('/').every((part) => part !== '' && part !== '.' && part !== '..')),
+};
 const run = { name: 'run', pattern: RUN, says: 'a run id, like `r_2026-01-21T10-00-00Z_abcd`' };
 
 /** In the order help shows them. */
@@ -51,11 +66,18 @@ export const GRAMMARS: readonly Grammar[] = [
   },
   {
     name: 'start',
-    usage: '/launch start <product or repository URL>',
-    summary: 'draft the docs of a product into this repository',
+    synonym: 'run',
+    usage: '/launch start <product>',
+    summary: 'draft the docs of a product, `owner/name` or an address, into this repository',
     whoCanUse: 'write',
-    examples: ['/launch start https://github.com/owner/product'],
-    words: [{ name: 'url', pattern: /^https?:\/\/\S+$/u, says: 'a URL' }],
+    examples: ['/launch start owner/product', '/launch run https://github.com/owner/product'],
+    words: [
+      {
+        name: 'url',
+        pattern: PRODUCT,
+        says: 'a product, `owner/name` of its repository or an address like `https://github.com/owner/name`',
+      },
+    ],
   },
   {
     name: 'status',
@@ -143,8 +165,11 @@ export const GRAMMARS: readonly Grammar[] = [
 
 /** One line's words as a command, or what is wrong with them. `/launch` alone asks for help. */
 export function parseCommand(line: string, grammars: readonly Grammar[] = GRAMMARS): Parsed {
-  const [name = 'help', ...given] = line.split(/[ \t]+/u).filter((word) => word !== '');
-  const grammar = grammars.find((known) => known.name === name.toLowerCase());
+  const [name = 'help', ...given] = line
+    .split(/[ \t]+/u)
+    .map(bare)
+    .filter((word) => word !== '');
+  const grammar = grammars.find((known) => namesOf(known).includes(name.toLowerCase()));
   if (grammar === undefined)
     return { kind: 'unknown', word: name.slice(0, 40), suggestion: suggestionFor(name, grammars) };
   const words: Record<string, string> = {};
@@ -165,11 +190,23 @@ export function parseCommand(line: string, grammars: readonly Grammar[] = GRAMMA
   return { kind: 'command', name: grammar.name, words };
 }
 
+const namesOf = ({ name, synonym }: Grammar): string[] => (synonym === undefined ? [name] : [name, synonym]);
+
+/** People copy a word as replies show it, in code. */
+const bare = (word: string): string =>
+  word.length > 2 && word.startsWith('`') && word.endsWith('`') ? word.slice(1, -1) : word;
+
 function suggestionFor(word: string, grammars: readonly Grammar[]): string | null {
   if (word.length > 40) return null;
-  const near = closest(
-    word.toLowerCase(),
-    grammars.map((grammar) => grammar.name),
-  );
-  return distance(word.toLowerCase(), near) <= Math.max(1, Math.floor(near.length / 2)) ? near : null;
+  const written = word.toLowerCase();
+  // Of two as near, the one of the same letters: most slips swap two.
+  const [near] = grammars
+    .flatMap(namesOf)
+    .map((name) => ({ name, far: distance(written, name), other: distance(letters(written), letters(name)) }))
+    .toSorted((one, two) => one.far - two.far || one.other - two.other);
+  if (near === undefined) return null;
+  const most = near.other === 0 ? 2 : 1;
+  return near.far <= Math.max(most, Math.floor(near.name.length / 2)) ? near.name : null;
 }
+
+const letters = (word: string): string => [...word].toSorted().join('');

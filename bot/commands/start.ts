@@ -1,4 +1,4 @@
-/** `/launch start <url>`: drafts the docs of a product into this repository; a pull request waits for `/launch open-pr`. */
+/** `/launch start <product>`: drafts the docs of a product into this repository; a pull request waits for `/launch open-pr`. */
 import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import { writeTarget } from '../../src/engine/run-target.ts';
 import { UserError } from '../../src/errors.ts';
@@ -73,7 +73,7 @@ export function productOf(url: string, webUrl: string): RunConfig {
   if (config.github_repo_url === undefined)
     throw new UserError(
       'INVALID_INPUT',
-      `The repository of this product page is not known. Name the repository itself: \`/launch start ${webUrl}/owner/name\`.`,
+      `The repository of this product page is not known. Name the repository itself: \`/launch start owner/name\`.`,
     );
   const { site_repo_url: _site, site_ref: _ref, ...product } = config;
   return product;

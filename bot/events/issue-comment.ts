@@ -1,7 +1,7 @@
 /** A comment with command lines in it; of an edited one, only the lines that are new. Bots that were not named are left alone. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { commandLines, MAX_COMMANDS, newCommandLines } from '../commands/lines.ts';
+import { commandLines, MAX_COMMANDS, mayHoldCommand, newCommandLines } from '../commands/lines.ts';
 import { defineEvent, Installation, job, Repository, repositoryRef, Sender } from './event.ts';
 
 /** Longer lines are no command. */
@@ -29,8 +29,7 @@ export default defineEvent({
     const body = comment.body ?? '';
     if (ref === undefined || issue.locked === true || comment.performed_via_github_app?.id === call.appId) return [];
     if (sender.type !== 'User' && !call.allowedBots.includes(sender.login)) return [];
-    // Cheap before the parser: nearly every comment of the world ends here.
-    if (!/^\/launch(?:[ \t]|$)/mu.test(body)) return [];
+    if (!mayHoldCommand(body)) return [];
     const lines = action === 'created' ? commandLines(body) : newCommandLines(body, changes?.body?.from ?? body);
     if (lines.length === 0) return [];
     const edit =

@@ -31,11 +31,23 @@ const FORWARDED =
 /** A page whose name was made to point here still says its own name. */
 const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/iu;
 
+/**
+ * What a page asks for: an image or a script of it says no `Origin`, and a browser says itself whose it is
+ * (https://www.w3.org/TR/fetch-metadata/). An address that a person typed is nobody's.
+ */
+const isOfPage = ({ origin, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean =>
+  origin !== undefined || (site !== undefined && site !== 'none' && site !== 'same-origin');
+
 /** What a proxy hands on comes from somewhere else, and so does what a web page asks. */
 export function isFromHere({
   socket,
   headers,
 }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): boolean {
-  const isProxied = Object.keys(headers).some((name) => FORWARDED.test(name)) || headers.origin !== undefined;
-  return !isProxied && HERE.test(headers.host ?? '') && /^(?:::ffff:)?127\.|^::1$/u.test(socket.remoteAddress ?? '');
+  const isProxied = Object.keys(headers).some((name) => FORWARDED.test(name));
+  return (
+    !isProxied &&
+    !isOfPage(headers) &&
+    HERE.test(headers.host ?? '') &&
+    /^(?:::ffff:)?127\.|^::1$/u.test(socket.remoteAddress ?? '')
+  );
 }

@@ -55,6 +55,12 @@ export function tooLarge(bytes: number, most: number, correlationId: string): Fa
   return refused(invalidParams(message, correlationId, { path: 'input', rule: 'maxPayloadBytes' }, details));
 }
 
+/** Arguments that no schema of ours has room for, and that would break whoever walks them. */
+export function tooDeep(most: number, correlationId: string): FaultOutcome {
+  const message = `Unexpected arguments nested more than ${most} levels deep, expected at most ${most}.`;
+  return refused(invalidParams(message, correlationId, { path: 'input', rule: 'maxDepth' }, { max_depth: most }));
+}
+
 /** Tools of a bridge that is not there: known by name, never listed. */
 const noBridge = (tool: string, correlationId: string): Fault => ({
   code: -32041,

@@ -1,6 +1,7 @@
 /** The only path from a call to its answer: size, parse, policy, deadline, run, output check, telemetry, envelope. */
 import { randomUUID } from 'node:crypto';
 import { exitCodeOf, InternalError, toLaunchError, UserError } from '../errors.ts';
+import { isDeeperThan, MAX_NESTING } from '../model/nesting.ts';
 import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
 import { auditEntry } from './audit.ts';
@@ -9,7 +10,7 @@ import { withinDeadline } from './deadline.ts';
 import { isDryRun } from './dry-run.ts';
 import type { CallRecord, Fault } from './families/family.ts';
 import { familyOf } from './families/index.ts';
-import { tooLarge, unknownTool } from './faults.ts';
+import { tooDeep, tooLarge, unknownTool } from './faults.ts';
 import { actionId, isPlainAction, noteAction } from './note-action.ts';
 import { deny } from './policy.ts';
 import { inputError, problemsOf } from './problems.ts';
@@ -56,9 +57,10 @@ const MARGIN_MS = 5_000;
 export async function invoke(registry: Registry, name: string, input: unknown, meta: CallMeta = {}): Promise<Outcome> {
   const known = { ...meta, correlationId: meta.correlationId ?? randomUUID() };
   const started = performance.now();
-  const outcome = await answer(registry, name, input, known);
+  const isDeep = isDeeperThan(input, MAX_NESTING);
+  const outcome = isDeep ? tooDeep(MAX_NESTING, known.correlationId) : await answer(registry, name, input, known);
   const { audit } = await registry.ports().catch((): Partial<ToolPorts> => ({}));
-  audit?.(auditEntry(name, input, known, outcome, performance.now() - started));
+  audit?.(auditEntry(name, isDeep ? {} : input, known, outcome, performance.now() - started));
   return outcome;
 }
 

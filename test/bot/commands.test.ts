@@ -20,6 +20,18 @@ describe('a line of a comment', () => {
     ['<!--\n/launch check\n-->', []],
     ['`\n/launch check\n`', []],
     ['- item\n\n/launch list', ['list']],
+    ['@launch check', ['check']],
+    ['/Launch Check\n@LAUNCH\tfix', ['Check', 'fix']],
+    ['@launcher check', []],
+    ['mail@launch check', []],
+    ['/launch fix <!-- please -->', ['fix <!-- please -->']],
+    ['/launch fix <b>now</b>', ['fix <b>now</b>']],
+    ['/launch explain `iss_0123456789abcdef`', ['explain `iss_0123456789abcdef`']],
+    ['Look at `x`\n/launch check\nand at <i>y</i>', ['check']],
+    ['a `code\n/launch check\n` b', []],
+    ['a <!-- note\n/launch check\n--> b', []],
+    ['<details>\n/launch check\n</details>', []],
+    ['- > quoted\n/launch check', []],
   ])('%j holds %j', (comment, lines) => expect(commandLines(comment)).toEqual(lines));
 
   it('counts once when it was there before an edit', () => {
@@ -49,7 +61,16 @@ describe('a command', () => {
     ],
     ['resume latest', { kind: 'usage', problem: '`latest` is not a run id, like `r_2026-01-21T10-00-00Z_abcd`' }],
     ['check now', { kind: 'usage', problem: '`now` is too much at the end' }],
-    ['start example.org', { kind: 'usage', problem: '`example.org` is not a URL' }],
+    ['start example.org', { kind: 'usage', problem: expect.stringContaining('`example.org` is not a product') }],
+    ['start ../x', { kind: 'usage' }],
+    ['run owner/name', { kind: 'command', name: 'start', words: { url: 'owner/name' } }],
+    [
+      'explain `iss_0123456789abcdef`',
+      { kind: 'command', name: 'explain', words: { finding: 'iss_0123456789abcdef' } },
+    ],
+    ['rnu owner/name', { kind: 'unknown', suggestion: 'run' }],
+    ['stauts', { kind: 'unknown', suggestion: 'status' }],
+    ['open_pr', { kind: 'unknown', suggestion: 'open-pr' }],
   ])('%s is answered', (line, answer) => expect(parseCommand(line)).toMatchObject(answer));
 
   it('of every grammar parses its own examples', () => {

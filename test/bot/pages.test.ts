@@ -188,6 +188,10 @@ it('Metrics without a token are for nobody who comes by way of a proxy or of a p
   ]);
   for (const name of ['x-forwarded-proto', 'x-forwarded-host', 'cf-connecting-ip', 'via', 'origin'])
     expect(of({ host: 'localhost', [name]: 'x' }), name).toBe(false);
+  for (const site of ['cross-site', 'same-site', 'anything'])
+    expect(of({ host: 'localhost', 'sec-fetch-site': site }), site).toBe(false);
+  for (const site of ['none', 'same-origin'])
+    expect(of({ host: 'localhost', 'sec-fetch-site': site }), site).toBe(true);
   expect([of({ host: 'evil.example:3000' }), of({}), of({ host: 'localhost' }, '192.0.2.1')]).toEqual([
     false,
     false,

@@ -90,6 +90,15 @@ describe('before a tool runs', () => {
   });
 });
 
+test('arguments nested without end are refused as such, by every tool and for every name', async () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+  for (const tool of [...registry.tools.map(({ id }) => id), 'none_such'])
+    for (const input of [deep, { run_id: deep }]) {
+      const { fault } = await invoke(registry, tool, input);
+      expect(fault, tool).toMatchObject({ code: -32602, data: { code: 'INVALID_INPUT', validation_rule: 'maxDepth' } });
+    }
+});
+
 describe('states', () => {
   test('ILLEGAL_STATE says the state, what is allowed now, and the call to make next', async () => {
     const run_id = await start();
