@@ -1,7 +1,4 @@
-/**
- * Which head a pull request had when somebody wrote: a comment's event does not say it, GitHub's record of pushes does
- * (https://docs.github.com/en/rest/repos/repos#list-repository-activities). Where it cannot be known, the reason is.
- */
+/** Which head a pull request had when somebody wrote: a comment's event does not say it, GitHub's record of pushes does; else why it cannot be known. */
 import { z } from 'zod';
 import { type GitHubApi, GitHubFailure, parseAnswer } from '../../src/commit/github-api.ts';
 
@@ -12,7 +9,10 @@ export type HeadThen = { sha: string } | { unknown: string };
 
 const PAGE = 100;
 
-/** The head of a branch at `time` (RFC 3339), by the times GitHub itself noted; those of commits are whatever their author says. */
+/**
+ * The head of a branch at `time` (RFC 3339), by the times GitHub itself noted; those of commits are whatever their author says
+ * (https://docs.github.com/en/rest/repos/repos#list-repository-activities).
+ */
 export async function headAt(
   api: GitHubApi,
   at: { owner: string; repo: string },
