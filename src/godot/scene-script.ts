@@ -7,6 +7,8 @@ interface Dialect {
   instance: string;
   save: string;
   quit: string;
+  connect: string;
+  text: string;
 }
 const GODOT_3: Dialect = {
   read: `	var file = File.new()
@@ -22,6 +24,8 @@ const GODOT_3: Dialect = {
   instance: 'instance()',
   save: 'ResourceSaver.save(OS.get_environment("LAUNCH_SAVED"), packed)',
   quit: 'quit(0)',
+  connect: 'source.connect(edit["signal"], target, edit["method"], [], 2)',
+  text: 'var2str(value)',
 };
 const GODOT_4: Dialect = {
   read: `	var file = FileAccess.open(OS.get_environment("LAUNCH_REQUEST"), FileAccess.READ)
@@ -34,11 +38,13 @@ const GODOT_4: Dialect = {
   instance: 'instantiate()',
   save: 'ResourceSaver.save(packed, OS.get_environment("LAUNCH_SAVED"))',
   quit: 'quit(0)',
+  connect: 'source.connect(edit["signal"], Callable(target, edit["method"]), 2)',
+  text: 'var_to_str(value)',
 };
 
 /** `major`: 3, or 4 and later. */
 export function sceneScript(major: number): string {
-  const { read, write, instance, save, quit } = major >= 4 ? GODOT_4 : GODOT_3;
+  const { read, write, instance, save, quit, connect, text } = major >= 4 ? GODOT_4 : GODOT_3;
   return `extends SceneTree
 
 var problem = null
@@ -114,6 +120,50 @@ func set_all(node, properties):
 			return
 		node.set(name, value)
 
+func plain(value):
+	match typeof(value):
+		TYPE_NIL, TYPE_BOOL, TYPE_INT, TYPE_STRING:
+			return value
+		TYPE_REAL:
+			return str(value) if is_inf(value) or is_nan(value) else value
+		TYPE_VECTOR2:
+			return {"_type": "Vector2", "x": value.x, "y": value.y}
+		TYPE_VECTOR3:
+			return {"_type": "Vector3", "x": value.x, "y": value.y, "z": value.z}
+		TYPE_COLOR:
+			return {"_type": "Color", "r": value.r, "g": value.g, "b": value.b, "a": value.a}
+		TYPE_NODE_PATH:
+			return {"_type": "NodePath", "path": str(value)}
+		TYPE_ARRAY:
+			var list = []
+			for item in value:
+				list.append(plain(item))
+			return list
+		TYPE_OBJECT:
+			if value is Resource:
+				return {"_type": "Resource", "path": value.resource_path, "class": value.get_class()}
+			return {"_type": "Object", "class": value.get_class()} if value != null else null
+	return {"_type": "Text", "type": typeof(value), "text": ${text}}
+
+func listed(node):
+	var list = []
+	for property in node.get_property_list():
+		# What is stored, or shown in an inspector.
+		if property["usage"] & 6 != 0:
+			list.append({"name": property["name"], "type": property["type"], "value": plain(node.get(property["name"]))})
+	return list
+
+func look(root, wanted):
+	var node = node_at(root, wanted["node"])
+	if node == null:
+		return null
+	if not wanted.has("property"):
+		return {"class": node.get_class(), "properties": listed(node)}
+	for property in node.get_property_list():
+		if property["name"] == wanted["property"]:
+			return {"class": node.get_class(), "type": property["type"], "value": plain(node.get(wanted["property"]))}
+	return fail("E_NOT_FOUND", node.get_class() + " has no property " + wanted["property"] + ".")
+
 func own(node, root):
 	node.owner = root
 
@@ -161,6 +211,21 @@ func apply(root, edit):
 			gone.get_parent().remove_child(gone)
 			gone.free()
 
+		"connect":
+			var source = node_at(root, edit["node"])
+			var target = node_at(root, edit["target"])
+			if source == null or target == null:
+				return
+			if not source.has_signal(edit["signal"]):
+				return fail("E_NOT_FOUND", source.get_class() + " has no signal " + edit["signal"] + ".")
+			if not target.has_method(edit["method"]):
+				return fail("E_NOT_FOUND", target.get_class() + " has no method " + edit["method"] + ".")
+			for known in source.get_signal_connection_list(edit["signal"]):
+				if ${major >= 4 ? 'known["callable"] == Callable(target, edit["method"])' : 'known["target"] == target and known["method"] == edit["method"]'}:
+					return fail("E_SCHEMA_VALIDATION", "The signal " + edit["signal"] + " is connected to it already.")
+			if ${connect} != OK:
+				return fail("E_INTERNAL", "Godot does not connect the signal " + edit["signal"] + ".")
+
 func tree_of(node, root):
 	var children = []
 	for child in node.get_children():
@@ -181,19 +246,21 @@ func work(request):
 	for edit in request["edits"]:
 		if problem == null:
 			apply(root, edit)
-	var tree = tree_of(root, root)
+	var answer = tree_of(root, root)
+	if problem == null and request.has("look"):
+		answer = look(root, request["look"])
 	if problem == null and request["save"]:
 		var packed = PackedScene.new()
 		if packed.pack(root) != OK or ${save} != OK:
 			fail("E_INTERNAL", "Godot does not save " + path + ".")
 	root.free()
-	return tree
+	return answer
 
 func _init():
 	var request = read_request()
-	var tree = work(request)
+	var found = work(request)
 	if problem == null:
-		write_result({"ok": true, "tree": tree})
+		write_result({"ok": true, "found": found})
 	else:
 		write_result({"ok": false, "code": problem["code"], "message": problem["message"]})
 	${quit}

@@ -1,6 +1,8 @@
 /** Every tool, in the order clients see them. A tool is added by one file and one line here. */
 import godotAssetManager from './godot/asset-manager.ts';
 import godotCodeManager from './godot/code-manager.ts';
+import godotEditorManager from './godot/editor-manager.ts';
+import godotInspectorManager from './godot/inspector-manager.ts';
 import godotProjectConfigManager from './godot/project-config-manager.ts';
 import godotSceneManager from './godot/scene-manager.ts';
 import godotWorkspaceManager from './godot/workspace-manager.ts';
@@ -87,7 +89,9 @@ export const tools: readonly AnyTool[] = [
   metaManager,
   godotWorkspaceManager,
   godotSceneManager,
+  godotInspectorManager,
   godotAssetManager,
   godotProjectConfigManager,
   godotCodeManager,
+  godotEditorManager,
 ];

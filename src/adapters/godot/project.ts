@@ -21,10 +21,12 @@ export interface GodotProject {
   toWrite(path: string): Place;
   /** Its text; a pipe, a device and what is larger than `max` bytes are no text. */
   read(path: string, max?: number): string;
+  /** The bytes of a regular file of at most `max`. */
+  bytes(path: string, max?: number): Buffer;
   /** Whole, and only over `before`; null where it must not be there. */
-  write(path: string, text: string, before: string | null): Promise<Place>;
+  write(path: string, content: string | Buffer, before: string | null): Promise<Place>;
   /** Only while it holds `before`. */
-  remove(path: string, before: string): Promise<Place>;
+  remove(path: string, before: Buffer): Promise<Place>;
 }
 /** Throws E_PERMISSION_DENIED unless the operator allows it; `what` is the end of a sentence. */
 type Require = (what: string) => void;
@@ -82,23 +84,31 @@ function within(root: string, requireDangerous: Require): GodotProject {
     if (reason !== undefined) requireDangerous(`writes \`${place.resPath}\` (${reason})`);
     return place;
   };
+  const bytes = (path: string, max = MAX_BYTES): Buffer => {
+    const { pathAbs, resPath } = at(path, true);
+    const found = readInside(root, inRoot(root, pathAbs), { max });
+    if (found !== undefined) return found;
+    throw invalid(
+      `\`${resPath}\` is no regular file of at most ${max / 1_048_576} MB.`,
+      'Give the path of such a file.',
+    );
+  };
   return {
     root,
     at,
     toWrite,
+    bytes,
     read(path, max = MAX_BYTES) {
-      const { pathAbs, resPath } = at(path, true);
-      const bytes = readInside(root, inRoot(root, pathAbs), { max });
-      if (bytes === undefined || !isUtf8(bytes))
-        throw invalid(
-          `\`${resPath}\` is no text file in UTF-8 of at most ${max / 1_048_576} MB.`,
-          'Give the path of a script, a scene or another text file.',
-        );
-      return bytes.toString('utf8');
+      const found = bytes(path, max);
+      if (isUtf8(found)) return found.toString('utf8');
+      throw invalid(
+        `\`${at(path).resPath}\` is no text in UTF-8.`,
+        'Give the path of a script, a scene or another text.',
+      );
     },
-    async write(path, text, before) {
+    async write(path, content, before) {
       const place = toWrite(path);
-      await writeProjectFile(place.pathAbs, text, before);
+      await writeProjectFile(place.pathAbs, content, before);
       return place;
     },
     async remove(path, before) {

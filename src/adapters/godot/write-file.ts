@@ -5,9 +5,9 @@ import { sha256 } from '../../model/passage.ts';
 import { besideName, removeFile, replaceFile } from '../replace-file.ts';
 
 /** `before`: what it held; null where it must not be there. Throws E_INTERNAL where that is no longer so. */
-export async function writeProjectFile(path: string, text: string, before: string | null): Promise<void> {
+export async function writeProjectFile(path: string, content: string | Buffer, before: string | null): Promise<void> {
   const replaced = await replaceFile(path, {
-    bytes: Buffer.from(text),
+    bytes: Buffer.from(content),
     expected: before === null ? null : sha256(Buffer.from(before)),
     temporaries: [besideName(path, randomBytes(4).toString('hex'))],
   });
@@ -15,8 +15,8 @@ export async function writeProjectFile(path: string, text: string, before: strin
 }
 
 /** Throws E_INTERNAL where it does not hold `before` any more. */
-export async function removeProjectFile(path: string, before: string): Promise<void> {
-  if ((await removeFile(path, sha256(Buffer.from(before)))) !== 'done') throw changed();
+export async function removeProjectFile(path: string, before: Buffer): Promise<void> {
+  if ((await removeFile(path, sha256(before))) !== 'done') throw changed();
 }
 
 const changed = () =>

@@ -1,7 +1,8 @@
-/** The files of a Godot project: whether one is there, which there are, and what a scene holds as text. */
+/** The files of a Godot project: whether one is there, which there are, what a scene holds as text, and how one is renamed or deleted. */
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { listFiles } from '../../adapters/godot/list-files.ts';
+import { deleteFile, renameFile, whoNames } from '../../adapters/godot/move-file.ts';
 import { invalid } from '../../godot/fault.ts';
 import { readSceneText } from '../../godot/scene-text.ts';
 import { action, defineGodotManager } from './define.ts';
@@ -11,7 +12,7 @@ export default defineGodotManager({
   id: 'godot_asset_manager',
   title: 'Files of a Godot project',
   description:
-    'file_exists (path), list_resources (folder, extension) and scene.read (scenePath: nodes and resources of a .tscn, without Godot) of projectPath. Only reads.',
+    'file_exists (path), list_resources (folder, extension) and scene.read (scenePath: nodes and resources of a .tscn, without Godot) of projectPath read. rename (path, newPath: files that name it follow) and delete (path) need ALLOW_DANGEROUS_OPS.',
   actions: {
     file_exists: action({
       input: z.strictObject({ path: resPath('The file') }),
@@ -54,6 +55,33 @@ export default defineGodotManager({
           summary: `${path} has ${nodes.length} nodes.`,
           result: { scenePath: path, nodes, resources },
           files: [fileOf(project, scenePath, 'scene')],
+        };
+      },
+    }),
+    rename: action({
+      input: z.strictObject({ path: resPath('The file'), newPath: resPath('Where it goes; nothing is there') }),
+      isDangerous: true,
+      async run({ path, newPath }, { project }) {
+        const changed = await renameFile(project, path, newPath);
+        const [from, to] = [project.at(path).resPath, project.at(newPath).resPath];
+        return {
+          summary: `Renamed ${from} to ${to}; ${changed.length} files name it and were corrected.`,
+          result: { path: to, oldPath: from, changed },
+          files: [fileOf(project, newPath, 'file')],
+        };
+      },
+    }),
+    delete: action({
+      input: z.strictObject({ path: resPath('The file') }),
+      isDangerous: true,
+      async run({ path }, { project }) {
+        const { resPath: known } = project.at(path, true);
+        const namedBy = whoNames(project, known);
+        const deleted = await deleteFile(project, path);
+        return {
+          summary: `Deleted ${known}.`,
+          result: { path: known, deleted, namedBy: namedBy.filter((file) => !deleted.includes(file)) },
+          warnings: namedBy.filter((file) => !deleted.includes(file)).map((file) => `${file} still names it.`),
         };
       },
     }),

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { invalid, notFound } from '../../godot/fault.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
-import { fileOf, resPath } from './fields.ts';
+import { editScene } from './edit-scene.ts';
+import { fileOf, nodePath, resPath, scenePath, timeoutMs } from './fields.ts';
 
 const MAX_BYTES = 1_048_576;
 const scriptPath = resPath('The script (.gd)');
@@ -24,7 +25,7 @@ export default defineGodotManager({
   id: 'godot_code_manager',
   title: 'Scripts of a Godot project',
   description:
-    'script.create (scriptPath, source), script.read (scriptPath) and file.edit (path, edits of old and new text; each old text stands there once) of projectPath. Replacing a script needs ALLOW_DANGEROUS_OPS. godot_scene_manager attaches one.',
+    'script.create (scriptPath, source), script.read (scriptPath), script.attach (to nodePath of scenePath; needs Godot) and file.edit (path, edits of old and new text; each old text stands there once) of projectPath. Replacing a script needs ALLOW_DANGEROUS_OPS.',
   actions: {
     'script.create': action({
       input: z.strictObject({ scriptPath, source: text.describe('GDScript') }),
@@ -48,6 +49,15 @@ export default defineGodotManager({
           result: { path: known, source },
           files: [fileOf(on.project, path, 'script')],
         };
+      },
+    }),
+    'script.attach': action({
+      input: z.strictObject({ scenePath, nodePath, scriptPath, timeoutMs }),
+      async run({ scenePath: scene, nodePath: node, scriptPath: path, timeoutMs: ms }, on) {
+        const script = on.project.at(path, true).resPath;
+        return editScene(on, scene, [{ op: 'script', node, path: script }], `Attached ${script} to ${node}.`, {
+          timeoutMs: ms,
+        });
       },
     }),
     'file.edit': action({

@@ -25,11 +25,15 @@ export interface GodotAnswer {
 }
 export interface GodotCall {
   project: GodotProject;
+  /** As the caller gave it. */
+  projectPath: string;
   call: ToolCall;
   /** Throws E_UNSUPPORTED where there is none. */
   engine(): Promise<Engine>;
   /** Throws E_PERMISSION_DENIED unless ALLOW_DANGEROUS_OPS=true; `what` is the end of a sentence. */
   requireDangerous(what: string): void;
+  /** The same with ALLOW_EXTERNAL_TOOLS. */
+  requireExternal(what: string): void;
 }
 interface GodotAction {
   input: z.ZodObject;
@@ -114,10 +118,15 @@ async function dispatch(
   const { env, processes } = deskOf(call.ports);
   const unlisted = judgeTool({ policyName: manager, isFree: true }, env);
   if (unlisted !== undefined) throw unlisted;
-  const requireDangerous = (what: string): void => {
-    if (env.ALLOW_DANGEROUS_OPS === 'true') return;
-    throw denied(`The operator does not allow what ${what}.`, 'Ask the operator to set ALLOW_DANGEROUS_OPS=true.');
-  };
+  const requires =
+    (name: 'ALLOW_DANGEROUS_OPS' | 'ALLOW_EXTERNAL_TOOLS') =>
+    (what: string): void => {
+      if (env[name] === 'true') return;
+      throw denied(`The operator does not allow what ${what}.`, `Ask the operator to set ${name}=true.`, {
+        missing: [name],
+      });
+    };
+  const requireDangerous = requires('ALLOW_DANGEROUS_OPS');
   const project = openProject(call.ports.cwd, String(where), requireDangerous);
   if (chosen.isDangerous === true) requireDangerous('deletes or overwrites');
   if (call.dryRun && chosen.reads !== true) {
@@ -127,9 +136,11 @@ async function dispatch(
   const engine = (): Promise<Engine> => requireEngine(processes, env, call.signal);
   const { summary, result, ...extras } = await chosen.run(parsed.data as never, {
     project,
+    projectPath: String(where),
     call,
     engine,
     requireDangerous,
+    requireExternal: requires('ALLOW_EXTERNAL_TOOLS'),
   });
   call.trail.manager = { action: String(name), summary, extras: told(extras, call) };
   return result;

@@ -5,6 +5,8 @@ import type { GodotProject } from '../../adapters/godot/project.ts';
 import type { GodotFile } from './define.ts';
 
 export const resPath = (means: string) => z.string().min(1).max(1_000).describe(`${means}, as res://folder/file`);
+export const scenePath = resPath('The scene (.tscn)');
+export const nodePath = z.string().min(1).max(1_000).describe('Path below the root; `.` is the root');
 export const timeoutMs = z
   .int()
   .min(100)

@@ -1,7 +1,8 @@
 /** The settings of a Godot project: read and written in project.godot, everything else there kept byte for byte. */
 import { z } from 'zod';
-import { godotValue, plainValue, readSettings, setSetting, splitName } from '../../godot/config-text.ts';
+import { godotValue, plainValue, readSettings, type Setting, setSetting, splitName } from '../../godot/config-text.ts';
 import { notFound } from '../../godot/fault.ts';
+import { inputAction } from '../../godot/input-event.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
 import { fileOf } from './fields.ts';
 
@@ -12,30 +13,35 @@ const setting = z
   .describe('As application/config/name');
 const read = ({ project }: GodotCall): string => project.read('project.godot');
 
-async function set(on: GodotCall, name: string, value: unknown): Promise<GodotAnswer> {
+/** `text` is a value as Godot writes it. */
+async function set(
+  on: GodotCall,
+  name: string,
+  text: string,
+  { summary, result }: Pick<GodotAnswer, 'summary' | 'result'>,
+): Promise<GodotAnswer> {
   const before = read(on);
-  const text = godotValue(value);
   await on.project.write('project.godot', setSetting(before, name, text), before);
-  const summary = `Set ${name} to ${text.slice(0, 200)}.`;
-  return { summary, result: { setting: name, value }, files: [fileOf(on.project, 'res://project.godot', 'config')] };
+  return { summary, result, files: [fileOf(on.project, 'res://project.godot', 'config')] };
 }
+const valueIn = (settings: readonly Setting[], name: string): unknown => {
+  const { section, key } = splitName(name);
+  const found = settings.find((one) => one.section === section && one.key === key);
+  return found === undefined ? null : plainValue(found.value);
+};
 
 export default defineGodotManager({
   id: 'godot_project_config_manager',
   title: 'Godot project settings',
   description:
-    'project_info.get, project_setting.get and project_setting.set (setting, value) of projectPath. Setting needs ALLOW_DANGEROUS_OPS; comments and other settings stay as they are. Close the editor first: it writes the file anew.',
+    'project_info.get, project_setting.get, project_setting.set (setting, value) and input_map.setup (inputAction, keys, deadzone) of projectPath. Setting needs ALLOW_DANGEROUS_OPS; comments and other settings stay as they are. Close the editor first: it writes the file anew.',
   actions: {
     'project_info.get': action({
       input: z.strictObject({}),
       reads: true,
       async run(_, on) {
         const settings = readSettings(read(on));
-        const value = (name: string): unknown => {
-          const { section, key } = splitName(name);
-          const found = settings.find((one) => one.section === section && one.key === key);
-          return found === undefined ? null : plainValue(found.value);
-        };
+        const value = (name: string): unknown => valueIn(settings, name);
         const name = value('application/config/name');
         return {
           summary: `Project ${String(name ?? 'without a name')}, ${settings.length} settings.`,
@@ -67,7 +73,31 @@ export default defineGodotManager({
     'project_setting.set': action({
       input: z.strictObject({ setting, value: z.unknown().describe('A plain value of JSON') }),
       isDangerous: true,
-      run: ({ setting: name, value = null }, on) => set(on, name, value),
+      run({ setting: name, value = null }, on) {
+        const text = godotValue(value);
+        return set(on, name, text, {
+          summary: `Set ${name} to ${text.slice(0, 200)}.`,
+          result: { setting: name, value },
+        });
+      },
+    }),
+    'input_map.setup': action({
+      input: z.strictObject({
+        inputAction: z
+          .string()
+          .regex(/^[A-Za-z0-9_]{1,100}$/)
+          .describe('Its name, as jump'),
+        keys: z.array(z.string().min(1).max(40)).min(1).max(20).describe('As Space, A, 7, Left, F1'),
+        deadzone: z.number().min(0).max(1).optional().describe('Default 0.5'),
+      }),
+      isDangerous: true,
+      async run({ inputAction: name, keys, deadzone = 0.5 }, on) {
+        const text = inputAction(keys, deadzone, valueIn(readSettings(read(on)), 'config_version'));
+        return set(on, `input/${name}`, text, {
+          summary: `${name} is ${keys.join(', ')}.`,
+          result: { inputAction: name, keys, deadzone },
+        });
+      },
     }),
   },
   example: { action: 'project_setting.get', projectPath: 'game', setting: 'application/config/name' },

@@ -7,6 +7,7 @@ import { failed, notConnected } from '../../godot/fault.ts';
 import { deskOf } from '../desk.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
 import { resPath, TIMEOUT_MS, timeoutMs } from './fields.ts';
+import { createScene, type NextCall, tryScene } from './next.ts';
 
 const ERRORS = /^(?:SCRIPT ERROR|ERROR|USER ERROR|Parse Error)\b/;
 /** What Godot says on every machine without a desktop, or at its own end. */
@@ -20,19 +21,27 @@ const settingOf = (on: GodotCall, section: string, key: string): unknown => {
 async function facts(on: GodotCall): Promise<Record<string, unknown>> {
   const { processes, env } = deskOf(on.call.ports);
   const engine = await findEngine(processes, env);
+  const main = settingOf(on, 'application', 'run/main_scene');
   return {
     name: settingOf(on, 'application', 'config/name'),
-    mainScene: settingOf(on, 'application', 'run/main_scene'),
+    mainScene: main,
     configVersion: settingOf(on, '', 'config_version'),
     engine: engine === undefined ? null : { version: engine.version },
     editor: { connected: false },
+    next: engine === undefined ? null : nextOf(on, main),
   };
 }
+
+const nextOf = (on: GodotCall, main: unknown): NextCall => {
+  const scene = typeof main === 'string' && main.startsWith('res://') ? main : 'res://main.tscn';
+  return isThere(on, scene) ? tryScene(on, scene) : createScene(on, scene);
+};
 
 /** Starts it for so many frames; an error it says is a failure. */
 async function started(on: GodotCall, scene: string | undefined, ms: number, isTest: boolean): Promise<GodotAnswer> {
   const path = scene === undefined ? undefined : on.project.at(scene, true).resPath;
   const engine = await on.engine();
+  on.requireExternal("runs the project's own code");
   refuseForeign(on.project, path === undefined ? [] : [path]);
   const frames = engine.major >= 4 ? ['--quit-after', '30'] : isTest ? ['--quit'] : [];
   const { code, stdout, stderr } = await engine.run(
@@ -59,7 +68,7 @@ export default defineGodotManager({
   id: 'godot_workspace_manager',
   title: 'Godot project',
   description:
-    'status and doctor_report (what is there and what is missing), run and smoke_test (start the project or scenePath without a window; smoke_test fails on an error it says; run ends by itself or at timeoutMs), connect (to an editor) for projectPath.',
+    'status and doctor_report (what is there and what is missing), run and smoke_test (start the project or scenePath without a window; smoke_test fails on an error it says; run ends by itself or at timeoutMs; both need ALLOW_EXTERNAL_TOOLS), connect (to an editor) for projectPath.',
   actions: {
     status: action({
       input: z.strictObject({}),

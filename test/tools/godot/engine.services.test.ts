@@ -11,7 +11,9 @@ const desk = openGodot({
   'hangs.gd': 'extends Node\n\nfunc _ready():\n\twhile true:\n\t\tpass\n',
 });
 afterAll(() => desk.close());
-const { call } = desk;
+/** An operator who lets projects run. */
+const call: typeof desk.call = (manager, action, more, env = {}, meta) =>
+  desk.call(manager, action, more, { ALLOW_EXTERNAL_TOOLS: 'true', ...env }, meta);
 const DANGER = { ALLOW_DANGEROUS_OPS: 'true' };
 const done = async (...asked: Parameters<typeof call>) => {
   const answer = await call(...asked);
@@ -106,6 +108,109 @@ describe('each failure has the code that names its cause', () => {
       error: { code: 'E_TIMEOUT', retryable: true },
     });
   });
+});
+
+describe('the inspector', () => {
+  const target = { scenePath: 'seen.tscn', nodePath: 'Ball' };
+  beforeAll(async () => {
+    writeFileSync(join(desk.project, 'ball.gd'), 'extends Node2D\n\nfunc _on_shown():\n\tpass\n');
+    await done('scene', 'create', { scenePath: 'seen.tscn', rootType: 'Node2D', rootName: 'Seen' });
+    const properties = { position: { _type: 'Vector2', x: 1, y: 2 }, modulate: { _type: 'Color', r: 1, g: 0, b: 0 } };
+    await done('scene', 'batch_create', {
+      scenePath: 'seen.tscn',
+      nodes: [{ nodeType: 'Node2D', nodeName: 'Ball', properties }],
+    });
+    await done('code', 'script.attach', { ...target, scriptPath: 'ball.gd' });
+  });
+  test('shows the tree, a node and a property of it', async () => {
+    expect((await done('inspector', 'scene_tree.get', { scenePath: 'seen.tscn' })).result).toMatchObject({
+      tree: { name: 'Seen', type: 'Node2D', children: [{ name: 'Ball', path: 'Ball' }] },
+    });
+    const list = (await done('inspector', 'property_list', target)).result as unknown as {
+      class: string;
+      properties: { name: string; type: string; value: unknown }[];
+    };
+    expect(list.class).toBe('Node2D');
+    const told = Object.fromEntries(list.properties.map(({ name, type, value }) => [name, [type, value]]));
+    expect(told.position).toEqual(['Vector2', { _type: 'Vector2', x: 1, y: 2 }]);
+    expect(told.modulate).toEqual(['Color', { _type: 'Color', r: 1, g: 0, b: 0, a: 1 }]);
+    expect(told.visible).toEqual(['bool', true]);
+    expect((await done('inspector', 'get_property', { ...target, property: 'transform' })).result).toMatchObject({
+      type: 'Transform2D',
+      value: { _type: 'Transform2D', text: expect.stringMatching(/^Transform2D\(/) },
+    });
+    expect(told.script?.[1]).toMatchObject({ _type: 'Resource', path: 'res://ball.gd' });
+    expect((await done('inspector', 'get_property', { ...target, property: 'position' })).result).toMatchObject({
+      type: 'Vector2',
+      value: { x: 1, y: 2 },
+    });
+  });
+  test('sets and connects, and the scene keeps it', async () => {
+    await done('inspector', 'set_property', { ...target, property: 'rotation', value: 1.5 });
+    expect((await done('inspector', 'get_property', { ...target, property: 'rotation' })).result).toMatchObject({
+      value: 1.5,
+    });
+    const connected = { ...target, signal: 'visibility_changed', targetPath: 'Ball', method: '_on_shown' };
+    await done('inspector', 'connect_signal', connected);
+    expect(readFileSync(join(desk.project, 'seen.tscn'), 'utf8')).toMatch(
+      /\[connection signal="visibility_changed" from="Ball" to="Ball" method="_on_shown"\]/,
+    );
+    for (const [code, more] of [
+      ['E_SCHEMA_VALIDATION', {}],
+      ['E_NOT_FOUND', { signal: 'no_such' }],
+      ['E_NOT_FOUND', { method: 'no_such' }],
+      ['E_NOT_FOUND', { targetPath: 'None' }],
+    ] as const)
+      expect(await codeOf('inspector', 'connect_signal', { ...connected, ...more })).toBe(code);
+    expect(await codeOf('inspector', 'get_property', { ...target, property: 'no_such' })).toBe('E_NOT_FOUND');
+    expect(await codeOf('inspector', 'property_list', { ...target, nodePath: 'None' })).toBe('E_NOT_FOUND');
+    const outside = { ...target, property: 'script', value: { _type: 'Resource', path: '/tmp/x.gd' } };
+    expect(await codeOf('inspector', 'set_property', outside)).toBe('E_PERMISSION_DENIED');
+  });
+});
+
+test('an action of the input map is one that Godot has', async () => {
+  const setup = { inputAction: 'fire', keys: ['Space', 'F', 'Left', 'F2'] };
+  expect(await codeOf('project_config', 'input_map.setup', setup)).toBe('E_PERMISSION_DENIED');
+  await done('project_config', 'input_map.setup', setup, DANGER);
+  writeFileSync(
+    join(desk.project, 'keys.gd'),
+    'extends Node\n\nfunc _ready():\n\tvar said = []\n\tfor event in InputMap.get_action_list("fire"):\n\t\tsaid.append(OS.get_scancode_string(event.scancode))\n\tprint("keys ", said, " ", InputMap.action_get_deadzone("fire") if InputMap.has_method("action_get_deadzone") else "")\n\tget_tree().quit(0)\n',
+  );
+  await done('scene', 'create', { scenePath: 'keys.tscn', rootType: 'Node' });
+  await done('scene', 'attach_script', { scenePath: 'keys.tscn', nodePath: '.', scriptPath: 'keys.gd' });
+  expect((await done('workspace', 'run', { scenePath: 'keys.tscn' })).logs?.join('\n')).toContain(
+    'keys [Space, F, Left, F2]',
+  );
+});
+
+test('a project is run only where the operator allows it', async () => {
+  for (const action of ['run', 'smoke_test'])
+    expect((await desk.call('workspace', action, {})).error).toMatchObject({
+      code: 'E_PERMISSION_DENIED',
+      suggestedFix: expect.stringContaining('ALLOW_EXTERNAL_TOOLS=true'),
+    });
+});
+
+test('an agent makes a scene and starts it by what the answers say to call next', async () => {
+  const fresh = openGodot();
+  try {
+    const story: string[] = [];
+    let next: { tool: string; arguments: Record<string, unknown> } | null = {
+      tool: 'godot_workspace_manager',
+      arguments: { action: 'status', projectPath: 'game' },
+    };
+    while (next !== null && story.length < 6) {
+      const { action, ...more } = next.arguments;
+      const manager = /^godot_(\w+)_manager$/.exec(next.tool)?.[1] ?? '';
+      const answer = await fresh.call(manager, String(action), more, { ALLOW_EXTERNAL_TOOLS: 'true' });
+      story.push(`${String(action)} ${answer.error?.code ?? 'ok'}`);
+      next = ((answer.result as { next?: typeof next } | null)?.next ?? null) as typeof next;
+    }
+    expect(story).toEqual(['status ok', 'create ok', 'smoke_test ok']);
+  } finally {
+    fresh.close();
+  }
 });
 
 describe('a hostile scene or value', () => {

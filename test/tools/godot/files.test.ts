@@ -160,3 +160,91 @@ test('scripts are created once, replaced only where that is allowed, and edited 
   expect((await edit('var ', 'x')).error?.code).toBe('E_SCHEMA_VALIDATION');
   expect(read('new/made.gd')).toBe('var a = 2\nvar b = 3\n');
 });
+
+describe('files', () => {
+  test('are renamed with what names them, where that is allowed and nothing is there', async () => {
+    const other = openGodot({
+      'main.tscn': SCENE,
+      'player.gd': 'extends Sprite\n',
+      'player.gd.import': 'source_file="res://player.gd"\n',
+      'user.gd': 'const Player = preload("res://player.gd")\n',
+    });
+    try {
+      const rename = { path: 'player.gd', newPath: 'res://actors/hero.gd' };
+      expect((await other.call('asset', 'rename', rename)).error?.code).toBe('E_PERMISSION_DENIED');
+      expect((await other.call('asset', 'rename', { ...rename, newPath: 'user.gd' }, DANGER)).error?.code).toBe(
+        'E_SCHEMA_VALIDATION',
+      );
+      expect(await other.call('asset', 'rename', rename, DANGER)).toMatchObject({
+        ok: true,
+        result: {
+          path: 'res://actors/hero.gd',
+          oldPath: 'res://player.gd',
+          changed: ['res://main.tscn', 'res://user.gd'],
+        },
+      });
+      const at = (name: string): string => readFileSync(join(other.project, name), 'utf8');
+      expect(at('actors/hero.gd')).toBe('extends Sprite\n');
+      expect(at('actors/hero.gd.import')).toBe('source_file="res://actors/hero.gd"\n');
+      expect(at('user.gd')).toBe('const Player = preload("res://actors/hero.gd")\n');
+      expect(at('main.tscn')).toContain('path="res://actors/hero.gd"');
+      expect((await other.call('asset', 'file_exists', { path: 'player.gd' })).result).toMatchObject({ exists: false });
+      expect((await other.call('asset', 'rename', rename, DANGER)).error?.code).toBe('E_NOT_FOUND');
+    } finally {
+      other.close();
+    }
+  });
+  test('are deleted where that is allowed, and who names them is told', async () => {
+    const other = openGodot({ 'main.tscn': SCENE, 'player.gd': 'extends Sprite\n' });
+    try {
+      expect((await other.call('asset', 'delete', { path: 'player.gd' })).error?.code).toBe('E_PERMISSION_DENIED');
+      expect(await other.call('asset', 'delete', { path: 'player.gd' }, DANGER)).toMatchObject({
+        ok: true,
+        result: { deleted: ['res://player.gd'], namedBy: ['res://main.tscn'] },
+      });
+      expect((await other.call('asset', 'delete', { path: 'player.gd' }, DANGER)).error?.code).toBe('E_NOT_FOUND');
+      expect((await other.call('asset', 'delete', { path: 'res://' }, DANGER)).ok).toBe(false);
+      expect((await other.call('asset', 'delete', { path: '.git/config' }, DANGER)).error?.code).toBe(
+        'E_PERMISSION_DENIED',
+      );
+    } finally {
+      other.close();
+    }
+  });
+});
+
+test('the editor is not connected, whatever is asked of it', async () => {
+  for (const [action, more] of [
+    ['status', {}],
+    ['open_scene', { scenePath: 'main.tscn' }],
+    ['play', {}],
+    ['undo', {}],
+  ] as const)
+    expect(await call('editor', action, more)).toMatchObject({ error: { code: 'E_NOT_CONNECTED', retryable: true } });
+  expect(await codeOf('editor', 'open_scene', {})).toBe('E_SCHEMA_VALIDATION');
+});
+
+describe('an action of the input map', () => {
+  test("is written in the words of the project's Godot, everything else kept", async () => {
+    const other = openGodot();
+    try {
+      const setup = { inputAction: 'fire', keys: ['Space', 'Left'] };
+      const path = join(other.project, 'project.godot');
+      const before = readFileSync(path, 'utf8');
+      expect((await other.call('project_config', 'input_map.setup', setup)).error?.code).toBe('E_PERMISSION_DENIED');
+      expect((await other.call('project_config', 'input_map.setup', setup, DANGER)).ok).toBe(true);
+      const after = readFileSync(path, 'utf8');
+      expect(after.startsWith(before.trimEnd())).toBe(true);
+      expect(after).toMatch(/"scancode":32,.*"scancode":16777231,/);
+      writeFileSync(path, before.replace('config_version=4', 'config_version=5'));
+      expect((await other.call('project_config', 'input_map.setup', setup, DANGER)).ok).toBe(true);
+      expect(readFileSync(path, 'utf8')).toMatch(/"physical_keycode":32,.*"physical_keycode":4194319,/);
+      const odd = { ...setup, keys: ['constructor'] };
+      expect((await other.call('project_config', 'input_map.setup', odd, DANGER)).error?.code).toBe(
+        'E_SCHEMA_VALIDATION',
+      );
+    } finally {
+      other.close();
+    }
+  });
+});
