@@ -1,7 +1,8 @@
 /** Who a section is for, what it speaks of and what it is there for: one table of rules, the first that knows decides, content before headings. */
 import type { OutlineDocument, OutlineSection, SectionRole } from '../model/outline.ts';
 import { contributes, importsProduct, installs, installsProduct, type Product, requires } from './content-signs.ts';
-import { type Meaning, meaningOf } from './role-words.ts';
+import { believed } from './heading-checks.ts';
+import { bareHeading, type Meaning, meaningOf, meaningsOf } from './role-words.ts';
 
 export interface Verdict {
   audience: OutlineSection['audience'];
@@ -179,10 +180,7 @@ export function classify(
   const verdicts = new Map<string, Verdict>();
   const opening = document.sections.find(({ heading }) => heading !== null);
   const meanings = new Map(
-    document.sections.map(({ section_id, heading }) => [
-      section_id,
-      heading === null ? null : meaningOf(heading.text, document.language),
-    ]),
+    document.sections.map((section) => [section.section_id, meaningUnder(section, document, product)]),
   );
   const tellsInstall = document.sections.some(
     (section) =>
@@ -214,6 +212,26 @@ export function classify(
     verdicts.set(section.section_id, verdict ?? user('unknown', 'no rule decides: placed'));
   }
   return verdicts;
+}
+
+/** What its heading means, with what stands under it. */
+function meaningUnder(
+  section: OutlineSection,
+  { sections, language }: Pick<OutlineDocument, 'sections' | 'language'>,
+  product: Product,
+): Meaning | null {
+  if (section.heading === null) return null;
+  const meanings = meaningsOf(section.heading.text, language);
+  if (meanings.length === 0) return null;
+  const blocks = sectionsBelow(sections, section).flatMap((one) => one.blocks);
+  const own = codeOf(section);
+  return believed(meanings, {
+    heading: bareHeading(section.heading.text),
+    words: blocks.filter(({ kind }) => kind !== 'code').map(({ markdown }) => markdown),
+    code: blocks.filter(({ kind }) => kind === 'code').map(({ markdown }) => markdown),
+    showsProduct: own.some((text) => installsProduct(text, product) || importsProduct(text, product)),
+    product,
+  });
 }
 
 /** The section and all that stands in it. */

@@ -44,7 +44,10 @@ function marksOf(block: OutlineBlock, section: OutlineSection, isOpening: boolea
   const marks: Mark[] = [];
   const words = wordsOf(block.markdown);
   const isWords = block.kind !== 'code' && block.kind !== 'image' && block.kind !== 'html';
-  const isFeature = block.kind === 'list' && (isOpening || /^(?:overview|formats|concept)$/u.test(section.role));
+  const isFeature =
+    block.kind === 'list' &&
+    (isOpening || /^(?:overview|formats|concept)$/u.test(section.role)) &&
+    !comparesTo(section);
   if (
     isLimitAlert(block, section, isOpening) ||
     (isFeature && limits(words)) ||
@@ -54,7 +57,11 @@ function marksOf(block: OutlineBlock, section: OutlineSection, isOpening: boolea
   else if (section.role === 'limits' && block.kind !== 'image') marks.push('limit');
   if (isWords && (section.role === 'requirements' || requires(words))) marks.push('requirement');
   const isCode = /`/u.test(block.markdown);
-  if (isCode && (installsProduct(block.markdown, product) || (section.role === 'install' && installs(block.markdown))))
+  if (
+    isCode &&
+    (installsProduct(block.markdown, product) ||
+      (/^(?:install|requirements)$/u.test(section.role) && installs(block.markdown)))
+  )
     marks.push('install');
   else if (section.role === 'install' && block.kind !== 'image' && !speaksOfOther(words) && !asks(words))
     marks.push('install');
@@ -67,6 +74,10 @@ function marksOf(block: OutlineBlock, section: OutlineSection, isOpening: boolea
     marks.push('other_product');
   return marks;
 }
+
+/** What is said under such a heading is said of something else as well. */
+const comparesTo = ({ heading }: OutlineSection): boolean =>
+  /^\W*why not\b|\b(?:vs|versus|compar\w+|alternatives?|instead of|differ\w*|unlike)\b/iu.test(heading?.text ?? '');
 
 const isLimitAlert = (block: OutlineBlock, section: OutlineSection, isOpening: boolean): boolean =>
   block.kind === 'alert' &&

@@ -53,7 +53,7 @@ const ENGLISH: Meaning[] = [
   ),
   line(
     'limits',
-    /^(?:(?:known|current|some|important|technical|general) )*(?:(?:limitations?|limits|caveats?|gotchas?|issues and limitations|known (?:bugs|problems|issues)|restrictions?|not (?:yet )?(?:supported|implemented)|non-?goals?|drawbacks|shortcomings|pitfalls|disclaimer|important notes?)(?:$| (?:and|&|of|in|on|with|for|when|\/) )|unsupported(?:$| )|what .* (?:does not|doesn't|is not|isn't|cannot|can't)\b)|\b(?:known limitations|known issues)\b/u,
+    /^(?:(?:known|current|some|important|technical|general) )*(?:(?:limitations?|limits|caveats?|gotchas?|issues and limitations|known (?:bugs|problems|issues)|restrictions?|not (?:yet )?(?:supported|implemented)|non-?goals?|drawbacks|shortcomings|pitfalls|disclaimer|important notes?)(?:$| (?:and|&|of|in|on|with|for|when|\/) )|unsupported(?:$| )|what (?:.* )?(?:does not|doesn't|is not|isn't|cannot|can't)\b)|\b(?:known limitations|known issues)\b/u,
   ),
   line(
     'questions',
@@ -280,17 +280,27 @@ const OTHERS = new Map<string, Meaning[]>([
   ],
 ]);
 
-/** The meaning of a heading; English words count in every language, since most projects head their sections so. */
-export function meaningOf(heading: string, language: string | null): Meaning | null {
-  if (isName(heading)) return null;
-  const opened = heading
-    .toLowerCase()
-    .replace(/[’]/gu, "'")
-    .replace(/^(?:\d+(?:\.\d+)*[.)]?\s+|[^\p{L}\p{N}"']+)/u, '');
-  const words = trimEndOf(opened, /[\s:.!]/u).trimStart();
+/** Its words in lower case, without numbers and marks at the edges. */
+export const bareHeading = (heading: string): string =>
+  trimEndOf(
+    heading
+      .toLowerCase()
+      .replace(/[’]/gu, "'")
+      .replace(/^(?:\d+(?:\.\d+)*[.)]?\s+|[^\p{L}\p{N}"']+)/u, ''),
+    /[\s:.!]/u,
+  ).trimStart();
+
+/** What a heading may mean, the likeliest first; English words count in every language, since most projects head their sections so. */
+export function meaningsOf(heading: string, language: string | null): Meaning[] {
+  if (isName(heading)) return [];
+  const words = bareHeading(heading);
   const own = OTHERS.get(language ?? '') ?? [];
-  return [...own, ...ENGLISH].find((meaning) => meaning.words.test(words)) ?? null;
+  return [...own, ...ENGLISH].filter((meaning) => meaning.words.test(words));
 }
+
+/** What it means where nothing is known of its content. */
+export const meaningOf = (heading: string, language: string | null): Meaning | null =>
+  meaningsOf(heading, language)[0] ?? null;
 
 /** A member of an API rather than words about it. */
 const isName = (heading: string): boolean =>

@@ -1,0 +1,82 @@
+/** A heading and its content decide together: a case for each doubt, and a look-alike beside it that is none. */
+import { expect, it } from 'vitest';
+import { CHECKS } from '../../src/outline/heading-checks.ts';
+import { readOutline } from '../../src/outline/read-outline.ts';
+
+const product = { names: ['Strata', 'strata'], packageName: '@rock/strata', version: '3.1.0' };
+const last = (text: string) =>
+  readOutline({ path: 'README.md', text: `# Strata\n\nDraws rock.\n\n${text}`, role: 'readme', product }).sections.at(
+    -1,
+  );
+const verdict = (text: string): string => {
+  const section = last(text);
+  return `${section?.audience} ${section?.subject} ${section?.role}`;
+};
+
+const USE = '```js\nimport { draw } from "@rock/strata";\n```';
+const CASES: [doubt: string, text: string, expected: string][] = [
+  ['a question is no first step', '## When should I use layers?\n\nOften, `layers` help.', 'user this unknown'],
+  ['a question is no first step', `## Why use Strata?\n\n${USE}`, 'user this concept'],
+  ['', `## How to use\n\n${USE}`, 'user this first_steps'],
+  ['usage of something is no first step', `## Advanced usage\n\n${USE}`, 'user this task'],
+  ['', `## Usage with plotters\n\n${USE}`, 'user this first_steps'],
+  ['first steps show something to do', '## Fair use\n\nBe kind to others.', 'user this unknown'],
+  ['', '## Usage\n\n1. Open a map\n2. Draw', 'user this first_steps'],
+  [
+    'why something else does not do is no limit',
+    "## What Granite doesn't do\n\nIt draws no rock.",
+    'user this concept',
+  ],
+  ['', "## What Strata doesn't do\n\nIt draws no water.", 'user this limits'],
+  ['', '## What is not supported\n\nWater.', 'user this limits'],
+  [
+    'a disclaimer of liability is a condition',
+    '## Disclaimer\n\nNot affiliated with Granite Inc.',
+    'user this conditions',
+  ],
+  ['', '## Disclaimer\n\nWater is not supported.', 'user this limits'],
+  ['how limits are set is no limit', `## Limits\n\nSet how deep it draws:\n\n${USE}`, 'user this task'],
+  ['', `## Limits\n\nMore than 9 layers are not supported:\n\n${USE}`, 'user this limits'],
+  ['requirements that install the product', '## Prerequisites\n\n```sh\nnpm i @rock/strata\n```', 'user this install'],
+  ['', '## Prerequisites\n\nNode 18 or newer:\n\n```sh\nnpm i @rock/strata\n```', 'user this requirements'],
+  ['requirements of another kind', '## Dependency injection\n\nPass the pen to the map.', 'user this unknown'],
+  ['requirements of another kind', '## Backward compatibility notes\n\nHelp was part of the tag.', 'user this unknown'],
+  ['requirements of another kind', '## Minimum spanning trees\n\nThey join layers.', 'user this unknown'],
+  ['', '## Minimum Java version\n\n8', 'user this requirements'],
+  ['', '## Compatibility with plotters\n\nIt needs a plotter of HP.', 'user this requirements'],
+  ['requirements that show how it is used', `## Requirements\n\nA map asks for pens:\n\n${USE}`, 'user this unknown'],
+  ['support that names versions', '## Support\n\nNode 18 and later.', 'user this requirements'],
+  ['', '## Support\n\nAsk on the forum.', 'user this support'],
+  ['an installation of something else', '## Download progress\n\nA bar shows it.', 'user this unknown'],
+  ['', '## Download\n\nGet it from the page of releases.', 'user this install'],
+  ['people with code are names of an API', '## Users\n\n```js\nusers.list();\n```', 'user this unknown'],
+  ['', '## Users\n\n- Slate', 'maintainer this unknown'],
+  ['work of contributors shows the repository', `## Code style\n\nChoose one:\n\n${USE}`, 'user this unknown'],
+  ['', '## Code style\n\nTwo spaces.', 'contributor this unknown'],
+  ['what is for legacy systems is no older version', `## Legacy\n\n${USE}`, 'user this task'],
+  ['', '## Legacy\n\nSee the old docs.', 'user older unknown'],
+  ['terms of a language are no licence', '## Terms\n\n- Layer: a bed of rock', 'user this unknown'],
+  ['', '## Notice\n\nCopyright 2020 Ann.', 'user this licence'],
+];
+
+it.each(CASES)('%s: %s', (_doubt, text, expected) => {
+  expect(verdict(text)).toBe(expected);
+});
+
+it('has a case for each doubt', () => {
+  expect(CHECKS.map(({ name }) => name).filter((name) => !CASES.some(([doubt]) => doubt === name))).toEqual([]);
+});
+
+it('takes no limit of another product for one of its own', () => {
+  const marks = (heading: string) =>
+    last(`## ${heading}\n\n- Granite is not thread-safe`)?.blocks.map((block) => block.marks);
+  expect(marks('Why not Granite?')).toEqual([[]]);
+  expect(marks('Strata vs Granite')).toEqual([[]]);
+  expect(marks('Features')).toEqual([['limit']]);
+});
+
+it('marks packages to install under requirements as install steps', () => {
+  expect(
+    last('## Requirements\n\nNode 18+\n\n```sh\napt install libink\n```')?.blocks.map((block) => block.marks),
+  ).toEqual([['requirement'], ['install']]);
+});
