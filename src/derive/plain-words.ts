@@ -1,4 +1,5 @@
 /** Words of Markdown as a reader sees them, for front matter that shows no marks: labels of links, no emphasis, no code marks. */
+import { bareEdges } from '../outline/decoration.ts';
 import { replaceLinks, withoutPictures } from '../text/links.ts';
 import { docSummary } from './doc-text.ts';
 
@@ -13,6 +14,6 @@ export const plainWords = (markdown: string): string =>
 /** The first sentence of a block, also of a quoted one. */
 export function summaryOf(markdown: string): string | undefined {
   const words = markdown.startsWith('>') ? markdown.replace(/^> ?/gmu, '') : markdown;
-  const sentence = words.startsWith('[!') ? undefined : docSummary(words, '');
+  const sentence = words.startsWith('[!') ? undefined : docSummary(bareEdges(words), '');
   return sentence === undefined ? undefined : plainWords(sentence) || undefined;
 }

@@ -2,7 +2,8 @@
 import type { OutlineDocument, OutlineSection, SectionRole } from '../model/outline.ts';
 import { contributes, importsProduct, installs, installsProduct, type Product, requires } from './content-signs.ts';
 import { believed } from './heading-checks.ts';
-import { bareHeading, type Meaning, meaningOf, meaningsOf } from './role-words.ts';
+import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
+import type { Meaning } from './role-words.ts';
 
 export interface Verdict {
   audience: OutlineSection['audience'];

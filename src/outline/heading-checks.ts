@@ -66,7 +66,7 @@ export const CHECKS: readonly Check[] = [
     name: 'first steps show something to do',
     means: ['first_steps'],
     doubts: ({ heading, code, words }) =>
-      !PLAINLY_STARTS.test(heading) && code.length === 0 && !some(words, says(/`|^\s*\d+[.)]\s|\]\(|https?:/mu)),
+      !PLAINLY_STARTS.test(heading) && code.length === 0 && !some(words, says(/`|^ {0,3}\d{1,3}[.)] |\]\(|https?:/mu)),
     instead: null,
   },
   {
@@ -151,9 +151,7 @@ export const CHECKS: readonly Check[] = [
 /** A version, a bare number of one, or words for what must be there. */
 const needs = (text: string): boolean =>
   requires(text) ||
-  /\bv?\d+\.\d|\b(?:requires?|required|needs?|must have|at least|supported|compatible|depends?|works (?:with|on|in))\b/iu.test(
-    text,
-  );
+  /\bv?\d+\.\d|\b(?:requires|needs?|must have|at least|compatible|depends|works (?:with|on|in))\b/iu.test(text);
 
 /** The first meaning that its content does not make doubtful; a soft one is held against it by a rule of its own. */
 export function believed(meanings: readonly Meaning[], seen: Seen): Meaning | null {

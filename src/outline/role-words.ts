@@ -1,7 +1,6 @@
 /** What headings mean, by language: one line a meaning, the first that matches wins; closed phrases leave out, loose words only name. */
 
 import type { SectionRole } from '../model/outline.ts';
-import { trimEndOf } from '../text/trim.ts';
 
 export interface Meaning {
   /** `people` and `contributor` are no user's business, `other` is another product, `older` an older version of this one. */
@@ -13,7 +12,7 @@ export interface Meaning {
 
 const line = (means: Meaning['means'], words: RegExp, isSoft = false): Meaning => ({ means, words, isSoft });
 
-const ENGLISH: Meaning[] = [
+export const ENGLISH: readonly Meaning[] = [
   line(
     'people',
     /^(?:(?:our|all|code|the|core|original|current|past|project|top|financial|special) )*(?:contributors?|authors?|maintainers?|credits?|acknowledg\w+|thanks|thank you|team|members|maintained by|created by|about the authors?|who(?:'s| is| are) behind \w+|contributors? and \w+|credits? (?:and|&) \w+|authors? (?:and|&) \w+|thanks to|attributions?)(?: (?:✨|list|wall|to .*|and .*|& .*))?$/u,
@@ -116,7 +115,7 @@ const ENGLISH: Meaning[] = [
 ];
 
 /** Of other languages: the commonest headings. */
-const OTHERS = new Map<string, Meaning[]>([
+export const OTHERS: ReadonlyMap<string, readonly Meaning[]> = new Map<string, Meaning[]>([
   [
     'zh',
     [
@@ -279,32 +278,3 @@ const OTHERS = new Map<string, Meaning[]>([
     ],
   ],
 ]);
-
-/** Its words in lower case, without numbers and marks at the edges. */
-export const bareHeading = (heading: string): string =>
-  trimEndOf(
-    heading
-      .toLowerCase()
-      .replace(/[’]/gu, "'")
-      .replace(/^(?:\d+(?:\.\d+)*[.)]?\s+|[^\p{L}\p{N}"']+)/u, ''),
-    /[\s:.!]/u,
-  ).trimStart();
-
-/** What a heading may mean, the likeliest first; English words count in every language, since most projects head their sections so. */
-export function meaningsOf(heading: string, language: string | null): Meaning[] {
-  if (isName(heading)) return [];
-  const words = bareHeading(heading);
-  const own = OTHERS.get(language ?? '') ?? [];
-  return [...own, ...ENGLISH].filter((meaning) => meaning.words.test(words));
-}
-
-/** What it means where nothing is known of its content. */
-export const meaningOf = (heading: string, language: string | null): Meaning | null =>
-  meaningsOf(heading, language)[0] ?? null;
-
-/** A member of an API rather than words about it. */
-const isName = (heading: string): boolean =>
-  /^`[^`]+`$|^\.?[\w.$#:]+\(.*\)|^[a-z]+[A-Z]\w*$|^\w+(?:\.\w+)+$|^--?[a-z][\w-]*/u.test(heading.trim());
-
-/** Languages whose headings are known. */
-export const LANGUAGES: readonly string[] = ['en', ...OTHERS.keys()];

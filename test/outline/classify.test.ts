@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../src/outline/classify.ts';
 import { coverage, samplesIn } from '../../src/outline/coverage.ts';
+import { LANGUAGES, meaningOf } from '../../src/outline/heading-meaning.ts';
 import { readOutline } from '../../src/outline/read-outline.ts';
-import { LANGUAGES, meaningOf } from '../../src/outline/role-words.ts';
 
 const product = { names: ['Strata', 'strata'], packageName: '@rock/strata', version: '3.1.0' };
 const read = (text: string, path = 'README.md', role: 'readme' | 'docs' = 'readme') =>

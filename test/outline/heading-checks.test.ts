@@ -40,7 +40,11 @@ const CASES: [doubt: string, text: string, expected: string][] = [
   ['requirements that install the product', '## Prerequisites\n\n```sh\nnpm i @rock/strata\n```', 'user this install'],
   ['', '## Prerequisites\n\nNode 18 or newer:\n\n```sh\nnpm i @rock/strata\n```', 'user this requirements'],
   ['requirements of another kind', '## Dependency injection\n\nPass the pen to the map.', 'user this unknown'],
-  ['requirements of another kind', '## Backward compatibility notes\n\nHelp was part of the tag.', 'user this unknown'],
+  [
+    'requirements of another kind',
+    '## Backward compatibility notes\n\nEarlier maps required the help as a part of the tag.',
+    'user this unknown',
+  ],
   ['requirements of another kind', '## Minimum spanning trees\n\nThey join layers.', 'user this unknown'],
   ['', '## Minimum Java version\n\n8', 'user this requirements'],
   ['', '## Compatibility with plotters\n\nIt needs a plotter of HP.', 'user this requirements'],

@@ -6,9 +6,9 @@ import { parseXml } from '../../src/manifests/xml.ts';
 import { asciidocInline } from '../../src/outline/asciidoc-inline.ts';
 import { contributes, limits, requires } from '../../src/outline/content-signs.ts';
 import { isBadge, trailingEmoji } from '../../src/outline/decoration.ts';
+import { meaningOf } from '../../src/outline/heading-meaning.ts';
 import { wordsOf } from '../../src/outline/mark-blocks.ts';
 import { oneParagraph } from '../../src/outline/markdown-text.ts';
-import { meaningOf } from '../../src/outline/role-words.ts';
 import { rstInline } from '../../src/outline/rst-inline.ts';
 
 const NAMES = { targets: new Map(), substitutions: new Map(), anchors: new Map() };

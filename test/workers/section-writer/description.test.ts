@@ -19,6 +19,7 @@ describe('the description of the landing page', () => {
   it.each([
     ['the first sentence', 'Strata draws rock. It is fast.', 'Strata draws rock.'],
     ['what names the kind of product', 'This library draws rock in layers.', 'This library draws rock in layers.'],
+    ['a tagline without its emoji', 'So fast, it draws rock! :hammer:', 'So fast, it draws rock!'],
     ['a quoted tagline', '> Draws rock in many layers', 'Draws rock in many layers'],
     ['words without their marks', '**Strata** draws [rock](https://x.org) with `ink`.', 'Strata draws rock with ink.'],
   ])('is %s', async (_name, readme, expected) => {
