@@ -2,17 +2,20 @@
 
 import { firstRun, runKey } from '../derive/first-run.ts';
 import type { Example, ProductFacts } from '../model/product-facts.ts';
+import { showsSomething } from './stated-output.ts';
 
 /** Ends the name of a recipe that is a program by printing what one gets. */
 export const PRINTED = '/printed';
 
 /** The program that a reader begins with: what the documents show whole, else the shortest example file, else a test that prints. */
 export function startOf(facts: Pick<ProductFacts, 'examples' | 'install_commands' | 'manifest'>): Example | undefined {
-  return (facts.examples ?? []).find((example) => {
+  const whole = (facts.examples ?? []).filter((example) => {
     const [language = '', ...extras] = runKey(example).split('+').map(decodeURIComponent);
     const isWhole = example.kind === 'program' || (example.language === 'go' && example.output !== null);
     return isWhole && firstRun(language, extras, facts) !== undefined;
   });
+  // A reader who sees nothing does not know whether it worked.
+  return whole.find(({ code, output }) => output !== null || showsSomething(code)) ?? whole[0];
 }
 
 /** Fewer are no page. */

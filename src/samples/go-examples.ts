@@ -18,12 +18,12 @@ export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name
     const end = name === undefined ? -1 : lines.indexOf('}', at);
     if (name === undefined || end === -1 || end - at > MOST_LINES * 2) return [];
     const body = lines.slice(at + 1, end);
-    const said = body.findIndex((each) => /^\s*\/\/ ?Output:/.test(each));
+    const said = body.findIndex((each) => /^\s*\/\/ ?output:/i.test(each));
     if (said < 1) return [];
     const output = body.slice(said).map((each) => each.trim().replace(/^\/\/ ?/, ''));
     const shown = output
       .join('\n')
-      .replace(/^Output:[ \t]*\n?/, '')
+      .replace(/^output:[ \t]*\n?/i, '')
       .trim();
     const code = body.slice(0, said).join('\n').trimEnd();
     const qualifiers = new Set([...code.matchAll(/(?<![\w.])(\w+)\./g)].map(([, word]) => word));

@@ -82,7 +82,8 @@ export function programNeeds(
   if (!found.entry.every((pattern) => pattern.test(code)) || !found.usesProduct(code, facts) || needsFiles(code))
     return;
   if (/^[ \t]*(?:\.\.\.|…)|(?:#|\/\/) ?(?:\.\.\.|…)|\b(?:YOUR|your)[-_ ]\w|<[a-z]+[-_][a-z]+>/m.test(code)) return;
-  if (/\b(?:argv|os\.environ|process\.env|input\(|getenv)\b/.test(code)) return;
+  if (/\b(?:argv|os\.environ|os\.Args|process\.env|input\(|getenv|std::env)\b|\bstdin\b|\bos\.Stdin\b/.test(code))
+    return;
   if (found !== python && found !== script) return { extras: [] };
   if (parser === undefined || freeNames(parser, code).length > 0) return;
   return extrasFor(

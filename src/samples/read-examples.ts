@@ -13,6 +13,7 @@ import { languageOfProgram, programNeeds } from './program.ts';
 import { pythonRecipes } from './python-tests.ts';
 import type { RawExample } from './raw-example.ts';
 import { scriptRecipes } from './script-tests.ts';
+import { statedOutput } from './stated-output.ts';
 
 export interface ExampleInput {
   tree: ProductTree;
@@ -74,7 +75,7 @@ async function programs({ tree, facts, directories, cite }: ExampleInput): Promi
       head: null,
       code,
       results: [],
-      output: null,
+      output: statedOutput(code),
       block_id,
       ...needs,
       citation,
@@ -82,7 +83,11 @@ async function programs({ tree, facts, directories, cite }: ExampleInput): Promi
   };
   const RANK = ['readme', 'docs', 'example'];
   const shown = [...quotable(facts.documents ?? [])]
-    .filter(({ block }) => block.kind === 'code')
+    // A changelog shows what was, and often what is no more.
+    .filter(
+      ({ block, document, section }) =>
+        block.kind === 'code' && RANK.includes(document.role) && section.role !== 'changes',
+    )
     .toSorted(
       (a, b) =>
         RANK.indexOf(a.document.role) - RANK.indexOf(b.document.role) ||

@@ -1,0 +1,51 @@
+/** Which program a reader begins with: one of now, that shows something, asks for nothing, and whose output is told where a source tells it. */
+import { describe, expect, it } from 'vitest';
+import { statedOutput } from '../../src/samples/stated-output.ts';
+import { pagesOf } from '../support/product-folder.ts';
+import { pageEnding } from '../support/written-pages.ts';
+
+const PYTHON = {
+  'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\ndependencies = []\n',
+  'README.md': '# Strata\n\nStrata reads logs of wells.\n\n## Installation\n\n```sh\npip install strata\n```\n',
+  'src/strata/__init__.py': 'def parse(text: str) -> str:\n    """Reads a log."""\n    return text\n',
+};
+const program = (line: string): string => `from strata import parse\n\nlog = parse("1")\n${line}\n`;
+const block = (line: string): string => `\`\`\`python\n${program(line)}\`\`\`\n`;
+const started = async (files: Record<string, string>): Promise<string> =>
+  pageEnding((await pagesOf({ ...PYTHON, ...files })).pages, '/getting-started.md');
+
+describe('a first run', () => {
+  it('is never taken from a changelog', async () => {
+    const page = await started({
+      'CHANGELOG.md': `# Changelog\n\n## 1.2.0\n\nOlder code:\n\n${block('print(log, "old")')}`,
+      'examples/now.py': program('print(log, "now")'),
+    });
+    expect(page).toContain('print(log, "now")');
+    expect(page).not.toContain('"old"');
+  });
+
+  it('is the first that shows something, and a silent one only where all are', async () => {
+    const silent = `${PYTHON['README.md']}\n## Usage\n\n${block('log.strip()')}`;
+    expect(await started({ 'README.md': silent, 'examples/a.py': program('print(log)') })).toContain('print(log)');
+    expect(await started({ 'README.md': silent })).toContain('Save the code under [Usage](#usage) as `first_run.py`.');
+  });
+
+  it('waits for no input', async () => {
+    const asks = '# Read what is typed\nimport sys\n\nfrom strata import parse\n\nprint(parse(sys.stdin.read()))\n';
+    expect(await started({ 'examples/ask.py': asks })).not.toContain('A first run');
+  });
+
+  it('tells what is printed where its last comment does', async () => {
+    const page = await started({ 'examples/now.py': program('print(log)\n# Output: 1') });
+    expect(page).toContain('```bash\npython first_run.py\n```\n\nIt prints:\n\n```text\n1\n```');
+  });
+});
+
+it.each([
+  ['of several lines', 'func main() {\n\tgo()\n\t// Output:\n\t// a\n\t// b\n}', 'a\nb'],
+  ['in lower case', 'run();\n// output: a', 'a'],
+  ['before more code', 'a()\n# Output: 1\nb()', null],
+  ['that is none', 'a()\n# Prints 1', null],
+])('reads a stated output %s', (_name, code, expected) => {
+  expect(statedOutput(code)).toBe(expected);
+});
