@@ -1,10 +1,10 @@
 /** The reference of public names as derived blocks: import line, signature, the whole documentation, parameters, returns, raises, values, lines. */
+import { wordsOf } from '../ecosystems/index.ts';
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt, partName, symbolAt } from './address.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
-import { LANGUAGE_OF } from './import-line.ts';
 import { membersOf } from './members.ts';
 
 export interface ReferenceOptions {
@@ -20,7 +20,7 @@ export interface ReferenceOptions {
 export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options: ReferenceOptions): PageBlock[] {
   const at = (part: string): string => symbolAt(symbol, part);
   const own = (template: string, rows: Row | readonly Row[]): PageBlock[] => some(derive(template, rows, facts));
-  const language = `language ${LANGUAGE_OF.get(facts.ecosystem) ?? 'text'}`;
+  const language = `language ${wordsOf(facts.ecosystem).fence}`;
   const members = membersOf(symbol, facts);
   const values = members.filter((member) => symbol.kind === 'enum' && isValue(member));
   const heading =
@@ -52,6 +52,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
             text: symbolAt(value, 'summary'),
           })),
         )),
+    ...own('since', { version: at('since') }),
     ...own('source', { href: at('source') }),
     ...(options.members === true
       ? members

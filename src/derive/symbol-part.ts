@@ -1,8 +1,8 @@
 /** One part of a public symbol as it is shown: its signature, a parameter, a paragraph of its documentation, a link to its lines. */
+import { displayName, importLine, shortName, spelled } from '../ecosystems/index.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { docBlocks, docLine, docSummary } from './doc-text.ts';
-import { importLine } from './import-line.ts';
 import { codeSpan } from './render.ts';
 
 export function symbolPart(
@@ -17,13 +17,13 @@ export function symbolPart(
     some(value) === undefined ? undefined : some(docLine(value ?? '', facts.ecosystem));
   switch (word) {
     case 'name':
-      return symbol.name;
+      return spelled(symbol, facts.ecosystem);
     case 'display':
-      return displayName(symbol);
+      return displayName(symbol, facts.ecosystem);
     case 'last':
       return symbol.name.slice(symbol.name.lastIndexOf('.') + 1);
     case 'short':
-      return shortName(symbol);
+      return shortName(symbol, facts.ecosystem);
     case 'import':
       return importLine(symbol, facts.ecosystem);
     case 'signature':
@@ -55,6 +55,8 @@ export function symbolPart(
       return some(symbol.bases.map(codeSpan).join(', '));
     case 'deprecated':
       return words(symbol.deprecated);
+    case 'since':
+      return some(symbol.since);
     case 'unimplemented':
       return symbol.unimplemented;
     case 'value':
@@ -64,15 +66,4 @@ export function symbolPart(
     default:
       return undefined;
   }
-}
-
-/** `strata.read()`, `Record.fill_gaps()`: as a reader calls it. */
-export const displayName = (symbol: Pick<ApiSymbol, 'name' | 'kind'>): string =>
-  ['function', 'method'].includes(symbol.kind) ? `${symbol.name}()` : symbol.name;
-
-/** Without the module: `Record.fill_gaps()`. */
-export function shortName(symbol: Pick<ApiSymbol, 'name' | 'kind' | 'parent'>): string {
-  const parts = symbol.name.split('.');
-  const short = symbol.kind === 'module' ? symbol.name : parts.slice(symbol.parent === null ? -1 : -2).join('.');
-  return displayName({ ...symbol, name: short });
 }

@@ -45,6 +45,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['bases', line('**Inherits from** {bases:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
+  ['since', line('Since {version:text}.')],
   ['source', line('[Source]({href:url})')],
   // The product at a glance and how it is installed.
   ['glance', pairs(['Property', '{label:text}'], ['Value', '{value:md}'])],

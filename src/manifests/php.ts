@@ -1,6 +1,13 @@
 /** PHP: composer.json. */
 import { linesOfJson } from './json-lines.ts';
-import { baseName, type Ecosystem, type ManifestFacts, noManifest, table } from './manifest.ts';
+import { baseName, type Ecosystem, type ManifestFacts, noManifest, strings, table } from './manifest.ts';
+
+export interface PhpManifest extends ManifestFacts {
+  /** Folders and files that Composer loads, from the manifest's folder; empty: it does not say. */
+  autoload: string[];
+  /** What it leaves out of them. */
+  excluded: string[];
+}
 
 const php: Ecosystem = {
   id: 'php',
@@ -19,19 +26,23 @@ const php: Ecosystem = {
 };
 export default php;
 
-export function parseComposer(path: string, text: string): ManifestFacts {
+export function parseComposer(path: string, text: string): PhpManifest {
   let data: Record<string, unknown>;
   try {
     data = table(JSON.parse(text));
   } catch (error) {
-    return noManifest('php', path, error instanceof Error ? error.message : 'does not parse');
+    return {
+      ...noManifest('php', path, error instanceof Error ? error.message : 'does not parse'),
+      autoload: [],
+      excluded: [],
+    };
   }
   const lines = linesOfJson(text);
   const located = (key: string, value: unknown) => {
     const range = lines.get(key);
     return typeof value === 'string' && value.trim() !== '' && range !== undefined ? { value, ...range } : null;
   };
-  const facts = noManifest('php', path);
+  const facts: PhpManifest = { ...noManifest('php', path), ...loadedBy(table(data.autoload)) };
   facts.name = located('name', data.name);
   facts.version = located('version', data.version);
   facts.description = located('description', data.description);
@@ -52,4 +63,13 @@ export function parseComposer(path: string, text: string): ManifestFacts {
   if (data.type === 'project')
     facts.isPrivate = { value: '"type": "project"', ...(lines.get('type') ?? range ?? { start: 1, end: 1 }) };
   return facts;
+}
+
+function loadedBy(autoload: Record<string, unknown>): Pick<PhpManifest, 'autoload' | 'excluded'> {
+  const plain = (place: string): string => place.replace(/^\.?\/+/, '').replace(/\*+.*$/, '');
+  const folders = [autoload['psr-4'], autoload['psr-0']].flatMap((each) =>
+    Object.values(table(each)).flatMap((place) => (typeof place === 'string' ? [place] : strings(place))),
+  );
+  const places = [...folders, ...strings(autoload.classmap), ...strings(autoload.files)];
+  return { autoload: places.map(plain), excluded: strings(autoload['exclude-from-classmap']).map(plain) };
 }

@@ -103,6 +103,8 @@ export const ApiSymbol = z.strictObject({
   value: z.string().exactOptional(),
   /** The error that its body only raises to say that it is not implemented. */
   unimplemented: z.string().exactOptional(),
+  /** The version that brought it, as its documentation says. */
+  since: z.string().exactOptional(),
   /** The default export of its module. */
   is_default: z.boolean().exactOptional(),
   /** What it raises with literal words, each at its line. */

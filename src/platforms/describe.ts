@@ -24,6 +24,7 @@ export interface Declaration extends LineRange {
   bases: readonly string[];
   value?: string | undefined;
   isDefault?: boolean;
+  since?: string | null;
   doc: Documentation | null;
   /** What its body raises by itself. */
   raised: readonly (LineRange & { type: string; message: string | null })[];
@@ -72,6 +73,7 @@ export function describe(of: Declaration): SymbolAt {
     ...(of.overloads === undefined || of.overloads.length === 0 ? {} : { overloads: [...of.overloads] }),
     ...(of.value === undefined ? {} : { value: of.value }),
     ...(of.unimplemented === undefined ? {} : { unimplemented: of.unimplemented }),
+    ...(of.since == null ? {} : { since: of.since }),
     ...(of.isDefault === true ? { is_default: true } : {}),
     messages: (isWhole ? of.raised : []).flatMap(({ type, message, start, end }) => {
       const raised = named.get(lastPart(type));
@@ -84,4 +86,5 @@ export function describe(of: Declaration): SymbolAt {
 
 /** `*args`, `name?` and `...rest` are documented by their names. */
 const plain = (name: string): string => name.replace(/^(?:\*+|\.{3})|[?]/g, '');
-const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+/** `\A\B` and `a.B` name `B`. */
+const lastPart = (name: string): string => name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('\\')) + 1);

@@ -22,5 +22,7 @@ export interface FileEvidence {
   snippets: RawSnippet[];
   /** What only the file's own platform understands, e.g. the definitions of a module. */
   module: unknown;
+  /** The first line that its grammar could not read; names below it may be missing. */
+  unread?: number;
 }
 export const noEvidence = (): FileEvidence => ({ snippets: [], module: null });

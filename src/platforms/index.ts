@@ -2,7 +2,8 @@
 import generic from './generic/index.ts';
 import go from './go/index.ts';
 import node from './node/index.ts';
+import php from './php/index.ts';
 import type { Platform } from './platform.ts';
 import python from './python/index.ts';
 
-export const platforms: readonly Platform[] = [python, node, go, generic];
+export const platforms: readonly Platform[] = [python, node, go, php, generic];

@@ -1,7 +1,7 @@
 /** Recipes of JavaScript and TypeScript tests: what `test('…', () => {…})` does is the code, what it asserts at its end is what one gets. */
 import { posix } from 'node:path';
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
-import { importLine } from '../derive/import-line.ts';
+import { importLine } from '../ecosystems/index.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
 import { dedent } from '../syntax/fragments.ts';
 import { freeNames } from '../syntax/free-names.ts';

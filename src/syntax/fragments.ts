@@ -26,6 +26,7 @@ const CSHARP_HEAD = /^\s*(?:global\s+)?using\s(?!\s*(?:var\b|\())[\w.=\s<>,]+;[^
 const CPP_HEAD = /^\s*(?:#\s*\w.*|using\s[\w:=\s]+;.*)$/;
 const GO_HEAD = /^\s*(?:package\s+\w+|import\s+(?:[\w.]+\s+)?"[^"]*")\s*(?:\/\/.*)?$/;
 const RUST_HEAD = /^\s*(?:use\s[^;]*;|#!\[[^\]]*\]|extern crate\s[^;]*;)\s*$/;
+const PHP_HEADER = /^\s*(?:(?:(?:final|abstract|readonly)\s+)*(?:class|interface|trait|enum)|function)\s[^{};]*$/;
 const JS_HEAD = /^\s*import\s.*$/;
 
 /** Properties of a component, cut out of its tag. */
@@ -80,7 +81,18 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
   javascript: [...SCRIPT, ATTRIBUTES, SIBLINGS],
   typescript: [...TYPED, { shape: 'program', before: '', after: '', grammar: 'tsx' }],
   tsx: [...TYPED, ATTRIBUTES, SIBLINGS],
-  php: [{ shape: 'member', before: '<?php class _ {\n', after: '\n}' }],
+  php: [
+    { shape: 'member', before: '<?php class _ {\n', after: '\n}' },
+    // Signatures: what stands before a body, or before the semicolon.
+    { shape: 'member', before: '<?php ', after: ' {}', when: PHP_HEADER },
+    {
+      shape: 'member',
+      before: '<?php abstract class _ {\n',
+      after: '\n;}',
+      when: /^\s*(?:public|static|abstract|const)\s[^;]*$/,
+    },
+    { shape: 'member', before: '<?php enum _ {\n', after: '\n;}', when: /^\s*case\s+\w+(?:\s*=[^;]*)?$/ },
+  ],
   ruby: [
     { shape: 'member', before: 'class X\n', after: '\nend' },
     { shape: 'statements', before: 'foo do\n', after: '\nend' },

@@ -1,5 +1,6 @@
 /** JSDoc and TSDoc comments taken apart. */
 import { replaceBetween } from '../../text/between.ts';
+import { fold, tagBlocks } from '../doc-tags.ts';
 
 export interface JsDoc {
   text: string | null;
@@ -23,32 +24,8 @@ export function parseJsDoc(comment: string): JsDoc {
     internal: false,
     examples: [],
   };
-  const lines = withoutShared(
-    comment
-      .replace(/^\/\*\*+/, '')
-      .replace(/(?<!\*)\*+\/$/, '')
-      .replaceAll('\r\n', '\n')
-      .split('\n')
-      .map((line) => line.replace(/^\s*\*(?: |$)/, '').trimEnd()),
-  );
-  const blocks: { tag: string | null; lines: string[] }[] = [{ tag: null, lines: [] }];
-  let fenced = false;
-  for (const line of lines) {
-    if (/^\s*```/.test(line)) fenced = !fenced;
-    const tag = fenced ? null : /^\s*@([a-zA-Z]+)\b(.*)$/.exec(line);
-    if (tag === null) blocks.at(-1)!.lines.push(line);
-    else blocks.push({ tag: tag[1]!.toLowerCase(), lines: [tag[2]!] });
-  }
-  for (const { tag, lines: body } of blocks) take(doc, tag, body.join('\n').trim());
+  for (const { tag, text } of tagBlocks(comment)) take(doc, tag, text);
   return doc;
-}
-
-/** A comment without stars: lines below the first lose the indentation that they share. */
-function withoutShared(lines: readonly string[]): string[] {
-  const [first = '', ...rest] = lines;
-  const indents = rest.filter((line) => line !== '').map((line) => line.length - line.trimStart().length);
-  const shared = indents.length === 0 ? 0 : Math.min(...indents);
-  return [first, ...rest.map((line) => line.slice(shared))];
 }
 
 function take(doc: JsDoc, tag: string | null, body: string): void {
@@ -100,4 +77,3 @@ const plain = (text: string): string =>
     const [, target = '', label] = /^([^|\s]*)(?:[|\s]([\s\S]*))?$/.exec(inner.trim()) ?? [];
     return label?.trim() || `\`${target}\``;
   });
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();

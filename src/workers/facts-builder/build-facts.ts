@@ -3,6 +3,8 @@ import { damagedDocuments } from '../../evidence/read-documents.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
+import { roleOf } from '../../platforms/path-roles.ts';
+import type { Platform } from '../../platforms/platform.ts';
 import type { SealedFolder } from '../../ports/seal.ts';
 import { readExamples } from '../../samples/read-examples.ts';
 import { assembleFacts, type Facts } from './assemble.ts';
@@ -41,6 +43,7 @@ export async function buildFacts(options: {
     ...broken.map(
       ({ path, problem }) => `\`${path}\` does not parse, so nothing of it is known: ${problem}. Fix it and run again.`,
     ),
+    ...unreadSource(product, platform),
     ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
   ];
   if (problems.length > 0) facts.product_facts.problems = problems;
@@ -54,4 +57,25 @@ export async function buildFacts(options: {
     ...problems,
   ];
   return { ...facts, warnings, choice };
+}
+
+/** Named one by one; of more, their number is enough. */
+const MOST_NAMED = 5;
+
+/** Source that the grammar could not read whole: what it declares may be missing from the reference. */
+export function unreadSource(
+  { files, tree }: Pick<ReadProduct, 'files' | 'tree'>,
+  platform: Pick<Platform, 'reads'>,
+): string[] {
+  const languages = new Map(tree.inventory.files.map(({ path, language }) => [path, language]));
+  const found = [...files].filter(
+    ([path, { unread }]) =>
+      unread !== undefined && roleOf(path) === 'source' && platform.reads(path, languages.get(path) ?? null),
+  );
+  if (found.length === 0) return [];
+  const named = found.slice(0, MOST_NAMED).map(([path, { unread }]) => `\`${path}\` at line ${unread}`);
+  const more = found.length > named.length ? ` and ${found.length - named.length} more` : '';
+  return [
+    `${found.length} source ${found.length === 1 ? 'file has' : 'files have'} code that could not be parsed, so names may be missing from the reference: ${named.join(', ')}${more}.`,
+  ];
 }

@@ -20,8 +20,6 @@ interface DraftInput {
   placement: Placement;
   ruleset: Ruleset;
   tier: Tier;
-  /** What one unit of the public API is called: module, package, namespace. */
-  unitWord: string;
 }
 type Extra = Partial<
   Pick<PlannedPage, 'title' | 'slug' | 'purpose' | 'weight' | 'api_symbols' | 'title_section' | 'section'>
@@ -155,9 +153,9 @@ function guidePage(guide: Guide, page: MakePage, taken: Set<string>, weight: num
   ];
 }
 
-function reference({ facts, tier, ruleset, unitWord }: DraftInput, page: MakePage): PlannedPage[] {
+function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): PlannedPage[] {
   if (facts.api.length === 0) return [];
-  const groups = groupSymbols(facts.api, tier, ruleset, unitWord);
+  const groups = groupSymbols(facts.api, tier, ruleset, facts.ecosystem);
   const taken = new Set<string>();
   const children = groups.map((group, index): PlannedPage => {
     const planned = page('reference', [derived('reference'), derived('next')], {

@@ -1,4 +1,5 @@
 /** Public symbols as reference pages: a page a class or module as volume demands, small ones together; pure. */
+import { spelled, wordsOf } from '../../ecosystems/index.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { groupModules } from './group-modules.ts';
@@ -14,7 +15,7 @@ export interface SymbolPage {
 }
 
 /** Pages beyond the API landing page; none when everything fits there. */
-export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Ruleset, word = 'module'): SymbolPage[] {
+export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Ruleset, ecosystem = ''): SymbolPage[] {
   const { singlePage, classPageMembers, modulesListed, symbolsPerPage, pages } = ruleset.reference;
   const api = all.filter((symbol) => symbol.kind !== 'module');
   if (api.length <= singlePage) return [];
@@ -38,7 +39,7 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     symbol.name,
     ...(members.get(symbol.name) ?? []).map((member) => member.name),
   ];
-  const rest = `Further ${word}s`;
+  const rest = `Further ${wordsOf(ecosystem).unit}s`;
   const groups = groupModules(byModule, {
     pages: limit - ofOwn.length,
     listed: modulesListed,
@@ -53,14 +54,10 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
       return { title: `${module}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
     });
   });
-  const classPages = ofOwn.map(
-    (symbol): SymbolPage => ({
-      title: symbol.name,
-      subject: symbol.name,
-      slug: slugOf(symbol.name),
-      symbols: expand(symbol),
-    }),
-  );
+  const classPages = ofOwn.map((symbol): SymbolPage => {
+    const title = spelled(symbol, ecosystem);
+    return { title, subject: title, slug: slugOf(title), symbols: expand(symbol) };
+  });
   return [...modulePages, ...classPages].filter((page) => page.symbols.length > 0);
 }
 

@@ -13,7 +13,6 @@ import { draftPages, type PlannedPage } from './draft-pages.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { placeUnits } from './place-units.ts';
 import { type Health, tierOf } from './tier.ts';
-import { unitWords } from './unit-words.ts';
 
 export interface PlanInput {
   config: NormalisedRunConfig;
@@ -56,8 +55,8 @@ export function planPages(input: PlanInput): PagePlan {
     statesLicence: facts.manifest?.licence != null,
   });
   const placement = placeUnits(documents.readme, documents.docs);
-  const { unit: unitWord } = unitWords(facts.ecosystem);
-  const planned = draftPages({ ...input, placement, tier, unitWord }).filter((page) => wanted.has(page.section));
+
+  const planned = draftPages({ ...input, placement, tier }).filter((page) => wanted.has(page.section));
   const placed = planned.map((page) => place(page, layout, input.date));
   const { pages, problems: collisions } = dropCollisions({ ...input, pages: placed, layout });
   const { sections, left_out, problems: unplaced } = decisions(documents, pages);

@@ -5,6 +5,7 @@ import { derive } from '../../derive/derive.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } from '../../derive/reference.ts';
 import { usesTable } from '../../derive/uses.ts';
+import { spelled } from '../../ecosystems/index.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import { LINKED, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
 import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
@@ -137,7 +138,7 @@ function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
   const roots = shown.filter(
     ({ kind, parent }) => (kind !== 'module' || shown.length === 1) && (parent === null || !wanted.has(parent)),
   );
-  const isTitle = roots.length === 1 && page.title === roots[0]?.name;
+  const isTitle = roots.length === 1 && roots.every((root) => page.title === spelled(root, facts.ecosystem));
   const opening =
     shown.length === 1
       ? []

@@ -2,6 +2,7 @@
 import { symbolAt } from '../../derive/address.ts';
 import { derive, type Row } from '../../derive/derive.ts';
 import { LABELS } from '../../derive/labels.ts';
+import { spelled } from '../../ecosystems/index.ts';
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Page } from '../../model/page-plan.ts';
@@ -25,7 +26,7 @@ export function titleBlock(page: Page, { facts, quotes, sections }: TitleInput, 
     const { source: _source, ...block } = quote;
     return block;
   }
-  const symbol = facts.api.find(({ name }) => name === page.title);
+  const symbol = facts.api.find((each) => spelled(each, facts.ecosystem) === page.title);
   const marks = level === 0 ? {} : { level: 'level 1' };
   const derived =
     symbol === undefined

@@ -167,7 +167,7 @@ const forMdx = (markdown: string): string =>
 
 /** Headings of every page, made once without links to learn their ids. */
 function placesOf(writing: Writing): Places {
-  const { plan, dialect, hugo } = writing;
+  const { plan, facts, dialect, hugo } = writing;
   const sections = new Map<string, { page: Page; id: string | undefined }>();
   const symbols = new Map<string, { page: Page; id: string | undefined }>();
   const set = <K>(
@@ -192,7 +192,10 @@ function placesOf(writing: Writing): Places {
       const at = parseAddress(proof.rows[0]?.slots.name?.address ?? '');
       if (at?.kind === 'symbol') set(symbols, at.name, page, id);
     }
-    for (const name of page.api_symbols) if (page.title === name) set(symbols, name, page, undefined);
+    const own = new Set(page.api_symbols);
+    for (const symbol of facts.api)
+      if (own.has(symbol.name) && page.title === spelled(symbol, facts.ecosystem))
+        set(symbols, symbol.name, page, undefined);
   }
   return { sections, symbols };
 }

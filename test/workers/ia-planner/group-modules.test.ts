@@ -59,9 +59,9 @@ describe('modules as pages', () => {
     const api = [
       ...modules(Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`dock/cmd/c${at}`, 1]))).values(),
     ].flat();
-    const pages = groupSymbols(api, 'rich', rulesetV1, 'package');
+    const pages = groupSymbols(api, 'rich', rulesetV1, 'go');
     expect(pages.map(({ title }) => title)).toEqual(['dock/cmd']);
     expect(pages.flatMap(({ symbols }) => symbols).toSorted()).toEqual(api.map(({ name }) => name).toSorted());
-    expect(groupSymbols(api, 'rich', rulesetV1, 'package')).toEqual(pages);
+    expect(groupSymbols(api, 'rich', rulesetV1, 'go')).toEqual(pages);
   });
 });

@@ -1,0 +1,9 @@
+/** Go: packages, each imported whole. */
+import type { Words } from './words.ts';
+
+export const go: Words = {
+  id: 'go',
+  fence: 'go',
+  unit: 'package',
+  importLine: ({ kind, signature }) => (kind === 'module' ? signature : undefined),
+};

@@ -1,0 +1,38 @@
+/** The ecosystems whose public names Launch can write as their readers do. */
+import type { ApiSymbol } from '../model/product-facts.ts';
+import { go } from './go.ts';
+import { node } from './node.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
+import { type Named, ownParts, type Words } from './words.ts';
+
+export const ecosystems: readonly Words[] = [python, node, go, php];
+
+const byId: ReadonlyMap<string, Words> = new Map(ecosystems.map((each) => [each.id, each]));
+const OTHER: Words = { id: 'other', fence: 'text', unit: 'module' };
+
+export const wordsOf = (ecosystem: string): Words => byId.get(ecosystem) ?? OTHER;
+
+/** The line that brings a public name into a program; none for members and for what stands in no module. */
+export const importLine = (symbol: ApiSymbol, ecosystem: string): string | undefined =>
+  symbol.parent !== null || symbol.module === '' ? undefined : wordsOf(ecosystem).importLine?.(symbol);
+
+/** A public name in full, as its readers write it. */
+export const spelled = (symbol: Named, ecosystem: string): string =>
+  wordsOf(ecosystem).spell?.(symbol, false) ?? symbol.name;
+
+/** `strata.read()`, `Record.fill_gaps()`: as a reader calls it. */
+export const displayName = (symbol: Named, ecosystem: string): string =>
+  called(symbol.kind, spelled(symbol, ecosystem));
+
+/** Without the module: `Record.fill_gaps()`. */
+export const shortName = (symbol: Named, ecosystem: string): string =>
+  called(
+    symbol.kind,
+    symbol.kind === 'module'
+      ? spelled(symbol, ecosystem)
+      : (wordsOf(ecosystem).spell?.(symbol, true) ?? ownParts(symbol).join('.')),
+  );
+
+const called = (kind: Named['kind'], name: string): string =>
+  kind === 'function' || kind === 'method' ? `${name}()` : name;

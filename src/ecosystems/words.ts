@@ -1,0 +1,24 @@
+/** How an ecosystem writes its public names and what it calls their parts: one small file each, listed in index.ts. */
+import type { ApiSymbol } from '../model/product-facts.ts';
+
+export type Named = Pick<ApiSymbol, 'name' | 'module' | 'kind' | 'parent'>;
+
+export interface Words {
+  /** Of its manifests. */
+  id: string;
+  /** The language of signatures, after code fences. */
+  fence: string;
+  /** One part of a public interface: a module, a package, a namespace, a crate. */
+  unit: string;
+  /** The line that brings a top-level name, or a module, into a program; undefined where there is none. */
+  importLine?(symbol: ApiSymbol): string | undefined;
+  /**
+   * A name as its readers write it, without the marks of a call. The parts of `symbol.name` are parted by dots;
+   * `isShort`: without its module. Where it is absent, that is how they are written.
+   */
+  spell?(symbol: Named, isShort: boolean): string;
+}
+
+/** `a.b.C.d` without its module: `C.d`, or `C`. */
+export const ownParts = ({ name, parent }: Pick<Named, 'name' | 'parent'>): string[] =>
+  name.split('.').slice(parent === null ? -1 : -2);

@@ -1,0 +1,41 @@
+/** What a declaration says before its body, as the source writes it, without comments and attributes. */
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { dedent } from '../syntax/fragments.ts';
+
+/** A longer one keeps its lines. */
+const ONE_LINE = 100;
+
+/** `without`: types of nodes that are no part of the signature. */
+export function headerText(node: SyntaxNode, body: SyntaxNode | null, without: readonly string[]): string {
+  const end = body?.startIndex ?? node.endIndex;
+  const cuts = node
+    .descendantsOfType([...without])
+    .filter((each) => each.startIndex < end)
+    .toSorted((a, b) => a.startIndex - b.startIndex);
+  let at = node.startIndex;
+  let text = '';
+  for (const { startIndex, endIndex } of cuts) {
+    if (startIndex < at) continue;
+    text += node.text.slice(at - node.startIndex, startIndex - node.startIndex);
+    // The space that parted it from what follows goes with it.
+    at = endIndex + (/^[ \t]*/.exec(node.text.slice(endIndex - node.startIndex))?.[0].length ?? 0);
+  }
+  text += node.text.slice(at - node.startIndex, Math.max(at, end) - node.startIndex);
+  const lines = text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+  const folded = lines
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/([([]) /g, '$1')
+    .replace(/,? ([)\]])/g, '$1')
+    .replace(/[\s;]+$/, '')
+    .trim();
+  if (folded.length <= ONE_LINE || lines.length === 1) return folded;
+  const [first = '', ...rest] = lines;
+  return [first.trim(), ...dedentLast(rest)].join('\n').replace(/[\s;]+$/, '');
+}
+
+/** The line that closes the list stands where the first one begins. */
+const dedentLast = (lines: readonly string[]): string[] => dedent(lines.join('\n')).split('\n');

@@ -1,0 +1,240 @@
+/** What one PHP file declares for others: classes, interfaces, traits, enums with their public members, functions and constants. */
+import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { ApiParameter } from '../../model/product-facts.ts';
+import type { LineRange } from '../evidence.ts';
+import { headerText } from '../header-text.ts';
+import { type PhpThrow, throwsOf } from './throws.ts';
+
+export interface PhpDeclaration extends LineRange {
+  kind: 'class' | 'interface' | 'enum' | 'function' | 'method' | 'property' | 'constant';
+  /** A property's begins with `$`. */
+  name: string;
+  /** As a program writes it: `Tide\Water`; empty for none. */
+  namespace: string;
+  signature: string;
+  parameters: ApiParameter[];
+  returns: string | null;
+  /** What it extends and implements, and the traits it uses. */
+  bases: string[];
+  value: string | null;
+  /** The comment above it, as written. */
+  doc: string | null;
+  throws: PhpThrow[];
+  members: PhpDeclaration[];
+}
+export interface PhpFile {
+  declarations: PhpDeclaration[];
+}
+
+const HIDDEN = ['comment', 'attribute_list'];
+const KINDS: ReadonlyMap<string, PhpDeclaration['kind']> = new Map([
+  ['class_declaration', 'class'],
+  ['trait_declaration', 'class'],
+  ['interface_declaration', 'interface'],
+  ['enum_declaration', 'enum'],
+]);
+
+export function readPhpFile(parser: GrammarParser, text: string): PhpFile & { unread: number | null } {
+  return parser.withTree(text, (root) => ({
+    declarations: declaredIn(root, ''),
+    unread: root.hasError ? lineOf(root.descendantsOfType('ERROR')[0] ?? root) : null,
+  }));
+}
+
+/** A namespace without braces reaches to the next one; what a condition declares is declared. */
+function declaredIn(block: SyntaxNode, outer: string): PhpDeclaration[] {
+  let namespace = outer;
+  return block.namedChildren.flatMap((node): PhpDeclaration[] => {
+    if (node.type === 'namespace_definition') {
+      const name = node.childForFieldName('name')?.text ?? '';
+      const body = node.childForFieldName('body');
+      if (body !== null) return declaredIn(body, name);
+      namespace = name;
+      return [];
+    }
+    if (node.type === 'if_statement')
+      return ['body', 'alternative'].flatMap((field) => {
+        const branch = node.childForFieldName(field);
+        const inner = branch?.type === 'else_clause' ? branch.childForFieldName('body') : branch;
+        return inner == null ? [] : declaredIn(inner, namespace);
+      });
+    if (KINDS.has(node.type)) return [typeOf(node, namespace)];
+    if (node.type === 'function_definition') return [callable(node, 'function', namespace)];
+    if (node.type === 'const_declaration') return constants(node, namespace);
+    return node.type === 'expression_statement' ? defined(node) : [];
+  });
+}
+
+const base = (node: SyntaxNode, namespace: string, around: SyntaxNode = node) => {
+  const doc = docAbove(around);
+  return {
+    namespace,
+    parameters: [] as ApiParameter[],
+    returns: null as string | null,
+    bases: [] as string[],
+    value: null as string | null,
+    doc: doc?.text ?? null,
+    throws: [] as PhpThrow[],
+    members: [] as PhpDeclaration[],
+    start: lineOf(doc ?? around),
+    end: node.endPosition.row + 1,
+  };
+};
+
+const lineOf = (node: SyntaxNode): number => node.startPosition.row + 1;
+
+/** Attributes and modifiers are part of the declaration: its comment stands right before it. */
+function docAbove(node: SyntaxNode): SyntaxNode | null {
+  const before = node.previousNamedSibling;
+  return before?.type === 'comment' && before.text.startsWith('/**') ? before : null;
+}
+
+function typeOf(node: SyntaxNode, namespace: string): PhpDeclaration {
+  const body = node.childForFieldName('body');
+  const kind = KINDS.get(node.type) ?? 'class';
+  const inside = body?.namedChildren ?? [];
+  const above = node.namedChildren
+    .filter(({ type }) => type === 'base_clause' || type === 'class_interface_clause')
+    .flatMap((clause) => clause.namedChildren);
+  const traits = inside.filter(({ type }) => type === 'use_declaration').flatMap((use) => use.namedChildren);
+  return {
+    ...base(node, namespace),
+    kind,
+    name: node.childForFieldName('name')?.text ?? '',
+    signature: headerText(node, body, HIDDEN),
+    bases: [...above, ...traits].filter(({ type }) => /name$/.test(type)).map(({ text }) => text),
+    members: inside.flatMap((member) => membersOf(member, namespace)),
+    end: (body?.startPosition ?? node.endPosition).row + 1,
+  };
+}
+
+function membersOf(node: SyntaxNode, namespace: string): PhpDeclaration[] {
+  if (!isPublic(node)) return [];
+  if (node.type === 'method_declaration') {
+    const method = callable(node, 'method', namespace);
+    return method.name === '__construct' ? [...promoted(node, namespace), method] : [method];
+  }
+  if (node.type === 'const_declaration') return constants(node, namespace);
+  if (node.type === 'property_declaration') return properties(node, namespace);
+  return node.type === 'enum_case' ? [enumCase(node, namespace)] : [];
+}
+
+/** What says nothing is public. */
+const isPublic = (node: SyntaxNode): boolean =>
+  node.namedChildren.every(
+    ({ type, text }) =>
+      type !== 'visibility_modifier' || /^public(?!\s*\(set\)$)/i.test(text) || /\(set\)$/i.test(text),
+  );
+
+function callable(node: SyntaxNode, kind: 'function' | 'method', namespace: string): PhpDeclaration {
+  const body = node.childForFieldName('body');
+  return {
+    ...base(node, namespace),
+    kind,
+    name: node.childForFieldName('name')?.text ?? '',
+    signature: headerText(node, body, HIDDEN),
+    parameters: (node.childForFieldName('parameters')?.namedChildren ?? []).flatMap(parameterOf),
+    returns: node.childForFieldName('return_type')?.text.replace(/\s+/g, ' ') ?? null,
+    throws: body === null ? [] : throwsOf(body),
+    end: (body?.startPosition ?? node.endPosition).row + 1,
+  };
+}
+
+function parameterOf(node: SyntaxNode): ApiParameter[] {
+  const name = node.childForFieldName('name')?.text.replace(/^[&.$]+/, '');
+  if (name === undefined || !/parameter$/.test(node.type)) return [];
+  const initial = node.childForFieldName('default_value')?.text.replace(/\s+/g, ' ') ?? null;
+  return [
+    {
+      name,
+      type: node.childForFieldName('type')?.text.replace(/\s+/g, ' ') ?? null,
+      default: initial,
+      description: null,
+    },
+  ];
+}
+
+/** Parameters of a constructor that are properties. */
+function promoted(method: SyntaxNode, namespace: string): PhpDeclaration[] {
+  return (method.childForFieldName('parameters')?.namedChildren ?? [])
+    .filter((node) => node.type === 'property_promotion_parameter')
+    .filter((node) => /^public\b/i.test(node.childForFieldName('visibility')?.text ?? ''))
+    .map(
+      (node): PhpDeclaration => ({
+        ...base(node, namespace),
+        kind: 'property',
+        name: node.childForFieldName('name')?.text ?? '',
+        signature: shortened(headerText(node, null, HIDDEN)),
+        returns: node.childForFieldName('type')?.text ?? null,
+      }),
+    );
+}
+
+function properties(node: SyntaxNode, namespace: string): PhpDeclaration[] {
+  const elements = node.namedChildren.filter(({ type }) => type === 'property_element');
+  const hooks = node.namedChildren.find(({ type }) => type === 'property_hook_list') ?? null;
+  const [first] = elements;
+  const before = first === undefined ? '' : headerText(node, first, HIDDEN);
+  const type = node.childForFieldName('type')?.text ?? null;
+  return elements.map(
+    (element): PhpDeclaration => ({
+      ...base(node, namespace),
+      kind: 'property',
+      name: element.childForFieldName('name')?.text ?? '',
+      signature: shortened(`${before} ${headerText(element, hooks, HIDDEN)}`),
+      returns: type,
+    }),
+  );
+}
+
+function constants(node: SyntaxNode, namespace: string): PhpDeclaration[] {
+  const elements = node.namedChildren.filter(({ type }) => type === 'const_element');
+  const [first] = elements;
+  const before = first === undefined ? '' : headerText(node, first, HIDDEN);
+  return elements.map((element): PhpDeclaration => {
+    const value = element.namedChildren.at(-1)?.text ?? '';
+    return {
+      ...base(node, namespace),
+      kind: 'constant',
+      name: element.namedChild(0)?.text ?? '',
+      signature: shortened(`${before} ${headerText(element, null, HIDDEN)}`),
+      value: isShort(value) ? value : null,
+    };
+  });
+}
+
+function enumCase(node: SyntaxNode, namespace: string): PhpDeclaration {
+  return {
+    ...base(node, namespace),
+    kind: 'property',
+    name: node.childForFieldName('name')?.text ?? '',
+    signature: headerText(node, null, HIDDEN),
+    value: node.childForFieldName('value')?.text ?? '',
+  };
+}
+
+/** `define('NAME', value)` of the file itself: such a constant stands in no namespace. */
+function defined(statement: SyntaxNode): PhpDeclaration[] {
+  const call = statement.namedChild(0);
+  if (call?.type !== 'function_call_expression' || call.childForFieldName('function')?.text !== 'define') return [];
+  const [name, value] = call.childForFieldName('arguments')?.namedChildren ?? [];
+  const written = /^(['"])(\w+)\1$/.exec(name?.text ?? '')?.[2];
+  if (written === undefined || value === undefined) return [];
+  return [
+    {
+      ...base(statement, ''),
+      kind: 'constant',
+      name: written,
+      signature: shortened(`define('${written}', ${value.text})`),
+      value: isShort(value.text) ? value.text : null,
+    },
+  ];
+}
+
+const LONGEST_VALUE = 80;
+const isShort = (value: string): boolean => value.length <= LONGEST_VALUE && !value.includes('\n');
+/** A long value is no part of what a reader looks for. */
+const shortened = (signature: string): string => {
+  const at = signature.indexOf('=');
+  return at === -1 || isShort(signature.slice(at + 1).trim()) ? signature : `${signature.slice(0, at)}= …`;
+};

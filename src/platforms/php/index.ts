@@ -1,0 +1,30 @@
+/** PHP: composer.json, what it loads, and the words of PHPDoc comments. */
+import { loadGrammar } from '../../adapters/tree-sitter.ts';
+import type { PhpManifest } from '../../manifests/php.ts';
+import { noEvidence } from '../evidence.ts';
+import type { Platform } from '../platform.ts';
+import { readPhpFile } from './declarations.ts';
+import { isTest, publicSymbols } from './public-api.ts';
+
+const php: Platform = {
+  id: 'php',
+  version: 1,
+  reads: (_path, language) => language === 'php',
+  async prepare() {
+    const grammar = await loadGrammar('php');
+    return (path, text) => {
+      if (isTest(path)) return noEvidence();
+      const { unread, ...module } = readPhpFile(grammar, text);
+      return { ...noEvidence(), module, ...(unread === null ? {} : { unread }) };
+    };
+  },
+  api: ({ files, manifest, publicModules }) => ({
+    symbols: publicSymbols(
+      files,
+      manifest !== null && 'autoload' in manifest ? (manifest as PhpManifest) : null,
+      publicModules,
+    ),
+    version: null,
+  }),
+};
+export default php;

@@ -1,0 +1,120 @@
+/** PHPDoc comments taken apart: words as Markdown, and what their tags say of parameters, results and errors. */
+import type { Documentation } from '../describe.ts';
+import { htmlAsMarkdown } from '../doc-html.ts';
+import { fold, tagBlocks } from '../doc-tags.ts';
+
+export interface PhpDoc extends Documentation {
+  /** For the product's own developers. */
+  isInternal: boolean;
+  since: string | null;
+  /** Of `@var`: a property's or a constant's type and what it is. */
+  of: { type: string | null; description: string } | null;
+  /** Methods and properties that exist by the comment alone. */
+  magic: { kind: 'method' | 'property'; name: string; signature: string; description: string }[];
+}
+
+export function parsePhpDoc(comment: string): PhpDoc {
+  const doc: PhpDoc = {
+    text: null,
+    parameters: [],
+    returns: null,
+    raises: [],
+    deprecated: null,
+    isInternal: false,
+    since: null,
+    of: null,
+    magic: [],
+  };
+  const parameters: Documentation['parameters'][number][] = [];
+  const raises: Documentation['raises'][number][] = [];
+  for (const { tag, text } of tagBlocks(comment)) {
+    if (tag === null) {
+      const said = htmlAsMarkdown(text.replace(/\{@inheritdoc\}/gi, '').trim());
+      doc.text = said === '' || /^@?inheritdoc\.?$/i.test(said) ? null : said;
+      continue;
+    }
+    const { type, rest } = typed(text);
+    switch (tag.replace(/^(?:psalm|phpstan|phan)-/, '')) {
+      case 'param': {
+        const [, name, description = ''] = /^&?(?:\.{3})?&?\$(\w+)\s*([\s\S]*)$/.exec(rest || text) ?? [];
+        // What a checker says besides is the more exact type of the same parameter.
+        if (name !== undefined && !parameters.some((each) => each.name === name))
+          parameters.push({ name, type: text.startsWith('$') ? null : type, description: words(description) });
+        break;
+      }
+      case 'return':
+        doc.returns ??= { type, description: words(rest) };
+        break;
+      case 'throws':
+        if (type !== null && !raises.some((each) => each.type === type))
+          raises.push({ type, description: words(rest) });
+        break;
+      case 'var':
+        doc.of ??= { type, description: words(rest.replace(/^\$\w+\s*/, '')) };
+        break;
+      case 'deprecated':
+        doc.deprecated = words(text) || 'Deprecated.';
+        break;
+      case 'since':
+        doc.since = /^v?\d[\w.+-]*/.exec(text)?.[0] ?? null;
+        break;
+      case 'internal':
+        doc.isInternal = true;
+        break;
+      case 'example':
+        if (/[;{]/.test(text)) doc.text = [doc.text ?? '', shown(text)].join('\n\n').trim();
+        break;
+      case 'method':
+        doc.magic.push(...methodOf(text));
+        break;
+      case 'property':
+      case 'property-read':
+      case 'property-write':
+        doc.magic.push(...propertyOf(type, rest));
+    }
+  }
+  return { ...doc, parameters, raises };
+}
+
+const words = (text: string): string =>
+  fold(htmlAsMarkdown(text.replace(/^[-–—:]\s+/, '').replace(/\{@inheritdoc\}/gi, '')));
+const shown = (code: string): string => (code.includes('```') ? code : `\`\`\`php\n${code}\n\`\`\``);
+
+/** `array<int, string>|null rest`: a type ends at the first space outside of its brackets. */
+export function typed(text: string): { type: string | null; rest: string } {
+  if (text === '' || text.startsWith('$')) return { type: null, rest: text };
+  let depth = 0;
+  let at = 0;
+  for (; at < text.length; at++) {
+    const char = text[at] ?? '';
+    if ('<({['.includes(char)) depth++;
+    else if ('>)}]'.includes(char)) depth--;
+    else if (/\s/.test(char) && depth <= 0 && !/^\s*[|&:]/.test(text.slice(at)) && !/[|&:]\s*$/.test(text.slice(0, at)))
+      break;
+  }
+  return { type: fold(text.slice(0, at)), rest: text.slice(at).trim() };
+}
+
+function methodOf(text: string): PhpDoc['magic'] {
+  const [, before = '', name, list = '', description = ''] =
+    /^([\s\S]*?)(?<!\w)(\w+)\s*\(((?:[^()]|\([^()]*\))*)\)\s*([\s\S]*)$/.exec(text) ?? [];
+  if (name === undefined) return [];
+  const returns = before.replace(/\bstatic\s+(?=\S)/, '').trim();
+  const isStatic = /^static\s+\S/.test(before);
+  const signature = `public ${isStatic ? 'static ' : ''}function ${name}(${fold(list)})${returns === '' ? '' : `: ${returns}`}`;
+  return [{ kind: 'method', name, signature, description: words(description) }];
+}
+
+function propertyOf(type: string | null, rest: string): PhpDoc['magic'] {
+  const [, name, description = ''] = /^\$(\w+)\s*([\s\S]*)$/.exec(rest) ?? [];
+  return name === undefined
+    ? []
+    : [
+        {
+          kind: 'property',
+          name: `$${name}`,
+          signature: `public ${type === null ? '' : `${type} `}$${name}`,
+          description: words(description),
+        },
+      ];
+}

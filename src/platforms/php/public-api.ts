@@ -1,0 +1,123 @@
+/** What a PHP package offers: what Composer loads of it, without what its comments call internal. */
+
+import { GLOBAL } from '../../ecosystems/php.ts';
+import { folderOf } from '../../manifests/manifest.ts';
+import type { PhpManifest } from '../../manifests/php.ts';
+import { describe } from '../describe.ts';
+import type { FileEvidence } from '../evidence.ts';
+import { roleOf } from '../path-roles.ts';
+import type { SymbolAt } from '../platform.ts';
+import type { PhpDeclaration, PhpFile } from './declarations.ts';
+import { type PhpDoc, parsePhpDoc } from './phpdoc.ts';
+
+export function publicSymbols(
+  files: ReadonlyMap<string, FileEvidence>,
+  manifest: PhpManifest | null,
+  publicModules: readonly string[],
+): SymbolAt[] {
+  const seen = new Set<string>();
+  const isShown = (module: string): boolean => publicModules.length === 0 || publicModules.includes(module);
+  const found = [...files]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .filter(([path, { module }]) => isLoaded(path, manifest) && !hasTests(module as PhpFile | null))
+    .flatMap(([path, { module }]) =>
+      ((module as PhpFile | null)?.declarations ?? []).flatMap((declaration) => {
+        const isFirst = !seen.has(keyOf(declaration));
+        seen.add(keyOf(declaration));
+        return isFirst && !/(?:^|\\)internal(?:\\|$)/i.test(declaration.namespace) ? symbolsOf(declaration, path) : [];
+      }),
+    )
+    .filter(({ module }) => isShown(module));
+  const rank = ({ kind, parent }: SymbolAt): number =>
+    parent !== null ? 0 : kind === 'function' ? 1 : kind === 'constant' ? 2 : 0;
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** By the folders and files of `autoload`; with none of them, whatever is neither test nor example. */
+export function isLoaded(path: string, manifest: PhpManifest | null): boolean {
+  const loads = manifest?.autoload ?? [];
+  if (isTest(path) || (loads.length === 0 && roleOf(path) !== 'source')) return false;
+  const root = manifest === null ? '' : folderOf(manifest.path);
+  const inside = (place: string): boolean => {
+    const at = `${root}${place}`;
+    return at === '' || path === at || path.startsWith(at.endsWith('/') ? at : `${at}/`);
+  };
+  return (loads.length === 0 || loads.some(inside)) && !(manifest?.excluded ?? []).some(inside);
+}
+
+/** `src/Testing` is for users of the package, whatever it is called elsewhere. */
+export const isTest = (path: string): boolean => /(?:^|\/)(?:tests?|vendor)\//i.test(path);
+
+/** Some packages keep each test beside what it tests: nothing in such a file is for users. */
+const hasTests = (file: PhpFile | null): boolean =>
+  (file?.declarations ?? []).some(
+    ({ name, bases }) => /Test(?:Case)?$/.test(name) && bases.some((each) => /(?:^|\\)TestCase$/.test(each)),
+  );
+
+/** PHP tells names apart without their case. */
+const keyOf = ({ namespace, name, kind }: PhpDeclaration): string =>
+  kind === 'constant' ? `${namespace}\\${name}` : `${namespace}\\${name} ${kind === 'function'}`.toLowerCase();
+
+function symbolsOf(declaration: PhpDeclaration, path: string): SymbolAt[] {
+  const module = declaration.namespace === '' ? GLOBAL : declaration.namespace;
+  const name = [...declaration.namespace.split('\\'), declaration.name].filter((part) => part !== '').join('.');
+  const doc = declaration.doc === null ? null : parsePhpDoc(declaration.doc);
+  if (doc?.isInternal === true) return [];
+  const own = new Set<string>();
+  const members = declaration.members.flatMap((member) => {
+    const isNew = !own.has(member.name);
+    own.add(member.name);
+    return isNew ? symbolOf(member, { name: `${name}.${member.name}`, module, path, parent: name }) : [];
+  });
+  const magic = (doc?.magic ?? []).flatMap((each): SymbolAt[] =>
+    own.has(each.name)
+      ? []
+      : [magicOf(each, { name: `${name}.${each.name}`, module, path, parent: name }, declaration)],
+  );
+  return [...symbolOf(declaration, { name, module, path, parent: null }, doc), ...members, ...magic];
+}
+
+type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent'>;
+
+function symbolOf(
+  declaration: PhpDeclaration,
+  at: Place,
+  doc: PhpDoc | null = declaration.doc === null ? null : parsePhpDoc(declaration.doc),
+): SymbolAt[] {
+  if (doc?.isInternal === true) return [];
+  const { kind, signature, parameters, returns, bases, value, throws, start, end } = declaration;
+  const isValue = kind === 'property' || kind === 'constant';
+  // A property's words may stand behind its type alone.
+  const text = doc?.text ?? (doc?.of?.description || null);
+  const documented = doc === null ? null : { ...doc, text };
+  return [
+    describe({
+      ...at,
+      kind,
+      signature,
+      parameters,
+      returns: isValue ? (returns ?? doc?.of?.type ?? null) : returns,
+      bases,
+      ...(value === null ? {} : { value }),
+      doc: documented,
+      since: doc?.since ?? null,
+      raised: throws,
+      start,
+      end,
+    }),
+  ];
+}
+
+const magicOf = (magic: PhpDoc['magic'][number], at: Place, { start, end }: PhpDeclaration): SymbolAt =>
+  describe({
+    ...at,
+    kind: magic.kind,
+    signature: magic.signature,
+    parameters: [],
+    returns: null,
+    bases: [],
+    doc: { text: magic.description || null, parameters: [], returns: null, raises: [], deprecated: null },
+    raised: [],
+    start,
+    end,
+  });

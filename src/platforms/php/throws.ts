@@ -1,0 +1,46 @@
+/** What a PHP function throws by itself, with the words it gives. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { LineRange } from '../evidence.ts';
+
+export interface PhpThrow extends LineRange {
+  type: string;
+  message: string | null;
+}
+
+const CLOSED = new Set([
+  'anonymous_function',
+  'anonymous_function_creation_expression',
+  'arrow_function',
+  'declaration_list',
+]);
+const LONGEST = 160;
+
+export function throwsOf(body: SyntaxNode): PhpThrow[] {
+  if (!/\bthrow\b/i.test(body.text)) return [];
+  return body.descendantsOfType('throw_expression').flatMap((node): PhpThrow[] => {
+    for (let at = node.parent; at !== null && at.id !== body.id; at = at.parent) if (CLOSED.has(at.type)) return [];
+    const made = node.namedChild(0);
+    const type =
+      made?.type === 'object_creation_expression'
+        ? made.namedChild(0)?.text
+        : made?.type === 'scoped_call_expression'
+          ? made.childForFieldName('scope')?.text
+          : undefined;
+    if (made === null || type === undefined || !/^[\\\w]+$/.test(type) || /^(?:self|static|parent|class)$/.test(type))
+      return [];
+    const list = made.namedChildren.find(({ type: kind }) => kind === 'arguments');
+    const message = made.type === 'object_creation_expression' ? messageOf(list?.namedChild(0)?.namedChild(0)) : null;
+    return [{ type, message, start: node.startPosition.row + 1, end: node.endPosition.row + 1 }];
+  });
+}
+
+/** A literal, or the form that `sprintf` fills, as written; null for more than one line. */
+function messageOf(node: SyntaxNode | null | undefined): string | null {
+  if (node == null) return null;
+  if (node.type === 'function_call_expression' && /^\\?sprintf$/.test(node.childForFieldName('function')?.text ?? ''))
+    return messageOf(node.childForFieldName('arguments')?.namedChild(0)?.namedChild(0));
+  if (node.type !== 'string' && node.type !== 'encapsed_string') return null;
+  const quote = node.text[0] ?? '';
+  const text = node.text.slice(1, -1).replaceAll(`\\${quote}`, quote).replaceAll('\\\\', '\\');
+  return text === '' || text.length > LONGEST || /[\n`]/.test(text) ? null : text;
+}
