@@ -51,7 +51,7 @@ export const isTest = (path: string): boolean => /(?:^|\/)(?:tests?|vendor)\//i.
 /** Some packages keep each test beside what it tests: nothing in such a file is for users. */
 const hasTests = (file: PhpFile | null): boolean =>
   (file?.declarations ?? []).some(
-    ({ name, bases }) => /Test(?:Case)?$/.test(name) && bases.some((each) => /(?:^|\\)TestCase$/.test(each)),
+    ({ name, bases }) => /Test(?:Case)?$/.test(name) && bases.some((each) => /TestCase$/.test(each)),
   );
 
 /** PHP tells names apart without their case. */
