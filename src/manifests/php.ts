@@ -66,7 +66,7 @@ export function parseComposer(path: string, text: string): PhpManifest {
 }
 
 function loadedBy(autoload: Record<string, unknown>): Pick<PhpManifest, 'autoload' | 'excluded'> {
-  const plain = (place: string): string => place.replace(/^\.?\/+/, '').replace(/\*+.*$/, '');
+  const plain = (place: string): string => (place.split('*', 1)[0] ?? '').replace(/^\.?\/+/, '');
   const folders = [autoload['psr-4'], autoload['psr-0']].flatMap((each) =>
     Object.values(table(each)).flatMap((place) => (typeof place === 'string' ? [place] : strings(place))),
   );

@@ -1,32 +1,89 @@
 /** HTML in documentation comments as Markdown, by a closed list of tags; no word changes, code stays as it is. */
+import { trimEndOf } from '../text/trim.ts';
+import { type Piece, piecesOf, type Tag } from './doc-pieces.ts';
+
+const CODE = new Set(['code', 'tt', 'kbd', 'samp', 'pre']);
+const MARKS: ReadonlyMap<string, string> = new Map([
+  ['b', '**'],
+  ['strong', '**'],
+  ['i', '*'],
+  ['em', '*'],
+  ['var', '*'],
+]);
+const BLOCKS = new Set(['ul', 'ol', 'p', 'div']);
+const BLANKS = ' \t';
 
 /** Paragraphs, lists, code, emphasis and links; any other tag is left as written. */
 export function htmlAsMarkdown(text: string): string {
-  if (!/<\/?[a-z]/i.test(text)) return text;
-  return text
-    .split(/(^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$|<pre\b[^>]*>[\s\S]*?<\/pre>|`[^`\n]+`)/gim)
-    .map((part, at) => (at % 2 === 0 ? inline(part) : /^<pre/i.test(part) ? fenced(part) : part))
-    .join('')
-    .replace(/\n{3,}/g, '\n\n')
+  if (!/<\/?[a-z]/iu.test(text)) return text;
+  const pieces = piecesOf(text);
+  const out = createOut();
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] as Piece;
+    if (typeof piece === 'string') out.text(piece);
+    else if (CODE.has(piece.name) && piece.partner > at) {
+      const inside = pieces.slice(at + 1, piece.partner);
+      if (piece.name === 'pre') out.block(`\n\n\`\`\`\n${blockOf(inside)}\n\`\`\`\n\n`);
+      else out.text(`\`${decoded(rawOf(inside))}\``);
+      at = piece.partner;
+    } else writeTag(out, piece, pieces);
+  }
+  return out
+    .end()
+    .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }
 
-const inline = (text: string): string =>
-  text
-    .replace(/<(code|tt|kbd|samp)>([\s\S]*?)<\/\1>/gi, (_all, _tag, code: string) => `\`${decoded(code)}\``)
-    .replace(/<a\s[^>]*href=["']([^"']*)["'][^>]*>([\s\S]*?)<\/a>/gi, '[$2]($1)')
-    .replace(/<(b|strong)>([\s\S]*?)<\/\1>/gi, '**$2**')
-    .replace(/<(i|em|var)>([\s\S]*?)<\/\1>/gi, '*$2*')
-    .replace(/[ \t]*<li\b[^>]*>\s*/gi, '\n- ')
-    .replace(/[ \t]*<\/(?:li|p)>[ \t]*/gi, '')
-    .replace(/[ \t]*<\/?(?:ul|ol|p|div)\b[^>]*>[ \t]*\n?/gi, '\n\n')
-    .replace(/[ \t]*<br\s*\/?>[ \t]*\n?/gi, '\\\n');
+type Out = ReturnType<typeof createOut>;
 
-function fenced(text: string): string {
-  const code = decoded(
-    text.replace(/^<pre\b[^>]*>(?:\s*<code\b[^>]*>)?/i, '').replace(/(?:<\/code>\s*)?<\/pre>$/i, ''),
-  );
-  return `\n\n\`\`\`\n${code.replace(/^\s*\n/, '').trimEnd()}\n\`\`\`\n\n`;
+/** Text in parts, so that blanks at an edge are taken away without looking at the rest. */
+function createOut() {
+  const parts: string[] = [];
+  let eats = '';
+  return {
+    text(text: string): void {
+      let from = 0;
+      while (from < text.length && eats.includes(text.charAt(from))) from++;
+      if (from < text.length) eats = '';
+      parts.push(text.slice(from));
+    },
+    /** Instead of the blanks before it; `after` are the characters that go behind it. */
+    block(text: string, after = ''): void {
+      let last = '';
+      while (last === '' && parts.length > 0) last = trimEndOf(parts.pop() ?? '', BLANKS);
+      parts.push(last, text);
+      eats = after;
+    },
+    end: (): string => parts.join(''),
+  };
+}
+
+function writeTag(out: Out, tag: Tag, pieces: readonly Piece[]): void {
+  const { name, closes, partner } = tag;
+  const mark = MARKS.get(name);
+  if (mark !== undefined && partner >= 0) out.text(mark);
+  else if (name === 'a' && partner >= 0) {
+    const href = hrefOf(closes ? pieces[partner] : tag);
+    out.text(href === undefined ? tag.raw : closes ? `](${href})` : '[');
+  } else if (name === 'li' && !closes) out.block('\n- ', ` \t\n`);
+  else if (closes && (name === 'li' || name === 'p')) out.block('', BLANKS);
+  else if (BLOCKS.has(name)) out.block('\n\n', ` \t\n`);
+  else if (name === 'br') out.block('\\\n', ` \t\n`);
+  else out.text(tag.raw);
+}
+
+const hrefOf = (tag: Piece | undefined): string | undefined =>
+  typeof tag === 'object' ? /\shref=(?:"([^"]*)"|'([^']*)')/iu.exec(tag.raw)?.slice(1).find(Boolean) : undefined;
+
+const rawOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.raw)).join('');
+
+/** What is between `<pre>` and `</pre>`, without the `<code>` around it. */
+function blockOf(pieces: readonly Piece[]): string {
+  const isCode = (piece: Piece): boolean => typeof piece === 'object' && piece.name === 'code';
+  const lines = decoded(rawOf(pieces.filter((piece) => !isCode(piece)))).split('\n');
+  while (lines.length > 1 && lines[0]?.trim() === '') lines.shift();
+  return lines.join('\n').trimEnd();
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -36,6 +93,14 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
   ['nbsp', ' '],
   ['amp', '&'],
+  ['#64', '@'],
 ]);
 const decoded = (code: string): string =>
-  code.replace(/&(\w+);/g, (all, name: string) => ENTITIES.get(name.toLowerCase()) ?? all).replace(/&#64;/g, '@');
+  code
+    .split('&')
+    .map((part, at) => {
+      const end = at === 0 ? -1 : part.indexOf(';');
+      const character = end < 0 ? undefined : ENTITIES.get(part.slice(0, end).toLowerCase());
+      return character === undefined ? (at === 0 ? part : `&${part}`) : character + part.slice(end + 1);
+    })
+    .join('');

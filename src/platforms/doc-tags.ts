@@ -13,7 +13,7 @@ export function tagBlocks(comment: string): TagBlock[] {
   let fenced = false;
   for (const line of commentLines(comment)) {
     if (/^\s*```/.test(line)) fenced = !fenced;
-    const tag = fenced ? null : /^\s*@([a-zA-Z]+(?:-[a-zA-Z]+)*)\b(.*)$/.exec(line);
+    const tag = fenced ? null : /^\s*@([a-zA-Z][a-zA-Z-]*)(.*)/.exec(line);
     if (tag === null) blocks.at(-1)?.lines.push(line);
     else blocks.push({ tag: (tag[1] ?? '').toLowerCase(), lines: [tag[2] ?? ''] });
   }

@@ -1,6 +1,7 @@
 /** What a declaration says before its body, as the source writes it, without comments and attributes. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { dedent } from '../syntax/fragments.ts';
+import { trimEndOf } from '../text/trim.ts';
 
 /** A longer one keeps its lines. */
 const ONE_LINE = 100;
@@ -25,17 +26,20 @@ export function headerText(node: SyntaxNode, body: SyntaxNode | null, without: r
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line !== '');
-  const folded = lines
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .replace(/([([]) /g, '$1')
-    .replace(/,? ([)\]])/g, '$1')
-    .replace(/[\s;]+$/, '')
-    .trim();
+  const folded = ended(
+    lines
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .replace(/([([]) /g, '$1')
+      .replace(/,? ([)\]])/g, '$1'),
+  );
   if (folded.length <= ONE_LINE || lines.length === 1) return folded;
   const [first = '', ...rest] = lines;
-  return [first.trim(), ...dedentLast(rest)].join('\n').replace(/[\s;]+$/, '');
+  return ended([first.trim(), ...dedentLast(rest)].join('\n'));
 }
+
+/** Without the semicolons and white space at its end. */
+const ended = (text: string): string => trimEndOf(text, /[\s;]/u).trimStart();
 
 /** The line that closes the list stands where the first one begins. */
 const dedentLast = (lines: readonly string[]): string[] => dedent(lines.join('\n')).split('\n');

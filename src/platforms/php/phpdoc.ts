@@ -29,8 +29,8 @@ export function parsePhpDoc(comment: string): PhpDoc {
   const raises: Documentation['raises'][number][] = [];
   for (const { tag, text } of tagBlocks(comment)) {
     if (tag === null) {
-      const said = htmlAsMarkdown(text.replace(/\{@inheritdoc\}/gi, '').trim());
-      doc.text = said === '' || /^@?inheritdoc\.?$/i.test(said) ? null : said;
+      const prose = htmlAsMarkdown(text.replace(/\{@inheritdoc\}/gi, '').trim());
+      doc.text = prose === '' || /^@?inheritdoc\.?$/i.test(prose) ? null : prose;
       continue;
     }
     const { type, rest } = typed(text);
@@ -39,21 +39,20 @@ export function parsePhpDoc(comment: string): PhpDoc {
         const [, name, description = ''] = /^&?(?:\.{3})?&?\$(\w+)\s*([\s\S]*)$/.exec(rest || text) ?? [];
         // What a checker says besides is the more exact type of the same parameter.
         if (name !== undefined && !parameters.some((each) => each.name === name))
-          parameters.push({ name, type: text.startsWith('$') ? null : type, description: words(description) });
+          parameters.push({ name, type: text.startsWith('$') ? null : type, description: said(description) });
         break;
       }
       case 'return':
-        doc.returns ??= { type, description: words(rest) };
+        doc.returns ??= { type, description: said(rest) };
         break;
       case 'throws':
-        if (type !== null && !raises.some((each) => each.type === type))
-          raises.push({ type, description: words(rest) });
+        if (type !== null && !raises.some((each) => each.type === type)) raises.push({ type, description: said(rest) });
         break;
       case 'var':
-        doc.of ??= { type, description: words(rest.replace(/^\$\w+\s*/, '')) };
+        doc.of ??= { type, description: said(rest.replace(/^\$\w+\s*/, '')) };
         break;
       case 'deprecated':
-        doc.deprecated = words(text) || 'Deprecated.';
+        doc.deprecated = said(text) || 'Deprecated.';
         break;
       case 'since':
         doc.since = /^v?\d[\w.+-]*/.exec(text)?.[0] ?? null;
@@ -76,7 +75,7 @@ export function parsePhpDoc(comment: string): PhpDoc {
   return { ...doc, parameters, raises };
 }
 
-const words = (text: string): string =>
+const said = (text: string): string =>
   fold(htmlAsMarkdown(text.replace(/^[-–—:]\s+/, '').replace(/\{@inheritdoc\}/gi, '')));
 const shown = (code: string): string => (code.includes('```') ? code : `\`\`\`php\n${code}\n\`\`\``);
 
@@ -89,20 +88,46 @@ export function typed(text: string): { type: string | null; rest: string } {
     const char = text[at] ?? '';
     if ('<({['.includes(char)) depth++;
     else if ('>)}]'.includes(char)) depth--;
-    else if (/\s/.test(char) && depth <= 0 && !/^\s*[|&:]/.test(text.slice(at)) && !/[|&:]\s*$/.test(text.slice(0, at)))
-      break;
+    else if (/\s/.test(char) && depth <= 0) {
+      const end = pastSpace(text, at);
+      if (!isJoint(text[end]) && !isJoint(text[at - 1])) break;
+      at = end - 1;
+    }
   }
   return { type: fold(text.slice(0, at)), rest: text.slice(at).trim() };
 }
 
+/** Unions, intersections and the types of callables go on behind these. */
+const isJoint = (char: string | undefined): boolean => char !== undefined && '|&:'.includes(char);
+
+function pastSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/.test(text.charAt(at))) at++;
+  return at;
+}
+
+/** `static self make(int $size = (int) 2) What it does.`: what stands before the first list in parentheses, the list, the words. */
 function methodOf(text: string): PhpDoc['magic'] {
-  const [, before = '', name, list = '', description = ''] =
-    /^([\s\S]*?)(?<!\w)(\w+)\s*\(((?:[^()]|\([^()]*\))*)\)\s*([\s\S]*)$/.exec(text) ?? [];
-  if (name === undefined) return [];
-  const returns = before.replace(/\bstatic\s+(?=\S)/, '').trim();
-  const isStatic = /^static\s+\S/.test(before);
-  const signature = `public ${isStatic ? 'static ' : ''}function ${name}(${fold(list)})${returns === '' ? '' : `: ${returns}`}`;
-  return [{ kind: 'method', name, signature, description: words(description) }];
+  const open = text.indexOf('(');
+  const close = closingOf(text, open);
+  if (close < 0) return [];
+  const words = text.slice(0, open).trim().split(/\s/);
+  const name = words.pop() ?? '';
+  if (!/^\w+$/.test(name)) return [];
+  const isStatic = words[0] === 'static' && words.length > 1;
+  const returns = fold(words.slice(isStatic ? 1 : 0).join(' '));
+  const signature = `public ${isStatic ? 'static ' : ''}function ${name}(${fold(text.slice(open + 1, close))})${returns === '' ? '' : `: ${returns}`}`;
+  return [{ kind: 'method', name, signature, description: said(text.slice(close + 1).trim()) }];
+}
+
+/** The parenthesis that closes the one at `open`; -1 where none does. */
+function closingOf(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at >= 0 && at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return at;
+  }
+  return -1;
 }
 
 function propertyOf(type: string | null, rest: string): PhpDoc['magic'] {
@@ -114,7 +139,7 @@ function propertyOf(type: string | null, rest: string): PhpDoc['magic'] {
           kind: 'property',
           name: `$${name}`,
           signature: `public ${type === null ? '' : `${type} `}$${name}`,
-          description: words(description),
+          description: said(description),
         },
       ];
 }
