@@ -1,6 +1,7 @@
 /** What front matter says a page is about: the product's own first sentence, its manifest's, a guide's first sentence or a symbol's; never a later one. */
 import { manifestAt, symbolAt } from '../../derive/address.ts';
 import { type Derived, derive } from '../../derive/derive.ts';
+import { spelled } from '../../ecosystems/index.ts';
 import type { OutlineBlock, OutlineSection } from '../../model/outline.ts';
 import type { Page } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
@@ -23,7 +24,7 @@ export function descriptionOf(page: Page, input: DescriptionInput): Derived | un
 }
 
 function sourcesOf(page: Page, { facts, sections }: DescriptionInput): string[] {
-  const symbol = facts.api.find(({ name }) => name === page.title);
+  const symbol = facts.api.find((each) => spelled(each, facts.ecosystem) === page.title);
   if (symbol !== undefined) return [symbolAt(symbol, 'summary')];
   const isOfProduct = page.section === 'blog' || (page.section === 'products' && page.slug === '');
   const [first] = (page.contents ?? []).flatMap((content) => (content.kind === 'section' ? [content] : []));

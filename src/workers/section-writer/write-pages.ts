@@ -1,6 +1,7 @@
 /** All pages of a plan as blocks with what proves them, and as Markdown with front matter; pure, and the same for the same inputs. */
 import { headingIds } from '../../content/heading-ids.ts';
 import { parseAddress } from '../../derive/address.ts';
+import { spelled } from '../../ecosystems/index.ts';
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Drafts, Page, PagePlan } from '../../model/page-plan.ts';
