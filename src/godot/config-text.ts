@@ -1,4 +1,5 @@
 /** `project.godot` as text: sections of `key=value`, values over several lines kept as they stand, and one value set without touching the rest. */
+import { trimEndOf } from '../text/trim.ts';
 
 export interface Setting {
   section: string;
@@ -66,7 +67,7 @@ export function setSetting(text: string, name: string, value: string): string {
   if (last !== undefined) return [...lines.slice(0, last.to), `${key}=${value}`, ...lines.slice(last.to)].join('\n');
   const head = lines.findIndex((line) => line.trim() === `[${section}]`);
   if (head >= 0) return [...lines.slice(0, head + 1), '', `${key}=${value}`, ...lines.slice(head + 1)].join('\n');
-  return `${text.replace(/\n*$/, '\n')}\n[${section}]\n\n${key}=${value}\n`;
+  return `${trimEndOf(text, '\n')}\n\n[${section}]\n\n${key}=${value}\n`;
 }
 
 /** A value of JSON as Godot writes it. */

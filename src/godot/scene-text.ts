@@ -43,6 +43,6 @@ export function readSceneText(text: string): { nodes: SceneNode[]; resources: Sc
 
 /** `name="x" id=1 instance=ExtResource( 2 )`. */
 function fieldsOf(written: string): Record<string, string> {
-  const fields = written.matchAll(/(\w+)=(?:"((?:[^"\\]|\\.)*)"|(\w+\([^()]*\)|[^\s"]+))/g);
+  const fields = written.matchAll(/\b(\w+)=(?:"((?:[^"\\]|\\.)*)"|(\w+\([^()]*\)|[^\s"]+))/g);
   return Object.fromEntries([...fields].map(([, key = '', text, plain]) => [key, text ?? plain ?? '']));
 }

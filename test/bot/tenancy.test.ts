@@ -102,6 +102,7 @@ describe('MCP over HTTP', () => {
       `${status} ${text
         .replaceAll(id, 'RUN')
         .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gu, 'UUID')
+        .replace(/[0-9a-f]{64}/gu, 'HASH')
         .replace(/"?duration_?[mM]s"?\\*":\d+|durationMs\\":\d+/gu, '')
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/gu, 'TIME')}`;
     const withRun = tools.filter(

@@ -86,7 +86,7 @@ describe('a product that cannot be launched', () => {
     const nothing = await at.launch(['run', '--repo', 'nothing', '--json']);
     expect(nothing.code).toBe(2);
     expect(nothing.json()).toMatchObject({
-      error: { code: 'INVALID_INPUT', message: expect.stringMatching(/empty product/u) },
+      error: { code: 'INVALID_INPUT', message: expect.stringMatching(/product is empty/u) },
     });
     const { runs } = (await at.launch(['list', '--json'])).json() as { runs: { state: string }[] };
     expect(runs.map(({ state }) => state)).toEqual(['CLONED_INPUTS', 'CLONED_INPUTS']);

@@ -215,7 +215,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
 /** Whether links to files of the source are turned into addresses: by a plugin, which GitHub Pages has where no Gemfile says otherwise. */
 const takesFiles = (data: Record<string, unknown>, gemfile: string | undefined): boolean =>
   gemfile === undefined ||
-  /^[^#\n]*(?:github-pages|jekyll-relative-links)/m.test(gemfile) ||
+  gemfile.split('\n').some((line) => /github-pages|jekyll-relative-links/.test(line.split('#', 1)[0] ?? '')) ||
   JSON.stringify(data.plugins ?? data.gems ?? []).includes('jekyll-relative-links');
 
 /** Folders before `_posts`, and what front matter says, as they stand in an address. */
