@@ -169,17 +169,37 @@ async function bridgeServer(hub: ToolHubDesk): Promise<{
   };
 }
 
-/** Its tests never end in time, and it has no token for GitHub. */
+/** Its tests never end in time, it has no token for GitHub and no Godot, and there is another that runs no programs. */
 async function managerWorld(): Promise<World> {
   const hub = await openToolHub({ QA_TEST_CMD: 'node hang.mjs', QA_TIMEOUT_SECONDS: '0.5' });
   const run_id = await hub.run();
-  const more = { ALLOW_EXTERNAL_TOOLS: 'true', GITHUB_TOKEN: '' };
+  const godot = ['workspace', 'code', 'asset'].map((name) => `godot_${name}_manager`).join(' ');
+  const more = {
+    ALLOW_EXTERNAL_TOOLS: 'true',
+    GITHUB_TOKEN: '',
+    GODOT_PATH: '',
+    TOOL_ALLOWLIST: `${ALL_TOOLS} ${godot}`,
+  };
+  const locked = await listenTcp(
+    readTcpSettings('0', {}),
+    serving(hub.open({ ...more, ALLOW_EXTERNAL_TOOLS: '' }), 'manager'),
+  );
+  const project = path.join(path.dirname(hub.home), 'project');
   const given = {
-    project: path.join(path.dirname(hub.home), 'project'),
+    project,
+    locked: `127.0.0.1:${locked.port}`,
+    lacking: JSON.stringify({
+      tool: 'godot_workspace_manager',
+      arguments: { action: 'smoke_test', projectPath: path.join(project, 'godot') },
+    }),
     slow: JSON.stringify({ tool: 'qa_manager', arguments: { action: 'test', run_id } }),
     away: JSON.stringify({ tool: 'github_manager', arguments: { action: 'get_pr', run_id, pr_number: 1 } }),
   };
-  return { registry: hub.open(more), env: { ...hub.env, ...more }, given, close: hub.close };
+  const close = async (): Promise<void> => {
+    await locked.close();
+    await hub.close();
+  };
+  return { registry: hub.open(more), env: { ...hub.env, ...more }, given, close };
 }
 
 /** The real engine over scripted workers, and repositories over git's own HTTP. */

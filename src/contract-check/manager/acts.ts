@@ -8,6 +8,7 @@ import type { Act, Acts, Stage } from '../rule.ts';
 import { listed } from '../tool-fields.ts';
 import { unexpected } from '../unexpected.ts';
 import { wireActs } from '../wire-rules.ts';
+import { godotActs } from './godot-acts.ts';
 
 /** Tools that dispatch on `action`, with their actions. */
 export function managersIn(list: Answer): Map<string, { schema: Json; actions: readonly string[] }> {
@@ -72,6 +73,13 @@ export const managerActs: Acts = {
   'other-action': everyManager({ action: 'no_such_action' }),
   'number-action': everyManager({ action: 7 }),
   gated: act('run', { workflow: { id: 'contract-check', steps: [{ actionId: 'core.ping' }] } }),
+  ...godotActs(managerWith),
+  lacking: givenCall('lacking'),
+  /** The call that is slow elsewhere runs a program, and is not let through there. */
+  external(stage) {
+    const { tool, arguments: args } = parsed('slow', stage.given('slow'));
+    return stage.callAt('locked', String(tool), objectOf(args));
+  },
   slow: givenCall('slow'),
   away: givenCall('away'),
   async 'not-found-run'(stage) {

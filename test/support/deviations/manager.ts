@@ -1,5 +1,7 @@
 /** One break of the manager contract each. */
+
 import { answering, type Deviation, failing, listed, listing, on } from './deviate.ts';
+import { projectDeviations } from './project.ts';
 
 type Loose = Record<string, unknown>;
 const ALL = /_manager$/;
@@ -213,4 +215,5 @@ export const managerDeviations: readonly Deviation[] = [
       return m;
     },
   },
+  ...projectDeviations,
 ];
