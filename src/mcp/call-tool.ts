@@ -18,7 +18,13 @@ export interface Caller {
   signal: AbortSignal;
   notify: Notify;
   /** Asks the person behind the client; absent where it cannot. `note` tells them that something waits. */
-  ask?: (note: (message: string) => void) => { ask: Ask; over(isToJoin: boolean): void };
+  ask?: (note: (message: string) => void) => Asking;
+}
+export interface Asking {
+  ask: Ask;
+  over(isToJoin: boolean): void;
+  /** The answer instead of the tool's, where it carries a question that the same call brings back answered. */
+  instead?(): Record<string, unknown> | undefined;
 }
 
 export async function callTool(
@@ -39,6 +45,8 @@ export async function callTool(
   const asked = caller.ask?.((message) => meta.progress?.info(message));
   try {
     const outcome = await invoke(registry, name, params.arguments ?? {}, { ...meta, ask: asked?.ask });
+    const instead = asked?.instead?.();
+    if (instead !== undefined) return { result: instead, runId: null };
     asked?.over(isToJoin(outcome));
     return { result: toResult(outcome), runId: outcome.runId };
   } finally {

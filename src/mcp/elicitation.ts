@@ -1,5 +1,6 @@
 /** Asks the person behind a client that declares elicitation (form mode, MCP 2025-06-18 and later): one box to tick. */
 import type { Ask, Reply } from '../tools/confirmation.ts';
+import type { Asking } from './call-tool.ts';
 import { paramsOf } from './rpc-error.ts';
 
 /** How long a question stays open. */
@@ -59,7 +60,7 @@ export function askClient(send: SendRequest, signal: AbortSignal, note: (message
  * What was allowed on one connection and is not done yet: a call that is made again to join its work asks nothing again, and one
  * that ended asks anew.
  */
-export function createConsent(): (ask: Ask) => { ask: Ask; over(isToJoin: boolean): void } {
+export function createConsent(): (ask: Ask) => Asking {
   const allowed = new Set<string>();
   return (ask) => {
     const mine = new Set<string>();

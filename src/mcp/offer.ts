@@ -7,10 +7,10 @@ import type { ListedTool } from '../tools/tools-list.ts';
 import type { Prompt, ResourceProvider } from './extension.ts';
 import { createGoxResources } from './gox-resources.ts';
 import { instructionsFor } from './instructions.ts';
+import type { ServerOptions } from './methods.ts';
 import { promptsFor } from './prompts.ts';
 import { createRunResources } from './run-resources.ts';
 import { createSchemaResources } from './schema-resources.ts';
-import type { ServerOptions } from './server.ts';
 import { type McpSettings, shownTools } from './settings.ts';
 
 export interface Offered {

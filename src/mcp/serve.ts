@@ -9,9 +9,9 @@ import type { Registry } from '../tools/registry.ts';
 import type { ListedTool } from '../tools/tools-list.ts';
 import type { Prompt, ResourceProvider } from './extension.ts';
 import { offer } from './offer.ts';
-import { connect } from './server.ts';
 import { readSettings } from './settings.ts';
 import { claimStdout, createStdioTransport } from './stdio.ts';
+import { connectAny } from './versions.ts';
 import { type OpenedBridge, withBridge } from './with-bridge.ts';
 
 /** After the end of input, how long calls may still answer; then how long they may take to stop. */
@@ -59,7 +59,7 @@ export async function serve({
     return opened.registry;
   };
   const transport = createStdioTransport(process.stdin, write);
-  const server = await connect(
+  const server = await connectAny(
     transport,
     offer({ listed: all, settings, registry: () => (registry ??= first()), log, resources, prompts }),
   );

@@ -1,245 +1,55 @@
-/** The one place that speaks MCP: methods of the protocol as a table over the registry, resources and prompts. */
+/** MCP up to 2025-11-25 by `@modelcontextprotocol/sdk`, with low-level handlers: the others drop codes and data of errors. */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ResultSchema as AnyResult } from '@modelcontextprotocol/sdk/types.js';
-import { safeName } from '../tools/registry.ts';
-import type { ToolNames, WireTool } from '../tools/tools-list.ts';
 import { VERSION } from '../version.ts';
-import { type Caller, callTool, type ToolHost } from './call-tool.ts';
-import { completeArgument } from './completion.ts';
+import type { Caller } from './call-tool.ts';
 import { askClient, canAsk, createConsent, type SendRequest } from './elicitation.ts';
-import type { Prompt, ResourceProvider } from './extension.ts';
+import { createAnswer, type RunningServer, type ServerOptions } from './methods.ts';
 import type { Notify } from './progress.ts';
-import { publicFault } from './public-fault.ts';
-import {
-  correlationIn,
-  INVALID_PARAMS,
-  METHOD_NOT_FOUND,
-  paramsOf,
-  RESOURCE_NOT_FOUND,
-  RpcError,
-  requireText,
-} from './rpc-error.ts';
+import { createRunning } from './running.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-export interface ServerOptions {
-  /** As they are told to clients, but for the spelling of their names. */
-  shown: readonly WireTool[];
-  names: ToolNames;
-  host: ToolHost;
-  resources: readonly ResourceProvider[];
-  prompts: readonly Prompt[];
-  instructions: string;
-  log: (line: string) => void;
-}
-export interface RunningServer {
-  /** Stops what calls are doing and waits until each has answered, or `ms` have passed. */
-  settle(ms: number): Promise<void>;
-  abort(): void;
-  close(): Promise<void>;
-}
-type Extra = Caller;
-type Method = (params: Record<string, unknown>, extra: Extra) => Promise<Record<string, unknown>>;
+export const SERVER_INFO = { name: 'launch', title: 'Launch', version: VERSION };
 
 export async function connect(transport: Transport, options: ServerOptions): Promise<RunningServer> {
-  const { shown, names, host, resources, prompts, log } = options;
-  const server = new Server(
-    { name: 'launch', title: 'Launch', version: VERSION },
-    {
-      capabilities: {
-        tools: { listChanged: false },
-        resources: { subscribe: true, listChanged: false },
-        prompts: { listChanged: false },
-        completions: {},
-      },
-      instructions: options.instructions,
-      // Answers of ours are checked by the registry; nothing is asked of clients.
-      jsonSchemaValidator: {
-        getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
-      },
+  const { resources, log } = options;
+  const server = new Server(SERVER_INFO, {
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { subscribe: true, listChanged: false },
+      prompts: { listChanged: false },
+      completions: {},
     },
-  );
-  const closing = new AbortController();
-  const running = new Set<Promise<unknown>>();
+    instructions: options.instructions,
+    // Answers of ours are checked by the registry, and those of clients where they are read.
+    jsonSchemaValidator: {
+      getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+    },
+  });
+  const running = createRunning();
   const send: Notify = (method, params) => void server.notification({ method, params } as never).catch(() => {});
   const subscriptions = createSubscriptions(resources, (uri) => send('notifications/resources/updated', { uri }));
-  const list = shown.map((wire) => (names === 'safe' ? { ...wire, name: safeName(wire.name) } : wire));
-
-  const readResource: Method = async (params, { signal }) => {
-    const uri = requireText(params, 'uri');
-    for (const provider of resources) {
-      const content = await provider.read(uri, signal);
-      if (content !== undefined) return { contents: [content] };
-    }
-    throw new RpcError(
-      RESOURCE_NOT_FOUND,
-      `RESOURCE_NOT_FOUND: Unexpected resource \`${uri.slice(0, 200)}\`, expected one of resources/list.`,
-      { uri },
-    );
-  };
-  const findPrompt = (params: Record<string, unknown>): Prompt => {
-    const name = requireText(params, 'name');
-    const prompt = prompts.find((known) => known.name === name);
-    if (prompt === undefined)
-      throw new RpcError(
-        INVALID_PARAMS,
-        `INVALID_INPUT: Unexpected prompt \`${name.slice(0, 100)}\`, expected one of prompts/list.`,
-      );
-    return prompt;
-  };
-  const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
-    [
-      'tools/list',
-      async (params) => {
-        refuseCursor(params);
-        return { tools: list };
-      },
-    ],
-    [
-      'tools/call',
-      async (params, caller) => {
-        const { result, runId } = await callTool(host, params, caller);
-        if (runId !== null) subscriptions.look();
-        return result;
-      },
-    ],
-    [
-      'resources/list',
-      async (params, { signal }) => {
-        const cursor = typeof params.cursor === 'string' ? params.cursor : undefined;
-        const pages = await Promise.all(resources.map((provider) => provider.list(cursor, signal)));
-        const nextCursor = pages.find((page) => page.nextCursor !== undefined)?.nextCursor;
-        return {
-          resources: pages.flatMap((page) => page.resources),
-          ...(nextCursor === undefined ? {} : { nextCursor }),
-        };
-      },
-    ],
-    [
-      'resources/templates/list',
-      async (params) => {
-        refuseCursor(params);
-        return { resourceTemplates: resources.flatMap(({ templates }) => templates) };
-      },
-    ],
-    ['resources/read', readResource],
-    [
-      'resources/subscribe',
-      async (params) => {
-        await subscriptions.add(requireText(params, 'uri'));
-        return {};
-      },
-    ],
-    [
-      'resources/unsubscribe',
-      async (params) => {
-        subscriptions.remove(requireText(params, 'uri'));
-        return {};
-      },
-    ],
-    [
-      'prompts/list',
-      async (params) => {
-        refuseCursor(params);
-        return {
-          prompts: prompts.map(({ name, title, description, arguments: wanted }) => ({
-            name,
-            title,
-            description,
-            arguments: wanted,
-          })),
-        };
-      },
-    ],
-    [
-      'prompts/get',
-      async (params) => {
-        const prompt = findPrompt(params);
-        return { description: prompt.description, messages: prompt.messages(promptValues(prompt, params)) };
-      },
-    ],
-    ['completion/complete', async (params) => ({ completion: await completeArgument(params, resources, prompts) })],
-  ]);
-
+  const answer = createAnswer(options, subscriptions);
   const consent = createConsent();
-  server.fallbackRequestHandler = async (request, { signal: cancelled, sendNotification, sendRequest }) => {
-    const method = methods.get(request.method);
-    if (method === undefined)
-      throw publicFault(new RpcError(METHOD_NOT_FOUND, 'Method not found'), correlationIn(request.params));
-    const notify: Notify = (name, params) => void sendNotification({ method: name, params } as never).catch(() => {});
-    const signal = AbortSignal.any([cancelled, closing.signal]);
-    const send: SendRequest = (question, limits) =>
-      sendRequest(question as never, AnyResult, { signal: limits.signal, timeout: limits.timeoutMs });
-    const ask: Caller['ask'] = canAsk(server.getClientCapabilities())
-      ? (note) => consent(askClient(send, signal, note))
-      : undefined;
-    const work = answer(
-      method,
-      paramsOf(request.params),
-      { signal, notify, ...(ask === undefined ? {} : { ask }) },
-      log,
-    );
-    running.add(work);
-    try {
-      return await work;
-    } finally {
-      running.delete(work);
-    }
-  };
+  server.fallbackRequestHandler = async ({ method, params }, { signal: cancelled, sendNotification, sendRequest }) =>
+    running.of(cancelled, (signal) => {
+      const notify: Notify = (name, more) =>
+        void sendNotification({ method: name, params: more } as never).catch(() => {});
+      const request: SendRequest = (question, limits) =>
+        sendRequest(question as never, AnyResult, { signal: limits.signal, timeout: limits.timeoutMs });
+      const ask: Caller['ask'] = canAsk(server.getClientCapabilities())
+        ? (note) => consent(askClient(request, signal, note))
+        : undefined;
+      return answer(method, params, { signal, notify, ...(ask === undefined ? {} : { ask }) });
+    });
   server.onerror = (problem) => log(`mcp: ${problem.message.slice(0, 300)}`);
   await server.connect(transport);
   return {
-    async settle(ms) {
-      let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, ms);
-      });
-      await Promise.race([Promise.allSettled(running), tooLong]);
-      clearTimeout(timer);
-    },
-    abort: () => closing.abort(),
+    ...running,
     async close() {
       subscriptions.close();
       await server.close();
     },
   };
-}
-
-/** Every failure is an error the SDK can send; a thrown `undefined` would never be answered. */
-async function answer(
-  method: Method,
-  params: Record<string, unknown>,
-  extra: Extra,
-  log: (line: string) => void,
-): Promise<Record<string, unknown>> {
-  try {
-    return await method(params, extra);
-  } catch (thrown) {
-    if (!(thrown instanceof RpcError))
-      log(`mcp: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
-    throw publicFault(thrown, correlationIn(params));
-  }
-}
-
-/** The lists that fit one page never gave a cursor away. */
-function refuseCursor(params: Record<string, unknown>): void {
-  if (params.cursor !== undefined)
-    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: Unexpected cursor, expected none: the list has one page.');
-}
-
-function promptValues(prompt: Prompt, params: Record<string, unknown>): Record<string, string> {
-  const given = paramsOf(params.arguments);
-  const missing = prompt.arguments
-    .filter(({ name, required }) => required && typeof given[name] !== 'string')
-    .map(({ name }) => name);
-  if (missing.length > 0) {
-    throw new RpcError(
-      INVALID_PARAMS,
-      `INVALID_INPUT: Unexpected call of \`${prompt.name}\` without ${missing.join(', ')}.`,
-      { missing_fields: missing },
-    );
-  }
-  return Object.fromEntries(
-    prompt.arguments.flatMap(({ name }) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
-  );
 }

@@ -3,8 +3,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { UserError } from '../errors.ts';
 import { sameDigest, tokenDigest } from '../serve/bearer-token.ts';
-import { connect, type ServerOptions } from './server.ts';
+import type { ServerOptions } from './methods.ts';
 import { createStdioTransport, type Write } from './stdio.ts';
+import { connectAny } from './versions.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 export interface TcpSettings {
@@ -70,7 +71,7 @@ async function serveSocket(socket: Socket, settings: TcpSettings, options: Serve
     maxLineBytes: settings.maxLineBytes,
     onForeignLine: () => socket.end(),
   });
-  const running = await connect(guarded(transport, settings.token, socket), options);
+  const running = await connectAny(guarded(transport, settings.token, socket), options);
   socket.on('close', () => {
     running.abort();
     void running.close();
