@@ -1,9 +1,4 @@
-/**
- * MCP 2026-07-28 by the current line of its SDK (`@modelcontextprotocol/server`), over the same table of methods. Each request
- * says its version and what its client can do; a question to a person goes out as the answer of a call, which the client makes
- * again with what they said. The codes -32041, -32043 and -32044 of our contracts lie in a band that this version keeps for
- * itself; they stay, as the contracts have them in every version (README, "Protocol versions").
- */
+/** MCP 2026-07-28 by the current line of its SDK (`@modelcontextprotocol/server`), over the same table of methods. */
 import { createMcpHandler, Server, type ServerContext } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { UserError } from '../errors.ts';
@@ -22,6 +17,11 @@ const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 /** Lists change with the process alone, and each client has its own. */
 const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const;
 
+/**
+ * Each request says its version and what its client can do; a question to a person goes out as the answer of a call, which the
+ * client makes again with what they said. The codes -32041, -32043 and -32044 of our contracts lie in a band that this version
+ * keeps for itself; they stay, as the contracts have them in every version (README, "Protocol versions").
+ */
 export function connectNext(transport: Transport, options: ServerOptions): RunningServer {
   const running = createRunning();
   const handle = serveStdio(factoryOf(options, running), {
