@@ -53,7 +53,7 @@ describe('a link out of the project', () => {
       writeFileSync(join(outside, 'theirs'), '');
       symlinkSync(join(outside, 'theirs'), join(desk.project, name));
     }
-    openAudit(home, desk.folder, {})(ENTRY);
+    openAudit(home, desk.folder, {})({ ...ENTRY, args: { projectPath: desk.project } });
     expect(existsSync(join(outside, 'audit.log'))).toBe(false);
     if (file !== '') expect(readFileSync(join(outside, 'theirs'), 'utf8')).toBe('');
     expect(readFileSync(join(home, 'audit.log'), 'utf8')).toContain('c-9');
@@ -64,6 +64,11 @@ describe('a link out of the project', () => {
     const edits = [{ oldText: 'Node', newText: 'Node2D' }];
     expect(await codeOf('code', 'file.edit', { path: 'b.gd', edits }, DANGER)).toBe('E_PERMISSION_DENIED');
   });
+});
+
+test('the log of a project named by a relative path lies in it', () => {
+  openAudit(join(desk.folder, 'home'), desk.folder, {})(ENTRY);
+  expect(readFileSync(join(desk.project, '.godot_mcp', 'audit.log'), 'utf8')).toContain('c-9');
 });
 
 describe('a pipe', () => {
