@@ -18,10 +18,11 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   // Headings, titles and what stands in front matter.
   ['heading', line('{level:block} {text:md}')],
   ['heading-code', line('{level:block} {name:code}')],
-  ['title', line('[[{before:text} ]]{name:text}[[ {after:text}]]')],
+  // Front matter is no Markdown: nothing in it is escaped.
+  ['title', line('[[{before:block} ]]{name:block}[[ {after:block}]]')],
   ['title-heading', line('{level:block} [[{before:text} ]]{name:text}[[ {after:text}]]')],
   ['text', line('{text:md}')],
-  ['name', line('{name:text}')],
+  ['name', line('{name:block}')],
   // The reference.
   ['import', { kind: 'code' }],
   ['signature', { kind: 'code' }],

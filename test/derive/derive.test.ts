@@ -249,7 +249,7 @@ it('knows no template and no slot beside its list, whatever they are called', ()
 });
 
 it('keeps what a slot holds from being read as markup', () => {
-  expect(render('name', [{ name: '*a* <b> [c]' }])).toBe('\\*a\\* \\<b> \\[c\\]');
+  expect(render('title-heading', [{ level: '#', name: '*a* <b> [c]' }])).toBe('# \\*a\\* \\<b> \\[c\\]');
   expect(render('parameters', [{ name: 'a|b', text: 'x | y\nz' }])).toBe(
     '| Parameter | Description |\n| --- | --- |\n| `a\\|b` | x \\| y z |',
   );

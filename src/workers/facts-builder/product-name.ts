@@ -17,6 +17,8 @@ export function productNameOf({ configured, readme, packageName, slug, readmeTit
       ?.replace(/(?<!\s)\s+[-–—:|]\s+[\s\S]*$/, '')
       .replace(/^([^\s:]+):\s+\S[\s\S]*$/, '$1')
       .replace(/^([^(]*)\(.*\)$/, '$1')
+      // A face or a drawing beside the name is none of it.
+      .replace(/(?<!\s)\s+[\p{Sk}\p{So}\\][\s\S]*$/u, '')
       .replace(/`/g, '')
       .trim() ?? '';
   if (

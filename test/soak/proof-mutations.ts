@@ -1,0 +1,86 @@
+/**
+ * Ten thousand mutations (word, number, negation, subject) of blocks of drafted pages. In the page and in its fingerprint: only the product can
+ * tell, and must, each time. In the page alone: a person's edit, never an error.
+ */
+import type { Proof, ProofPage } from '../../src/model/proof.ts';
+import { fingerprint } from '../../src/outline/fingerprint.ts';
+import { against, judgePage } from '../../src/proofs/judge-page.ts';
+import { proofPage } from '../../src/proofs/proof-page.ts';
+import { pagesOf } from '../support/product-folder.ts';
+import { type Random, randomOf } from './damage/random.ts';
+import { PRODUCT } from './proofs/product.ts';
+
+export interface Counted {
+  made: number;
+  /** Mutated in page and fingerprint, and not called broken. */
+  missed: string[];
+  /** Mutated in the page alone, and called broken or not called an edit. */
+  wronglyBroken: string[];
+}
+
+const MUTATIONS: readonly ((text: string, random: Random) => string)[] = [
+  (text, random) =>
+    replaceOne(text, /[a-z]{5,}/gu, (word) => `${word.slice(0, -1)}${word.endsWith('q') ? 'x' : 'q'}`, random),
+  (text, random) => replaceOne(text, /\d+/gu, (number) => String(Number(number) + 1), random),
+  (text, random) => replaceOne(text, /\b(?:is|are|can|does|must|will)\b/gu, (verb) => `${verb} not`, random),
+  (text, random) => replaceOne(text, /\bStrata\b/gu, () => 'Granite', random),
+];
+
+function replaceOne(text: string, pattern: RegExp, by: (found: string) => string, random: Random): string {
+  const found = [...text.matchAll(pattern)];
+  const one = found[random.below(Math.max(1, found.length))];
+  return one === undefined ? text : `${text.slice(0, one.index)}${by(one[0])}${text.slice(one.index + one[0].length)}`;
+}
+
+export async function measureMutations(count: number, seed = 1): Promise<Counted> {
+  const { drafts, facts } = await pagesOf(PRODUCT);
+  const random = randomOf(seed);
+  const pages = drafts.map((draft) =>
+    proofPage(draft, draft.blocks?.find(({ where }) => where === 'title')?.markdown ?? ''),
+  );
+  const proof = { ...facts, version: null, install_commands: [], pages, removed_pages: [] } as unknown as Proof;
+  const product = {
+    repository: facts.repository,
+    sha: facts.sha,
+    paths: () => Object.keys(PRODUCT),
+    lines: (path: string) => PRODUCT[path]?.split('\n'),
+  };
+  const source = against(product, facts);
+  const places = drafts.flatMap((draft, page) =>
+    (pages[page]?.blocks ?? []).flatMap((block, at) =>
+      block.where === 'body' && block.proof.kind !== 'fixed' && draft.content.split(block.generated).length === 2
+        ? [{ page, at }]
+        : [],
+    ),
+  );
+  const counted: Counted = { made: 0, missed: [], wronglyBroken: [] };
+  for (let turn = 0; counted.made < count && turn < count * 20; turn++) {
+    const place = places[random.below(places.length)];
+    const draft = drafts[place?.page ?? -1];
+    const entry = pages[place?.page ?? -1];
+    const block = entry?.blocks[place?.at ?? -1];
+    if (place === undefined || draft === undefined || entry === undefined || block === undefined) continue;
+    const changed = MUTATIONS[turn % MUTATIONS.length]?.(block.generated, random) ?? '';
+    if (fingerprint(changed) === block.fingerprint) continue;
+    counted.made += 1;
+    const text = draft.content.replace(block.generated, () => changed);
+    const both: ProofPage = {
+      ...entry,
+      blocks: entry.blocks.map((one, at) =>
+        at === place.at ? { ...one, fingerprint: fingerprint(changed), generated: changed } : one,
+      ),
+    };
+    const states = judgePage(text, both, { ...proof, pages: pages.with(place.page, both) }, source);
+    if (!states.some(({ state }) => state === 'broken')) counted.missed.push(`${block.generated} -> ${changed}`);
+    const alone = judgePage(text, entry, proof, source).map(({ state }) => state);
+    if (alone.includes('broken') || !alone.some((state) => state === 'edited' || state === 'own'))
+      counted.wronglyBroken.push(`${block.generated} -> ${changed}`);
+  }
+  return counted;
+}
+
+export default async function proofMutations(scale: number): Promise<string> {
+  const { made, missed, wronglyBroken } = await measureMutations(Math.round(10_000 * scale));
+  const shown = [...missed.slice(0, 5), ...wronglyBroken.slice(0, 5)].map((each) => `\n${each}`).join('');
+  return `${made} mutations: ${missed.length} missed with the product, ${wronglyBroken.length} edits called an error${shown}`;
+}
