@@ -19,6 +19,8 @@ export const HeadRef = z.object({
   repository: z.string().nullable(),
   clone_url: z.string().nullable(),
   isFork: z.boolean(),
+  /** Of its pull request. */
+  isClosed: z.boolean().optional(),
   base_ref: z.string(),
   base_sha: z.string(),
 });

@@ -2,6 +2,7 @@
 import type { Bot } from '../bot.ts';
 import type { ThreadAnswer } from '../conversation/thread.ts';
 import type { HeadRef, RepositoryRef } from '../model.ts';
+import { type FixRefusal, fixRefusal } from './fix-refusal.ts';
 
 export interface CommandCall {
   bot: Bot;
@@ -24,6 +25,10 @@ export interface Seen {
   moved: boolean;
   unknown: string | null;
 }
+/** Why a fix is not written in this thread; null where it is. */
+export const refusalOf = async ({ isPull, head }: Pick<CommandCall, 'isPull' | 'head'>): Promise<FixRefusal | null> =>
+  isPull ? fixRefusal((await head()).head) : null;
+
 export type Answer = Pick<ThreadAnswer, 'outcome' | 'text' | 'next'>;
 
 export interface Command {

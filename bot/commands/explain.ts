@@ -7,7 +7,7 @@ import { placeOf } from '../../src/report/worst-first.ts';
 import type { Bot } from '../bot.ts';
 import type { RepositoryRef } from '../model.ts';
 import { postableRunsOf } from '../runs.ts';
-import { defineBotCommand, done, refused } from './command.ts';
+import { defineBotCommand, done, refusalOf, refused } from './command.ts';
 
 const REPORTS = 10;
 const FIXES = {
@@ -19,7 +19,8 @@ const FIXES = {
 
 export default defineBotCommand({
   name: 'explain',
-  async run({ bot, repository, words, author }) {
+  async run(call) {
+    const { bot, repository, words, author } = call;
     const { finding = '' } = words;
     const found = await findFinding(bot, repository, author, finding);
     if (found === undefined)
@@ -27,7 +28,8 @@ export default defineBotCommand({
         `No finding ${code(finding)} stands in the newest reports of this repository; it may be fixed already.`,
         '`/launch check` looks again.',
       );
-    return done(explainText(found), FIXES[found.fixable]);
+    const refusal = found.fixable === 'safe' ? await refusalOf(call) : null;
+    return done(explainText(found), refusal?.next ?? FIXES[found.fixable]);
   },
 });
 

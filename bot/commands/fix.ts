@@ -4,6 +4,7 @@ import { gates } from '../../src/gates/index.ts';
 import { code } from '../../src/report/markdown-text.ts';
 import { queueCheck } from '../work/queue-check.ts';
 import { defineBotCommand, refused, working } from './command.ts';
+import { fixRefusal } from './fix-refusal.ts';
 
 export default defineBotCommand({
   name: 'fix',
@@ -15,11 +16,8 @@ export default defineBotCommand({
         'Comment `/launch fix` for all of them.',
       );
     const { head, moved, unknown } = await call.head();
-    if (head.isFork)
-      return refused(
-        'The head of this pull request lies in a fork, and Launch never writes to forks or for them.',
-        'The author can run `launch check --fix` and push what it changes.',
-      );
+    const refusal = fixRefusal(head);
+    if (refusal !== null) return refused(refusal.text, refusal.next);
     if (unknown !== null)
       return refused(
         `Whether ${code(head.ref)} moved after your comment cannot be told: ${unknown}. Nothing was changed.`,

@@ -1,11 +1,19 @@
-/** What to do next with a run, by its state. */
-import type { RunState } from '../../src/model/run.ts';
+/** What to do next with a run, by its state: nothing that the same state refuses. Pure. */
+import type { Snapshot } from '../../src/model/run.ts';
+import type { FixRefusal } from './fix-refusal.ts';
 
-export function nextFor(run: string, state: RunState): string {
-  if (state === 'READY_FOR_PR') return `\`/launch open-pr ${run}\` proposes it.`;
-  if (state === 'DONE' || state === 'PR_OPENED') return 'Review its pull request.';
-  if (state === 'FAILED' || state === 'CANCELLED') return 'Start a new one with `/launch check` or `/launch start`.';
-  if (state === 'VALIDATING')
-    return `\`/launch artifact ${run} validation_report\` shows what remains; \`/launch fix\` applies the safe fixes.`;
-  return `\`/launch resume ${run}\` goes on with it.`;
+export type RunNow = Pick<Snapshot, 'state' | 'kind'> & { pr: { url: string } | null };
+
+/** `refusal`: why a fix is not written in this thread, where it is not. */
+export function nextFor(run: string, { state, kind, pr }: RunNow, refusal: FixRefusal | null = null): string {
+  if (state === 'FAILED' || state === 'CANCELLED')
+    return kind === 'check' ? '`/launch check` begins a new one.' : '`/launch start <product>` begins a new one.';
+  if (pr !== null) return 'Review its pull request.';
+  if (state === 'DONE' || state === 'PR_OPENED') return 'Nothing to do.';
+  // A check proposes nothing by itself.
+  if (state === 'READY_FOR_PR') return kind === 'check' ? 'Nothing to do.' : `\`/launch open-pr ${run}\` proposes it.`;
+  if (state !== 'VALIDATING') return `\`/launch resume ${run}\` goes on with it.`;
+  const shown = `\`/launch artifact ${run} validation_report\` shows what remains`;
+  if (kind !== 'check') return `${shown}.`;
+  return refusal === null ? `${shown}; \`/launch fix\` applies the safe fixes.` : `${shown}. ${refusal.next}`;
 }

@@ -2,12 +2,13 @@
 import { code } from '../../src/report/markdown-text.ts';
 import { requireRun } from '../runs.ts';
 import { queueDrive } from '../work/queue-check.ts';
-import { defineBotCommand, done, refused, working } from './command.ts';
+import { defineBotCommand, done, refusalOf, refused, working } from './command.ts';
 import { nextFor } from './next-for.ts';
 
 export default defineBotCommand({
   name: 'open-pr',
-  async run({ bot, repository, number, words, key, comment, author }) {
+  async run(call) {
+    const { bot, repository, number, words, key, comment, author } = call;
     const run = words.run ?? '';
     await requireRun(bot, repository, run, author);
     const snapshot = await bot.context.engine.snapshot(run);
@@ -16,12 +17,12 @@ export default defineBotCommand({
     if (snapshot.kind === 'check')
       return refused(
         `The run ${code(run)} is a check, which proposes nothing by itself.`,
-        '`/launch fix` changes what can be fixed safely.',
+        nextFor(run, snapshot, await refusalOf(call)),
       );
     if (snapshot.state !== 'READY_FOR_PR')
       return refused(
         `The run ${code(run)} is not ready for a pull request yet: it is at ${code(snapshot.state)}.`,
-        nextFor(run, snapshot.state),
+        nextFor(run, snapshot),
       );
     await queueDrive(bot, { repository, number, run, openPr: true, comment }, key);
     return working(`Opening the pull request of ${code(run)}.`, 'Its address comes into this comment.');

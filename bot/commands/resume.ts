@@ -10,9 +10,10 @@ export default defineBotCommand({
   async run({ bot, repository, number, words, key, comment, author }) {
     const run = words.run ?? '';
     await requireRun(bot, repository, run, author);
-    const { state } = await bot.context.engine.snapshot(run);
+    const now = await bot.context.engine.snapshot(run);
+    const { state } = now;
     if (['DONE', 'FAILED', 'CANCELLED'].includes(state))
-      return refused(`The run ${code(run)} has ended: ${code(state)}.`, nextFor(run, state));
+      return refused(`The run ${code(run)} has ended: ${code(state)}.`, nextFor(run, now));
     await queueDrive(bot, { repository, number, run, openPr: false, comment }, key);
     return working(`The run ${code(run)} goes on from ${code(state)}.`, 'How far it got comes into this comment.');
   },

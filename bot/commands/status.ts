@@ -2,15 +2,19 @@
 import { code, count } from '../../src/report/markdown-text.ts';
 import { pageLink } from '../links.ts';
 import { postableRunsOf, requireRun } from '../runs.ts';
-import { defineBotCommand, done, refused } from './command.ts';
+import { defineBotCommand, done, refusalOf, refused } from './command.ts';
 import { nextFor } from './next-for.ts';
 
 export default defineBotCommand({
   name: 'status',
-  async run({ bot, repository, words, author }) {
+  async run(call) {
+    const { bot, repository, words, author } = call;
     const run = words.run ?? (await postableRunsOf(bot, repository, author, 1))[0]?.run;
     if (run === undefined)
-      return refused('No run of this repository is known yet.', 'Begin with `/launch check` or `/launch start`.');
+      return refused(
+        'No run of this repository is known yet.',
+        'Begin with `/launch check` or `/launch start <product>`.',
+      );
     const owner = await requireRun(bot, repository, run, author);
     const status = await bot.context.engine.status(run);
     const sections = Object.entries(status.section_states).map(([name, state]) => `${name} ${code(state)}`);
@@ -19,6 +23,6 @@ export default defineBotCommand({
       ...(sections.length === 0 ? [] : [`Sections: ${sections.join(', ')}.`]),
       `${count(status.open_issues.length, 'finding')} open, ${count(status.artifacts.length, 'artifact')}: ${status.artifacts.map(({ name }) => code(name)).join(', ') || 'none yet'}.`,
     ];
-    return done(lines.join('\n\n'), nextFor(run, status.state));
+    return done(lines.join('\n\n'), nextFor(run, await bot.context.engine.snapshot(run), await refusalOf(call)));
   },
 });

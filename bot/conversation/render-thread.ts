@@ -1,5 +1,7 @@
 /** The text of the one reply: what runs, what was answered, what to do next. Pure; always within GitHub's limit. */
 import { code } from '../../src/report/markdown-text.ts';
+import { fixRefusal } from '../commands/fix-refusal.ts';
+import { suggestedIn } from '../commands/suggested.ts';
 import type { BotSettings } from '../settings.ts';
 import type { Thread, ThreadAnswer, ThreadRef } from './thread.ts';
 
@@ -32,12 +34,15 @@ export function renderThread(thread: Thread, _settings: Pick<BotSettings, 'publi
   return cut(`${parts.filter((part) => part !== '').join('\n\n')}\n`, BODY_LIMIT);
 }
 
-function nextLines({ work, answers }: Thread): string {
-  const lines = [...new Set([...answers.map(({ next }) => next), ...(work === null ? [] : [work.next])])].filter(
-    (line) => line !== '',
-  );
+function nextLines({ work, answers, closed }: Thread): string {
+  const ofWork = work === null ? [] : [closed && suggestsFix(work.next) ? CLOSED : work.next];
+  const lines = [...new Set([...answers.map(({ next }) => next), ...ofWork])].filter((line) => line !== '');
   return lines.length === 0 ? '' : `**Next:** ${lines.join(' ')}`;
 }
+
+/** What was right when the work ended, and is not any more. */
+const suggestsFix = (next: string): boolean => suggestedIn(next).some((line) => line.startsWith('fix'));
+const CLOSED = fixRefusal({ isFork: false, isClosed: true })?.next ?? '';
 
 /** Never in the middle of a fence or a character. */
 function cut(text: string, limit: number): string {

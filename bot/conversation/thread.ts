@@ -31,6 +31,8 @@ export interface Thread {
   /** The newest check, fix or launch. */
   work: ThreadWork | null;
   paused: boolean;
+  /** Its pull request was closed. */
+  closed: boolean;
   /** Why the bot did, or did not do, what it did last; a sentence. */
   why: string;
   /** `author word` pairs that were given a suggestion. */
@@ -48,6 +50,7 @@ const EMPTY: Thread = {
   answered: null,
   work: null,
   paused: false,
+  closed: false,
   why: 'Nothing was asked of Launch here yet.',
   suggested: [],
 };

@@ -57,7 +57,7 @@ export function createRunApi(bot: Bot, access: Access, viewers: Viewers, reader:
       stages,
       gates: artifacts.validation_report?.gates ?? [],
       pages: (artifacts.drafts?.pages ?? []).map(({ output_path: path, section }) => ({ path, section })),
-      next: nextFor(id, snapshot.state),
+      next: nextFor(id, snapshot),
     });
   }
 

@@ -25,7 +25,7 @@ export function renderRun(report: PageReport, owner: RunOwner, { right, top, sec
   const repository = fullName(owner.repository);
   const thread = owner.number === null ? '' : `/issues/${owner.number}`;
   const next = [
-    withCode(nextFor(owner.run, report.snapshot.state)),
+    withCode(nextFor(owner.run, report.snapshot)),
     html`Answer on ${link(`${settings.webUrl}/${repository}${thread}`, `${repository}${owner.number === null ? '' : `#${owner.number}`}`)}.`,
   ];
   return renderRunPage(report, {

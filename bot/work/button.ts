@@ -3,6 +3,7 @@ import { code, plainText } from '../../src/report/markdown-text.ts';
 import { worstFirst } from '../../src/report/worst-first.ts';
 import { repositoryOf } from '../bot.ts';
 import { explainText, reportOf } from '../commands/explain.ts';
+import { fixRefusal } from '../commands/fix-refusal.ts';
 import { GRAMMARS } from '../commands/grammar.ts';
 import { updateThread } from '../conversation/thread.ts';
 import { deniedText, mayUse, type Role } from '../permissions.ts';
@@ -38,6 +39,7 @@ export default defineWork({
       return say(deniedText(wanted, role, least), 'refused', '`/launch help` lists what you can ask for.');
     const head =
       number === null ? await headOfDefault(bot, repository) : headOfPull(await client.pull(number), repository);
+    const refusal = fixRefusal(head);
     if (wanted === 'explain') {
       const run = (await postableRunsOf(bot, repository, author, 50)).find(({ head_sha: of }) => of === sha)?.run;
       const report = run === undefined ? undefined : await reportOf(bot, run);
@@ -47,16 +49,13 @@ export default defineWork({
       return say(
         texts.length === 0 ? 'No finding of this head is known any more.' : texts.join('\n\n---\n\n'),
         'done',
-        texts.length === 0 ? '`/launch check` looks again.' : '`/launch fix` applies the safe fixes.',
+        texts.length === 0
+          ? '`/launch check` looks again.'
+          : (refusal?.next ?? '`/launch fix` applies the safe fixes.'),
       );
     }
     if (wanted === 'fix') {
-      if (head.isFork)
-        return say(
-          'The head of this pull request lies in a fork, and Launch never writes to forks or for them.',
-          'refused',
-          'The author can run `launch check --fix` and push what it changes.',
-        );
+      if (refusal !== null) return say(refusal.text, 'refused', refusal.next);
       if (head.sha !== sha)
         return say(
           `The branch ${code(head.ref)} is at ${code(head.sha.slice(0, 7))}, and the button stood on ${code(sha.slice(0, 7))}; nothing was changed.`,
@@ -79,6 +78,7 @@ export default defineWork({
         detailsUrl: null,
         externalId: null,
         issues: [],
+        mayFix: false,
       });
       return;
     }

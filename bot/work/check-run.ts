@@ -66,6 +66,8 @@ export interface Conclusion {
   detailsUrl: string | null;
   externalId: string | null;
   issues: readonly Issue[];
+  /** Whether the button Fix may write. */
+  mayFix: boolean;
 }
 
 /** Annotations go first, in chunks; the conclusion goes with the last, so that nobody reads half of it as the end. */
@@ -91,7 +93,8 @@ export async function concludeCheck(bot: Bot, repository: RepositoryRef, id: num
               given.issues.length === 0
                 ? []
                 : ACTIONS.filter(
-                    ({ identifier }) => identifier !== 'fix' || given.issues.some(({ fixable }) => fixable === 'safe'),
+                    ({ identifier }) =>
+                      identifier !== 'fix' || (given.mayFix && given.issues.some(({ fixable }) => fixable === 'safe')),
                   ),
             ...(given.detailsUrl === null ? {} : { details_url: given.detailsUrl }),
             ...(given.externalId === null ? {} : { external_id: given.externalId }),

@@ -4,6 +4,7 @@ import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import type { FixView } from '../../src/report/summary.ts';
 import { renderSummary } from '../../src/report/summary.ts';
 import { placeOf, worstFirst } from '../../src/report/worst-first.ts';
+import type { FixRefusal } from '../commands/fix-refusal.ts';
 
 /** Bytes; GitHub takes 65,535 characters. */
 const SUMMARY_BUDGET = 60_000;
@@ -12,6 +13,7 @@ const LISTED = 10;
 export function checkSummary(
   checked: { run: string; report: ValidationReport; isRed: boolean; fixes: readonly FixView[] },
   configProblem: string | null,
+  refusal: FixRefusal | null = null,
 ): string {
   const { report, isRed, fixes, run } = checked;
   const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
@@ -40,7 +42,11 @@ export function checkSummary(
       next:
         safe === 0
           ? []
-          : [`${safe} of these can be fixed safely: the button Fix above, or \`/launch fix\` on the pull request.`],
+          : [
+              refusal === null
+                ? `${safe} of these can be fixed safely: the button Fix above, or \`/launch fix\` on the pull request.`
+                : `${safe} of these can be fixed safely. ${refusal.next}`,
+            ],
       patch: null,
     },
     SUMMARY_BUDGET,

@@ -4,6 +4,7 @@ import { ENDED } from '../../src/engine/transitions.ts';
 import { RESULTS } from '../../src/model/run-target.ts';
 import { plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
+import { nextFor } from '../commands/next-for.ts';
 import type { DataOf } from '../model.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
 import { checkedHead, publicView } from './checked.ts';
@@ -86,7 +87,7 @@ async function tellLost(bot: Bot, record: Dispatched, workflow: Workflow | undef
   await showDrive(bot, record.work.data, {
     state: 'failed',
     text: message,
-    next: `\`/launch resume ${record.run}\` goes on with it.`,
+    next: nextFor(record.run, await bot.context.engine.snapshot(record.run)),
   });
   const { comment, repository } = record.work.data;
   if (comment !== null) await repositoryOf(bot, repository).react(comment, 'confused');

@@ -8,6 +8,7 @@ import type { CommandCall, Seen } from '../commands/command.ts';
 import { GRAMMARS, parseCommand } from '../commands/grammar.ts';
 import { botCommands } from '../commands/index.ts';
 import { MAX_COMMANDS } from '../commands/lines.ts';
+import { withRoles } from '../commands/suggested.ts';
 import { type ThreadAnswer, updateThread } from '../conversation/thread.ts';
 import type { Reaction } from '../github/repository.ts';
 import type { DataOf, HeadRef } from '../model.ts';
@@ -85,7 +86,8 @@ async function answerTo(
   if (held === 'unknown' || !mayUse(held, grammar.whoCanUse))
     return { outcome: 'refused', text: deniedText(parsed.name, held, grammar.whoCanUse), next: HELP };
   try {
-    return await command.run(call(parsed.words));
+    const given = await command.run(call(parsed.words));
+    return { ...given, next: withRoles(given.next, held) };
   } catch (thrown) {
     return failure(bot, thrown, isLast);
   }

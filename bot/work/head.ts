@@ -11,6 +11,7 @@ export function headOfPull(pull: Pull, repository: RepositoryRef): HeadRef {
     repository: pull.head.repo?.full_name ?? null,
     clone_url: pull.head.repo?.clone_url ?? null,
     isFork: pull.head.repo?.full_name.toLowerCase() !== fullName(repository).toLowerCase(),
+    ...(pull.state === 'open' ? {} : { isClosed: true }),
     base_ref: pull.base.ref,
     base_sha: pull.base.sha,
   };

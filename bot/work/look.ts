@@ -24,7 +24,17 @@ export default defineWork({
         },
         false,
       );
-    if (pull.state !== 'open') return void (await why('The pull request is closed.'));
+    const isClosed = pull.state !== 'open';
+    if (isClosed !== thread.closed)
+      await updateThread(
+        bot,
+        { repository, number },
+        (one) => {
+          one.closed = isClosed;
+        },
+        false,
+      );
+    if (isClosed) return void (await why('The pull request is closed.'));
     if (thread.paused) return;
     if (pull.labels.some(({ name }) => name === IGNORE_LABEL))
       return void (await why(`The label ${IGNORE_LABEL} stands here.`));

@@ -6,9 +6,11 @@ import { UserError } from '../../src/errors.ts';
 import type { ChangeSet } from '../../src/model/change-set.ts';
 import { code } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf, repositoryUrl } from '../bot.ts';
+import { fixRefusal } from '../commands/fix-refusal.ts';
 import { fullName } from '../model.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
 import type { CheckData, CheckedHead } from './checked.ts';
+import { headOfPull } from './head.ts';
 
 export async function propose(
   bot: Bot,
@@ -19,6 +21,8 @@ export async function propose(
 ): Promise<Published> {
   const { checked, changeSet, baseSha, unfixed } = change;
   if (number !== null && head.ref !== head.base_ref) {
+    const refusal = fixRefusal(headOfPull(await repositoryOf(bot, repository).pull(number), repository));
+    if (refusal !== null) throw new UserError('ILLEGAL_STATE', `${refusal.text} ${refusal.next}`);
     const now = await repositoryOf(bot, repository).branchHead(head.ref);
     if (now !== head.sha)
       throw new UserError(

@@ -3,6 +3,7 @@ import type { Published } from '../../src/action/publish.ts';
 import { type LaunchError, UserError } from '../../src/errors.ts';
 import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
+import { type FixRefusal, fixRefusal } from '../commands/fix-refusal.ts';
 import { showWork, type ThreadWork } from '../conversation/thread.ts';
 import { pageLink, pageUrl } from '../links.ts';
 import type { DataOf } from '../model.ts';
@@ -48,7 +49,7 @@ export async function concludeHead(
 ): Promise<void> {
   if (fix) return;
   const check = await ensureCheckRun(bot, repository, head.sha, false);
-  await concludeCheck(bot, repository, check, conclusion(bot, checked, config));
+  await concludeCheck(bot, repository, check, conclusion(bot, checked, config, fixRefusal(head)));
 }
 
 export async function tellChecked(bot: Bot, data: Data, checked: CheckedHead, written: Written | null): Promise<void> {
@@ -80,13 +81,14 @@ export async function tellFailed(
       detailsUrl: null,
       externalId: null,
       issues: [],
+      mayFix: false,
     });
   await showCheck(bot, data, { state: 'failed', text, next: 'Comment it again when that is fixed.' }, text);
   if (comment !== null) await repositoryOf(bot, repository).react(comment, error.isTheirs ? '-1' : 'confused');
 }
 export const isTheirs = (error: LaunchError): boolean => error instanceof UserError;
 
-function conclusion(bot: Bot, checked: CheckedHead, config: RepositoryConfig): Conclusion {
+function conclusion(bot: Bot, checked: CheckedHead, config: RepositoryConfig, refusal: FixRefusal | null): Conclusion {
   const { report, isRed, run } = checked;
   const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
   return {
@@ -95,10 +97,11 @@ function conclusion(bot: Bot, checked: CheckedHead, config: RepositoryConfig): C
       report.issues.length === 0
         ? 'Nothing to fix'
         : `${count(report.issues.length, 'finding')}, ${safe} can be fixed safely`,
-    summary: checkSummary(checked, config.problem),
+    summary: checkSummary(checked, config.problem, refusal),
     detailsUrl: pageUrl(bot, run),
     externalId: run,
     issues: report.issues,
+    mayFix: refusal === null,
   };
 }
 
@@ -121,7 +124,7 @@ function workText(
     : [];
   const next =
     !fix && safe > 0
-      ? `\`/launch fix\` fixes ${safe} of them safely.`
+      ? (fixRefusal(head)?.next ?? `\`/launch fix\` fixes ${safe} of them safely.`)
       : report.issues.length > 0
         ? '`/launch explain <finding>` says why one is one.'
         : written === null

@@ -41,7 +41,7 @@ export async function tellDriven(bot: Bot, data: Data): Promise<void> {
     ...(!isPostable || report === undefined || report.issues.length === 0 ? [] : [remainingLines(report)]),
   ].join('\n\n');
   const bad = snapshot.state === 'FAILED' || snapshot.state === 'CANCELLED' || snapshot.state === 'VALIDATING';
-  await showDrive(bot, data, { state: bad ? 'failed' : 'done', text, next: nextFor(run, snapshot.state) });
+  await showDrive(bot, data, { state: bad ? 'failed' : 'done', text, next: nextFor(run, snapshot) });
   if (comment !== null) await repositoryOf(bot, repository).react(comment, bad ? 'confused' : 'rocket');
 }
 
@@ -50,7 +50,7 @@ export async function tellNotDriven(bot: Bot, data: Data, error: LaunchError): P
   await showDrive(bot, data, {
     state: 'failed',
     text: `${code(error.code)} ${error.code === 'INTERNAL' ? 'Something broke on this side; it is in the log of the bot.' : plainText(error.message)}`,
-    next: `\`/launch resume ${run}\` goes on with it.`,
+    next: nextFor(run, await bot.context.engine.snapshot(run)),
   });
   if (comment !== null)
     await repositoryOf(bot, repository).react(comment, error instanceof UserError ? '-1' : 'confused');

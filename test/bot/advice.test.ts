@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { fixRefusal } from '../../bot/commands/fix-refusal.ts';
+import { parseCommand } from '../../bot/commands/grammar.ts';
+import { nextFor } from '../../bot/commands/next-for.ts';
+import { suggestedIn, withRoles } from '../../bot/commands/suggested.ts';
+import { ENDED } from '../../src/engine/transitions.ts';
+import { RunKind, RunState } from '../../src/model/run.ts';
+import { type Conversation, startConversation } from '../support/bot.ts';
+
+const RUN = 'r_2026-01-21T10-00-00Z_abcd';
+const filled = (line: string, run = RUN, finding = 'iss_0123456789abcdef'): string =>
+  line.replace('<run>', run).replace('<finding>', finding).replace('<product>', 'owner/product');
+
+describe('what comes next with a run', () => {
+  const FORK = fixRefusal({ isFork: true });
+  const cases = RunState.options.flatMap((state) =>
+    RunKind.options.flatMap((kind) =>
+      [null, { url: 'https://github.com/a/b/pull/1' }].flatMap((pr) =>
+        [null, FORK].map((refusal) => ({ state, kind, pr, refusal })),
+      ),
+    ),
+  );
+
+  it.each(cases)('is nothing that $state of a $kind refuses', ({ state, kind, pr, refusal }) => {
+    const next = nextFor(RUN, { state, kind, pr }, refusal);
+    if (next === 'Review its pull request.') expect(pr).not.toBeNull();
+    for (const line of suggestedIn(next)) {
+      const parsed = parseCommand(filled(line));
+      expect(parsed, line).toMatchObject({ kind: 'command' });
+      const name = parsed.kind === 'command' ? parsed.name : '';
+      if (name === 'open-pr') expect([state, kind === 'check', pr]).toEqual(['READY_FOR_PR', false, null]);
+      if (name === 'resume') expect(ENDED.has(state)).toBe(false);
+      if (name === 'fix') expect(refusal).toBeNull();
+    }
+  });
+
+  it('names the role that who reads it does not hold', () => {
+    expect(withRoles('`/launch fix` fixes it.', 'write')).toBe('`/launch fix` fixes it.');
+    expect(withRoles('`/launch fix` fixes it.', 'triage')).toBe(
+      '`/launch fix` fixes it. `/launch fix` needs the `write` role.',
+    );
+    expect(withRoles('`/launch start <product>` begins.', 'read')).toContain('needs the `write` role');
+  });
+});
+
+describe('every command that a reply suggests is one that is taken', () => {
+  it('on a branch, on a fork, on a closed pull request and on an issue', { timeout: 600_000 }, async () => {
+    await using talk = await startConversation({ collaborators: { ann: 'write', rob: 'read' } });
+    const branch = (await talk.openPull()).number;
+    const closed = (await talk.openPull({ 'docs/closed.md': '# Closed\n' }, { branch: 'closed' })).number;
+    await talk.request('ann', `PATCH /repos/acme/docs/pulls/${closed}`, { state: 'closed' });
+    const fork = await talk.forge.fork(talk.repo, 'eve');
+    await talk.forge.commit(fork, { branch: 'theirs', files: { 'docs/theirs.md': '# Theirs\n' }, author: 'eve' });
+    const opened = await talk.request('eve', 'POST /repos/acme/docs/pulls', {
+      ...{ title: 'T', head: 'eve:theirs', base: 'main' },
+    });
+    const theirHead = await talk.forge.head(fork, 'theirs');
+    const theirs = Number(opened.json.number);
+    const issue = await talk.request('ann', 'POST /repos/acme/docs/issues', { title: 'Docs' });
+    await talk.settled();
+    for (const number of [theirs, closed, Number(issue.json.number), branch]) await walk(talk, number);
+    const [check] = talk.repo.checkRuns.filter(({ headSha }) => headSha === theirHead);
+    expect(check?.actions.map(({ identifier }) => identifier)).toEqual(['explain']);
+    const before = await talk.forge.head(talk.repo, 'closed');
+    const fix = await talk.comment(closed, 'ann', '/launch fix');
+    expect(talk.reactions(fix)).toEqual(['eyes', '-1']);
+    expect(talk.replies(closed)[0]).toContain('This pull request is closed, and nothing is pushed to it any more.');
+    expect(await talk.forge.head(talk.repo, 'closed')).toBe(before);
+  });
+});
+
+/** From what begins a conversation on, whatever the replies suggest; a fix comes last, because it changes what there is. */
+async function walk(talk: Conversation, number: number): Promise<void> {
+  const asked = new Set<string>();
+  let open = ['help', 'list', 'check', 'status', 'why'];
+  let run = RUN;
+  let finding = 'iss_0123456789abcdef';
+  while (open.length > 0) {
+    const [line = ''] = open.toSorted((one, other) => Number(one === 'fix') - Number(other === 'fix'));
+    open = open.filter((one) => one !== line);
+    asked.add(line);
+    const comment = await talk.comment(number, 'ann', `/launch ${filled(line, run, finding)}`);
+    expect(talk.reactions(comment), `${number}: ${line}\n${talk.replies(number)[0]}`).toEqual(['eyes', 'rocket']);
+    const reply = talk.replies(number)[0] ?? '';
+    run = /r_[\dTZ-]+_[a-z0-9]+/u.exec(reply)?.[0] ?? run;
+    finding = /iss_[0-9a-f]{16}/u.exec(reply)?.[0] ?? finding;
+    const next = suggestedIn(reply.slice(reply.lastIndexOf('**Next:**')));
+    // A launch has a test of its own.
+    for (const one of next) if (!asked.has(one) && !open.includes(one) && !one.startsWith('start')) open.push(one);
+  }
+}
