@@ -14,6 +14,6 @@ export function nextFor(run: string, { state, kind, pr }: RunNow, refusal: FixRe
   if (state === 'READY_FOR_PR') return kind === 'check' ? 'Nothing to do.' : `\`/launch open-pr ${run}\` proposes it.`;
   if (state !== 'VALIDATING') return `\`/launch resume ${run}\` goes on with it.`;
   const shown = `\`/launch artifact ${run} validation_report\` shows what remains`;
-  if (kind !== 'check') return `${shown}.`;
+  if (kind !== 'check') return `${shown}; \`/launch resume ${run}\` goes on with it.`;
   return refusal === null ? `${shown}; \`/launch fix\` applies the safe fixes.` : `${shown}. ${refusal.next}`;
 }
