@@ -1,4 +1,4 @@
-/** What a line of AsciiDoc opens: a heading, a term or a fence; each is decided in one look at the line. */
+/** What a line of AsciiDoc opens: a heading, an item, a term or a fence; each is decided in one look at the line. */
 
 /** `== Title`, or `== Title ==`. */
 export function headingLine(line: string): { marks: string; title: string } | undefined {
@@ -9,17 +9,56 @@ export function headingLine(line: string): { marks: string; title: string } | un
 }
 
 /** `term:: definition`; the definition is empty where it stands on the next lines. */
-export function termLine(line: string): { term: string; definition: string } | undefined {
+export function termLine(line: string): { term: string; marks: string; definition: string } | undefined {
   const found = /^\S/u.test(line) && !line.startsWith('//') ? /(?!^)(?::{2,4}|;;)(?=\s|$)/u.exec(line) : null;
   if (found === null) return undefined;
-  return { term: line.slice(0, found.index), definition: line.slice(found.index + found[0].length).trimStart() };
+  const [marks] = found;
+  return {
+    term: line.slice(0, found.index),
+    marks,
+    definition: line.slice(found.index + marks.length).trimStart(),
+  };
 }
 
-const FENCE = /^(?:-{4,}|\.{4,}|={4,}|_{4,}|\*{4,}|\+{4,}|\/{4,}|--|`{3,}|\|={3,})/u;
+export interface Entry {
+  /** Items with the same one belong to the same list: `**`, `1.` for any number, `::`. */
+  key: string;
+  /** As Markdown writes it. */
+  marker: string;
+  term: string | null;
+  text: string;
+}
 
-/** The line that opens or closes a block, with the word after it. */
+/** The sign of an item and the white space after it; https://docs.asciidoctor.org/asciidoc/latest/lists/. */
+const SIGN = /^(\*{1,5}|-|\.{1,5}|\d+\.|[A-Za-z]\.|[ivx]+\)|[IVX]+\)|<(?:\d+|\.)>)\s+(?=\S)/u;
+
+/** An item of a list of any kind. */
+export function entryLine(line: string): Entry | undefined {
+  const own = line.trimStart();
+  const [whole = '', sign = ''] = SIGN.exec(own) ?? [];
+  if (sign !== '') {
+    const number = /\d+/u.exec(sign)?.[0];
+    return {
+      key: number === undefined ? sign.replace(/[a-z]/gu, 'a').replace(/[A-Z]/gu, 'A') : sign.replace(number, '1'),
+      marker: /^[*-]/u.test(sign) ? '-' : `${number ?? '1'}.`,
+      term: null,
+      text: own.slice(whole.length),
+    };
+  }
+  const term = termLine(line);
+  return term && { key: term.marks, marker: '-', term: term.term, text: term.definition };
+}
+
+const FENCE = /^(?:-{4,}|\.{4,}|={4,}|_{4,}|\*{4,}|\+{4,}|\/{4,}|--|`{3,}|[|,:!]={3,})/u;
+
+/** The line that opens or closes a block, with the word after it, which only fences of Markdown have. */
 export function fenceLine(line: string): { marks: string; named: string } | undefined {
   const marks = FENCE.exec(line)?.[0];
   const named = line.slice(marks?.length).trim();
-  return marks === undefined || /\s/u.test(named) ? undefined : { marks, named };
+  if (marks === undefined || /\s/u.test(named)) return undefined;
+  return named === '' || marks.startsWith('`') ? { marks, named } : undefined;
 }
+
+/** `'''`, `***`, `- - -`. */
+export const isRule = (line: string): boolean =>
+  /^(?:'{3,}|<{3}|-{3}|\*{3}|(?:- ){2}-|(?:\* ){2}\*)$/u.test(line.trimEnd());

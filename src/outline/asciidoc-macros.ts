@@ -23,8 +23,8 @@ function readersOf(text: string): Map<string, MacroReader> {
     ref: stopper(text, /[>,]/u),
     key: stopper(text, /[\]\s]/u),
   };
-  const macro = (name: string, goal: 'image' | 'url', label: string): MacroReader => {
-    const [stop, bracket] = [stopper(text, goal === 'image' ? /[\s[]/u : /[\s[\]]/u), brackets()];
+  const macro = (name: string, goal: 'image' | 'url' | 'icon' | 'anchor', label: string): MacroReader => {
+    const [stop, bracket] = [stopper(text, goal === 'url' ? /[\s[\]]/u : /[\s[]/u), brackets()];
     return (at) => {
       const from = at + name.length;
       const open = stop(from);
@@ -75,10 +75,14 @@ function readersOf(text: string): Map<string, MacroReader> {
     ['<<', ref],
     ...['kbd:', 'btn:', 'menu:'].map((name): [string, MacroReader] => [name, key]),
     ['footnote:[', until('footnote:[', ']', 'foot')],
+    ['pass:[', until('pass:[', ']', 'pass')],
+    ['icon:', macro('icon:', 'icon', 'alt')],
+    ['anchor:', macro('anchor:', 'anchor', 'alt')],
   ]);
 }
 
-const OPENS = /\+\+\+|image:(?!:)|(?:link:|xref:|mailto:)|https?:\/\/|<<|(?:kbd|btn|menu):|footnote:\[/gu;
+const OPENS =
+  /\+\+\+|image:(?!:)|(?:link:|xref:|mailto:)|https?:\/\/|<<|(?:kbd|btn|menu):|footnote:\[|pass:\[|(?<![\w:])(?:icon|anchor):(?!:)/gu;
 
 /** Macros of a text, as one kind of mark. */
 export function macrosIn(text: string): Kind {

@@ -188,9 +188,9 @@ export function classify(
       meanings.get(section.section_id)?.means === 'install' ||
       codeOf(section).some((code) => installsProduct(code, product)),
   );
-  for (const section of document.sections) {
-    const above =
-      section.parent === null ? undefined : document.sections.find((one) => one.section_id === section.parent);
+  const byId = new Map(document.sections.map((section) => [section.section_id, section]));
+  for (const [at, section] of document.sections.entries()) {
+    const above = section.parent === null ? undefined : byId.get(section.parent);
     // The title of a README bequeaths nothing: all else stands in it.
     const isInTitle = above === opening && document.role === 'readme';
     const code = codeOf(section);
@@ -203,7 +203,7 @@ export function classify(
       isOpening: section.heading === null || (section === opening && section.level === 1),
       // Under an API or options a word in lower case is a name.
       meaning: isApi && /^[a-z]\w*$/u.test(section.heading?.text ?? '') ? null : own,
-      below: sectionsBelow(document.sections, section).flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown)),
+      below: sectionsBelow(document.sections, at).flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown)),
       isOnlyInstall: !tellsInstall,
       parent: above === undefined || isInTitle ? null : (verdicts.get(above.section_id) ?? null),
       showsProduct: code.some((text) => installsProduct(text, product) || importsProduct(text, product)),
@@ -236,10 +236,11 @@ function meaningUnder(
 }
 
 /** The section and all that stands in it. */
-function sectionsBelow(sections: readonly OutlineSection[], section: OutlineSection): OutlineSection[] {
-  const from = sections.indexOf(section);
-  const end = sections.findIndex((one, at) => at > from && one.level <= section.level);
-  return sections.slice(from, end === -1 ? sections.length : end);
+function sectionsBelow(sections: readonly OutlineSection[], from: number): OutlineSection[] {
+  const level = sections[from]?.level ?? 0;
+  let end = from + 1;
+  while (end < sections.length && (sections[end]?.level ?? 0) > level) end++;
+  return sections.slice(from, end);
 }
 
 const codeOf = (section: OutlineSection): string[] =>

@@ -1,5 +1,6 @@
 /** Whether a page's block says, word for word, what a passage of the product says; the closed list of typographic changes is all that may differ. */
 import type { OutlineDocument } from '../model/outline.ts';
+import { attributesAbove, attributesOf } from './asciidoc-attributes.ts';
 import { type Canon, type CanonLink, CODE_MARK, canonOf } from './canon.ts';
 import { openingOf } from './containers.ts';
 import { htmlItems } from './html.ts';
@@ -9,24 +10,32 @@ import { dedent } from './split-blocks.ts';
 
 export type PassageFormat = OutlineDocument['format'];
 
-/** `passage`: the cited lines as they stand in the source. */
-export function isQuote(page: string, passage: string, format: PassageFormat): boolean {
+/** `passage`: the cited lines as they stand in the source; `before`: what stands above them there, which may set attributes. */
+export function isQuote(
+  page: string,
+  passage: string,
+  format: PassageFormat,
+  before: () => readonly string[] = () => [],
+): boolean {
   const shown = canonOf(page, 'words');
-  return readings(passage, format).some((reading) => isSame(shown, reading));
+  return readings(passage, format, before).some((reading) => isSame(shown, reading));
 }
 
 /**
  * The passage as its document reads it: alone, as a part of HTML, and, where definitions of its links may stand elsewhere in the document,
  * with all of them.
  */
-function readings(passage: string, format: PassageFormat): Canon[] {
+function readings(passage: string, format: PassageFormat, before: () => readonly string[]): Canon[] {
   const text = dedent(passage.replace(/\r\n?/gu, '\n').split('\n'));
-  const found = [wordsOf(itemsIn(text, format))];
+  const attributes = format === 'asciidoc' && text.includes('{') ? attributesOf(before()) : undefined;
+  const found = [wordsOf(itemsIn(text, format, attributes))];
   if (format === 'restructuredtext') return [...found, ...rstReadings(text)];
   if (format === 'asciidoc') {
     const told = text.replace(/\{[\w-]+\}(?=[^\s[\]{}]*\[)/gu, `link:${ELSEWHERE}`);
     // A literal paragraph is one by its indentation.
-    return [...found, ...[told, text.replace(/^/gmu, ' ')].map((source) => wordsOf(itemsIn(source, format)))];
+    const literal = text.replace(/^/gmu, ' ');
+    const drawn = [...attributesAbove(before()), text].join('\n');
+    return [...found, ...[told, literal, drawn].map((source) => wordsOf(itemsIn(source, format, attributes)))];
   }
   if (/<\/?[a-z]/iu.test(text)) found.push(wordsOf(htmlItems(text, 1)));
   // The line that opens a container may name what stands in it.

@@ -11,19 +11,20 @@ interface Pointer {
 
 /** Words stay as they are; a link is put around those that name their goal beyond doubt. */
 export function linkReferences(document: OutlineDocument): void {
+  const titles = titlesOf(document);
   for (const section of document.sections)
     for (const block of section.blocks)
       if (/^(?:paragraph|list|quote|alert|definition_list)$/u.test(block.kind))
-        block.markdown = linked(block, section, document);
+        block.markdown = linked(block, section, document, titles);
 }
 
-function linked(block: OutlineBlock, section: OutlineSection, document: OutlineDocument): string {
+function linked(block: OutlineBlock, section: OutlineSection, document: OutlineDocument, titles: Titles): string {
   if (!/\b(?:see|refer|section|chapter|below|above|read|described|explained|check|consult)\b/iu.test(block.markdown))
     return block.markdown;
   const pointers: Pointer[] = [];
   const visit = (node: Nodes, before: Nodes | undefined): void => {
     if (node.type === 'link' || node.type === 'linkReference' || node.type === 'code') return;
-    if (node.type === 'text') pointers.push(...inText(node, block, section, document));
+    if (node.type === 'text') pointers.push(...inText(node, block, section, document, titles));
     else if (node.type === 'inlineCode') {
       const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
       const lead = before?.type === 'text' && LEADS.test(before.value);
@@ -43,7 +44,52 @@ const LEADS =
   /\b(?:see|refer to|read|consult|check(?: out)?|described in|explained in|documented in|found in|details in)(?: also)?(?: the)?(?: file)?\s*$/iu;
 const FILE = /^[\w./-]+\.(?:md|mdx|rst|adoc|markdown)$/u;
 
-function inText(node: Text, block: OutlineBlock, section: OutlineSection, document: OutlineDocument): Pointer[] {
+/** Sections by title, and how long titles are: what stands at a place is looked up, not sought. */
+interface Titles {
+  sections: Map<string, { other: OutlineSection; at: number }[]>;
+  lengths: readonly number[];
+}
+
+function titlesOf({ sections }: OutlineDocument): Titles {
+  const known: Titles['sections'] = new Map();
+  for (const [at, other] of sections.entries()) {
+    const title = other.heading?.text ?? '';
+    if (title.length >= 3) known.set(title, [...(known.get(title) ?? []), { other, at }]);
+  }
+  return { sections: known, lengths: [...new Set([...known.keys()].map((title) => title.length))] };
+}
+
+const LEAD = /\b(?:[Ss]ee (?:also )?(?:the )?(?:section )?|(?:in|the) (?:section )?|section )/gu;
+
+/** Titles after words that lead to one, in the order of their sections. */
+function named(source: string, { sections, lengths }: Titles) {
+  const found: { other: OutlineSection; at: number; index: number; lead: string; isQuoted: boolean }[] = [];
+  // The last words of the lead may belong to the title.
+  for (const match of source.matchAll(LEAD))
+    for (let end = match[0].indexOf(' ') + 1; end > 0; end = match[0].indexOf(' ', end) + 1) {
+      const open = /^["“]/u.test(source.slice(match.index + end, match.index + end + 1));
+      const index = match.index + end + (open ? 1 : 0);
+      const lead = match[0].slice(0, end);
+      for (const length of lengths)
+        for (const { other, at } of sections.get(source.slice(index, index + length)) ?? [])
+          found.push({
+            other,
+            at,
+            index,
+            lead,
+            isQuoted: open && /^["”]/u.test(source.slice(index + length, index + length + 1)),
+          });
+    }
+  return found.sort((a, b) => a.at - b.at || a.index - b.index);
+}
+
+function inText(
+  node: Text,
+  block: OutlineBlock,
+  section: OutlineSection,
+  document: OutlineDocument,
+  titles: Titles,
+): Pointer[] {
   const from = node.position?.start.offset ?? 0;
   const source = block.markdown.slice(from, node.position?.end.offset ?? from);
   const found: Pointer[] = [];
@@ -56,21 +102,13 @@ function inText(node: Text, block: OutlineBlock, section: OutlineSection, docume
     const goal = neighbour(section, document, /following|next/iu.test(match[1] ?? '') ? 1 : -1);
     if (goal !== null) add(match.index, match[0].length, goal);
   }
-  for (const other of document.sections) {
+  for (const { other, index, lead, isQuoted } of named(source, titles)) {
     const title = other.heading?.text ?? '';
-    if (other === section || title.length < 3 || other.heading === null) continue;
-    const name = title.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-    const named = new RegExp(
-      `(?:\\b[Ss]ee (?:also )?(?:the )?(?:section )?|\\b(?:in|the) (?:section )?|\\bsection )(["“]?)(${name})(["”]?)`,
-      'gu',
-    );
-    for (const match of source.matchAll(named)) {
-      const after = source.slice(match.index + match[0].length);
-      const isNamed = /\bsection /u.test(match[0]) && (match[3] !== '' || !/^[\w-]/u.test(after));
-      const isQuoted = match[1] !== '' && match[3] !== '';
-      if (!isQuoted && !isNamed && !/^ (?:section|chapter|above|below)\b/u.test(after)) continue;
-      add(match.index + match[0].indexOf(title), title.length, `#${other.heading.anchor}`);
-    }
+    if (other === section) continue;
+    const after = source.slice(index + title.length);
+    const isNamed = /\bsection /u.test(`${lead}${title}`) && !/^[\w-]/u.test(after);
+    if (!isQuoted && !isNamed && !/^ (?:section|chapter|above|below)\b/u.test(after)) continue;
+    add(index, title.length, `#${other.heading?.anchor ?? ''}`);
   }
   for (const match of source.matchAll(/(?<![\w./-])[\w./-]+\.(?:md|mdx|rst|adoc|markdown)\b/gu))
     if (LEADS.test(source.slice(0, match.index)) && !/\w:\/\//u.test(match[0]))

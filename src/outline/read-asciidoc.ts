@@ -1,49 +1,82 @@
-/** An AsciiDoc document as headings and blocks of Markdown, each with its lines. */
-
+/**
+ * An AsciiDoc document as headings and blocks of Markdown, each with its lines. Asciidoctor itself reads into HTML, keeps no line of most
+ * blocks, and is four times what the archive of a release has left: this reader knows the forms that pages can quote.
+ */
 import { slug } from 'github-slugger';
+import { closer } from '../text/closer.ts';
 import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
 import { onOneLine, quoteLines } from '../text/trim.ts';
-import { asciidocInline, resolve } from './asciidoc-inline.ts';
-import { fenceLine, headingLine, termLine } from './asciidoc-lines.ts';
+import {
+  type Attributes,
+  attributeEntry,
+  type BlockAttributes,
+  blockAttributes,
+  NO_ATTRIBUTES,
+  resolve,
+  setAttribute,
+  withoutConditions,
+} from './asciidoc-attributes.ts';
+import { asciidocInline, pictureTarget } from './asciidoc-inline.ts';
+import { bodyOfEntry } from './asciidoc-items.ts';
+import { entryLine, fenceLine, headingLine, isRule } from './asciidoc-lines.ts';
+import { type Cell, tableRows } from './asciidoc-table.ts';
 import { isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
-import { escapeOpening, fenced, image, item, table } from './markdown-text.ts';
+import { codeSpan, escapeOpening, fenced, image, item, table } from './markdown-text.ts';
 import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
 
-const ITEM = /^\s*([*-]{1,5}|\.{1,5}|\d+\.)\s+(?=\S)/u;
 const ALERT = /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/u;
+const ALERT_STYLE = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/u;
+const INCLUDE = /^include::([^[\]]+)\[/u;
 
-export function asciidocItems(text: string): SourceItem[] {
-  const reader = new AsciidocReader();
+/** `told`: attributes that the document sets before these lines. */
+export function asciidocItems(text: string, told: Attributes = new Map()): SourceItem[] {
+  const lines = text
+    .replace(/^\ufeff/u, '')
+    .replace(/\r\n?/gu, '\n')
+    .split('\n');
+  const conditioned = withoutConditions(lines);
+  const reader = new AsciidocReader(told);
   reader.read(
-    text
-      .replace(/^\ufeff/u, '')
-      .replace(/\r\n?/gu, '\n')
-      .split('\n'),
+    conditioned.map(({ line, isKept }) => (isKept ? line : '')),
     0,
   );
-  return reader.items;
+  const hidden = conditioned.flatMap(({ line, isKept }, at): SourceItem[] => {
+    const place = { start: at + 1, end: at + 1 };
+    if (!isKept) return [uncounted('shown under other conditions', place)];
+    return line === '' && lines[at] !== '' ? [uncounted('markup without words', place)] : [];
+  });
+  return [...reader.items, ...hidden].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 class AsciidocReader {
   items: SourceItem[] = [];
-  readonly #attributes = new Map<string, string>();
-  /** The list in brackets above a block, and its title. */
-  #style = '';
-  #anchor: string | null = null;
+  readonly #attributes: Map<string, string>;
+  /** What the lines in brackets above a block say of it. */
+  #above: BlockAttributes = NO_ATTRIBUTES;
+  /** The lists that the lines stand in, by the signs of their items. */
+  #lists: readonly string[] = [];
 
-  read(lines: readonly string[], offset: number): void {
-    for (let at = 0; at < lines.length; ) at = (lines[at] ?? '').trim() === '' ? at + 1 : this.#next(lines, at, offset);
+  constructor(told: Attributes) {
+    this.#attributes = new Map(told);
   }
 
-  #inside(lines: readonly string[], offset: number): string {
-    const kept = this.items;
+  read(lines: readonly string[], offset: number): void {
+    const close = closer(lines);
+    for (let at = 0; at < lines.length; )
+      at = (lines[at] ?? '').trim() === '' ? at + 1 : this.#next(lines, at, offset, close);
+  }
+
+  #inside(lines: readonly string[], offset: number, lists: readonly string[] = []): string {
+    const [kept, outer] = [this.items, this.#lists];
     this.items = [];
+    this.#lists = lists;
     this.read(lines, offset);
     const markdown = this.items.flatMap((one) =>
       one.type === 'uncounted' || one.markdown === '' ? [] : [one.markdown],
     );
     this.items = kept;
+    this.#lists = outer;
     return markdown.join('\n\n');
   }
 
@@ -51,172 +84,202 @@ class AsciidocReader {
     return asciidocInline(text, this.#attributes).trim();
   }
 
-  #next(lines: readonly string[], at: number, offset: number): number {
+  #taken(): BlockAttributes {
+    const above = this.#above;
+    this.#above = NO_ATTRIBUTES;
+    return above;
+  }
+
+  #next(lines: readonly string[], at: number, offset: number, close: (at: number, marks: string) => number): number {
     const line = lines[at] ?? '';
     const place = (end = at + 1): Lines => ({ start: offset + at + 1, end: offset + end });
-    const attribute = /^:(!?[\w-]+!?):(?:\s(.*))?$/su.exec(line);
-    const style = /^\[(.*)\]\s*$/u.exec(line);
+    const above = blockAttributes(line, this.#above);
     const heading = headingLine(line);
-    if (attribute !== null) {
-      this.#attributes.set((attribute[1] ?? '').toLowerCase(), (attribute[2] ?? '').trim());
-      this.items.push(uncounted('attributes', place()));
-    } else if (/^\/\/(?!\/)/u.test(line)) this.items.push(uncounted('comment', place()));
-    else if (style !== null && !/^\[\[?\d+\]/u.test(line)) {
-      const id = /^\[([\w.:-]+)(?:,[^\]]*)?\]$|^#([\w.:-]+)/u.exec(style[1] ?? '');
-      if (id !== null) this.#anchor = id[1] ?? id[2] ?? null;
-      else this.#style = style[1] ?? '';
+    const isFence = fenceLine(line) !== undefined;
+    if (setAttribute(this.#attributes, line)) this.items.push(uncounted('attributes', place()));
+    else if (line.startsWith('//') && !isFence) this.items.push(uncounted('comment', place()));
+    else if (above !== undefined) {
+      this.#above = above;
       this.items.push(uncounted('markup without words', place()));
-    } else if (heading !== undefined) this.#heading(heading, place());
-    else if (/^(?:ifdef|ifndef|ifeval|endif|toc)::/u.test(line))
-      this.items.push(uncounted('markup without words', place()));
-    else if (/^include::/u.test(line))
-      this.items.push({ ...block('html', '', place()), left_out: 'includes another file' });
-    else if (/^'{3,}\s*$|^<{3}\s*$/u.test(line)) this.items.push(uncounted('rule', place()));
+    } else if (heading !== undefined) return this.#heading(heading, lines, at, offset);
+    else if (/^toc::/u.test(line)) this.items.push(uncounted('markup without words', place()));
+    else if (INCLUDE.test(line)) this.items.push({ ...block('html', '', place()), left_out: 'includes another file' });
+    else if (isRule(line)) this.items.push(uncounted('rule', place()));
     else if (/^image::/u.test(line)) this.#picture(line, place());
+    else if (/^(?:video|audio)::\S/u.test(line))
+      this.items.push({ ...block('html', '', place()), left_out: 'plays a film or a sound' });
     else if (/^\.[^\s.].*$/u.test(line))
       this.items.push(block('paragraph', `**${this.#inline(line.slice(1))}**`, place()));
-    else if (fenceLine(line) !== undefined) return this.#fenced(lines, at, offset);
-    else return this.#entry(lines, at, offset) ?? this.#paragraph(lines, at, offset);
+    else if (line.trim() === '+') this.items.push(uncounted('markup without words', place()));
+    else if (isFence) return this.#fenced(lines, at, offset, close);
+    else return this.#entry(lines, at, offset, close) ?? this.#paragraph(lines, at, offset);
     return at + 1;
   }
 
-  #heading({ marks, title }: { marks: string; title: string }, place: Lines): void {
+  #heading(
+    { marks, title }: { marks: string; title: string },
+    lines: readonly string[],
+    at: number,
+    offset: number,
+  ): number {
     const markdown = this.#inline(title);
     const text = replaceLinks(markdown.replace(/[`*\\]/gu, ''), ({ label }) => label);
-    const anchor = this.#anchor ?? slug(text);
-    this.items.push({ type: 'heading', level: marks.length, text, markdown, anchor, ...place });
-    this.#anchor = null;
-    this.#style = '';
+    const ids = [...this.#taken().ids, ...[...title.matchAll(/\[\[([\w:.-]+)/gu)].map(([, id = '']) => id)];
+    const place = { start: offset + at + 1, end: offset + at + 1 };
+    const isTitle = marks.length === 1 && !this.items.some(({ type }) => type !== 'uncounted');
+    const anchor = ids.at(-1) ?? slug(text);
+    const aliases = [...ids.slice(0, -1), this.#autoId(text)];
+    this.items.push({ type: 'heading', level: marks.length, text, markdown, anchor, aliases, ...place });
+    let end = at + 1;
+    // Who wrote it and in which version stand under the title, before anything else.
+    for (let told = 0; isTitle && told < 2 && end < lines.length; end++) {
+      const line = lines[end] ?? '';
+      if (attributeEntry(line) !== undefined || line.startsWith('//')) break;
+      if (!(told === 0 ? isAuthor(line) : isRevision(line))) break;
+      told++;
+      this.items.push(uncounted('authors and version', { start: offset + end + 1, end: offset + end + 1 }));
+    }
+    return end;
+  }
+
+  /** The id that AsciiDoc makes of a title. */
+  #autoId(text: string): string {
+    const prefix = this.#attributes.get('idprefix') ?? '_';
+    const between = this.#attributes.get('idseparator') ?? '_';
+    const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+    return `${prefix}${words.join(between)}`;
   }
 
   #picture(line: string, place: Lines): void {
-    const [, url = '', options = ''] = /^image::([^[]+)\[(.*)\]/u.exec(line) ?? [];
+    const [, url = '', options = ''] = /^image::([^[]+)\[(.*)\]/u.exec(resolve(line, this.#attributes)) ?? [];
     const goal = /link="?([^",\]]+)/u.exec(options)?.[1];
-    const picture = image((options.split(',')[0] ?? '').replaceAll('"', ''), resolve(url, this.#attributes));
+    this.#taken();
+    const alt = /^\w+=/u.test(options) ? '' : (options.split(',')[0] ?? '').replaceAll('"', '');
+    const picture = image(alt, pictureTarget(url, this.#attributes));
     if (isBadge(url)) this.items.push(uncounted('badges', place));
     else this.items.push(block('image', goal === undefined ? picture : `[${picture}](${goal})`, place));
   }
 
-  #fenced(lines: readonly string[], at: number, offset: number): number {
+  #fenced(lines: readonly string[], at: number, offset: number, close: (at: number, marks: string) => number): number {
     const { marks = '', named = '' } = fenceLine(lines[at] ?? '') ?? {};
-    const close = lines.findIndex((line, row) => row > at && line.trimEnd() === marks);
-    const stop = close === -1 ? lines.length : close;
+    const found = close(at, marks);
+    const stop = found === -1 ? lines.length : found;
     const end = Math.min(stop + 1, lines.length);
     const place = { start: offset + at + 1, end: offset + end };
     const body = lines.slice(at + 1, stop);
-    const style = this.#style;
-    this.#style = '';
-    const alert = /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\b/u.exec(style)?.[1];
-    const language = named || (/^(?:source|,)?\s*,\s*([\w+#-]+)/u.exec(style)?.[1] ?? null);
+    const above = this.#taken();
+    const { style } = above;
     if (marks.startsWith('/')) this.items.push(uncounted('comment', place));
-    else if (marks.startsWith('|')) this.#table(body, style, place);
-    else if (alert !== undefined)
-      this.items.push(block('alert', quoted(this.#inside(body, offset + at + 1), alert), place));
-    else if (marks.startsWith('_') || style.startsWith('quote'))
+    else if (/^[|,:!]=/u.test(marks)) this.#table(body, marks, above, place);
+    else if (ALERT_STYLE.test(style))
+      this.items.push(block('alert', quoted(this.#inside(body, offset + at + 1), style), place));
+    else if (marks.startsWith('_') || /^(?:quote|verse)$/u.test(style))
       this.items.push(block('quote', quoted(this.#inside(body, offset + at + 1), null), place));
-    else if (marks.startsWith('+')) this.items.push(...htmlItems(body.join('\n'), offset + at + 2));
-    else if (/^[-.`]{3,}/u.test(marks) || style.startsWith('source'))
-      this.items.push(block('code', fenced(body.join('\n'), language), place, language));
-    else this.read(body, offset + at + 1);
+    else if (marks.startsWith('+')) {
+      if (/^(?:stem|latexmath|asciimath)$/u.test(style))
+        this.items.push({ ...block('html', '', place), left_out: 'is a formula' });
+      else this.items.push(...htmlItems(body.join('\n'), offset + at + 2));
+    } else if (/^(?:-{4}|\.|`)/u.test(marks) || /^(?:source|listing|literal)$/u.test(style))
+      this.#code(body, above, place, named);
+    else if (this.#lists.length > 0) {
+      const inner = this.#inside(body, offset + at + 1);
+      if (inner !== '') this.items.push(block('paragraph', inner, place));
+    } else {
+      this.items.push(uncounted('markup without words', { start: place.start, end: place.start }));
+      this.read(body, offset + at + 1);
+      if (found !== -1) this.items.push(uncounted('markup without words', { start: end + offset, end: end + offset }));
+    }
     return end;
   }
 
-  #table(body: readonly string[], style: string, place: Lines): void {
-    const cells: string[] = [];
-    for (const line of body) {
-      const parts = line.split(/(?:^|\s)(?:[\d.+*^<>]*[aehlmsdv]?)?\|/u);
-      if (cells.length > 0 && (parts[0] ?? '').trim() !== '') cells.push(`${cells.pop() ?? ''}\n${parts[0] ?? ''}`);
-      cells.push(...parts.slice(1).map((cell) => cell.trim()));
+  #code(body: readonly string[], above: BlockAttributes, place: Lines, named = ''): void {
+    const files = body.flatMap((line) => INCLUDE.exec(resolve(line, this.#attributes))?.[1] ?? []);
+    const words = body.filter((line) => line.trim() !== '');
+    // What stands in another file is linked there.
+    if (files.length > 0 && files.length === words.length && !files.some((file) => /[{$]/u.test(file)))
+      this.items.push(block('paragraph', files.map((file) => `[${codeSpan(file)}](${file})`).join('\n'), place));
+    else if (files.length > 0) this.items.push({ ...block('html', '', place), left_out: 'includes another file' });
+    else {
+      const language = named || languageOf(above, this.#attributes);
+      const takesAttributes = /\+?(?:attributes|normal)\b/u.test(above.named.get('subs') ?? '');
+      const code = takesAttributes ? resolve(body.join('\n'), this.#attributes) : body.join('\n');
+      this.items.push(block('code', fenced(code, language), place, language));
     }
-    const declared = /cols="?([^"\]]+)"?/u.exec(style)?.[1];
-    const times = /^(\d+)\*/u.exec(declared ?? '')?.[1];
-    const first = body.find((line) => line.trim() !== '') ?? '';
-    const width =
-      times !== undefined
-        ? Number(times)
-        : declared !== undefined
-          ? declared.split(/[,;]/u).length
-          : Math.max(1, [...first.matchAll(/\|/gu)].length);
-    const rows = Array.from({ length: Math.ceil(cells.length / width) }, (_, row) =>
-      cells.slice(row * width, (row + 1) * width).map((cell) => onOneLine(this.#inside(cell.split('\n'), 0))),
-    );
-    if (rows.length > 0) this.items.push(block('table', table(rows), place));
   }
 
-  #entry(lines: readonly string[], at: number, offset: number): number | undefined {
-    const line = lines[at] ?? '';
-    const marker = ITEM.exec(line);
-    const term = marker === null ? termLine(line) : undefined;
-    if (marker === null && term === undefined) return undefined;
-    const depth = (marker?.[1] ?? '').length;
-    const isOwn = (each: string): boolean => {
-      const next = ITEM.exec(each)?.[1];
-      return next !== undefined && (next[0] !== marker?.[1]?.[0] || next.length > depth);
-    };
-    let end = at + 1;
-    const body: string[] = [];
-    for (; end < lines.length; end++) {
-      const each = lines[end] ?? '';
-      if (each.trim() === '+') body.push('');
-      else if (
-        fenceLine(each) !== undefined &&
-        ((lines[end - 1] ?? '').trim() === '+' || /^\[/u.test(lines[end - 1] ?? ''))
-      ) {
-        const close = lines.findIndex((one, row) => row > end && one.trimEnd() === each.trimEnd());
-        body.push(...lines.slice(end, close + 1));
-        end = Math.max(end, close);
-      } else if (isOwn(each)) {
-        if (!body.some((one) => ITEM.test(one))) body.push('');
-        body.push(each);
-      } else if (each.trim() === '') {
-        const next = lines.slice(end).find((one) => one.trim() !== '') ?? '';
-        if (!isOwn(next)) break;
-        body.push('');
-      } else if (
-        ITEM.test(each) ||
-        headingLine(each) !== undefined ||
-        (term !== undefined && termLine(each) !== undefined)
-      )
-        break;
-      else body.push(each.trim());
-    }
-    const place = { start: offset + at + 1, end: offset + end };
-    const markdown = this.#inside(
-      [line.slice(marker?.[0].length ?? line.length) || (term?.definition ?? ''), ...body],
-      offset + at,
+  #table(body: readonly string[], marks: string, above: BlockAttributes, place: Lines): void {
+    const isHeaded = hasHead(body, above);
+    const rows = tableRows(body, marks, above).map((row, at) =>
+      row.map((cell) => this.#cell(isHeaded && at === 0 ? { ...cell, style: '' } : cell)),
     );
-    if (term !== undefined) {
-      const name = this.#inline(term.term);
+    if (rows.length === 0) return;
+    const isPlain = rows.every((row) => row.every((cell) => !/\n\s*\n|^(?:[-*>]|\d+\.|```)/u.test(cell)));
+    if (isPlain) this.items.push(block('table', table(rows.map((row) => row.map((cell) => onOneLine(cell)))), place));
+    else this.items.push(block('list', asItems(rows, isHeaded), place));
+  }
+
+  #cell({ text, style }: Cell): string {
+    const words = (): string =>
+      text
+        .split(/\n\s*\n/u)
+        .map((part) => onOneLine(this.#inline(part)))
+        .join(' ');
+    switch (style) {
+      case 'a':
+        return this.#inside(text.split('\n'), 0);
+      case 'm':
+      case 'l':
+        return codeSpan(text);
+      case 's':
+      case 'h':
+        return text === '' || /[*`]/u.test(text) ? words() : `**${words()}**`;
+      case 'e':
+        return text === '' || /[*_`]/u.test(text) ? words() : `*${words()}*`;
+      default:
+        return words();
+    }
+  }
+
+  #entry(
+    lines: readonly string[],
+    at: number,
+    offset: number,
+    close: (at: number, marks: string) => number,
+  ): number | undefined {
+    const entry = entryLine(lines[at] ?? '');
+    if (entry === undefined) return undefined;
+    this.#taken();
+    const lists = [...this.#lists, entry.key];
+    const { body, end } = bodyOfEntry(lines, at, entry, lists, close);
+    const place = { start: offset + at + 1, end: offset + end };
+    const markdown = this.#inside([entry.text, ...body], offset + at, lists);
+    if (entry.term !== null) {
+      const name = this.#inline(entry.term);
       const shown = /[*`]/u.test(name) ? name : `**${name}**`;
       this.items.push(block('definition_list', item('-', markdown === '' ? shown : `${shown}\n\n${markdown}`), place));
-    } else this.items.push(block('list', item(/^[.\d]/u.test(marker?.[1] ?? '') ? '1.' : '-', markdown), place));
+    } else this.items.push(block('list', item(entry.marker, markdown), place));
     return end;
   }
 
   #paragraph(lines: readonly string[], at: number, offset: number): number {
     let end = at + 1;
-    while (
-      end < lines.length &&
-      (lines[end] ?? '').trim() !== '' &&
-      fenceLine(lines[end] ?? '') === undefined &&
-      !/^\[.*\]$|^:[\w-]+:/u.test(lines[end] ?? '')
-    )
-      end++;
+    while (end < lines.length && !endsParagraph(lines[end] ?? '')) end++;
     const place = { start: offset + at + 1, end: offset + end };
-    const source = lines.slice(at, end);
-    const style = this.#style;
-    this.#style = '';
-    const language = /^source\s*,\s*([\w+#-]+)/u.exec(style)?.[1] ?? null;
-    if (/^ /u.test(source[0] ?? '') || /^(?:source|listing|literal)\b/u.test(style)) {
+    const source = lines.slice(at, end).filter((line) => !/^\/\/(?!\/)/u.test(line));
+    const above = this.#taken();
+    const { style } = above;
+    if (/^ /u.test(source[0] ?? '') || /^(?:source|listing|literal)$/u.test(style) || above.positional.length > 0) {
       const depth = Math.min(...source.map((line) => line.length - line.trimStart().length));
-      this.items.push(
-        block('code', fenced(source.map((line) => line.slice(depth)).join('\n'), language), place, language),
+      this.#code(
+        source.map((line) => line.slice(depth)),
+        above,
+        place,
       );
       return end;
     }
     const raw = source.join('\n');
     const alert = ALERT.exec(raw);
-    const kind = alert?.[1] ?? /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\b/u.exec(style)?.[1];
+    const kind = alert?.[1] ?? (ALERT_STYLE.test(style) ? style : undefined);
     const markdown = escapeOpening(this.#inline(alert === null ? raw : raw.slice(alert[0].length)));
     const pictures = pictureTargets(markdown);
     const words = withoutPictures(markdown).trim();
@@ -224,9 +287,53 @@ class AsciidocReader {
     else if (words === '' && pictures.length > 0 && pictures.every(isBadge))
       this.items.push(uncounted('badges', place));
     else if (markdown === '') this.items.push(uncounted('markup without words', place));
+    else if (/^(?:quote|verse)$/u.test(style)) this.items.push(block('quote', quoted(markdown, null), place));
     else this.items.push(block(words === '' ? 'image' : 'paragraph', markdown, place));
     return end;
   }
+}
+
+const endsParagraph = (line: string): boolean =>
+  line.trim() === '' ||
+  line.trim() === '+' ||
+  fenceLine(line) !== undefined ||
+  /^\[.*\]$/u.test(line) ||
+  attributeEntry(line) !== undefined ||
+  INCLUDE.test(line);
+
+/** Up to three names and an address, several of them apart by semicolons. */
+const isAuthor = (line: string): boolean =>
+  line.split(';').every((one) => /^\s*[\p{Lu}][^\s,:<>]*(?:\s+[^\s,:<>]+){0,2}(?:\s+<[^<>\s]+>)?\s*$/u.test(one));
+
+/** `v1.0, 2024-01-01: First`. */
+const isRevision = (line: string): boolean => /^(?:v?\d[\w.-]*\s*(?:,|$)|v\d)/u.test(line);
+
+/** The language of code: named, or that of all code of the document. */
+function languageOf({ style, positional, named }: BlockAttributes, attributes: Attributes): string | null {
+  if (style !== '' && !/^(?:source|listing)$/u.test(style))
+    return /^(?:mermaid|plantuml|ditaa)$/u.test(style) ? style : null;
+  const given = named.get('language') ?? positional[0] ?? (style === 'source' ? attributes.get('source-language') : '');
+  return /^[\w+#-]+/u.exec(given ?? '')?.[0] ?? null;
+}
+
+/** A head is asked for, or stands alone above a blank line. */
+const hasHead = (body: readonly string[], { options }: BlockAttributes): boolean =>
+  options.has('header') ||
+  (!options.has('noheader') && (body[0] ?? '').trim() !== '' && body.length > 1 && (body[1] ?? '').trim() === '');
+
+/** Rows whose cells hold more than words, as items: what the first cell says, and the others under it. */
+function asItems(rows: readonly (readonly string[])[], isHeaded: boolean): string {
+  const head = isHeaded ? (rows[0] ?? []) : [];
+  return rows
+    .slice(isHeaded ? 1 : 0)
+    .map(([name = '', ...others]) => {
+      const parts = others.flatMap((cell, at) => {
+        const label = others.length > 1 ? (head[at + 1] ?? '') : '';
+        return label === '' ? [cell] : [`*${label}*`, cell];
+      });
+      return item('-', [/[*`]/u.test(name) || name === '' ? name : `**${name}**`, ...parts].join('\n\n'));
+    })
+    .join('\n');
 }
 
 const quoted = (markdown: string, alert: string | null): string =>

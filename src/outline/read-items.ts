@@ -1,17 +1,19 @@
 /** Headings and blocks of a document of any format that is read. */
 import type { OutlineDocument } from '../model/outline.ts';
+import type { Attributes } from './asciidoc-attributes.ts';
 import { asciidocItems } from './read-asciidoc.ts';
 import { markdownItems } from './read-markdown.ts';
 import { mystMarkdown } from './read-myst.ts';
 import { rstItems } from './read-rst.ts';
 import type { SourceItem } from './source-item.ts';
 
-export function itemsIn(text: string, format: OutlineDocument['format']): SourceItem[] {
+/** `attributes`: what an AsciiDoc document sets before this part of it. */
+export function itemsIn(text: string, format: OutlineDocument['format'], attributes?: Attributes): SourceItem[] {
   switch (format) {
     case 'restructuredtext':
       return rstItems(text);
     case 'asciidoc':
-      return asciidocItems(text);
+      return asciidocItems(text, attributes);
     case 'myst':
       return markdownItems(mystMarkdown(text));
     case 'markdown':

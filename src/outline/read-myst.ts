@@ -1,4 +1,5 @@
 /** A MyST document as Markdown with the same lines: directives become fences and containers, roles become code and links. */
+import { closer } from '../text/closer.ts';
 import { titled } from './rst-inline.ts';
 
 const FENCE = /^(\s*)(`{3,}|~{3,}|:{3,})\s*\{([\w:.-]+)\}(.*)$/su;
@@ -13,20 +14,21 @@ export const isMyst = (text: string): boolean =>
 export function mystMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/gu, '\n').split('\n');
   const out: string[] = [];
+  const closing = closer(lines);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const [whole, indent = '', marks = '', name = '', written = ''] = FENCE.exec(line) ?? [];
     const argument = written.trimStart();
     if (whole === undefined) {
       const plain = /^\s*(`{3,}|~{3,})/u.exec(line)?.[1];
-      const end = plain === undefined ? -1 : lines.findIndex((each, row) => row > at && each.trim() === plain);
+      const end = plain === undefined ? -1 : closing(at, plain);
       if (end > at) {
         out.push(...lines.slice(at, end + 1));
         at = end;
       } else out.push(/^\([\w.:-]+\)=\s*$/u.test(line) ? `<!-- ${line.trim()} -->` : roles(line));
       continue;
     }
-    const close = lines.findIndex((each, row) => row > at && each.trim() === marks);
+    const close = closing(at, marks);
     const end = close === -1 ? lines.length : close;
     const body = lines.slice(at + 1, end);
     const colons = ':'.repeat(marks.length);

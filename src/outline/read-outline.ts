@@ -46,6 +46,7 @@ export function readOutline(input: OutlineInput): OutlineDocument {
 function judge(document: OutlineDocument, product: Product): void {
   const verdicts = classify(document, product);
   const title = document.sections.find(({ heading }) => heading !== null);
+  const parents = new Set(document.sections.map(({ parent }) => parent));
   for (const section of document.sections) {
     const verdict = verdicts.get(section.section_id);
     if (!verdict) continue;
@@ -63,8 +64,7 @@ function judge(document: OutlineDocument, product: Product): void {
           end_line: block.end_line,
           reason: block.left_out ?? '',
         });
-      const hasChild = document.sections.some(({ parent }) => parent === section.section_id);
-      if (heading !== null && bare.length === blocks.length && !hasChild)
+      if (heading !== null && bare.length === blocks.length && !parents.has(section.section_id))
         document.uncounted.push({
           start_line,
           end_line: start_line,
@@ -84,10 +84,11 @@ export function formatOf(path: string): OutlineDocument['format'] {
 /** Links to other ids of a heading lead to the one that its section is known by. */
 function useHeadingIds(sections: readonly OutlineSection[], items: readonly SourceItem[]): void {
   const ids = new Map<string, string>();
+  const anchors = new Map<number, string>();
+  for (const { heading, start_line } of sections) if (heading !== null) anchors.set(start_line, heading.anchor);
   for (const item of items) {
     if (item.type !== 'heading') continue;
-    const anchor = sections.find(({ heading, start_line }) => heading !== null && start_line === item.start)?.heading
-      ?.anchor;
+    const anchor = anchors.get(item.start);
     for (const alias of anchor === undefined ? [] : [slug(item.text), ...(item.aliases ?? [])])
       if (alias !== anchor && anchor !== undefined && !ids.has(alias)) ids.set(alias, anchor);
   }

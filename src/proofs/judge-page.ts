@@ -6,6 +6,7 @@ import type { BlockProof, Slot } from '../model/page-block.ts';
 import { normalisePassage } from '../model/passage.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
+import { attributesOf } from '../outline/asciidoc-attributes.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
 import { isQuote } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
@@ -95,7 +96,7 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, proof: Proof, source:
     case 'quote': {
       const passage = passageOf(by.citation, source);
       if (passage === undefined) return as(isLost(by.citation, source) ? 'lost' : 'recorded');
-      return quotes(found, passage, by.citation.path) ? as('holds') : as('broken', passage);
+      return quotes(found, passage, by.citation.path) ? as('holds') : as('broken', passage.text);
     }
     case 'derivation':
       return derivation(by, found, proof, source, as);
@@ -105,22 +106,28 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, proof: Proof, source:
 const isLost = (citation: Citation, { state }: Against): boolean => ['changed', 'gone'].includes(state(citation).state);
 
 /** Undefined where there is no product, or the passage is not in it any more. */
-function passageOf(citation: Citation, { state, product }: Against): string | undefined {
+function passageOf(citation: Citation, { state, product }: Against): Cited | undefined {
   const now = state(citation);
-  if (now.state === 'holds') return now.text;
-  if (now.state !== 'moved') return undefined;
-  return product
-    ?.lines(now.to.path)
-    ?.slice(now.to.start_line - 1, now.to.end_line)
-    .join('\n');
+  if (now.state !== 'holds' && now.state !== 'moved') return undefined;
+  const { path, start_line, end_line } = now.state === 'holds' ? citation : now.to;
+  const lines = product?.lines(path);
+  const before = (): readonly string[] => lines?.slice(0, start_line - 1) ?? [];
+  if (now.state === 'holds') return { text: now.text, before };
+  return lines && { text: lines.slice(start_line - 1, end_line).join('\n'), before };
+}
+interface Cited {
+  text: string;
+  /** The lines of the file above it. */
+  before: () => readonly string[];
 }
 
 /** A block of a page against its passage, or against one block of it; front matter has the words without their marks. */
-function quotes({ markdown, where }: PlacedBlock, passage: string, path: string): boolean {
+function quotes({ markdown, where }: PlacedBlock, { text, before }: Cited, path: string): boolean {
   const format = formatOf(path);
-  if (where !== 'body') return plain(markdown) === plain(withoutMarks(passage)) || isQuote(markdown, passage, format);
-  if (isQuote(markdown, passage, format)) return true;
-  return itemsIn(passage, format)
+  if (where !== 'body') return plain(markdown) === plain(withoutMarks(text)) || isQuote(markdown, text, format, before);
+  if (isQuote(markdown, text, format, before)) return true;
+  const attributes = format === 'asciidoc' ? attributesOf(before()) : undefined;
+  return itemsIn(text, format, attributes)
     .flatMap((item) => (item.type === 'uncounted' ? [] : splitBlocks(item.markdown)))
     .some((part) => isQuote(markdown, part.markdown, 'markdown'));
 }
@@ -185,7 +192,7 @@ function slotState(name: string, slot: Slot, proof: Proof, source: Against): 'ho
   // A link to the source names the commit that it was read at.
   if (value === sourceUrl(citation) || value === sourceUrl(citation)?.split('#', 1)[0]) return 'holds';
   if (source.facts === undefined || now.state === 'moved')
-    return plain(passage).includes(plain(value)) ? 'holds' : 'recorded';
+    return plain(passage.text).includes(plain(value)) ? 'holds' : 'recorded';
   return 'broken';
 }
 

@@ -35,6 +35,64 @@ const CASES: [string, string, string[]][] = [
   ['pictures', 'image::chart.png[Chart]', ['![Chart](chart.png)']],
   ['titles of blocks', '.Drawing\n----\na\n----', ['**Drawing**', '```\na\n```']],
   ['quotes', '____\nRock.\n____', ['> Rock.']],
+  [
+    'rows on one line',
+    '|===\n|K|V|W\n\n|a|b|c\n|d|e|f\n|===',
+    ['| K | V | W |\n| --- | --- | --- |\n| a | b | c |\n| d | e | f |'],
+  ],
+  [
+    'cells with signs',
+    '[%header,cols="1m,2*"]\n|===\n|K |V |W\n|a 2+|b\n.2+|c |x \\| y |z\n|p |q\n|===',
+    ['| K | V | W |\n| --- | --- | --- |\n| `a` | b |  |\n| `c` | x \\| y | z |\n|  | p | q |'],
+  ],
+  [
+    'cells with several lines',
+    '[cols=2*]\n|===\n|a\n|one\ntwo\n\n|b\n|three\n|===',
+    ['| a | one two |\n| --- | --- |\n| b | three |'],
+  ],
+  [
+    'cells with lists',
+    '[cols="1,2a"]\n|===\n|K |V\n\n|depth\n|Either:\n\n* one\n* two\n|===',
+    ['- **depth**\n\n  Either:\n\n  - one\n\n  - two'],
+  ],
+  ['comma separated tables', ',===\nK,V\na,"b, c"\n,===', ['| K | V |\n| --- | --- |\n| a | b, c |']],
+  ['numbers of items', '9. nine\n10. ten\n11. eleven', ['9. nine', '10. ten', '11. eleven']],
+  ['lists in lists', '. one\n* deep\n. two', ['1. one\n\n   - deep', '1. two']],
+  ['deeper blocks of items', '* a\n** b\n+\n----\nc\n----\n* d', ['- a\n\n  - b\n\n    ```\n    c\n    ```', '- d']],
+  ['code right under an item', '* a\n----\nb\n----', ['- a', '```\nb\n```']],
+  ['callouts', '----\nx <1>\n----\n<1> one\n<2> two', ['```\nx <1>\n```', '1. one', '2. two']],
+  ['examples', '.Draw\n====\nRock:\n\n----\na\n----\n====', ['**Draw**', 'Rock:', '```\na\n```']],
+  ['options at the start of a line', '--verbose is loud.\n\nNext.', ['--verbose is loud.', 'Next.']],
+  ['code with more options', '[source%nowrap,java,linenums]\n----\nint a;\n----', ['```java\nint a;\n```']],
+  [
+    'attributes in code that takes them',
+    ':v: 1.2\n\n[source,xml,subs="+attributes"]\n----\n<v>{v}</v>\n----\n\n----\n{v}\n----',
+    ['```xml\n<v>1.2</v>\n```', '```\n{v}\n```'],
+  ],
+  [
+    'attributes made of others',
+    ':base: https://x.org\n:guide: {base}/guide\n\nSee {guide}[the guide] and {nothing}, \\{base}.',
+    ['See [the guide](https://x.org/guide) and {nothing}, {base}.'],
+  ],
+  [
+    'conditions',
+    'ifdef::env-github[]\nHere.\nendif::[]\nifndef::env-github[]\nThere.\nendif::[]\nifdef::nope[Never.]',
+    ['Here.'],
+  ],
+  [
+    'code from another file',
+    'Draw so:\n\n[source,java]\n----\ninclude::src/Draw.java[tag=a]\n----',
+    ['Draw so:', '[`src/Draw.java`](src/Draw.java)'],
+  ],
+  [
+    'cross references',
+    'See xref:guide.adoc#_use_it[], <<api#draw,Draw>> and xref:use[Use].',
+    ['See [guide.adoc#\\_use_it](guide.adoc#use-it), [Draw](api.adoc#draw) and [Use](#use).'],
+  ],
+  ['ids and terms of an index', '[[here]]Rock ((layer)) (((hidden)))stays.', ['Rock layer stays.']],
+  ['quotation marks', 'A "`rock`" is \\*no* layer.', ['A “rock” is \\*no\\* layer.']],
+  ['pictures in a folder', ':imagesdir: docs/img\n\nimage::a.png[A]', ['![A](docs/img/a.png)']],
+  ['authors', '= Strata\nAda Byron <ada@x.org>\nv1.0, 2024-01-01\n:a: b\n\nDraws.', ['Draws.']],
   ['small digits', 'H~2~O and 10^6^', ['H₂O and 10⁶']],
 ];
 
@@ -47,9 +105,16 @@ describe('AsciiDoc', () => {
     const lines = text.split('\n');
     for (const block of blocks(text))
       expect(
-        isQuote(block.markdown, lines.slice(block.start_line - 1, block.end_line).join('\n'), 'asciidoc'),
+        isQuote(block.markdown, lines.slice(block.start_line - 1, block.end_line).join('\n'), 'asciidoc', () =>
+          lines.slice(0, block.start_line - 1),
+        ),
         block.markdown,
       ).toBe(true);
+  });
+
+  it('sees a changed value of an attribute', () => {
+    expect(isQuote('Strata 1.3', 'Strata {v}', 'asciidoc', () => [':v: 1.2'])).toBe(false);
+    expect(isQuote('Strata 1.2', 'Strata {v}', 'asciidoc', () => [':v: 1.2'])).toBe(true);
   });
 
   it('sees a changed word', () => {

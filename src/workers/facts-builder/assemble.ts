@@ -149,7 +149,7 @@ function proven(
   const broken = new Set<string>();
   for (const { document, block } of quotable(documents)) {
     const passage = cite(document.path, { start: block.start_line, end: block.end_line });
-    if (passage !== undefined && isQuote(block.markdown, passage.text, document.format)) continue;
+    if (passage !== undefined && isQuote(block.markdown, passage.text, document.format, passage.before)) continue;
     broken.add(block.block_id);
     refused.push({ text: block.markdown, reason: UNQUOTED, path: document.path, line: block.start_line });
   }

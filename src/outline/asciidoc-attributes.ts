@@ -1,0 +1,169 @@
+/** Attributes of an AsciiDoc document: what its entries set, what its conditions keep, and the lists in brackets above blocks. */
+
+/** By name in lower case. */
+export type Attributes = ReadonlyMap<string, string>;
+
+/** `:name: value` and `:!name:`; undefined for any other line. */
+export function attributeEntry(line: string): { name: string; value: string | null } | undefined {
+  const found = /^:(!?)(\w[\w-]*)(!?):(?:\s(.*))?$/su.exec(line);
+  if (found === null) return undefined;
+  const [, before = '', name = '', after = '', value = ''] = found;
+  return { name: name.toLowerCase(), value: before + after === '' ? value.trim() : null };
+}
+
+export function setAttribute(attributes: Map<string, string>, line: string): boolean {
+  const entry = attributeEntry(line);
+  if (entry === undefined) return false;
+  if (entry.value === null) attributes.delete(entry.name);
+  else attributes.set(entry.name, resolve(entry.value, attributes));
+  return true;
+}
+
+/** What these lines of a document set for those after them. */
+export function attributesOf(lines: readonly string[]): Attributes {
+  const attributes = new Map<string, string>();
+  for (const { line, isKept } of withoutConditions(lines)) if (isKept) setAttribute(attributes, line);
+  return attributes;
+}
+
+/** Values in place of their names; a name that nothing sets stays, as a backslash before it says too. */
+export const resolve = (text: string, attributes: Attributes): string =>
+  text.includes('{')
+    ? text.replace(/(\\|\+)?\{(\w[\w-]*)\}/gu, (whole, sign: string | undefined, name: string) => {
+        const value = sign === undefined ? attributes.get(name.toLowerCase()) : undefined;
+        return value ?? whole;
+      })
+    : text;
+
+/**
+ * Lines with whether a reader of the file on its forge sees them: `ifdef::env-github[]` holds there, other names are those that the
+ * document sets (https://docs.asciidoctor.org/asciidoc/latest/directives/conditionals/).
+ */
+export function withoutConditions(lines: readonly string[]): { line: string; isKept: boolean }[] {
+  const attributes = new Map([['env-github', '']]);
+  const open: boolean[] = [];
+  return lines.map((line) => {
+    const [, kind = '', names = '', content = ''] =
+      /^(ifdef|ifndef|ifeval|endif)::([^[\]]*)\[(.*)\]\s*$/u.exec(line) ?? [];
+    const isShown = !open.includes(false);
+    if (kind === '') {
+      if (isShown) setAttribute(attributes, line);
+      return { line, isKept: isShown };
+    }
+    if (kind === 'endif') open.pop();
+    else {
+      const holds =
+        kind === 'ifeval' ? evaluates(content, attributes) : (kind === 'ifdef') === isSet(names, attributes);
+      if (kind !== 'ifeval' && content !== '') return { line: holds ? content : '', isKept: isShown };
+      open.push(holds);
+    }
+    return { line: '', isKept: isShown };
+  });
+}
+
+const isSet = (names: string, attributes: Attributes): boolean =>
+  names.includes('+')
+    ? names.split('+').every((name) => attributes.has(name.toLowerCase()))
+    : names.split(',').some((name) => attributes.has(name.toLowerCase()));
+
+/** Equality of two words; what else a condition may compare is taken to hold. */
+function evaluates(content: string, attributes: Attributes): boolean {
+  const at = content.search(/[=!]=/u);
+  if (at < 0) return true;
+  const word = (text: string): string =>
+    resolve(text, attributes)
+      .trim()
+      .replace(/^["']|["']$/gu, '');
+  const isSame = word(content.slice(0, at)) === word(content.slice(at + 2));
+  return isSame === content.startsWith('=', at);
+}
+
+/** The list in brackets above a block. */
+export interface BlockAttributes {
+  style: string;
+  ids: readonly string[];
+  options: ReadonlySet<string>;
+  /** What stands without a name, after the style. */
+  positional: readonly string[];
+  named: ReadonlyMap<string, string>;
+}
+
+export const NO_ATTRIBUTES: BlockAttributes = {
+  style: '',
+  ids: [],
+  options: new Set(),
+  positional: [],
+  named: new Map(),
+};
+
+/** `[source%nowrap#id.role,java,subs="+attributes"]`, added to those of the lines above it. */
+export function blockAttributes(line: string, above: BlockAttributes): BlockAttributes | undefined {
+  const text = line.trimEnd();
+  if (!text.startsWith('[') || !text.endsWith(']') || text.length < 2) return undefined;
+  if (text.startsWith('[[') && text.endsWith(']]'))
+    return { ...above, ids: [...above.ids, text.slice(2, -2).split(',', 1)[0] ?? ''] };
+  const [first = '', ...others] = parts(text.slice(1, -1));
+  if (/^\d+$/u.test(first)) return undefined;
+  const named = new Map(above.named);
+  const options = new Set(above.options);
+  const ids = [...above.ids];
+  let style = '';
+  if (!first.includes('=')) {
+    // Signs tell apart what is run together: `style#id.role%option`.
+    const pieces = first.split(/(?=[#.%])/u);
+    for (const piece of pieces) {
+      if (piece.startsWith('#')) ids.push(piece.slice(1));
+      else if (piece.startsWith('%')) options.add(piece.slice(1));
+      else if (!piece.startsWith('.')) style = piece.trim();
+    }
+  }
+  const positional: string[] = [];
+  for (const part of first.includes('=') ? [first, ...others] : others) {
+    const equals = part.indexOf('=');
+    if (equals < 0) positional.push(part);
+    else
+      named.set(
+        part.slice(0, equals).trim(),
+        part
+          .slice(equals + 1)
+          .trim()
+          .replace(/^["']|["']$/gu, ''),
+      );
+  }
+  for (const one of (named.get('options') ?? named.get('opts') ?? '').split(',')) options.add(one.trim());
+  return {
+    style: style === '' ? above.style : style,
+    ids,
+    options,
+    positional: positional.length > 0 ? positional : above.positional,
+    named,
+  };
+}
+
+/** The lists in brackets that say how what follows these lines is read; a title may stand among them. */
+export function attributesAbove(lines: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at] ?? '';
+    if (blockAttributes(line, NO_ATTRIBUTES) !== undefined) found.unshift(line);
+    else if (!/^\.[^\s.]/u.test(line)) break;
+  }
+  return found;
+}
+
+/** Parts between commas that stand outside quotation marks. */
+function parts(text: string): string[] {
+  const found = [''];
+  let quote = '';
+  for (const char of text) {
+    if (quote === '' && char === ',') {
+      found.push('');
+      continue;
+    }
+    if (char === quote) quote = '';
+    else if (quote === '' && (char === '"' || char === "'") && /[=,]?\s*$/u.test((found.at(-1) ?? '').slice(-1)))
+      quote = char;
+    found[found.length - 1] += char;
+  }
+  return found.map((part) => part.trim());
+}
