@@ -161,7 +161,7 @@ function parts(text: string): string[] {
       continue;
     }
     if (char === quote) quote = '';
-    else if (quote === '' && (char === '"' || char === "'") && /[=,]?\s*$/u.test((found.at(-1) ?? '').slice(-1)))
+    else if (quote === '' && (char === '"' || char === "'") && /^[=\s]?$/u.test((found.at(-1) ?? '').slice(-1)))
       quote = char;
     found[found.length - 1] += char;
   }

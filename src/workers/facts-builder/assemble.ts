@@ -56,7 +56,7 @@ export function assembleFacts(input: AssembleInput): Facts {
   const packageName = manifest?.name?.value ?? null;
   const version = manifest?.version?.value ?? api.version?.value ?? null;
   const read = readDocuments(tree, { names, packageName, version }, config.locales[0] ?? 'en');
-  const { documents, refused } = proven(read, cite);
+  const { documents, refused } = proven(read, cite, linesAbove(tree));
   const facts: ProductFacts = {
     schema_version: 1,
     product_name: name,
@@ -144,12 +144,17 @@ export function assembleFacts(input: AssembleInput): Facts {
 function proven(
   documents: readonly OutlineDocument[],
   cite: Cite,
+  above: (path: string, line: number) => readonly string[],
 ): { documents: OutlineDocument[]; refused: Artifact<'truth_lock_report'>['refused'] } {
   const refused: Artifact<'truth_lock_report'>['refused'] = [];
   const broken = new Set<string>();
   for (const { document, block } of quotable(documents)) {
     const passage = cite(document.path, { start: block.start_line, end: block.end_line });
-    if (passage !== undefined && isQuote(block.markdown, passage.text, document.format, passage.before)) continue;
+    if (
+      passage !== undefined &&
+      isQuote(block.markdown, passage.text, document.format, () => above(document.path, block.start_line))
+    )
+      continue;
     broken.add(block.block_id);
     refused.push({ text: block.markdown, reason: UNQUOTED, path: document.path, line: block.start_line });
   }
@@ -161,6 +166,16 @@ function proven(
     })),
   }));
   return { documents: broken.size === 0 ? [...documents] : kept, refused };
+}
+
+/** Lines of a file before one of them; each file is cut into lines once. */
+function linesAbove(tree: ProductTree): (path: string, line: number) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (path, line) => {
+    const lines = known.get(path) ?? tree.text(path)?.split(/\r?\n/) ?? [];
+    known.set(path, lines);
+    return lines.slice(0, line - 1);
+  };
 }
 const UNQUOTED = 'its words do not stand in its lines as they were read';
 

@@ -8,8 +8,6 @@ import { tellsBySilence } from '../../truth/absence.ts';
 export interface Passage {
   citation: Citation;
   text: string;
-  /** The lines of the file above it. */
-  before: () => readonly string[];
   /** All of a file that tells by its silence. */
   whole?: true;
 }
@@ -28,7 +26,6 @@ export function citer(tree: ProductTree): Cite {
     const end_line = start + lines.length - 1;
     return {
       text,
-      before: () => all?.slice(0, start - 1) ?? [],
       ...(tellsBySilence(path, { start_line: start, end_line }, all) ? { whole: true as const } : {}),
       citation: { repository, sha, path, start_line: start, end_line, excerpt_sha256: excerptSha256(text), symbol },
     };
