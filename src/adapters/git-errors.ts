@@ -16,6 +16,9 @@ export function redact(text: string, token?: string): string {
 const DISK_FULL = /no space left on device|disk quota exceeded|ENOSPC/i;
 const AWAY =
   /could not resolve (host|proxy)|failed to connect|connection (refused|reset|timed out)|operation timed out|couldn't connect|early EOF|unexpected disconnect|RPC failed|The requested URL returned error: (429|5\d\d)|timed out|remote end hung up|SSL|gnutls|network is unreachable/i;
+/** Objects that are cut, empty or gone: the other side then hangs up, as a network does. */
+const DAMAGED =
+  /repository corruption|\) is corrupt\b|object file \S+ is empty|inflate: data stream error|unable to unpack [0-9a-f]{7,64}|bad object (?:HEAD|refs\/|[0-9a-f]{7})|missing (?:blob|tree|commit) object|unable to read (?:tree|sha1 file)|could not parse object|packfile \S+ (?:cannot be|does not)|bad pack/i;
 const NOT_FOUND =
   /does not appear to be a git repository|not a git repository|does not exist|No such file or directory|The requested URL returned error: 404|repository not exported/i;
 /** Also `repository 'x' not found`. */
@@ -44,6 +47,12 @@ export function gitFailure(
       `The protocol \`${protocol[1]}\` of ${source} is not allowed. Use https, ssh or a local path.`,
       { details },
     );
+  }
+  if (DAMAGED.test(said)) {
+    const message = `${source} is damaged: git could not read all of its objects while ${context.what}. Run \`git fsck\` there, or clone it again.`;
+    return context.source === undefined
+      ? new ServiceError('COMMIT_SERVICE_ERROR', message, { details })
+      : new UserError('REPO_NOT_FOUND', message, { details });
   }
   if (context.source !== undefined && DENIED.test(said)) {
     const hint = context.token === undefined ? 'hand over a token' : 'use a token that covers this repository';

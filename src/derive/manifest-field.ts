@@ -45,8 +45,10 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
       );
     case 'dependencies': {
       const { dependencies } = manifest;
-      if (dependencies === null || dependencies.value.length > MANY) return undefined;
-      const names = [...new Set(dependencies.value.map((each) => codeSpan(packageOf(each))))];
+      const isSaid = (each: string): boolean => manifest.runtime !== null && ecosystem?.isRuntime?.(each) === true;
+      const others = dependencies?.value.filter((each) => !isSaid(each)) ?? [];
+      if (dependencies === null || others.length > MANY) return undefined;
+      const names = [...new Set(others.map((each) => codeSpan(packageOf(each))))];
       return at(dependencies, names.length === 0 ? undefined : names.join(', '));
     }
     case 'command': {

@@ -53,6 +53,8 @@ export interface Ecosystem {
   install(name: string, manifest: ManifestFacts): InstallForm[];
   /** A runtime requirement in words: `>=3.9` is "Python 3.9 or newer". */
   runtime(specifier: string, manifest: ManifestFacts): string;
+  /** Whether a dependency is a part of the runtime, which is said with it. */
+  isRuntime?(dependency: string): boolean;
 }
 
 export const noManifest = (ecosystem: string, path: string, problem: string | null = null): ManifestFacts => ({

@@ -17,14 +17,23 @@ const php: Ecosystem = {
     return facts.name === null && facts.problem === null ? null : facts;
   },
   install: (name) => [{ manager: 'composer', language: 'bash', text: `composer require ${name}` }],
-  runtime: (specifier) => {
+  runtime: (specifier, manifest) => {
     const least = /^(?:>=|\^)\s*(\d+(?:\.\d+)*)$/.exec(specifier.trim())?.[1];
-    return least !== undefined && specifier.trim().startsWith('>=')
-      ? `PHP ${least} or newer`
-      : `a PHP version that satisfies \`${specifier.trim()}\``;
+    const version =
+      least !== undefined && specifier.trim().startsWith('>=')
+        ? `PHP ${least} or newer`
+        : `a PHP version that satisfies \`${specifier.trim()}\``;
+    const extensions = (manifest.dependencies?.value ?? []).filter(isExtension);
+    return extensions.length === 0 ? version : `${version}, with ${extensions.map((name) => `\`${name}\``).join(', ')}`;
   },
+  isRuntime: isExtension,
 };
 export default php;
+
+/** Extensions of the language and libraries of the system (https://getcomposer.org/doc/01-basic-usage.md#platform-packages). */
+function isExtension(name: string): boolean {
+  return /^(?:ext|lib)-/.test(name);
+}
 
 export function parseComposer(path: string, text: string): PhpManifest {
   let data: Record<string, unknown>;
@@ -52,7 +61,13 @@ export function parseComposer(path: string, text: string): PhpManifest {
   facts.runtime = located('require\u0000php', required.php);
   const range = lines.get('require');
   if (range !== undefined)
-    facts.dependencies = { value: Object.keys(required).filter((name) => name.includes('/')), ...range };
+    facts.dependencies = {
+      value: Object.keys(required).filter((name) => name.includes('/') || isExtension(name)),
+      ...range,
+    };
+  // The version of the language and its extensions stand in one list, and are one requirement.
+  if (facts.runtime !== null && range !== undefined && Object.keys(required).some(isExtension))
+    facts.runtime = { ...facts.runtime, ...range };
   for (const [label, key] of [
     ['Homepage', 'homepage'],
     ['Repository', 'support\u0000source'],

@@ -19,6 +19,13 @@ describe('what git says on stderr', () => {
     ],
     ['fatal: unable to access: Could not resolve host: example.org', 'SERVICE_UNAVAILABLE', /No answer from/],
     ['error: RPC failed; curl 56 GnuTLS recv error\nfatal: early EOF', 'SERVICE_UNAVAILABLE', /No answer from/],
+    [
+      'remote: fatal: loose object 5659689b (stored in ./objects/56/59689b) is corrupt\nremote: aborting due to possible repository corruption on the remote side.\nfatal: early EOF\nfatal: fetch-pack: invalid index-pack output',
+      'REPO_NOT_FOUND',
+      /is damaged: git could not read all of its objects while fetching/,
+    ],
+    ['fatal: bad object HEAD', 'REPO_NOT_FOUND', /is damaged/],
+    ['fatal: the remote end hung up unexpectedly', 'SERVICE_UNAVAILABLE', /No answer from/],
     ["fatal: transport 'ext' not allowed", 'INVALID_URL', /protocol `ext`/],
     ['fatal: something new', 'COMMIT_SERVICE_ERROR', /something new/],
   ])('%j is %s', (stderr, code, message) => {

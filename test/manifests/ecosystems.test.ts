@@ -1,5 +1,6 @@
 /** One manifest of each ecosystem: name, version, licence, runtime and how it is installed, each with its lines. */
 import { expect, it } from 'vitest';
+import { manifestField } from '../../src/derive/manifest-field.ts';
 import { ecosystemOf, readManifests } from '../../src/manifests/index.ts';
 import { isReleased } from '../../src/manifests/manifest.ts';
 import { treeOf } from '../support/product-tree.ts';
@@ -28,9 +29,11 @@ it('reads composer.json, with several licences as a choice', async () => {
     ecosystem: 'php',
     name: { value: 'quarry/strata', start: 2, end: 2 },
     licence: { value: 'MIT OR Apache-2.0', start: 4 },
-    runtime: { value: '>=8.1', start: 6 },
-    dependencies: { value: ['psr/log'], start: 5, end: 9 },
+    runtime: { value: '>=8.1', start: 5, end: 9 },
+    dependencies: { value: ['ext-json', 'psr/log'], start: 5, end: 9 },
   });
+  expect(manifestField(facts, 'runtime')?.value).toBe('PHP 8.1 or newer, with `ext-json`');
+  expect(manifestField(facts, 'dependencies')?.value).toBe('`psr/log`');
   expect(install).toEqual([{ manager: 'composer', language: 'bash', text: 'composer require quarry/strata' }]);
 });
 

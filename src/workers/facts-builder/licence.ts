@@ -1,9 +1,9 @@
-/** The licence a licence file states, by the title or the opening words of its text. */
+/** The licence of a licence file: by its SPDX id where all of its text is that of one, else as its title says. */
 import type { LineRange } from '../../platforms/evidence.ts';
+import { licenceIn } from './licence-texts.ts';
 
 const KNOWN: readonly [RegExp, string][] = [
   [/^\W*(?:the )?mit licen[cs]e/i, 'MIT License'],
-  [/permission is hereby granted, free of charge/i, 'MIT License'],
   [/^\s*apache license/i, 'Apache License 2.0'],
   [/^\s*gnu affero general public license/i, 'GNU Affero General Public License'],
   [/^\s*gnu lesser general public license/i, 'GNU Lesser General Public License'],
@@ -12,12 +12,17 @@ const KNOWN: readonly [RegExp, string][] = [
   [/^\W*isc licen[cs]e/i, 'ISC License'],
   [/^\s*bsd (\d)-clause/i, 'BSD $1-Clause License'],
   [/^\s*boost software license/i, 'Boost Software License 1.0'],
-  [/this is free and unencumbered software/i, 'Unlicense'],
   [/^\s*eclipse public license/i, 'Eclipse Public License'],
 ];
 
 export function licenceOf(text: string): (LineRange & { name: string }) | undefined {
-  const lines = text.split(/\r?\n/).slice(0, 30);
+  const all = text.split(/\r?\n/);
+  const name = licenceIn(text);
+  if (name !== undefined) {
+    const said = all.flatMap((line, at) => (line.trim() === '' ? [] : [at + 1]));
+    return { name, start: said[0] ?? 1, end: said.at(-1) ?? 1 };
+  }
+  const lines = all.slice(0, 30);
   for (const [at, line] of lines.entries()) {
     for (const [pattern, name] of KNOWN) {
       const found = pattern.exec(line);

@@ -81,6 +81,17 @@ function place({ id: _id, ...page }: PlannedPage, layout: Layout, date: string |
   return { ...page, output_path, url_path: layout.urlPath(output_path, frontmatter), cross_links: [] };
 }
 
+/** Ecosystems whose manifests are read and whose declarations are not. */
+const UNREAD: ReadonlyMap<string, string> = new Map([
+  ['java', 'Java and Kotlin'],
+  ['gradle', 'Java and Kotlin'],
+  ['dotnet', '.NET'],
+  ['rust', 'Rust'],
+  ['ruby', 'Ruby'],
+  ['cpp', 'C++'],
+  ['generic', 'other languages'],
+]);
+
 function missingPages(
   { ruleset, facts }: PlanInput,
   planned: readonly PlannedPage[],
@@ -88,12 +99,17 @@ function missingPages(
   wanted: ReadonlySet<string>,
 ): PagePlan['problems'] {
   const ids = new Set(planned.map((page) => page.id));
+  const unread = UNREAD.get(facts.ecosystem);
   return ruleset.pages
     .filter((rule) => rule.mandatoryIn.includes(tier) && wanted.has(rule.section) && !ids.has(rule.id))
     .map((rule) => ({
       rule: 'plan/missing-evidence',
       section: rule.section,
-      message: `No page "${rule.title.replaceAll('{product}', facts.product_name)}": the product says nothing about ${rule.primaryFocus}. Document it there and run again.`,
+      message: `No page "${rule.title.replaceAll('{product}', facts.product_name)}": ${
+        rule.role === 'api_reference' && unread !== undefined
+          ? `a reference is drafted of Python, JavaScript, TypeScript, Go and PHP; the public interface of ${unread} is not read yet.`
+          : `the product says nothing about ${rule.primaryFocus}. Document it there and run again.`
+      }`,
     }));
 }
 

@@ -140,6 +140,13 @@ it('sets a type on one line that still parses', () => {
   expect(onOneLine("'a'\n  | 'b'")).toBe("'a' | 'b'");
   expect(onOneLine('{\n  a: string,\n  b?:\n    | 1\n}')).toBe('{ a: string, b?: | 1 }');
 });
+it('knows a licence by all of its text, and never by some of its words', () => {
+  const mit = (more: string) =>
+    `${more}Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:\n\nThe above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.\n\nTHE SOFTWARE IS PROVIDED “AS IS”, WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NON-INFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.\n`;
+  expect(licenceOf(mit('Copyright (c) 2020 Quarry\n\n'))).toEqual({ name: 'MIT', start: 1, end: 7 });
+  expect(licenceOf(`${mit('')}\nThe Software may not be used to draw mines.\n`)).toBeUndefined();
+  expect(licenceOf('Permission is hereby granted, free of charge, to look at it.\n')).toBeUndefined();
+});
 it('cites a licence with the version that stands below its title, or names none', () => {
   expect(licenceOf('  Apache License\n  Version 2.0, January 2004\n')).toEqual({
     name: 'Apache License 2.0',
