@@ -3,6 +3,7 @@ import type { OutlineDocument } from '../model/outline.ts';
 import { readOutline } from '../outline/read-outline.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
+import { naturalOrder } from '../text/natural-order.ts';
 import { isForeignLanguage } from './locales.ts';
 
 /** Longer texts are data or dumps, not documents. */
@@ -23,7 +24,8 @@ export interface ProductNames {
 
 export function readDocuments(tree: ProductTree, product: ProductNames, locale: string): OutlineDocument[] {
   const { files, readme } = tree.inventory;
-  return files.flatMap((file) => {
+  const inOrder = files.toSorted((a, b) => naturalOrder(a.path, b.path));
+  return inOrder.flatMap((file) => {
     const isFront = file.path === readme;
     const role = isFront ? 'readme' : isOfFolder(file.path) ? undefined : ROLES.get(roleOf(file.path));
     const isText = LANGUAGES.has(file.language ?? '') && !file.binary && file.bytes <= MAX_BYTES;

@@ -181,7 +181,7 @@ export function classify(
   const verdicts = new Map<string, Verdict>();
   const opening = document.sections.find(({ heading }) => heading !== null);
   const meanings = new Map(
-    document.sections.map((section) => [section.section_id, meaningUnder(section, document, product)]),
+    document.sections.map((section, at) => [section.section_id, meaningUnder(at, document, product)]),
   );
   const tellsInstall = document.sections.some(
     (section) =>
@@ -217,14 +217,15 @@ export function classify(
 
 /** What its heading means, with what stands under it. */
 function meaningUnder(
-  section: OutlineSection,
+  at: number,
   { sections, language }: Pick<OutlineDocument, 'sections' | 'language'>,
   product: Product,
 ): Meaning | null {
-  if (section.heading === null) return null;
+  const section = sections[at];
+  if (section === undefined || section.heading === null) return null;
   const meanings = meaningsOf(section.heading.text, language);
   if (meanings.length === 0) return null;
-  const blocks = sectionsBelow(sections, section).flatMap((one) => one.blocks);
+  const blocks = sectionsBelow(sections, at).flatMap((one) => one.blocks);
   const own = codeOf(section);
   return believed(meanings, {
     heading: bareHeading(section.heading.text),

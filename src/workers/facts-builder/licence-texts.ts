@@ -39,7 +39,7 @@ const LONG: readonly (readonly [id: string, around: number, from: string, to: st
     320,
     'terms and conditions for use reproduction and distribution 1 definitions',
     'end of terms and conditions',
-    'b1baab96249722e0440aa7e879259a4aac338a53fa7a5eab9b2aa70e6c5f39e2',
+    'c7599165389193a1cad0d78013cbc7f8c0abf46cdd02ea92231f378fe546c02c',
   ],
   [
     'GPL-2.0',
@@ -53,7 +53,7 @@ const LONG: readonly (readonly [id: string, around: number, from: string, to: st
     1400,
     'terms and conditions 0 definitions this license refers to version 3 of the gnu general',
     'end of terms and conditions',
-    'ae7462077c34c20c1f9ed65ed8b10e14dabd0cdaea35066cc0f76ed9de6e6f37',
+    'e4b6be35e71bf068f68cc61b099363ff1a2ad0605a4398fae158148f58d5b537',
   ],
   [
     'LGPL-2.1',
@@ -67,21 +67,21 @@ const LONG: readonly (readonly [id: string, around: number, from: string, to: st
     250,
     'this version of the gnu lesser general public license incorporates',
     'that proxy s public statement',
-    'e9ba8d34330071ff9d0314f4d8cf1121bd4935d445f1c1228e76c8b1da897052',
+    '132e1b3aa17080bf748dbad9278efba30d57ee4bd29d2018d0c7fc189428c10b',
   ],
   [
     'MPL-2.0',
     300,
     '1 definitions 1 1 contributor means',
     'exhibit a source code form license notice',
-    '1f199bc7527467b242bcf75b98afa91f527e37dbdc1d6fc181b1b4931b9c070b',
+    '1eee4094941613d22de428d3221c4797af09e5b35949c13fbc7fb87ce6e494ef',
   ],
   [
     'CC0-1.0',
     500,
     'the laws of most jurisdictions throughout the world',
     'affirmer understands and acknowledges that creative commons is not a party',
-    '2d7501574ce635f1ba335a596e927d632ef53b3551956afc8accbf8290a9a378',
+    '957249f67d2010a8c3d8ad4b0c0fffa6d3230dab95f7599ed24724259fd4c05c',
   ],
 ];
 
@@ -111,7 +111,15 @@ export function licenceIn(text: string): string | undefined {
 const isHead = (line: string): boolean => line.length < 60 || HEAD.test(line);
 
 export const wordsOf = (text: string): string =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').replaceAll('non infringement', 'noninfringement');
+  // The letter of an item is no word.
+  (
+    text
+      .toLowerCase()
+      .replace(/\([a-z]\)/gu, ' ')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .join(' ')
+    .replaceAll('non infringement', 'noninfringement');
 
 /** How much may stand where a template leaves room: a name or two, no further clause. */
 const ROOM = 120;
