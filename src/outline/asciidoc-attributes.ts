@@ -167,3 +167,11 @@ function parts(text: string): string[] {
   }
   return found.map((part) => part.trim());
 }
+
+/** The language of code: named, or that of all code of the document. */
+export function languageOf({ style, positional, named }: BlockAttributes, attributes: Attributes): string | null {
+  if (style !== '' && !/^(?:source|listing)$/u.test(style))
+    return /^(?:mermaid|plantuml|ditaa)$/u.test(style) ? style : null;
+  const given = named.get('language') ?? positional[0] ?? (style === 'source' ? attributes.get('source-language') : '');
+  return /^[\w+#-]+/u.exec(given ?? '')?.[0] ?? null;
+}

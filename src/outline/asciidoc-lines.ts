@@ -1,5 +1,7 @@
 /** What a line of AsciiDoc opens: a heading, an item, a term or a fence; each is decided in one look at the line. */
 
+import { attributeEntry } from './asciidoc-attributes.ts';
+
 /** `== Title`, or `== Title ==`. */
 export function headingLine(line: string): { marks: string; title: string } | undefined {
   const [, marks = '', words = ''] = /^(={1,6}|#{1,6})\s+(\S.*)$/u.exec(line.trimEnd()) ?? [];
@@ -62,3 +64,21 @@ export function fenceLine(line: string): { marks: string; named: string } | unde
 /** `'''`, `***`, `- - -`. */
 export const isRule = (line: string): boolean =>
   /^(?:'{3,}|<{3}|-{3}|\*{3}|(?:- ){2}-|(?:\* ){2}\*)$/u.test(line.trimEnd());
+
+/** `include::path[`. */
+export const INCLUDE = /^include::([^[\]]+)\[/u;
+
+export const endsParagraph = (line: string): boolean =>
+  line.trim() === '' ||
+  line.trim() === '+' ||
+  fenceLine(line) !== undefined ||
+  /^\[.*\]$/u.test(line) ||
+  attributeEntry(line) !== undefined ||
+  INCLUDE.test(line);
+
+/** Up to three names and an address, several of them apart by semicolons. */
+export const isAuthor = (line: string): boolean =>
+  line.split(';').every((one) => /^\s*[\p{Lu}][^\s,:<>]*(?:\s+[^\s,:<>]+){0,2}(?:\s+<[^<>\s]+>)?\s*$/u.test(one));
+
+/** `v1.0, 2024-01-01: First`. */
+export const isRevision = (line: string): boolean => /^(?:v?\d[\w.-]*\s*(?:,|$)|v\d)/u.test(line);

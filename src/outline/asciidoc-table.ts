@@ -1,5 +1,6 @@
 /** Tables of AsciiDoc as rows of cells, each with its style (https://docs.asciidoctor.org/asciidoc/latest/tables/build-a-basic-table/). */
 import type { BlockAttributes } from './asciidoc-attributes.ts';
+import { item } from './markdown-text.ts';
 import { csvRows } from './rst-table.ts';
 
 export interface Cell {
@@ -119,4 +120,24 @@ function rowsOf(cells: readonly Spec[], width: number, columns: readonly string[
     }
   if (row.length > 0) rows.push(row);
   return rows;
+}
+
+/** A head is asked for, or stands alone above a blank line. */
+export const hasHead = (body: readonly string[], { options }: BlockAttributes): boolean =>
+  options.has('header') ||
+  (!options.has('noheader') && (body[0] ?? '').trim() !== '' && body.length > 1 && (body[1] ?? '').trim() === '');
+
+/** Rows whose cells hold more than words, as items: what the first cell says, and the others under it. */
+export function asItems(rows: readonly (readonly string[])[], isHeaded: boolean): string {
+  const head = isHeaded ? (rows[0] ?? []) : [];
+  return rows
+    .slice(isHeaded ? 1 : 0)
+    .map(([name = '', ...others]) => {
+      const parts = others.flatMap((cell, at) => {
+        const label = others.length > 1 ? (head[at + 1] ?? '') : '';
+        return label === '' ? [cell] : [`*${label}*`, cell];
+      });
+      return item('-', [/[*`]/u.test(name) || name === '' ? name : `**${name}**`, ...parts].join('\n\n'));
+    })
+    .join('\n');
 }

@@ -1,7 +1,6 @@
-/**
- * An AsciiDoc document as headings and blocks of Markdown, each with its lines. Asciidoctor itself reads into HTML, keeps no line of most
- * blocks, and is four times what the archive of a release has left: this reader knows the forms that pages can quote.
- */
+/** An AsciiDoc document as headings and blocks of Markdown, each with its lines. */
+
+// Asciidoctor itself reads into HTML, keeps no line of most blocks, and is larger than what the archive of a release has left.
 import { slug } from 'github-slugger';
 import { closer } from '../text/closer.ts';
 import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
@@ -11,6 +10,7 @@ import {
   attributeEntry,
   type BlockAttributes,
   blockAttributes,
+  languageOf,
   NO_ATTRIBUTES,
   resolve,
   setAttribute,
@@ -18,17 +18,26 @@ import {
 } from './asciidoc-attributes.ts';
 import { asciidocInline, pictureTarget } from './asciidoc-inline.ts';
 import { bodyOfEntry } from './asciidoc-items.ts';
-import { entryLine, fenceLine, headingLine, isRule } from './asciidoc-lines.ts';
-import { type Cell, tableRows } from './asciidoc-table.ts';
+import {
+  endsParagraph,
+  entryLine,
+  fenceLine,
+  headingLine,
+  INCLUDE,
+  isAuthor,
+  isRevision,
+  isRule,
+} from './asciidoc-lines.ts';
+import { asItems, type Cell, hasHead, tableRows } from './asciidoc-table.ts';
 import { isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
 import { codeSpan, escapeOpening, fenced, image, item, table } from './markdown-text.ts';
 import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
 
+type Close = ReturnType<typeof closer>;
+
 const ALERT = /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/u;
 const ALERT_STYLE = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/u;
-const INCLUDE = /^include::([^[\]]+)\[/u;
-
 /** `told`: attributes that the document sets before these lines. */
 export function asciidocItems(text: string, told: Attributes = new Map()): SourceItem[] {
   const lines = text
@@ -240,12 +249,7 @@ class AsciidocReader {
     }
   }
 
-  #entry(
-    lines: readonly string[],
-    at: number,
-    offset: number,
-    close: (at: number, marks: string) => number,
-  ): number | undefined {
+  #entry(lines: readonly string[], at: number, offset: number, close: Close): number | undefined {
     const entry = entryLine(lines[at] ?? '');
     if (entry === undefined) return undefined;
     this.#taken();
@@ -291,49 +295,6 @@ class AsciidocReader {
     else this.items.push(block(words === '' ? 'image' : 'paragraph', markdown, place));
     return end;
   }
-}
-
-const endsParagraph = (line: string): boolean =>
-  line.trim() === '' ||
-  line.trim() === '+' ||
-  fenceLine(line) !== undefined ||
-  /^\[.*\]$/u.test(line) ||
-  attributeEntry(line) !== undefined ||
-  INCLUDE.test(line);
-
-/** Up to three names and an address, several of them apart by semicolons. */
-const isAuthor = (line: string): boolean =>
-  line.split(';').every((one) => /^\s*[\p{Lu}][^\s,:<>]*(?:\s+[^\s,:<>]+){0,2}(?:\s+<[^<>\s]+>)?\s*$/u.test(one));
-
-/** `v1.0, 2024-01-01: First`. */
-const isRevision = (line: string): boolean => /^(?:v?\d[\w.-]*\s*(?:,|$)|v\d)/u.test(line);
-
-/** The language of code: named, or that of all code of the document. */
-function languageOf({ style, positional, named }: BlockAttributes, attributes: Attributes): string | null {
-  if (style !== '' && !/^(?:source|listing)$/u.test(style))
-    return /^(?:mermaid|plantuml|ditaa)$/u.test(style) ? style : null;
-  const given = named.get('language') ?? positional[0] ?? (style === 'source' ? attributes.get('source-language') : '');
-  return /^[\w+#-]+/u.exec(given ?? '')?.[0] ?? null;
-}
-
-/** A head is asked for, or stands alone above a blank line. */
-const hasHead = (body: readonly string[], { options }: BlockAttributes): boolean =>
-  options.has('header') ||
-  (!options.has('noheader') && (body[0] ?? '').trim() !== '' && body.length > 1 && (body[1] ?? '').trim() === '');
-
-/** Rows whose cells hold more than words, as items: what the first cell says, and the others under it. */
-function asItems(rows: readonly (readonly string[])[], isHeaded: boolean): string {
-  const head = isHeaded ? (rows[0] ?? []) : [];
-  return rows
-    .slice(isHeaded ? 1 : 0)
-    .map(([name = '', ...others]) => {
-      const parts = others.flatMap((cell, at) => {
-        const label = others.length > 1 ? (head[at + 1] ?? '') : '';
-        return label === '' ? [cell] : [`*${label}*`, cell];
-      });
-      return item('-', [/[*`]/u.test(name) || name === '' ? name : `**${name}**`, ...parts].join('\n\n'));
-    })
-    .join('\n');
 }
 
 const quoted = (markdown: string, alert: string | null): string =>

@@ -1,5 +1,7 @@
-/**
- * The text of a licence that stands whole in a file, by its SPDX id. Words are compared without case, signs and line breaks, as the matching
+/** The text of a licence that stands whole in a file, by its SPDX id. */
+
+/*
+ * Words are compared without case, signs and line breaks, as the matching
  * guidelines of SPDX say (https://spdx.github.io/spdx-spec/v3.0.1/annexes/license-matching-guidelines-and-templates/); `*` is a name or a few
  * words that they let differ. Which later versions a text in the GPL family is granted under stands in no licence file.
  */
