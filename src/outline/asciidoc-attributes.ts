@@ -175,3 +175,9 @@ export function languageOf({ style, positional, named }: BlockAttributes, attrib
   const given = named.get('language') ?? positional[0] ?? (style === 'source' ? attributes.get('source-language') : '');
   return /^[\w+#-]+/u.exec(given ?? '')?.[0] ?? null;
 }
+
+/** The id that AsciiDoc makes of a title. */
+export function autoId(text: string, attributes: Attributes): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  return `${attributes.get('idprefix') ?? '_'}${words.join(attributes.get('idseparator') ?? '_')}`;
+}

@@ -8,6 +8,7 @@ import { onOneLine, quoteLines } from '../text/trim.ts';
 import {
   type Attributes,
   attributeEntry,
+  autoId,
   type BlockAttributes,
   blockAttributes,
   languageOf,
@@ -137,7 +138,7 @@ class AsciidocReader {
     const place = { start: offset + at + 1, end: offset + at + 1 };
     const isTitle = marks.length === 1 && !this.items.some(({ type }) => type !== 'uncounted');
     const anchor = ids.at(-1) ?? slug(text);
-    const aliases = [...ids.slice(0, -1), this.#autoId(text)];
+    const aliases = [...ids.slice(0, -1), autoId(text, this.#attributes)];
     this.items.push({ type: 'heading', level: marks.length, text, markdown, anchor, aliases, ...place });
     let end = at + 1;
     // Who wrote it and in which version stand under the title, before anything else.
@@ -149,14 +150,6 @@ class AsciidocReader {
       this.items.push(uncounted('authors and version', { start: offset + end + 1, end: offset + end + 1 }));
     }
     return end;
-  }
-
-  /** The id that AsciiDoc makes of a title. */
-  #autoId(text: string): string {
-    const prefix = this.#attributes.get('idprefix') ?? '_';
-    const between = this.#attributes.get('idseparator') ?? '_';
-    const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
-    return `${prefix}${words.join(between)}`;
   }
 
   #picture(line: string, place: Lines): void {
@@ -203,9 +196,12 @@ class AsciidocReader {
 
   #code(body: readonly string[], above: BlockAttributes, place: Lines, named = ''): void {
     const files = body.flatMap((line) => INCLUDE.exec(resolve(line, this.#attributes))?.[1] ?? []);
-    const words = body.filter((line) => line.trim() !== '');
     // What stands in another file is linked there.
-    if (files.length > 0 && files.length === words.length && !files.some((file) => /[{$]/u.test(file)))
+    if (
+      files.length > 0 &&
+      files.length === body.filter((line) => line.trim() !== '').length &&
+      !files.some((file) => /[{$]/u.test(file))
+    )
       this.items.push(block('paragraph', files.map((file) => `[${codeSpan(file)}](${file})`).join('\n'), place));
     else if (files.length > 0) this.items.push({ ...block('html', '', place), left_out: 'includes another file' });
     else {
