@@ -27,7 +27,9 @@ const MUTATIONS: readonly ((text: string, random: Random) => string)[] = [
 ];
 
 function replaceOne(text: string, pattern: RegExp, by: (found: string) => string, random: Random): string {
-  const found = [...text.matchAll(pattern)];
+  // The language behind a fence is how code is shown, none of its words.
+  const from = text.startsWith('```') ? text.indexOf('\n') : 0;
+  const found = [...text.matchAll(pattern)].filter(({ index }) => index >= from);
   const one = found[random.below(Math.max(1, found.length))];
   return one === undefined ? text : `${text.slice(0, one.index)}${by(one[0])}${text.slice(one.index + one[0].length)}`;
 }
