@@ -28,7 +28,7 @@ export function docBlocks(doc: string, ecosystem: string): string[] {
 const MEMO = /^(?:TODO|FIXME|XXX|HACK)\b[:( ]/;
 
 export const docLine = (text: string, ecosystem: string): string =>
-  (ecosystem === 'python' ? roles(text) : linked(text)).replace(/\s+/g, ' ').trim();
+  (ecosystem === 'python' ? inline(text, new Map()) : linked(text)).replace(/\s+/g, ' ').trim();
 
 /** The first sentence of the first paragraph; nothing where it is code, leads to something or only points elsewhere. */
 export function docSummary(doc: string, ecosystem: string): string | undefined {
@@ -54,9 +54,44 @@ const SENTENCE_END =
 const POINTS =
   /^(?:please )?(?:see|refer to|check|read|consult|visit|look at)\b|^for (?:more|details|further)\b|\b(?:below|above|the following)\W*$|\b(?:see|described|listed|shown|mentioned) (?:below|above)\b/iu;
 
+/** What only draws, or is only known to the tool (https://docutils.sourceforge.io/docs/ref/rst/directives.html). */
+const DRAWN = new Set(
+  'image figure contents toctree index highlight currentmodule module only raw include plot math automodule autoclass autofunction autosummary default-role role'.split(
+    ' ',
+  ),
+);
+
+/** Pictures, comments, and names of places and of addresses: no words of the docstring. */
+function isSilent(line: string): boolean {
+  const text = line.trim();
+  if (!text.startsWith('.. ')) return false;
+  const rest = text.slice(2).trimStart();
+  if (rest.startsWith('_') || rest.startsWith('|')) return rest.includes(':');
+  const colons = rest.indexOf('::');
+  return colons < 0 ? /^\w/.test(rest) && !rest.includes(':') : DRAWN.has(rest.slice(0, colons));
+}
+
+/** The document's own names of addresses, in lower case. */
+function addressesOf(lines: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const line of lines) {
+    const [, name = '', url] = /^\s*\.\.\s+_([^:]+):\s+(\S+)$/.exec(line.trimEnd()) ?? [];
+    if (url !== undefined) found.set(name.replaceAll('`', '').toLowerCase(), url);
+  }
+  return found;
+}
+
 function pythonMarkdown(doc: string): string {
   const out: string[] = [];
   const lines = doc.split('\n');
+  const addresses = addressesOf(lines);
+  // Marks may be wrapped: words are converted when all of their lines are there.
+  let prose: string[] = [];
+  const flush = (...more: string[]): void => {
+    if (prose.length > 0) out.push(inline(prose.join('\n'), addresses));
+    prose = [];
+    out.push(...more);
+  };
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const directive =
@@ -64,11 +99,25 @@ function pythonMarkdown(doc: string): string {
         line.trimEnd(),
       );
     const note = /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?\s*$/.exec(line);
+    const rubric = /^\s*\.\.\s+(?:rubric|topic|admonition|sidebar)::\s+(\S.*)$/.exec(line);
+    if (rubric !== null) {
+      prose.push(`**${rubric[1] ?? ''}**`);
+      continue;
+    }
+    if (directive === null && note === null && isSilent(line)) {
+      while (
+        at + 1 < lines.length &&
+        (lines[at + 1] ?? '').trim() !== '' &&
+        isDeeper(lines[at + 1] ?? '', indentOf(line))
+      )
+        at++;
+      continue;
+    }
     const isLiteral = directive !== null || /::\s*$/.test(line);
     if (/^\s*>>> /.test(line)) {
       let end = at;
       while (end < lines.length && (lines[end] ?? '').trim() !== '') end++;
-      out.push('```pycon', ...dedent(lines.slice(at, end)), '```');
+      flush('```pycon', ...dedent(lines.slice(at, end)), '```');
       at = end - 1;
     } else if (note !== null) {
       // What stands indented below it is its words.
@@ -77,7 +126,7 @@ function pythonMarkdown(doc: string): string {
       while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indent))) end++;
       const body = dedent(lines.slice(at + 1, end));
       while (body[0]?.trim() === '') body.shift();
-      out.push(
+      flush(
         ...pythonMarkdown([`${LABELS.get(name) ?? 'Note:'} ${body[0] ?? ''}`, ...body.slice(1)].join('\n')).split('\n'),
       );
       at = end - 1;
@@ -86,21 +135,20 @@ function pythonMarkdown(doc: string): string {
       while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indentOf(line))))
         end++;
       const body = dedent(lines.slice(at + 1, end).filter((each) => !/^\s*:\w+:/.test(each)));
-      if (directive === null && line.trim() !== '::') out.push(roles(line.replace(/::\s*$/, ':')));
+      if (directive === null && line.trim() !== '::') prose.push(line.replace(/::\s*$/, ':'));
       const code = body.join('\n').replace(/^\n+/, '').trimEnd();
       if (code !== '')
-        out.push('', `\`\`\`${directive?.[3] || (directive?.[2] === 'doctest' ? 'pycon' : 'python')}`, code, '```', '');
+        flush('', `\`\`\`${directive?.[3] || (directive?.[2] === 'doctest' ? 'pycon' : 'python')}`, code, '```', '');
       at = end - 1;
     } else
-      out.push(
-        roles(
-          line.replace(
-            /^\s*\.\.\s+(note|warning|tip|important|versionadded|versionchanged)::\s*/,
-            (_all, name: string) => `${LABELS.get(name) ?? name} `,
-          ),
+      prose.push(
+        line.replace(
+          /^\s*\.\.\s+(note|warning|tip|important|versionadded|versionchanged)::\s*/,
+          (_all, name: string) => `${LABELS.get(name) ?? name} `,
         ),
       );
   }
+  flush();
   return out.join('\n');
 }
 const LABELS: ReadonlyMap<string, string> = new Map([
@@ -118,8 +166,18 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `:class:`~a.B`` names `a.B`; two backticks are code as one is. */
-const roles = (text: string): string =>
+const inline = (text: string, addresses: ReadonlyMap<string, string>): string =>
   text
+    // `words <address>`_ is a link, `words`_ one to an address that is told elsewhere.
+    .replace(/(?<![`:\w])`([^`<>]+)<([^`<>\s]+)>`__?(?!\w)/g, (_all, label: string, url: string) => {
+      const goal = url.endsWith('_') ? addresses.get(url.slice(0, -1).toLowerCase()) : url;
+      return goal === undefined ? label.trimEnd() : `[${label.trimEnd()}](${goal})`;
+    })
+    .replace(/(?<![`:\w])`([^`<>]+)`__?(?!\w)/g, (_all, label: string) => {
+      const goal = addresses.get(label.replace(/\s+/g, ' ').toLowerCase());
+      return goal === undefined ? label : `[${label}](${goal})`;
+    })
+    .replace(/(?<![\w\]])\[(\d+|#\w*)\]_(?!\w)/g, '[$1]')
     .replace(
       /(?<![\w:+-])([\w+-]*):[\w:+-]+:`~?([^`<]+)(<[^`>]*>)?`/g,
       (_all, before: string, name: string, goal?: string) =>

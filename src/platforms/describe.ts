@@ -36,7 +36,6 @@ export interface Declaration extends LineRange {
 
 export function describe(of: Declaration): SymbolAt {
   const { doc } = of;
-  const said = new Map((doc?.parameters ?? []).map((parameter) => [plain(parameter.name), parameter]));
   const raises = (doc?.raises ?? []).map(({ type, description }) => ({ type, description: description || null }));
   const known = new Set(raises.map(({ type }) => lastPart(type)));
   const isWhole = of.unimplemented === undefined;
@@ -53,14 +52,7 @@ export function describe(of: Declaration): SymbolAt {
     kind: of.kind,
     parent: of.parent,
     signature: of.signature,
-    parameters: of.parameters.map((parameter) => {
-      const own = said.get(plain(parameter.name));
-      return {
-        ...parameter,
-        type: parameter.type ?? own?.type ?? null,
-        description: own?.description || parameter.description,
-      };
-    }),
+    parameters: parametersOf(of),
     returns:
       of.returns === null && doc?.returns == null
         ? null
@@ -82,6 +74,41 @@ export function describe(of: Declaration): SymbolAt {
     start: of.start,
     end: of.end,
   };
+}
+
+/**
+ * Declared parameters with what their documentation says. Below `**kwargs` stand the names that only the documentation has, below an object
+ * its documented properties (https://jsdoc.app/tags-param#parameters-with-properties).
+ */
+function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc'>): ApiParameter[] {
+  const all = doc?.parameters ?? [];
+  const said = new Map(all.map((parameter) => [plain(parameter.name), parameter]));
+  const heads = all.filter(({ name }) => !name.includes('.'));
+  const declared = new Set(parameters.map(({ name }) => plain(name)));
+  const shown = new Set<string>();
+  return parameters.flatMap((parameter, at): ApiParameter[] => {
+    const isPattern = /^[{[]/.test(parameter.name);
+    const named = isPattern ? heads[at] : said.get(plain(parameter.name));
+    // What is taken apart is documented by its place, under a name that no other parameter has.
+    const own = isPattern && named !== undefined && declared.has(plain(named.name)) ? undefined : named;
+    const below = parameter.name.startsWith('**')
+      ? heads.filter(({ name }) => !declared.has(plain(name)))
+      : own === undefined
+        ? []
+        : all.filter(({ name }) => name.startsWith(`${own.name}.`) || name.startsWith(`${own.name}[].`));
+    return [
+      {
+        ...parameter,
+        type: parameter.type ?? own?.type ?? null,
+        description: own?.description || parameter.description,
+      },
+      ...below.flatMap(({ name, type, description }) => {
+        if (shown.has(name)) return [];
+        shown.add(name);
+        return [{ name, type, default: null, description }];
+      }),
+    ];
+  });
 }
 
 /** `*args`, `name?` and `...rest` are documented by their names. */

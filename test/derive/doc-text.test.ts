@@ -2,6 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { docBlocks, docSummary } from '../../src/derive/doc-text.ts';
 
+describe('what docstrings in reStructuredText hold', () => {
+  it.each([
+    ['a link', 'See the `guide\n<https://x.org>`_ first.', ['See the [guide](https://x.org) first.']],
+    ['a named link', 'See `the guide`_.\n\n.. _the guide: https://x.org', ['See [the guide](https://x.org).']],
+    ['a name that nothing tells', 'See `Chart`_ and `draw`.', ['See Chart and `draw`.']],
+    ['a rubric', '.. rubric:: Limits\n\nNone.', ['**Limits**', 'None.']],
+    ['a picture and a comment', 'Draws.\n\n.. image:: a.png\n   :alt: A\n\n.. internal\n\nMore.', ['Draws.', 'More.']],
+    ['a footnote', 'Draws [1]_ rocks.', ['Draws [1] rocks.']],
+  ])('reads %s', (_name, doc, expected) => {
+    expect(docBlocks(doc, 'python')).toEqual(expected);
+  });
+});
+
 describe('docSummary', () => {
   it.each([
     ['PEP 257, one line', 'python', 'Draw a chart.', 'Draw a chart.'],

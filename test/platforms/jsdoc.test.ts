@@ -1,5 +1,6 @@
 /** Comments of JavaScript as words with their examples: with stars, and hanging without them. */
 import { expect, it } from 'vitest';
+import { describe as declared } from '../../src/platforms/describe.ts';
 import { parseJsDoc } from '../../src/platforms/node/jsdoc.ts';
 
 it.each([
@@ -10,4 +11,49 @@ it.each([
   ['without', '/**\n\tDraw rock.\n\n\tOnly once.\n\n\t@example\n\t```\n\tdraw();\n\t  deep();\n\t```\n\t*/'],
 ])('reads a comment %s', (_name, comment) => {
   expect(parseJsDoc(comment).text).toBe('Draw rock.\n\nOnly once.\n\n```\ndraw();\n  deep();\n```');
+});
+
+const rows = (parameters: string[], doc: Parameters<typeof declared>[0]['doc']) =>
+  declared({
+    name: 'draw',
+    module: 'strata',
+    path: 'a.js',
+    parent: null,
+    kind: 'function',
+    signature: '',
+    parameters: parameters.map((name) => ({ name, type: null, default: null, description: null })),
+    returns: null,
+    bases: [],
+    doc,
+    raised: [],
+    start: 1,
+    end: 1,
+  }).parameters.map(({ name, type, description }) => [name, type, description]);
+
+it('has the properties of an object, also of one that is taken apart', () => {
+  const doc = parseJsDoc(
+    '/**\n * Draws.\n * @param {object} opts What to draw.\n * @param {number} [opts.depth=3] How deep.\n * @param {string} name A name.\n */',
+  );
+  const below = ['opts.depth', 'number', 'How deep.'];
+  expect(rows(['opts', 'name'], doc)).toEqual([
+    ['opts', 'object', 'What to draw.'],
+    below,
+    ['name', 'string', 'A name.'],
+  ]);
+  expect(rows(['{ depth }', 'name'], doc)).toEqual([
+    ['{ depth }', 'object', 'What to draw.'],
+    below,
+    ['name', 'string', 'A name.'],
+  ]);
+});
+it('has documented names below those that are taken without names', () => {
+  const doc = { text: null, returns: null, raises: [], deprecated: null };
+  const parameters = ['chart', 'depth', 'colour'].map((name) => ({ name, type: null, description: `The ${name}.` }));
+  expect(rows(['chart', '**kwargs'], { ...doc, parameters }).map(([name]) => name)).toEqual([
+    'chart',
+    '**kwargs',
+    'depth',
+    'colour',
+  ]);
+  expect(rows(['chart'], { ...doc, parameters }).map(([name]) => name)).toEqual(['chart']);
 });

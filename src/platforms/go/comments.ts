@@ -48,8 +48,9 @@ function read(comments: readonly SyntaxNode[]): GoDoc | null {
   const code: Row[][] = [];
   let deprecated: string | null = null;
   for (const [at, row] of rows.entries()) {
-    const isCode = /^(?:\t| {2,})\S/.test(row.text) && !/^\s+(?:[-*+•]|\d+[.)])\s/.test(row.text);
     const isInside = code.length > 0 && code.at(-1)?.at(-1)?.line === row.line - 1;
+    // What looks like an item inside of code is code.
+    const isCode = isIndented(row) && (isInside || !/^\s+(?:[-*+•]|\d+[.)])\s/.test(row.text));
     if (isCode && (isInside || (rows[at - 1]?.text.trim() ?? '') === '' || /:$/.test(rows[at - 1]?.text ?? ''))) {
       if (isInside) code.at(-1)?.push(row);
       else {
@@ -58,8 +59,10 @@ function read(comments: readonly SyntaxNode[]): GoDoc | null {
         paragraphs.push(Object.assign<string[], { code: Row[] }>([], { code: rows }), []);
       }
     } else if (row.text.trim() === '') {
-      // An empty line inside of code belongs to it when code goes on.
-      if (isInside && /^(?:\t| {2,})\S/.test(rows[at + 1]?.text ?? '')) code.at(-1)?.push(row);
+      // Empty lines inside of code belong to it when code goes on.
+      let next = at + 1;
+      while (isInside && rows[next]?.text.trim() === '') next++;
+      if (isInside && isIndented(rows[next])) code.at(-1)?.push(row);
       else if (paragraphs.at(-1)?.length !== 0) paragraphs.push([]);
     } else paragraphs.at(-1)?.push(row.text.trimEnd().replace(/^# (?=\S)/, ''));
   }
@@ -86,6 +89,8 @@ function read(comments: readonly SyntaxNode[]): GoDoc | null {
     end: last.line,
   };
 }
+
+const isIndented = (row: Row | undefined): boolean => /^(?:\t| {2})\s*\S/.test(row?.text ?? '');
 
 function rowsOf(text: string, line: number): Row[] {
   if (text.startsWith('//')) return DIRECTIVE.test(text) ? [] : [{ line, text: text.replace(/^\/\/ ?/, '').trimEnd() }];

@@ -38,7 +38,7 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
   const { type, rest } = typed(body);
   if (['param', 'arg', 'argument', 'property', 'prop'].includes(tag)) {
     const found = /^\[?([\w$.]+)(?:\s*=[^\]]*)?\]?\s*(?:[-–—]\s*)?([\s\S]*)$/.exec(rest);
-    if (found !== null && !found[1]!.includes('.') && tag.startsWith('p') && tag !== 'property' && tag !== 'prop')
+    if (found !== null && tag.startsWith('p') && tag !== 'property' && tag !== 'prop')
       doc.parameters.push({ name: found[1]!, type, description: fold(plain(found[2]!)) });
   } else if (['returns', 'return', 'yields'].includes(tag))
     doc.returns = { type, description: fold(plain(rest.replace(/^[-–—]\s*/, ''))) };

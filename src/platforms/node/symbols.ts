@@ -22,7 +22,9 @@ function symbolOf(at: Place, definition: EsDefinition, isDefault = false): Symbo
   const doc = definition.doc === null ? null : parseJsDoc(definition.doc);
   if (doc?.internal === true) return [];
   const isTyped = definition.parameters.length === 0 && definition.kind === 'constant';
-  const said = (doc?.parameters ?? []).map(({ name, type }) => ({ name, type, default: null, description: null }));
+  const said = (doc?.parameters ?? [])
+    .filter(({ name }) => !name.includes('.'))
+    .map(({ name, type }) => ({ name, type, default: null, description: null }));
   const unimplemented = definition.throws.find(({ message }) => /^not (?:yet )?implemented\b/i.test(message ?? ''));
   return [
     describe({

@@ -117,11 +117,17 @@ function exportsOf(index: Index, module: string): PublicSymbol[] {
     const found = index.resolve(module, name);
     const noise =
       found?.definition.kind === 'constant' &&
-      (/^[a-z_]+$/.test(name) || /^(?:T|K|V|P|R|_?T[A-Z]?\w*)$/.test(name)) &&
+      (/^[a-z_]+$/.test(name) || isTypeVariable(name, found.definition.signature)) &&
       found.definition.doc === null;
     return found === undefined || noise ? [] : [{ name: `${module}.${name}`, module, ...found }];
   });
 }
+
+/** By its value; one too long for the signature by its name. */
+const isTypeVariable = (name: string, signature: string): boolean =>
+  signature.includes(' = ')
+    ? /\b(?:TypeVar|TypeVarTuple|ParamSpec)\(/.test(signature)
+    : /^(?:T|K|V|P|R|T[A-Z]?\w*)$/.test(name);
 
 /** One name a definition: the shortest import path, then the first by code units. */
 function shortestNames(symbols: readonly PublicSymbol[]): PublicSymbol[] {
