@@ -5,7 +5,7 @@ import { progressBeside } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { attestedProofs, describeAttested } from '../truth/attested-proofs.ts';
-import type { VerifiedCitation, VerifyState } from '../truth/verify.ts';
+import type { VerifiedCitation, VerifyResult, VerifyState } from '../truth/verify.ts';
 import { ATTESTATION_OPTIONS, readAttestation } from './attestation-options.ts';
 
 const WORST: readonly VerifyState[] = ['gone', 'changed', 'uncheckable', 'moved', 'holds'];
@@ -57,7 +57,11 @@ export default defineCommand({
     const shown = attested === undefined ? {} : { attestation: attested };
     if (io.json) io.out(`${JSON.stringify({ ...result, ...shown, ok }, null, 2)}\n`);
     else
-      for (const line of [...(attested === undefined ? [] : describeAttested(attested)), ...describe(result.citations)])
+      for (const line of [
+        ...(attested === undefined ? [] : describeAttested(attested)),
+        ...describe(result.citations),
+        ...describePeople(result.people),
+      ])
         io.out(`${line}\n`);
     return ok ? 0 : 1;
   },
@@ -94,6 +98,16 @@ async function verifyAt(
         (await context.git.show(isUrl ? productRoot : source, commit, file))?.toString('utf8'),
     });
   });
+}
+
+/** What was not held against anything is said. */
+function describePeople({ edited, own, removed }: VerifyResult['people']): string[] {
+  const parts = [
+    edited === 0 ? '' : `${edited} edited`,
+    own === 0 ? '' : `${own} written`,
+    removed === 0 ? '' : `${removed} removed`,
+  ].filter(Boolean);
+  return parts.length === 0 ? [] : [`by people   ${parts.join(', ')}: blocks that no citation is held against`];
 }
 
 /** What does not hold, worst first, with what would fix it. */

@@ -18,7 +18,7 @@ import {
 } from 'satteri';
 import type { Point } from 'unist';
 import { faultOf, type MdxFault, slowFaultOf, withoutMath } from './mdx-fault.ts';
-import { mayNestDeeply } from './mdx-nesting.ts';
+import { mayNestDeeply, mayOverflow } from './mdx-nesting.ts';
 
 /** GFM and nothing else: front matter is split off before, heading attributes are read by each generator's own rule. */
 const FEATURES = { gfm: true, frontmatter: false } as const;
@@ -126,14 +126,14 @@ class OutlineReader extends MdastReader {
 const WHOLE = 2;
 
 /**
- * The tree of one MDX text, or undefined where the text is no valid MDX. The few texts that the native parser may take exponential time for
+ * The tree of one MDX text, or undefined where the text is no valid MDX. The few texts that the native parser may take exponential time or all of the stack for
  * go through micromark, which counts braces where that one tries JavaScript: the same tree, in linear time, ten times as slow.
  */
 export const tryParseMdx = (text: string): Root | undefined => parseMdx(text).tree;
 
 /** The same, and for a text that is certainly no MDX where and why. */
 export function parseMdx(text: string): { tree?: Root; fault?: MdxFault } {
-  const isSlow = mayNestDeeply(text);
+  const isSlow = mayOverflow(text) || mayNestDeeply(text);
   try {
     return { tree: isSlow ? parseSlowly(text) : parseFast(text) };
   } catch (thrown) {

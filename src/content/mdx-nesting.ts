@@ -1,4 +1,4 @@
-/** Tells which MDX texts the native parser may take exponential time for; it may name too many, and never too few. */
+/** Tells which MDX texts the native parser may take exponential time or all of the stack for; it may name too many, and never too few. */
 
 // At `<` inside of an expression that parser tries JSX first and, where that fails in the end, the operator, and does so for each level in
 // between: `{<a>{<a>{<a>…` of 300 characters takes hours. What a brace or a tag is depends on strings, templates and regular expressions
@@ -29,6 +29,39 @@ export function mayNestDeeply(text: string): boolean {
   }
   return countTags(left, firstUnclear(left)) > MAX_TAGS;
 }
+
+/**
+ * Whether an expression or a module may hold more parts in each other than the native parser's stack does, which ends the whole process.
+ * Brackets nest until they are closed; operators, calls and members until a comma or semicolon.
+ */
+export function mayOverflow(text: string): boolean {
+  const module = /^(?:import|export)\b/mu.exec(text)?.index ?? text.length;
+  const brace = text.indexOf('{');
+  let brackets = 0;
+  let signs = 0;
+  for (let at = Math.min(module, brace === -1 ? text.length : brace); at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === ',' || char === ';') signs = 0;
+    else if ('([{'.includes(char)) brackets += 1;
+    else if (')]}'.includes(char)) brackets = Math.max(0, brackets - 1);
+    if (SIGNS.includes(char) || (' \t\n\r'.includes(char) && isPrefixBefore(text, at))) signs += 1;
+    if (brackets > MAX_LEVELS || signs > MAX_LEVELS) return true;
+  }
+  return false;
+}
+
+/** Whether a word ends here that what follows is an operand of. */
+function isPrefixBefore(text: string, end: number): boolean {
+  let start = end;
+  while (end - start <= LONGEST_PREFIX && /[a-z]/.test(text.charAt(start - 1))) start -= 1;
+  return PREFIXES.has(text.slice(start, end));
+}
+const PREFIXES = new Set(['new', 'typeof', 'void', 'delete', 'await', 'yield', 'do', 'else', 'in', 'instanceof', 'of']);
+const LONGEST_PREFIX = 10;
+
+/** A thread has half the stack of a process, which holds several thousand. */
+const MAX_LEVELS = 1_000;
+const SIGNS = '!~+-*/%?:=<>&|^.)]`';
 
 /** How many `<` that open something stand behind a position; none behind -1. */
 function countTags(text: string, from: number): number {

@@ -86,6 +86,8 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
 
 function judgeBlock(block: ProofBlock, found: PlacedBlock, proof: Proof, source: Against): JudgedBlock {
   const as = (state: BlockState, expected: string | null = null): JudgedBlock => ({ state, block, found, expected });
+  // The record is of one text: where its two halves are of two, somebody changed it.
+  if (fingerprint(block.generated) !== block.fingerprint) return as('broken', block.generated);
   if (found.fingerprint !== block.fingerprint) return as('edited');
   const { proof: by } = block;
   switch (by.kind) {

@@ -4,12 +4,21 @@ import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
 import { excerptSha256 } from '../model/passage.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
-import { Proof, type ProofBlock } from '../model/proof.ts';
-import { type Against, against, citationKey, citationsOf, judgePage } from '../proofs/judge-page.ts';
+import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
+import {
+  type Against,
+  against,
+  type BlockState,
+  citationKey,
+  citationsOf,
+  type JudgedBlock,
+  judgePage,
+} from '../proofs/judge-page.ts';
 import { describeReadWith } from '../proofs/read-with.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { mapLines } from './map-lines.ts';
-import { productTree, proofFilesUnder } from './product-tree.ts';
+import { productTree } from './product-tree.ts';
+import { readProofs } from './site-proofs.ts';
 
 export type VerifyState = 'holds' | 'moved' | 'changed' | 'gone' | 'uncheckable';
 export interface VerifiedCitation {
@@ -32,9 +41,14 @@ export interface VerifyResult {
   ok: boolean;
   counts: Record<VerifyState, number>;
   citations: VerifiedCitation[];
+  /** Blocks of the pages that no citation was held against, since people changed, wrote or removed them. */
+  people: Record<PeopleState, number>;
   /** How a product was read where its run was told so, a line a proof file. */
   read: string[];
 }
+
+const PEOPLE = ['edited', 'own', 'removed'] as const satisfies readonly BlockState[];
+export type PeopleState = (typeof PEOPLE)[number];
 
 export interface VerifyInput {
   productRoot: string;
@@ -52,7 +66,7 @@ export interface VerifyInput {
   signal?: AbortSignal;
 }
 
-/** Throws UserError INVALID_INPUT when the site has no proof file or one that cannot be read: nothing checked is not green. */
+/** Throws UserError INVALID_INPUT when the site has no proof file, one that cannot be read or none with a citation: nothing checked is not green. */
 export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
   const proofs = readProofs(input.siteRoot);
   if (proofs.length === 0)
@@ -67,6 +81,7 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
     ...(input.productPaths === undefined ? {} : { paths: input.productPaths }),
   });
   const citations: VerifiedCitation[] = [];
+  const people: Record<PeopleState, number> = { edited: 0, own: 0, removed: 0 };
   const read = proofs.flatMap(({ path, proof: { read_with: readWith } }) => {
     const how = readWith === undefined ? undefined : describeReadWith(readWith);
     return how === undefined ? [] : [`${path}: ${how}`];
@@ -76,11 +91,20 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
       input.signal?.throwIfAborted();
       citations.push(await judge(entry, { path, proof, product, input }));
     }
-    citations.push(...forged(path, proof, against(product, await input.facts(proof)), input.siteRoot));
+    const source = against(product, await input.facts(proof));
+    for (const { entry, judged } of judgedPages(proof, source, input.siteRoot)) {
+      for (const state of PEOPLE) people[state] += judged.filter((each) => each.state === state).length;
+      citations.push(...forged(path, entry, judged, proof, source));
+    }
   }
+  if (citations.length === 0)
+    throw new UserError(
+      'INVALID_INPUT',
+      `The proof files (${proofs.map(({ path }) => `\`${path}\``).join(', ')}) hold no citation, so nothing was checked. Take them back from git, or run \`launch run\` again.`,
+    );
   const counts: Record<VerifyState, number> = { holds: 0, moved: 0, changed: 0, gone: 0, uncheckable: 0 };
   for (const { state } of citations) counts[state] += 1;
-  return { ok: counts.changed + counts.gone + counts.uncheckable === 0, counts, citations, read };
+  return { ok: counts.changed + counts.gone + counts.uncheckable === 0, counts, citations, people, read };
 }
 
 interface Cited {
@@ -117,37 +141,50 @@ const claimsOf = (by: Proof['pages'][number]['blocks'][number]['proof']): string
  * Blocks of the site's pages that stand as the proof file has them, and are not what the product says, or cannot be held against it although
  * what they cite is there: page and proof were changed together.
  */
-function forged(path: string, proof: Proof, source: Against, siteRoot: string): VerifiedCitation[] {
-  return proof.pages.flatMap((entry) => {
-    const page = readTextInside(siteRoot, entry.path);
-    if (page === undefined) return [];
-    return judgePage(page, entry, proof, source).flatMap(({ state, block, found, expected }): VerifiedCitation[] => {
-      if (block === null || found === null || !(state === 'broken' || state === 'recorded')) return [];
-      const cited = citationsOf(block);
-      // Then the citation itself says why nothing is compared.
-      if (state === 'recorded' && cited.some((each) => source.state(each).state === 'uncheckable')) return [];
-      const citation = cited[0] ?? uncited(block, entry.path, found.line, proof);
-      const where = `\`${entry.path}:${found.line}\``;
-      return [
-        {
-          proof: path,
-          product_slug: proof.product_slug,
-          citation,
-          state: state === 'broken' ? 'changed' : 'uncheckable',
-          now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
-          diff: state === 'broken' ? diffOf(entry.path, found.markdown, expected ?? '') : null,
-          reason:
-            state === 'broken'
-              ? `${where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
-              : `${where} cannot be computed from what it cites`,
-          claim_ids: claimsOf(block.proof),
-          pages: [entry.path],
-          fix: RENEW,
-        },
-      ];
-    });
+function forged(
+  path: string,
+  entry: ProofPage,
+  judged: readonly JudgedBlock[],
+  proof: Proof,
+  source: Against,
+): VerifiedCitation[] {
+  return judged.flatMap(({ state, block, found, expected }): VerifiedCitation[] => {
+    if (block === null || found === null || !(state === 'broken' || state === 'recorded')) return [];
+    const cited = citationsOf(block);
+    // Then the citation itself says why nothing is compared.
+    if (state === 'recorded' && cited.some((each) => source.state(each).state === 'uncheckable')) return [];
+    const citation = cited[0] ?? uncited(block, entry.path, found.line, proof);
+    const where = `\`${entry.path}:${found.line}\``;
+    return [
+      {
+        proof: path,
+        product_slug: proof.product_slug,
+        citation,
+        state: state === 'broken' ? 'changed' : 'uncheckable',
+        now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
+        diff: state === 'broken' ? diffOf(entry.path, found.markdown, expected ?? '') : null,
+        reason:
+          state === 'broken'
+            ? `${where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
+            : `${where} cannot be computed from what it cites`,
+        claim_ids: claimsOf(block.proof),
+        pages: [entry.path],
+        fix: RENEW,
+      },
+    ];
   });
 }
+
+/** Each page of a proof file that is there; of one that a person deleted, all blocks are removed. */
+const judgedPages = (
+  proof: Proof,
+  source: Against,
+  siteRoot: string,
+): { entry: ProofPage; judged: readonly JudgedBlock[] }[] =>
+  proof.pages.map((entry) => ({
+    entry,
+    judged: judgePage(readTextInside(siteRoot, entry.path) ?? '', entry, proof, source),
+  }));
 
 /** A statement that cites nothing is named where it stands. */
 const uncited = ({ fingerprint }: ProofBlock, path: string, line: number, { repository, sha }: Proof): Citation => ({
@@ -252,35 +289,3 @@ const signed = (sign: '+' | '-', text: string): string =>
     .split('\n')
     .map((line) => `${sign}${line}`)
     .join('\n');
-
-/** Proof files wherever the site's folder is inside its repository, sorted. */
-export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
-  const found: { path: string; proof: Proof }[] = [];
-  for (const path of proofFilesUnder(siteRoot)) {
-    const parsed = Proof.safeParse(parseJson(readTextInside(siteRoot, path) ?? ''));
-    if (!parsed.success) {
-      throw new UserError(
-        'SCHEMA_VALIDATION_FAILED',
-        `\`${path}\` is not a proof file that Launch wrote: ${parsed.error.issues[0]?.message ?? 'it is no JSON'}.`,
-        {
-          details: {
-            problems: parsed.error.issues.map((issue) => ({
-              path: `${path}:${issue.path.join('.')}`,
-              message: issue.message,
-            })),
-          },
-        },
-      );
-    }
-    found.push({ path, proof: parsed.data });
-  }
-  return found;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

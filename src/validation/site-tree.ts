@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readInside } from '../content/read-inside.ts';
 import { sortOut, walkTree } from '../content/site-files.ts';
 import { TO_FOLDER, type UnreadFile } from '../content/tree-entry.ts';
+import { UserError } from '../errors.ts';
 import type { Git } from '../ports/git.ts';
 import { askGit, type GitAnswers } from './git-answers.ts';
 import { type Listing, readSubmodules } from './submodules.ts';
@@ -125,7 +126,9 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnsw
     const submodules = await readSubmodules(root, git, wanted);
     const known = { paths, blobs, misread: new Set<string>(), dirty, links, unread, elsewhere, submodules, vendored };
     return { ...known, head: head.trim() || null, isGit: true, isStaged };
-  } catch {
+  } catch (thrown) {
+    // What is wrong with the repository is said; where git alone gave up, the tree is walked.
+    if (thrown instanceof UserError) throw thrown;
     return undefined;
   }
 }

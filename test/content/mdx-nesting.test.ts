@@ -1,7 +1,7 @@
 /** MDX that the native parser takes exponential time for is recognised, and is read in linear time. */
 import { expect, test } from 'vitest';
 import { tryParseMdx } from '../../src/content/markdown.ts';
-import { mayNestDeeply } from '../../src/content/mdx-nesting.ts';
+import { mayNestDeeply, mayOverflow } from '../../src/content/mdx-nesting.ts';
 
 const DEEP: Readonly<Record<string, (times: number) => string>> = {
   'tags in expressions': (times) => '{<a>'.repeat(times),
@@ -66,4 +66,26 @@ test('the slower parser makes the same tree: modules, tags, code and links with 
   expect([mayNestDeeply(body), mayNestDeeply(deep)]).toEqual([false, true]);
   expect(summary(deep)).toEqual(summary(body));
   expect(summary(deep)?.map(([type]) => type)).toEqual(['mdxjsEsm', 'heading', 'mdxJsxFlowElement', 'code', 'table']);
+});
+
+/** Parts in each other that the native parser's stack would not hold: it would end the process. */
+const OVERFLOWING: Readonly<Record<string, (times: number) => string>> = {
+  brackets: (times) => `export const a = ${'('.repeat(times)}`,
+  'brackets of an expression': (times) => `{${'['.repeat(times)}${']'.repeat(times)}}`,
+  'signs before an operand': (times) => `{${'!'.repeat(times)}a}`,
+  'words before an operand': (times) => `{${'new\n'.repeat(times)}a}`,
+  functions: (times) => `{${'a=>'.repeat(times)}b}`,
+  choices: (times) => `{${'a?b:'.repeat(times)}c}`,
+  templates: (times) => `{${'`${'.repeat(times)}${'}`'.repeat(times)}}`,
+  statements: (times) => `export function f(){${'do '.repeat(times)}x}`,
+};
+
+test.each(Object.entries(OVERFLOWING))('%s in each other do not end the process', (_name, text) => {
+  expect(mayOverflow(text(20_000))).toBe(true);
+  expect(mayOverflow(text(200))).toBe(false);
+  tryParseMdx(text(20_000));
+});
+
+test('long pages of plain values are read as ever', () => {
+  expect(mayOverflow(`export const a = [\n${"  { b: 'c', d: (1 + 2) * 3 },\n".repeat(5_000)}];\n`)).toBe(false);
 });

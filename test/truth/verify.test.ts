@@ -95,6 +95,22 @@ it('a page and its proof that were changed together are not what the product say
     '`content/docs/start.md:10` is not what the product says',
   );
 });
+it('a record of two texts is red, and what people changed is counted', async () => {
+  const entry = entryOf(START);
+  const blocks = entry.blocks.map((block) => ({ ...block, generated: block.generated.replace('3.9', '3.8') }));
+  const site = { [PAGE]: START.replace('3.9', '3.8'), [PROOF]: renderProof(proofOf([{ ...entry, blocks }])) };
+  const forged = await verify(PRODUCT, { siteRoot: write(strataSite(site)) });
+  expect([forged.ok, forged.counts.changed]).toEqual([false, 1]);
+  const edited = await verify(PRODUCT, { siteRoot: write(strataSite({ [PAGE]: START.replace('3.9', '3.8') })) });
+  expect([edited.ok, edited.people]).toEqual([true, { edited: 1, own: 0, removed: 0 }]);
+});
+it('a proof file without a block proves nothing', async () => {
+  const proof = proofOf([entryOf(START)]);
+  for (const pages of [[], proof.pages.map((page) => ({ ...page, blocks: [] }))]) {
+    const siteRoot = write(strataSite({ [PROOF]: JSON.stringify({ ...proof, pages }) }));
+    await expect(verify(PRODUCT, { siteRoot })).rejects.toMatchObject({ code: 'SCHEMA_VALIDATION_FAILED' });
+  }
+});
 it('a derivation is computed anew: free text that cites nothing, or that its passage does not give, is red', async () => {
   const entry = entryOf(START);
   const text = 'Strata is certified and costs nothing.';

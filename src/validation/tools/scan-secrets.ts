@@ -74,18 +74,24 @@ export async function scanSecrets(files: Iterable<TextToScan>): Promise<ToolResu
 }
 
 /** What the linter has no rule for. */
-const ofForms = ({ path, text }: TextToScan): ToolResult['messages'] =>
-  secretForms(text).map(({ start, name }) => {
-    const before = text.slice(0, start);
+const ofForms = ({ path, text }: TextToScan): ToolResult['messages'] => {
+  let line = 1;
+  let lineStart = 0;
+  return secretForms(text).map(({ start, name }) => {
+    for (let end = text.indexOf('\n', lineStart); end !== -1 && end < start; end = text.indexOf('\n', lineStart)) {
+      line += 1;
+      lineStart = end + 1;
+    }
     return {
       rule: 'secrets/leaked',
       path,
-      line: before.split('\n').length,
-      column: start - before.lastIndexOf('\n'),
+      line,
+      column: start - lineStart + 1,
       level: 'error',
       message: name,
     };
   });
+};
 
 /** The linter is loaded for the first text that is worth a look; few sites have one. */
 async function lint({ path, text }: TextToScan) {

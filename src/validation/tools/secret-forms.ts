@@ -1,5 +1,6 @@
 /** Secrets that the linter's rules do not know, each found by its form and by looking drawn at random; a documented example is none. */
 import { createHash } from 'node:crypto';
+import { finder } from '../../text/between.ts';
 
 export interface SecretForm {
   start: number;
@@ -28,11 +29,12 @@ export function secretForms(text: string): SecretForm[] {
   for (const [name, pattern] of TOKENS)
     for (const { 0: token, index } of text.matchAll(pattern))
       if (isDrawn(token) && !isDocumented(token)) found.push({ start: index, name });
-  for (const [token, head = '', payload = ''] of text.matchAll(JWT))
-    if (isRealJwt(head, payload) && !isDocumented(token))
-      found.push({ start: text.indexOf(token), name: 'JSON Web Token' });
+  for (const { 0: token, 1: head = '', 2: payload = '', index } of text.matchAll(JWT))
+    if (isRealJwt(head, payload) && !isDocumented(token)) found.push({ start: index, name: 'JSON Web Token' });
+  const nextRule = finder(text, '-----');
   for (const { 0: mark, 1: kind = '', index } of text.matchAll(KEY_HEAD))
-    if (isWholeKey(text, index + mark.length)) found.push({ start: index, name: `${kind}private key` });
+    if (isWholeKey(text, index + mark.length, nextRule(index + mark.length)))
+      found.push({ start: index, name: `${kind}private key` });
   for (const { 0: mark, index } of text.matchAll(URL_HEAD)) {
     const rest = (/^[^\s"'`<>]{0,300}/.exec(text.slice(index + mark.length))?.[0] ?? '').split('/', 1)[0] ?? '';
     const at = rest.lastIndexOf('@');
@@ -88,10 +90,9 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** From its head to its end it is base64 alone, and as long as the shortest key; what is left out is shown by dots. */
-function isWholeKey(text: string, from: number): boolean {
-  const end = text.indexOf('-----END', from);
-  if (end === -1 || end - from > 20_000) return false;
+/** From its head to the next rule, which must be its end, it is base64 alone, and as long as the shortest key; what is left out is shown by dots. */
+function isWholeKey(text: string, from: number, end: number): boolean {
+  if (end === -1 || end - from > 20_000 || !text.startsWith('-----END', end)) return false;
   const rows = text.slice(from, end).split(/\r?\n|\\r?\\n|\\n/);
   const body = rows
     // Marks of quotes, strings and lists around a row.

@@ -136,3 +136,10 @@ it('turns the gate red', async () => {
   );
   expect(brief(await findingsOf(secrets, facts))).toEqual(['secrets/leaked@a.md:3']);
 });
+
+test('heads of keys without an end are looked at once', async () => {
+  const text = '-----BEGIN RSA PRIVATE KEY-----\n'.repeat(20_000);
+  const started = performance.now();
+  expect((await scanSecrets([{ path: 'a.md', text }])).messages).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

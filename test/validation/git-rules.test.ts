@@ -1,0 +1,19 @@
+/** A pipe where git reads rules by itself would hold it up for ever: it is named at once. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { runCheck } from '../../src/validation/check.ts';
+import { makeSite, ports, type TestSite } from './site.ts';
+
+let site: TestSite | undefined;
+afterEach(() => site?.done());
+
+test.each(['.gitattributes', '.gitignore', 'docs/.gitattributes', 'docs/deep/.gitignore'])('%s', async (name) => {
+  site = makeSite({ 'docs/a.md': '# A\n', 'docs/deep/b.md': '# B\n' });
+  execFileSync('mkfifo', [join(site.root, name)]);
+  const started = performance.now();
+  await expect(runCheck({ directory: '.', cwd: site.root, ports, cacheDir: null })).rejects.toMatchObject({
+    message: `\`${name}\` is no file, so git would wait for it for ever. Remove it.`,
+  });
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
