@@ -34,12 +34,10 @@ export function askGit(root: string, git: Pick<Git, 'run'>, head?: string): GitA
     setImmediate(() => waiting.abort());
     throw new UserError('INVALID_INPUT', `\`${odd}\` is no file, so git would wait for it for ever. Remove it.`);
   });
-  isReadable.catch(() => {});
+  for (const each of [isReadable, untracked, compared]) each.catch(() => {});
   const answers = {
-    untracked: Promise.race([untracked, isReadable.then(() => untracked)]),
-    differing: Promise.all([Promise.race([compared, isReadable.then(() => compared)]), listed]).then(
-      ([rows, all]) => rows + unlooked(root, all),
-    ),
+    untracked: isReadable.then(() => untracked),
+    differing: Promise.all([isReadable.then(() => compared), listed]).then(([rows, all]) => rows + unlooked(root, all)),
     listed,
     head:
       head === undefined

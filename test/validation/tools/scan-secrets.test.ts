@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import secrets from '../../../src/gates/secrets.ts';
 import { scanSecrets } from '../../../src/validation/tools/scan-secrets.ts';
 import { brief, factsOf, findingsOf } from '../../support/memory-site.ts';
