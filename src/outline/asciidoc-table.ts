@@ -37,7 +37,8 @@ export function tableRows(body: readonly string[], marks: string, given: BlockAt
 /** The style of each column: `cols="1,2a,3*m"`. */
 function columnStyles(given: BlockAttributes): string[] {
   const declared = given.named.get('cols') ?? '';
-  if (declared === '') return [];
+  // What is no grammar of columns says nothing of them.
+  if (declared === '' || /(?:^|[^\d])\*/u.test(declared)) return [];
   return declared.split(/[,;]/u).flatMap((one) => {
     const [, times, style = ''] = /^\s*(?:(\d+)\*)?[^a-z]*([a-z])?/u.exec(one) ?? [];
     return Array.from({ length: Number(times ?? 1) }, () => style);

@@ -218,7 +218,7 @@ class AsciidocReader {
       row.map((cell) => this.#cell(isHeaded && at === 0 ? { ...cell, style: '' } : cell)),
     );
     if (rows.length === 0) return;
-    const isPlain = rows.every((row) => row.every((cell) => !/\n\s*\n|^(?:[-*>]|\d+\.|```)/u.test(cell)));
+    const isPlain = rows.every((row) => row.every((cell) => !/\n\s*\n|^(?:[-*>] |\d+\. |```)/u.test(cell)));
     if (isPlain) this.items.push(block('table', table(rows.map((row) => row.map((cell) => onOneLine(cell)))), place));
     else this.items.push(block('list', asItems(rows, isHeaded), place));
   }

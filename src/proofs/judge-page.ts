@@ -6,7 +6,7 @@ import type { BlockProof, Slot } from '../model/page-block.ts';
 import { normalisePassage } from '../model/passage.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
-import { attributesOf } from '../outline/asciidoc-attributes.ts';
+import { attributesAbove, attributesOf } from '../outline/asciidoc-attributes.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
 import { isQuote } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
@@ -129,7 +129,8 @@ function quotes({ markdown, where }: PlacedBlock, { text, before }: Cited, path:
   if (where !== 'body') return plain(markdown) === plain(withoutMarks(text)) || isQuote(markdown, text, format, before);
   if (isQuote(markdown, text, format, before)) return true;
   const attributes = format === 'asciidoc' ? attributesOf(before()) : undefined;
-  return itemsIn(text, format, attributes)
+  const above = format === 'asciidoc' ? attributesAbove(before()) : [];
+  return itemsIn([...above, text].join('\n'), format, attributes)
     .flatMap((item) => (item.type === 'uncounted' ? [] : splitBlocks(item.markdown)))
     .some((part) => isQuote(markdown, part.markdown, 'markdown'));
 }

@@ -55,6 +55,11 @@ const CASES: [string, string, string[]][] = [
     '[cols="1,2a"]\n|===\n|K |V\n\n|depth\n|Either:\n\n* one\n* two\n|===',
     ['- **depth**\n\n  Either:\n\n  - one\n\n  - two'],
   ],
+  [
+    'marks at the start of a cell',
+    '[cols="<.<*"]\n|===\n|K |V\n\n|*a*\n|b\n|===',
+    ['| K | V |\n| --- | --- |\n| **a** | b |'],
+  ],
   ['comma separated tables', ',===\nK,V\na,"b, c"\n,===', ['| K | V |\n| --- | --- |\n| a | b, c |']],
   ['numbers of items', '9. nine\n10. ten\n11. eleven', ['9. nine', '10. ten', '11. eleven']],
   ['lists in lists', '. one\n* deep\n. two', ['1. one\n\n   - deep', '1. two']],
