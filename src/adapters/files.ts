@@ -129,11 +129,15 @@ const NOT_WRITABLE: ReadonlySet<string> = new Set([
 export function asDiskError(error: unknown, path: string): unknown {
   const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new ServiceError('SERVICE_UNAVAILABLE', 'The disk is full. Free some space, then resume the run.', {
-      retryable: true,
-      cause: error,
-      details: { reason: 'no_disk_space' },
-    });
+    return new ServiceError(
+      'SERVICE_UNAVAILABLE',
+      'The disk is full. Free some space and try again: a run goes on where it was (`launch resume`).',
+      {
+        retryable: true,
+        cause: error,
+        details: { reason: 'no_disk_space' },
+      },
+    );
   }
   if (code !== undefined && NOT_WRITABLE.has(code)) {
     return new ServiceError(

@@ -10,6 +10,11 @@ export function workflowCommand(command: string, properties: CommandProperties, 
   return `::${command}${written.length === 0 ? '' : ` ${written.join(',')}`}::${escapeData(message)}`;
 }
 
+/** Control characters would steer the terminal that a log is read in. */
 const escapeData = (text: string): string =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  text
+    .replaceAll('%', '%25')
+    .replaceAll('\r', '%0D')
+    .replaceAll('\n', '%0A')
+    .replace(/(?!\t)\p{Cc}/gu, '\ufffd');
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,5 +1,5 @@
 /** What a session keeps across runs: pages and their findings by content hash, their facts in a file that only grows, and the last outcome by tree. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LearnedPages } from '../content/learn-contract.ts';
 import type { SealedFolder } from '../ports/seal.ts';
@@ -70,6 +70,7 @@ export interface SessionCache {
 
 /** A cache that cannot be read or written, or whose seal is not ours, is an empty one, never a failure. */
 export function createCache(place: SealedFolder): SessionCache {
+  removeOdd(place.folder);
   const named = (site: string, ending: string): string => `check-${site}.${ending}`;
   const pagesOf = (site: string): PagesPlace => ({ in: place, name: named(site, 'pages') });
   const facts = createFactsFile((site) => join(place.folder, named(site, 'facts')));
@@ -159,4 +160,12 @@ function quietly(write: () => void): void {
   } catch {
     // Nothing is kept.
   }
+}
+
+/** Pipes, sockets and devices that came with an archive of the folder: nothing of ours is one, and reading one may never end. */
+function removeOdd(folder: string): void {
+  quietly(() => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (!entry.isFile() && !entry.isDirectory() && !entry.isSymbolicLink()) rmSync(join(folder, entry.name));
+  });
 }

@@ -55,3 +55,9 @@ test('a long text is cut at a whole character', () => {
 test('a command without properties has no space', () => {
   expect(workflowCommand('endgroup', {}, '')).toBe('::endgroup::');
 });
+
+test('the name of a file steers no terminal and starts no command', () => {
+  expect(workflowCommand('error', { file: 'a\u001b[31m\n::b' }, 'c\u009bd')).toBe(
+    '::error file=a\ufffd[31m%0A%3A%3Ab::c\ufffdd',
+  );
+});

@@ -1,5 +1,7 @@
 /** A pipe where git reads rules by itself would hold it up for ever: it is named at once. */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { runCheck } from '../../src/validation/check.ts';
@@ -16,4 +18,23 @@ test.each(['.gitattributes', '.gitignore', 'docs/.gitattributes', 'docs/deep/.gi
     message: `\`${name}\` is no file, so git would wait for it for ever. Remove it.`,
   });
   expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('pipes among the kept files are none of ours', async () => {
+  site = makeSite({ 'docs/a.md': '# A\n' });
+  const folder = mkdtempSync(join(tmpdir(), 'launch-cache-'));
+  try {
+    const check = () =>
+      runCheck({ directory: '.', cwd: site?.root ?? '', ports, cacheDir: { folder, key: () => Buffer.alloc(32) } });
+    await check();
+    const kept = readdirSync(folder);
+    expect(kept.length).toBeGreaterThan(1);
+    for (const name of kept) {
+      rmSync(join(folder, name), { recursive: true });
+      execFileSync('mkfifo', [join(folder, name)]);
+    }
+    expect((await check()).exitCode).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

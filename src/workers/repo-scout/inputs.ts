@@ -132,8 +132,14 @@ const addressOf = (source: InputSource): string =>
 /** A folder without git, a repository without a commit, or a folder its repository's commit does not hold. */
 async function isUntracked(source: InputSource, git: Git, ref: string | null): Promise<boolean> {
   if (source.kind === 'remote') return false;
-  if (source.kind === 'folder') return true;
-  if (source.head === null) return true;
+  if (source.kind === 'folder' || source.head === null) {
+    if (ref !== null)
+      throw new UserError(
+        'INVALID_INPUT',
+        `\`${ref}\` cannot be read: \`${source.kind === 'folder' ? source.path : source.root}\` has no commit. Leave the ref out, or name a repository that has it.`,
+      );
+    return true;
+  }
   if (source.inside === '') return false;
   const { sha } = await git.resolveRef(source.root, ref);
   return (await git.listTree(source.root, `${sha}:${source.inside}`).catch(() => [])).length === 0;

@@ -63,6 +63,14 @@ describe('the product', () => {
     expect(existsSync(at('run/product/other.txt'))).toBe(false);
   });
 
+  it('has no refs where it has no commit', async () => {
+    writeTree(at('plain'), { 'a.txt': 'one' });
+    await expect(prepareProduct(input({ github_repo_url: at('plain'), github_ref: 'v9.9.9' }))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringContaining('`v9.9.9` cannot be read'),
+    });
+  });
+
   it('may be a folder without git, read by its .gitignore and without its links', async () => {
     writeTree(at('plain'), { 'a.txt': 'one', '.gitignore': 'b.txt\n', 'b.txt': 'x', c: { link: '/etc' } });
     const found = await prepareProduct(input({ github_repo_url: at('plain') }));
