@@ -1,5 +1,6 @@
 /** One connection, every protocol version: the first message says which, and the server of that version has it from there. */
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 import type { RunningServer, ServerOptions } from './methods.ts';
 import { paramsOf } from './rpc-error.ts';
 import { connect } from './server.ts';
@@ -7,6 +8,8 @@ import { connect } from './server.ts';
 type Message = Parameters<NonNullable<Transport['onmessage']>>[0];
 type Extra = Parameters<NonNullable<Transport['onmessage']>>[1];
 const CLAIM = 'io.modelcontextprotocol/protocolVersion';
+/** MCP 2026-07-28: an error of its own for a version that the server does not speak. */
+const UNSUPPORTED_VERSION = -32022;
 
 export async function connectAny(transport: Transport, options: ServerOptions): Promise<RunningServer> {
   const older = branchOf(transport);
@@ -28,24 +31,48 @@ export async function connectAny(transport: Transport, options: ServerOptions): 
     newer ??= open();
     void newer.then(
       ({ branch }) => branch.deliver(message, extra),
-      (problem: unknown) => options.log(`mcp: ${problem}`),
+      (problem: unknown) => {
+        options.log(`mcp: ${problem}`);
+        void refuse(transport, message);
+      },
     );
   };
   transport.onclose = () => {
     older.transport.onclose?.();
-    void newer?.then(({ branch }) => branch.transport.onclose?.());
+    void opened().then((next) => next?.branch.transport.onclose?.());
   };
   transport.onerror = (problem) => older.transport.onerror?.(problem);
   await transport.start();
-  const servers = async (): Promise<RunningServer[]> => [first, ...(newer === undefined ? [] : [(await newer).server])];
+  /** Undefined where it was not asked for, and where this installation lacks it. */
+  const opened = async () => newer?.catch(() => undefined);
+  const servers = async (): Promise<RunningServer[]> =>
+    [first, (await opened())?.server].filter((one) => one !== undefined);
   return {
     settle: async (ms) => void (await Promise.all((await servers()).map((server) => server.settle(ms)))),
     abort() {
       first.abort();
-      void newer?.then(({ server }) => server.abort());
+      void opened().then((next) => next?.server.abort());
     },
     close: async () => void (await Promise.all((await servers()).map((server) => server.close()))),
   };
+}
+
+/** Where this installation lacks the newest version (the archive of a tag does), the client is told which it has. */
+async function refuse(transport: Transport, message: Message): Promise<void> {
+  if (!('id' in message) || !('method' in message) || message.id === undefined) return;
+  await transport.send({
+    jsonrpc: '2.0',
+    id: message.id,
+    error: {
+      code: UNSUPPORTED_VERSION,
+      message:
+        'This protocol version is not part of this installation. Begin with `initialize`, or install Launch from npm.',
+      data: {
+        supported: SUPPORTED_PROTOCOL_VERSIONS,
+        requested: paramsOf(paramsOf(message.params)._meta)[CLAIM] ?? null,
+      },
+    },
+  });
 }
 
 const methodOf = (message: Message): unknown => ('method' in message ? message.method : undefined);

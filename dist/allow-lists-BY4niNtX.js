@@ -1,1 +1,0 @@
-import{t as judgeLists}from"./allow-lists-DRvvAQyu.js";export{judgeLists};

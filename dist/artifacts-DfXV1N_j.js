@@ -1,1 +1,0 @@
-import{ct as ARTIFACTS,lt as PUBLISHED_SCHEMAS}from"./check-ByvrjR6B.js";export{PUBLISHED_SCHEMAS};

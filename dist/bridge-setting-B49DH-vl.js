@@ -1,1 +1,0 @@
-import{t as isBridgeEnabled}from"./bridge-setting-CIs2CgAi.js";export{isBridgeEnabled};

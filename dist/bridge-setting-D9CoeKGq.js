@@ -1,0 +1,1 @@
+import{t as isBridgeEnabled}from"./bridge-setting-Bl4y2ZAR.js";export{isBridgeEnabled};

@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-0t1VxWT0.js";export{createBullmqQueue};

@@ -1,1 +1,0 @@
-import{v as createClock}from"./front-BIyw1rM9.js";export{createClock};

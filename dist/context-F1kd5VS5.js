@@ -1,0 +1,1 @@
+import{N as createContext}from"./check-0qxYSn-d.js";export{createContext};

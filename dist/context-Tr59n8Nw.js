@@ -1,1 +1,0 @@
-import{P as createContext}from"./check-ByvrjR6B.js";export{createContext};

@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-30-4SItz.js";export{createLaunchRegistry,payloadLimit};

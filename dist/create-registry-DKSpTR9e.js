@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-aK2JNSPY.js";export{createLaunchRegistry,payloadLimit};

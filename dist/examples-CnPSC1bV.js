@@ -1,0 +1,1 @@
+import{d as EXAMPLES}from"./check-0qxYSn-d.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{d as EXAMPLES}from"./check-ByvrjR6B.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{l as explainFinding,u as explainRule}from"./check-ByvrjR6B.js";export{explainFinding,explainRule};

@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-B6yrKD_p.js";export{factsOfTree};

@@ -1,1 +1,0 @@
-import{G as gates}from"./judge-CKaWr2uo.js";export{gates};

@@ -1,0 +1,1 @@
+import{G as gates}from"./judge-WGXXw2gI.js";export{gates};

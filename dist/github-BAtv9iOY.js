@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DyECCxjB.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-DxU-GFWf.js";export{createGitHubCommitService};

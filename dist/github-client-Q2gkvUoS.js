@@ -1,0 +1,1 @@
+import{t as createGitHubClient}from"./github-client-yZujD33Z.js";export{createGitHubClient};

@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-BVwKaqMN.js";export{createGitHubClient};

@@ -1,1 +1,0 @@
-import{Gt as makeHeadKey,Kt as openHeadKey,Wt as headKeyFile,qt as verifierOf}from"./check-ByvrjR6B.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{Bt as isRefusal,Ht as refuseForeignHome,Ut as unusableHome,Vt as isUnusableHome,zt as findHome}from"./check-ByvrjR6B.js";export{findHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-DCG12DT7.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-D9KmLJ4_.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-WGXXw2gI.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-CKaWr2uo.js";export{createPageJudge};

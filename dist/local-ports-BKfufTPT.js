@@ -1,0 +1,1 @@
+import{_ as createPorts}from"./front-iJF-PMEz.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{g as createPorts}from"./front-BIyw1rM9.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-BIyw1rM9.js";export{main};

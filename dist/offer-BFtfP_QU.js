@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-CGt8ba4X.js";export{offer};

@@ -1,1 +1,0 @@
-import{Nt as isStoreAway,Pt as openStore}from"./check-ByvrjR6B.js";export{isStoreAway,openStore};

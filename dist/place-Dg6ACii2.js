@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-BIyw1rM9.js";export{findPlace};

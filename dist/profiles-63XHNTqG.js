@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-Dnrlv0X_.js";export{loadSiteProfiles};

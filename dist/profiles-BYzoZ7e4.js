@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-0tNKixDl.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-78GBBN3i.js";export{pruneRuns,retentionDays};

@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-0qxYSn-d.js";export{renderCheck,renderPieces};

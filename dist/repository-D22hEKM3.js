@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-CFwXsn3r.js";export{createRepositoryClient};

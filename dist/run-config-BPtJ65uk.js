@@ -1,1 +1,0 @@
-import{Ct as parseRunConfig,St as normaliseRunConfig,Tt as withAbsolutePaths,wt as slugOf,xt as holdsCredentials}from"./check-ByvrjR6B.js";export{parseRunConfig};

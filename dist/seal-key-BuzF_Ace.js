@@ -1,1 +1,0 @@
-import{Jt as isPrivate,Xt as openSealKey,Yt as openCache,Zt as sealKeyFile}from"./check-ByvrjR6B.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

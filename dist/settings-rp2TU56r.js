@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-Dxv1I7hY.js";export{readSettings,shownTools};

@@ -1,1 +1,0 @@
-import{n as slugOf,t as locateSite}from"./site-B74Zu6M0.js";export{locateSite};

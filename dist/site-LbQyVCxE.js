@@ -1,0 +1,1 @@
+import{n as slugOf,t as locateSite}from"./site-DFG0m0yU.js";export{locateSite};

@@ -1,0 +1,1 @@
+import{g as createSqliteBackend}from"./check-0qxYSn-d.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{g as createSqliteBackend}from"./check-ByvrjR6B.js";export{createSqliteBackend};

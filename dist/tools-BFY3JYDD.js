@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-CLZWHDr5.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-B47_1_vJ.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-Bg5rJPT1.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as readProofs}from"./verify-DKuoyJmj.js";export{readProofs,verifyProofs};

@@ -1,1 +1,0 @@
-import{t as withBridge}from"./with-bridge-C7oFNF0I.js";export{withBridge};
