@@ -69,7 +69,7 @@ export async function answerComment(job: JobComment): Promise<JobAnswer> {
   if (taken !== 'taken') return { kind: 'nothing' };
   await queue.drain(async (each, signal, isLast) => {
     const work = works.find(({ kind }) => kind === each.kind);
-    if (work === undefined) throw new Error(`Unexpected kind of job \`${each.kind}\`, expected one of the bot's.`);
+    if (work === undefined) throw new Error(`The bot has no kind of job \`${each.kind}\`.`);
     await work.run(bot, each, { id: each.id, signal, isLast });
   }, job.signal);
   return answered(said, isReadOnly);

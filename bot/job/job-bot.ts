@@ -36,7 +36,7 @@ export function createJobBot({ context, api, token, repository, queue, log, ...u
 function installationsOf(api: GitHubApi, token: string, { owner, name }: JobBotOptions['repository']): Installations {
   const own = `${owner}/${name}`.toLowerCase();
   const noApp = (): never => {
-    throw new Error('Unexpected call as an App, expected none in a job: it has a token of one repository.');
+    throw new Error('A job has a token of one repository and cannot call as an App.');
   };
   return {
     api: () => api,

@@ -82,7 +82,7 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   if (whole === undefined)
     throw new UserError(
       'ILLEGAL_STATE',
-      `Unexpected end in ${driven.state} without a validation report; look at \`${runId}\` in the report.`,
+      `The run ended in ${driven.state} without a validation report. Look at \`${runId}\` in the report.`,
     );
   const { report, left } = scoped(
     base.reason === null ? whole : { ...whole, scope: { kind: 'all', base: null, known: 0, reason: base.reason } },
@@ -185,6 +185,6 @@ function knownFindings({ inputs, job }: Call): ReadonlySet<string> | null {
   if (known !== undefined) return known;
   throw new UserError(
     'INVALID_INPUT',
-    `Unexpected \`baseline\` ${JSON.stringify(inputs.baseline)}, expected a file that \`launch check --baseline\` wrote.`,
+    `\`baseline\` ${JSON.stringify(inputs.baseline)} is no file that \`launch check --baseline\` wrote. Write it anew, or correct the path.`,
   );
 }

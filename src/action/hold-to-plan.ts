@@ -14,17 +14,13 @@ export function holdToPlan(
     ...service,
     async commit(request, signal) {
       if (request.change_set.content_sha256 !== plan.change_set.content_sha256) {
-        throw new UserError(
-          'POLICY_DENIED',
-          'Unexpected change set, expected the bytes that were planned. Run `plan` again.',
-          {
-            details: {
-              reason: 'PLAN_CHANGED',
-              planned: plan.change_set.content_sha256,
-              found: request.change_set.content_sha256,
-            },
+        throw new UserError('POLICY_DENIED', 'The changes are not the bytes that were planned. Run `plan` again.', {
+          details: {
+            reason: 'PLAN_CHANGED',
+            planned: plan.change_set.content_sha256,
+            found: request.change_set.content_sha256,
           },
-        );
+        });
       }
       const globs =
         (await allowed()) ??

@@ -11,7 +11,7 @@ export async function jobContext(): Promise<GitHub['context']> {
     if (!(cause instanceof SyntaxError)) throw cause;
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected event file, expected the JSON document that the runner writes (GITHUB_EVENT_PATH).',
+      'The event file (GITHUB_EVENT_PATH) is not the JSON document that a runner writes. Run this as a step of a workflow.',
       { cause },
     );
   }

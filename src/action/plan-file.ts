@@ -83,7 +83,7 @@ export async function readPlan(folder: string, expected: string | null): Promise
   const text = await readFile(path.join(folder, FILE), 'utf8').catch((cause: unknown) => {
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected \`plan-dir\` without ${FILE}, expected what \`plan\` wrote. Download its artifact before this step.`,
+      `\`plan-dir\` holds no ${FILE} that \`plan\` wrote. Download its artifact before this step.`,
       { cause },
     );
   });
@@ -93,7 +93,7 @@ export async function readPlan(folder: string, expected: string | null): Promise
   if (!parsed.success)
     throw new UserError(
       'SCHEMA_VALIDATION_FAILED',
-      `Unexpected plan: ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}. Expected one that this version of \`plan\` wrote.`,
+      `The plan is none that this version of \`plan\` wrote: ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}. Run \`plan\` again.`,
     );
   const plan = parsed.data;
   if (contentSha256(plan.change_set.changes) !== plan.change_set.content_sha256)
@@ -110,11 +110,9 @@ export async function readPlan(folder: string, expected: string | null): Promise
 }
 
 const changed = (what: string): UserError =>
-  new UserError(
-    'POLICY_DENIED',
-    `Unexpected plan: ${what}; expected exactly the bytes that were planned. Run \`plan\` again.`,
-    { details: { reason: 'PLAN_CHANGED' } },
-  );
+  new UserError('POLICY_DENIED', `The plan is not what was planned: ${what}. Run \`plan\` again.`, {
+    details: { reason: 'PLAN_CHANGED' },
+  });
 
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -38,7 +38,7 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
     return spec.default === undefined || spec.default.startsWith('${{') ? null : spec.default;
   };
   const bad = (name: InputName, expected: string): void => {
-    problems.push({ path: name, message: `Unexpected value ${JSON.stringify(text(name))}, expected ${expected}.` });
+    problems.push({ path: name, message: `${JSON.stringify(text(name))} does not fit. Give ${expected}.` });
   };
   const choice = <T extends string>(name: InputName, options: readonly T[]): T => {
     const value = options.find((option) => option === text(name));
@@ -134,8 +134,8 @@ function unknownNames(names: readonly string[], known: readonly string[]): Probl
         path: name,
         message:
           hint === undefined
-            ? `Unexpected input, expected one of ${known.join(', ')}.`
-            : `Unexpected input, expected \`${hint}\`.`,
+            ? `There is no such input. Take one of ${known.join(', ')}.`
+            : `There is no such input. Did you mean \`${hint}\`?`,
       };
     });
 }
@@ -147,30 +147,30 @@ function impossible(inputs: Inputs): Problem[] {
   if ((command === 'resume' || command === 'open-pr') && inputs.runId === null)
     problems.push({
       path: 'run-id',
-      message: `Unexpected absence, expected the run that \`${command}\` goes on with.`,
+      message: `It is missing. Name the run that \`${command}\` goes on with.`,
     });
   if (command === 'run' && inputs.config === null && inputs.githubRepoUrl === null && inputs.productUrl === null) {
     problems.push({
       path: 'github-repo-url',
-      message: 'Unexpected absence of the product, expected `github-repo-url`, `product-url` or `config`.',
+      message: 'No product is named. Give `github-repo-url`, `product-url` or `config`.',
     });
   }
   if (inputs.githubRepoUrl !== null && inputs.productUrl !== null)
-    problems.push({ path: 'product-url', message: 'Unexpected beside `github-repo-url`, expected one of them.' });
+    problems.push({ path: 'product-url', message: 'It stands beside `github-repo-url`. Give one of them.' });
   if (inputs.commit !== 'none' && command === 'check')
     problems.push({
       path: 'commit',
-      message: 'Unexpected with `check`, which changes nothing; expected `command: fix`.',
+      message: '`check` changes nothing. Use `command: fix`.',
     });
   if (inputs.commit !== 'none' && command === 'comment')
     problems.push({
       path: 'commit',
-      message: 'Unexpected with `comment`, where each command says what is written; expected `none`.',
+      message: 'With `comment` each command says what is written. Use `none`.',
     });
   else if (inputs.commit === 'push' && command !== 'fix')
     problems.push({
       path: 'commit',
-      message: `Unexpected \`push\` with \`${command}\`, expected \`pull-request\` or \`none\`.`,
+      message: `\`${command}\` does not take \`push\`. Use \`pull-request\` or \`none\`.`,
     });
   return problems;
 }

@@ -24,17 +24,17 @@ export async function locateSite(context: Context, job: Job, given: string): Pro
   if (inWorkspace.startsWith('..') || path.isAbsolute(inWorkspace))
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected \`path\` ${JSON.stringify(given)}, expected a folder inside the workspace.`,
+      `\`path\` ${JSON.stringify(given)} leads out of the workspace. Name a folder inside it.`,
     );
   if (!(await lstat(folder).catch(() => undefined))?.isDirectory())
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected \`path\` ${JSON.stringify(given)}, expected a folder of the checkout. Add a step with actions/checkout before this one.`,
+      `\`path\` ${JSON.stringify(given)} is no folder of the checkout. Add a step with actions/checkout before this one.`,
     );
   if ((await context.processes.find('git')) === undefined)
     throw new UserError(
       'TOOLCHAIN_MISSING',
-      'Unexpected absence of `git` in PATH, expected it on the runner. Install git on this self-hosted runner, or run the job in a container that has it.',
+      'There is no `git` on the runner. Install git on this self-hosted runner, or run the job in a container that has it.',
     );
   const found = await context.git.findRepository(folder);
   const slug = slugOf(job.repository ?? path.basename(found?.root ?? folder));
@@ -56,7 +56,7 @@ export async function locateSite(context: Context, job: Job, given: string): Pro
 const partialCheckout = (): UserError =>
   new UserError(
     'INVALID_INPUT',
-    'Unexpected sparse or partial checkout, expected all files of the site: pages that are not there would be reported as missing. Remove `sparse-checkout` and `filter` from the actions/checkout step.',
+    'The checkout is sparse or partial, and pages that are not there would be reported as missing. Remove `sparse-checkout` and `filter` from the actions/checkout step.',
   );
 
 const jobRepository = (job: Job): string | null =>

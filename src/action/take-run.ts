@@ -44,10 +44,7 @@ async function find(
     return { runId, target, done: kept?.success === true ? kept.data : null };
   }
   if (own === null)
-    throw new UserError(
-      'INVALID_INPUT',
-      `Unexpected absence of \`run-id\`, expected the run that \`${command}\` goes on with.`,
-    );
+    throw new UserError('INVALID_INPUT', `\`run-id\` is missing. Name the run that \`${command}\` goes on with.`);
   if (me === null) return { runId: await own.create(), target: null, done: null };
   const wanted = { ...me, command };
   const found = await newestUnfinished({ store, engine }, wanted);
@@ -82,7 +79,7 @@ function refuseOther(runId: string, target: RunTarget | null, me: Me | null, com
   const refuse = (reason: string, found: string, expected: string): never => {
     throw new UserError(
       'POLICY_DENIED',
-      `Unexpected run \`${runId}\` of ${found}, expected one of ${expected}; this job does not touch it.`,
+      `The run \`${runId}\` is of ${found}, not of ${expected}, so this job does not touch it. Name a run of this repository.`,
       { details: { reason, run_id: runId } },
     );
   };

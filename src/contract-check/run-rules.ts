@@ -64,7 +64,7 @@ function openFurther(dial: ((address: string) => Promise<Link>) | undefined): {
   const links = new Map<string, Promise<Link>>();
   return {
     at(address) {
-      if (dial === undefined) throw new InternalError('Unexpected call elsewhere, expected a way to get there.');
+      if (dial === undefined) throw new InternalError('A rule calls another server, and there is no way to get there.');
       const link = links.get(address) ?? dial(address).then(greet);
       links.set(address, link);
       return link;
@@ -103,7 +103,7 @@ function openStage(
     transport: link.transport,
     see(name) {
       const act = contract.acts[name];
-      if (act === undefined) throw new InternalError(`Unexpected act \`${name}\`, expected one of the contract's.`);
+      if (act === undefined) throw new InternalError(`The contract has no act \`${name}\`.`);
       const answer = seen.get(name) ?? act(stage);
       answer.catch(() => undefined);
       seen.set(name, answer);
@@ -129,7 +129,7 @@ function openStage(
       if (value === undefined)
         throw new UserError(
           'INVALID_INPUT',
-          `Unexpected lack of ${name}, expected ${contract.wants[name] ?? 'it'}: give \`--with ${name}=…\`.`,
+          `The rules need ${name} (${contract.wants[name] ?? 'a value'}). Give \`--with ${name}=…\`.`,
         );
       return value;
     },

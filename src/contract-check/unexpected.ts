@@ -2,4 +2,4 @@
 import { ServiceError } from '../errors.ts';
 
 export const unexpected = (what: string): ServiceError =>
-  new ServiceError('SERVICE_UNAVAILABLE', `Unexpected server: ${what}.`);
+  new ServiceError('SERVICE_UNAVAILABLE', `The server does not keep to the protocol: ${what}.`);

@@ -100,7 +100,7 @@ function parse(stem: ArtifactStem, value: unknown, when: 'written' | 'read'): un
   const problems = parsed.error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new UserError(
     'SCHEMA_VALIDATION_FAILED',
-    `Unexpected content of ${stem}.json when it was ${when}: ${problems[0]?.path} ${problems[0]?.message}. Report this as a bug of Launch.`,
+    `${stem}.json does not fit its schema when it was ${when}: ${problems[0]?.path} ${problems[0]?.message}. Report this as a bug of Launch.`,
     {
       details: { artifact: `${stem}.json`, problems },
     },
@@ -110,6 +110,6 @@ function parse(stem: ArtifactStem, value: unknown, when: 'written' | 'read'): un
 /** A name that is one file in one folder; names of artifacts come from code of ours. */
 export function checkName(name: string): string {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/.test(name))
-    throw new InternalError(`Unexpected artifact name \`${name}\`, expected a file name.`);
+    throw new InternalError(`The artifact name \`${name}\` is no file name.`);
   return name;
 }

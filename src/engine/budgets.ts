@@ -8,7 +8,7 @@ type Budget = keyof NormalisedRunConfig['budgets'];
 export const overdrawn = (budget: Budget, used: string, limit: number): UserError =>
   new UserError(
     'POLICY_DENIED',
-    `Unexpected ${used}, expected at most ${limit} (${budget}). Raise the budget in run_config and start a new run.`,
+    `${used} is more than the ${limit} that ${budget} allows. Raise the budget in run_config and start a new run.`,
     {
       details: { budget, limit },
     },

@@ -34,7 +34,7 @@ export async function callTool(
 ): Promise<{ result: Record<string, unknown>; runId: string | null }> {
   const name = requireText(params, 'name');
   if (params.arguments !== undefined && paramsOf(params.arguments) !== params.arguments) {
-    throw refusedParams('Unexpected `arguments`, expected an object.', params, 'arguments');
+    throw refusedParams('`arguments` is no object. Send one.', params, 'arguments');
   }
   if (params._meta !== undefined && paramsOf(params._meta) !== params._meta)
     throw refusedParams('`_meta` is not an object.', params, '_meta');

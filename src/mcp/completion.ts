@@ -25,10 +25,10 @@ export async function completeArgument(
   if (ref.type === 'ref/resource')
     return limited(await ofTemplate(requireText(ref, 'uri'), name, value, known, resources));
   if (ref.type !== 'ref/prompt')
-    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: Unexpected `ref`, expected ref/prompt or ref/resource.');
+    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: `ref` is of no known type. Use ref/prompt or ref/resource.');
   const prompt = prompts.find((candidate) => candidate.name === ref.name);
   if (prompt === undefined)
-    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: Unexpected prompt, expected one of prompts/list.');
+    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: There is no such prompt. Take one of prompts/list.');
   if (prompt.complete !== undefined) return limited(prompt.complete(name, value));
   const kind = prompt.completes?.[name];
   if (kind === undefined) return limited([]);

@@ -61,7 +61,7 @@ function methodsOf(
     }
     throw new RpcError(
       RESOURCE_NOT_FOUND,
-      `RESOURCE_NOT_FOUND: Unexpected resource \`${uri.slice(0, 200)}\`, expected one of resources/list.`,
+      `RESOURCE_NOT_FOUND: There is no resource \`${uri.slice(0, 200)}\`. Take one of resources/list.`,
       { uri },
     );
   };
@@ -71,7 +71,7 @@ function methodsOf(
     if (prompt === undefined)
       throw new RpcError(
         INVALID_PARAMS,
-        `INVALID_INPUT: Unexpected prompt \`${name.slice(0, 100)}\`, expected one of prompts/list.`,
+        `INVALID_INPUT: There is no prompt \`${name.slice(0, 100)}\`. Take one of prompts/list.`,
       );
     return prompt;
   };
@@ -173,7 +173,7 @@ async function answered(
 /** The lists that fit one page never gave a cursor away. */
 function refuseCursor(params: Record<string, unknown>): void {
   if (params.cursor !== undefined)
-    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: Unexpected cursor, expected none: the list has one page.');
+    throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: The list has one page. Leave the cursor out.');
 }
 
 function promptValues(prompt: Prompt, params: Record<string, unknown>): Record<string, string> {
@@ -184,7 +184,7 @@ function promptValues(prompt: Prompt, params: Record<string, unknown>): Record<s
   if (missing.length > 0) {
     throw new RpcError(
       INVALID_PARAMS,
-      `INVALID_INPUT: Unexpected call of \`${prompt.name}\` without ${missing.join(', ')}.`,
+      `INVALID_INPUT: The prompt \`${prompt.name}\` needs ${missing.join(', ')}. Give them.`,
       { missing_fields: missing },
     );
   }

@@ -21,9 +21,13 @@ const STRICT: ReadonlySet<Host> = new Set(['claude-desktop', 'codex']);
 export function printConfig(host: string, installation: Installation): Entry {
   const known = HOSTS.find((name) => name === host);
   if (known === undefined) {
-    throw new UserError('INVALID_INPUT', `Unexpected host \`${host}\`, expected one of ${HOSTS.join(', ')}.`, {
-      details: { hosts: HOSTS },
-    });
+    throw new UserError(
+      'INVALID_INPUT',
+      `There is no configuration for \`${host}\`. Take one of ${HOSTS.join(', ')}.`,
+      {
+        details: { hosts: HOSTS },
+      },
+    );
   }
   const env = STRICT.has(known) ? { LAUNCH_MCP_TOOL_NAMES: 'safe' } : {};
   const server = { command: installation.node, args: [installation.entry], env };

@@ -50,7 +50,7 @@ export function completed(
 export function requireText(params: Record<string, unknown>, key: string): string {
   const value = Object.hasOwn(params, key) ? params[key] : undefined;
   if (typeof value === 'string' && value !== '') return value;
-  throw new RpcError(INVALID_PARAMS, `INVALID_INPUT: Unexpected \`${key}\`, expected a text.`, {
+  throw new RpcError(INVALID_PARAMS, `INVALID_INPUT: \`${key}\` is no text. Send one.`, {
     code: 'INVALID_INPUT',
     retryable: false,
     details: { field: key },

@@ -43,7 +43,7 @@ function readNames(written: string | undefined): ToolNames {
   if (written === 'safe') return 'safe';
   throw new UserError(
     'INVALID_INPUT',
-    `Unexpected LAUNCH_MCP_TOOL_NAMES=\`${written}\`, expected \`contract\` or \`safe\`.`,
+    `There is no LAUNCH_MCP_TOOL_NAMES=\`${written}\`. Use \`contract\` or \`safe\`.`,
   );
 }
 
@@ -51,7 +51,7 @@ function isOn(name: string, written: string | undefined): boolean {
   const value = (written ?? '').toLowerCase();
   if (['1', 'true', 'yes', 'on'].includes(value)) return true;
   if (['', '0', 'false', 'no', 'off'].includes(value)) return false;
-  throw new UserError('INVALID_INPUT', `Unexpected ${name}=\`${written}\`, expected \`1\` or \`0\`.`);
+  throw new UserError('INVALID_INPUT', `${name}=\`${written}\` is neither on nor off. Use \`1\` or \`0\`.`);
 }
 
 function readAllowed(written: string | undefined, listed: readonly ListedTool[]): Set<string> | null {
@@ -65,7 +65,7 @@ function readAllowed(written: string | undefined, listed: readonly ListedTool[])
     const said = unknown.map((name) => `\`${name}\` (nearest: ${nearest(name, [...ids.keys()])})`).join(', ');
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected tool in LAUNCH_MCP_TOOLS: ${said}. Name tools as \`launch tools\` lists them.`,
+      `LAUNCH_MCP_TOOLS names a tool that there is not: ${said}. Name tools as \`launch tools\` lists them.`,
     );
   }
   return new Set(names.flatMap((name) => ids.get(name) ?? []));

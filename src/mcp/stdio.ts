@@ -76,7 +76,7 @@ export function createStdioTransport(input: Readable, write: Write, limits: Line
     const message = JSONRPCMessageSchema.safeParse(value);
     const id = message.success ? undefined : requestId(value);
     if (message.success && !isFit(message.data))
-      refuse(-32602, 'INVALID_INPUT: Unexpected params, expected those of the protocol.', requestId(value));
+      refuse(-32602, 'INVALID_INPUT: The params are not those of the protocol. Correct them.', requestId(value));
     else if (message.success) transport.onmessage?.(message.data);
     else if (id !== undefined) refuse(-32600, 'Invalid request: expected a JSON-RPC 2.0 message.', id);
   };

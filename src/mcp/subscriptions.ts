@@ -44,11 +44,11 @@ export function createSubscriptions(
       if (seen.size >= MAX_SUBSCRIPTIONS)
         throw new RpcError(
           INVALID_PARAMS,
-          `INVALID_INPUT: Unexpected subscription, expected at most ${MAX_SUBSCRIPTIONS}.`,
+          `INVALID_INPUT: There are ${MAX_SUBSCRIPTIONS} subscriptions, and no more are taken. End one first.`,
         );
       const version = await versionOf(uri);
       if (version === undefined)
-        throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: Unexpected resource, expected one of resources/list.', {
+        throw new RpcError(INVALID_PARAMS, 'INVALID_INPUT: There is no such resource. Take one of resources/list.', {
           uri,
         });
       seen.set(uri, version);

@@ -24,14 +24,14 @@ export function readTcpSettings(listen: string, env: Env): TcpSettings {
   const match = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(listen);
   const port = Number(match?.[2]);
   if (match === null || port > 65_535)
-    throw new UserError('INVALID_INPUT', `Unexpected TOOLHUB_MCP_LISTEN=\`${listen}\`, expected \`host:port\`.`);
+    throw new UserError('INVALID_INPUT', `TOOLHUB_MCP_LISTEN=\`${listen}\` has no port. Write \`host:port\`.`);
   const host = match[1] === undefined || match[1] === '' ? '127.0.0.1' : match[1];
   const token = env.TOOLHUB_MCP_TOKEN === '' ? undefined : env.TOOLHUB_MCP_TOKEN;
   const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
   if (!isLoopback && token === undefined)
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected TOOLHUB_MCP_LISTEN on \`${host}\` without a token, expected loopback. Set TOOLHUB_MCP_TOKEN.`,
+      `TOOLHUB_MCP_LISTEN is on \`${host}\`, which others reach, and has no token. Set TOOLHUB_MCP_TOKEN.`,
     );
   return { host, port, token, isLoopback, maxLineBytes: 1_048_576 + 65_536, maxConnections: 256, idleMs: 600_000 };
 }
@@ -89,7 +89,7 @@ function guarded(transport: Transport, token: string | undefined, socket: Socket
         if (isKnown) return guard.onmessage?.(message, extra);
         const id = 'id' in message && message.id !== undefined ? message.id : null;
         socket.end(
-          `${JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32001, message: 'ACCESS_DENIED: Unexpected message without the token, expected it as params._meta.token of the first one.' } })}\n`,
+          `${JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32001, message: 'ACCESS_DENIED: The token is missing. Send it as params._meta.token of the first message.' } })}\n`,
         );
       };
       transport.onclose = () => guard.onclose?.();
@@ -124,7 +124,7 @@ function listening(server: Server, { host, port }: TcpSettings): Promise<void> {
       reject(
         new UserError(
           'INVALID_INPUT',
-          `Unexpected TOOLHUB_MCP_LISTEN, expected an address that is free (${cause.code}).`,
+          `The address of TOOLHUB_MCP_LISTEN cannot be used (${cause.code}). Name one that is free.`,
           { cause },
         ),
       ),

@@ -14,6 +14,6 @@ export function requireRuleset(version: string): Ruleset {
   if (found !== undefined) return found;
   throw new UserError(
     'INVALID_INPUT',
-    `Unexpected ruleset_version \`${version}\`, expected one of ${rulesets.map((ruleset) => `\`${ruleset.version}\``).join(', ')}.`,
+    `There is no ruleset_version \`${version}\`. Use one of ${rulesets.map((ruleset) => `\`${ruleset.version}\``).join(', ')}.`,
   );
 }

@@ -19,7 +19,7 @@ export function judgeLists({ policyName, repo, readOnly }: ListedCall, env: Env)
   if ((repos !== undefined || !readOnly) && !(repos ?? []).includes(repo))
     return denied(
       'repo_not_allowed',
-      `Unexpected repository \`${repo}\`, expected one of REPO_ALLOWLIST. Ask the operator to add it.`,
+      `The repository \`${repo}\` is not in REPO_ALLOWLIST. Ask the operator to add it.`,
     );
   return undefined;
 }
@@ -31,10 +31,7 @@ export function judgeTool(
 ): UserError | undefined {
   const tools = listOf(env.TOOL_ALLOWLIST);
   if ((tools === undefined && isFree) || (tools ?? []).includes(policyName)) return undefined;
-  return denied(
-    'tool_not_allowed',
-    `Unexpected call of \`${policyName}\`, expected a tool of TOOL_ALLOWLIST. Ask the operator to add it.`,
-  );
+  return denied('tool_not_allowed', `The tool \`${policyName}\` is not in TOOL_ALLOWLIST. Ask the operator to add it.`);
 }
 
 const denied = (reason: string, message: string): UserError =>

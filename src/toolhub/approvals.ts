@@ -85,7 +85,7 @@ export async function readApproval(store: Store, approvalId: string, runId?: str
   if (found !== undefined && (runId === undefined || found.run_id === runId)) return found;
   throw denied(
     'approval_not_found',
-    'Unexpected approval_id, expected one of this run. Ask for one with approvals_request.',
+    'This approval_id is not of this run. Ask for one with approvals_request.',
     'INVALID_INPUT',
   );
 }
@@ -112,11 +112,10 @@ export async function grantApproval(deps: ApprovalDeps, approvalId: string, appr
   if (sameName(before.requested_by, approver))
     throw denied(
       'approval_by_requester',
-      `Unexpected approval by \`${approver}\`, who asked for it; expected another person.`,
+      `\`${approver}\` asked for this approval and cannot grant it. Let another person grant it.`,
     );
   refuseExpired(before, deps.clock);
-  if (before.status === 'used')
-    throw denied('approval_used', 'Unexpected second grant, expected a new request: this approval was used.');
+  if (before.status === 'used') throw denied('approval_used', 'This approval was used. Ask for a new one.');
   if (before.status === 'granted') return before;
   const after: Approval = { ...before, status: 'granted', granted_by: approver };
   if (!(await deps.store.compareAndSet(NAMESPACE, approvalId, before, after)))
@@ -134,12 +133,12 @@ export function checkApproval(approval: Approval, content_sha256: string, clock:
   if (approval.content_sha256 !== content_sha256)
     throw denied(
       'approval_content',
-      'Unexpected content, expected the very files, branches and texts that were approved. Ask for a new approval of these.',
+      'These are not the very files, branches and texts that were approved. Ask for a new approval of these.',
     );
   if (approval.status === 'requested')
     throw denied(
       'approval_not_granted',
-      `Unexpected call before approval \`${approval.approval_id}\` was granted. Ask somebody with write permission to grant it.`,
+      `The approval \`${approval.approval_id}\` was not granted yet. Ask somebody with write permission to grant it.`,
     );
   if (approval.status === 'granted') refuseExpired(approval, clock);
   return approval;
@@ -167,10 +166,7 @@ export const releaseApproval = (store: Store, approval: Approval): Promise<boole
 
 function refuseExpired({ expires_at, approval_id }: Approval, clock: Pick<Clock, 'now'>): void {
   if (clock.now() < Date.parse(expires_at)) return;
-  throw denied(
-    'approval_expired',
-    `Unexpected use of approval \`${approval_id}\` after ${expires_at}, expected it earlier. Ask for a new one.`,
-  );
+  throw denied('approval_expired', `The approval \`${approval_id}\` ended at ${expires_at}. Ask for a new one.`);
 }
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const denied = (

@@ -135,7 +135,7 @@ export async function publish(
     signal,
   );
   if (committed.operation === 'none')
-    throw new UserError('INVALID_INPUT', 'Unexpected files that are there already, expected a change.', {
+    throw new UserError('INVALID_INPUT', 'The files are there already as they are. Send a change.', {
       details: { reason: 'nothing_to_change' },
     });
   try {
@@ -188,6 +188,6 @@ async function takeBack({ git, github }: BranchPrDeps, source: string, branch: s
 const staleContent = (paths: readonly string[], base: string): UserError =>
   new UserError(
     'POLICY_DENIED',
-    `Unexpected content on \`${base}\` of ${paths.map((path) => `\`${path}\``).join(', ')}, expected the original_content of the call. Read the files again.`,
+    `On \`${base}\` ${paths.map((path) => `\`${path}\``).join(', ')} is not the original_content of the call. Read the files again.`,
     { details: { reason: 'original_content', paths } },
   );

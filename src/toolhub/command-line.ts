@@ -60,6 +60,6 @@ export function splitWords(line: string): string[] {
 }
 
 const refused = (what: string): UserError =>
-  new UserError('INVALID_INPUT', `Unexpected ${what}. Ask the operator to correct the QA command.`, {
+  new UserError('INVALID_INPUT', `The command line has ${what}. Ask the operator to correct the QA command.`, {
     details: { reason: 'qa_invalid_command' },
   });

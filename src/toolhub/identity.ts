@@ -46,13 +46,9 @@ export async function approverOf({ env, github }: Deps, source: string): Promise
   });
   const { permission } = parseAnswer(Permission, answer.data);
   if (['admin', 'maintain', 'write'].includes(permission)) return login;
-  throw new UserError(
-    'POLICY_DENIED',
-    `Unexpected approval by \`${login}\`, who may not write to the repository; expected somebody who may.`,
-    {
-      details: { reason: 'approver_permission' },
-    },
-  );
+  throw new UserError('POLICY_DENIED', `\`${login}\` may not write to the repository. Let somebody grant it who may.`, {
+    details: { reason: 'approver_permission' },
+  });
 }
 
 async function loginOf(api: GitHubApi): Promise<string> {
@@ -61,7 +57,7 @@ async function loginOf(api: GitHubApi): Promise<string> {
 const denied = (what: string): UserError =>
   new UserError(
     'POLICY_DENIED',
-    `Unexpected grant from this process, expected one that a person started to approve: set ${what}.`,
+    `This process was not started to approve. Let a person start one that is: set ${what}.`,
     {
       details: { reason: 'approver_unknown' },
     },

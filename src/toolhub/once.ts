@@ -90,14 +90,10 @@ async function holding<T>({ store, clock, ids }: OnceDeps, work: OnceWork, then:
       }
     }
     if (clock.monotonic() >= until) {
-      throw new ServiceError(
-        'SERVICE_UNAVAILABLE',
-        'Unexpected second call while the same one is at work, expected it to end. Call again to get its answer.',
-        {
-          retryable: true,
-          details: { reason: 'in_progress' },
-        },
-      );
+      throw new ServiceError('SERVICE_UNAVAILABLE', 'The same call is still at work. Call again to get its answer.', {
+        retryable: true,
+        details: { reason: 'in_progress' },
+      });
     }
     await clock.sleep(PAUSE_MS, work.signal);
   }

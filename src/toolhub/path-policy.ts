@@ -35,11 +35,7 @@ export function refusePaths(paths: readonly string[]): void {
   const [first] = violations;
   if (first === undefined) return;
   const named = violations.map(({ path, reason }) => `${JSON.stringify(path)}: ${reason}`).join('; ');
-  throw new UserError(
-    'ALLOWED_PATHS_VIOLATION',
-    `Unexpected path, expected one that may be written: ${named}. Leave it out.`,
-    {
-      details: { reason: first.code, violations },
-    },
-  );
+  throw new UserError('ALLOWED_PATHS_VIOLATION', `A path may not be written: ${named}. Leave it out.`, {
+    details: { reason: first.code, violations },
+  });
 }

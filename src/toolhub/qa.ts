@@ -65,7 +65,7 @@ function namedCommands(written: string | undefined): Record<string, string> | un
   }
   if (typeof value === 'object' && value !== null && Object.values(value).every((line) => typeof line === 'string'))
     return { ...value } as Record<string, string>;
-  throw new UserError('INVALID_INPUT', 'Unexpected QA_COMMANDS, expected a JSON object of names and command lines.', {
+  throw new UserError('INVALID_INPUT', 'QA_COMMANDS is no JSON object of names and command lines. Correct it.', {
     details: { reason: 'qa_invalid_command' },
   });
 }
@@ -76,7 +76,7 @@ function commandNamed({ kind, commands = {} }: QaSettings, name: string): string
   const instead = known.length === 0 ? 'none: QA_COMMANDS names no command' : `one of ${known.join(', ')}`;
   throw new UserError(
     'INVALID_INPUT',
-    `Unexpected \`qa.${kind}: ${name.slice(0, 80)}\` of the repository, expected ${instead}. Correct its launch.yml.`,
+    `\`qa.${kind}: ${name.slice(0, 80)}\` of the repository is not ${instead}. Correct its launch.yml.`,
     { details: { reason: 'qa_unknown_command' } },
   );
 }
@@ -124,7 +124,7 @@ export async function runQa(
     const root = await options.root();
     const cwd = resolve(root, settings.workDir);
     if (cwd !== root && !cwd.startsWith(root + sep))
-      return answer('error', 'Unexpected QA_WORKDIR, expected a folder of the worktree.');
+      return answer('error', 'QA_WORKDIR is no folder of the work tree. Correct it.');
     const alone = settings.network ? undefined : await networkless(deps.processes);
     const [command, ...words] = [...(alone ?? []), program, ...args];
     const result = await deps.processes.run(command ?? program, words, {

@@ -42,10 +42,7 @@ export async function loadToolHubRun(
   const config = await deps.engine.config(runId);
   const source = config.site_repo_url ?? config.github_repo_url;
   if (source === undefined)
-    throw new UserError(
-      'INVALID_INPUT',
-      `Unexpected run \`${runId}\` without a repository, expected one that names it. Make one with runs_create.`,
-    );
+    throw new UserError('INVALID_INPUT', `The run \`${runId}\` names no repository. Make one with runs_create.`);
   const name = parseGitHubRepository(source, deps.webUrl);
   const { created_at } = await deps.engine.snapshot(runId);
   return {

@@ -40,15 +40,15 @@ export function verifyEvidence(
     if (!parsed.success)
       return broken(
         index + 1,
-        `Unexpected ${parsed.error.issues[0]?.path.join('.') || 'record'}, expected a record of evidence.`,
+        `It is no record of evidence: \`${parsed.error.issues[0]?.path.join('.') || 'record'}\` does not fit.`,
       );
     const { evidence_hash: claimed, ...rest } = parsed.data;
     if (canonicalHash(rest) !== claimed)
-      return broken(index + 1, 'Unexpected content for its evidence_hash: the record was changed.');
-    if (rest.run_id !== runId) return broken(index + 1, `Unexpected run ${rest.run_id}, expected ${runId}.`);
+      return broken(index + 1, 'Its content is not that of its evidence_hash: the record was changed.');
+    if (rest.run_id !== runId) return broken(index + 1, `It is of the run ${rest.run_id}, not of ${runId}.`);
     if (rest.seq !== index)
-      return broken(index + 1, `Unexpected position ${rest.seq}, expected ${index}: records are missing or moved.`);
-    if (rest.prev_hash !== prev) return broken(index + 1, 'Unexpected prev_hash: the record before is another one.');
+      return broken(index + 1, `Its position is ${rest.seq} where ${index} comes next: records are missing or moved.`);
+    if (rest.prev_hash !== prev) return broken(index + 1, 'Its prev_hash is not the hash of the record before.');
     prev = claimed;
     seen.push(claimed);
     calls.push(parsed.data);
@@ -58,7 +58,7 @@ export function verifyEvidence(
   if (lost !== undefined)
     return broken(
       values.length + 1,
-      `Unexpected absence of the call with evidence ${lost.slice(0, 12)}…, which the run's log names: records were cut off or replaced.`,
+      `The call with evidence ${lost.slice(0, 12)}…, which the run's log names, is missing: records were cut off or replaced.`,
     );
   const names = new Set(named);
   const from = seen.findLastIndex((hash) => names.has(hash)) + 1;

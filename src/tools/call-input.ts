@@ -24,7 +24,9 @@ function splitWords(words: readonly string[]): { input: string | undefined; keys
   for (let index = 0; index < words.length; index += 1) {
     const [, flag, inline] = /^--([A-Za-z][\w-]*)(?:=([\s\S]*))?$/.exec(words[index] ?? '') ?? [];
     if (flag === undefined)
-      throw bad(`Unexpected word \`${shown(words[index] ?? '')}\`, expected \`--key value\` or \`--input\`.`);
+      throw bad(
+        `The word \`${shown(words[index] ?? '')}\` belongs to no key. Write \`--key value\`, or use \`--input\`.`,
+      );
     const next = words[index + 1];
     const hasValue = inline === undefined && next !== undefined && !next.startsWith('--');
     const value = inline ?? (hasValue ? next : 'true');
@@ -41,7 +43,7 @@ async function readWhole(input: string, { stdin, readFile }: Source): Promise<st
   try {
     return await readFile(input.slice(1));
   } catch (thrown) {
-    throw bad(`Unexpected \`--input ${shown(input)}\`, expected a file that can be read.`, thrown);
+    throw bad(`\`--input ${shown(input)}\` cannot be read. Name a readable file.`, thrown);
   }
 }
 
@@ -50,12 +52,9 @@ function parseObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch (thrown) {
-    throw bad(
-      `Unexpected \`--input\`, expected JSON: ${thrown instanceof Error ? thrown.message : 'unreadable'}.`,
-      thrown,
-    );
+    throw bad(`\`--input\` is no JSON: ${thrown instanceof Error ? thrown.message : 'unreadable'}.`, thrown);
   }
-  throw bad('Unexpected `--input`, expected a JSON object.');
+  throw bad('`--input` is no JSON object. Give one, as in {"key": "value"}.');
 }
 
 function typesOf(tool: AnyTool): Record<string, unknown> {
@@ -74,7 +73,7 @@ function typed(key: string, text: string, type: unknown): unknown {
   try {
     return JSON.parse(text);
   } catch (thrown) {
-    throw bad(`Unexpected \`--${key.replaceAll('_', '-')}\`, expected JSON.`, thrown);
+    throw bad(`The value of \`--${key.replaceAll('_', '-')}\` is no JSON. Correct it.`, thrown);
   }
 }
 

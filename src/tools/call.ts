@@ -81,7 +81,7 @@ export function schemaOf(name: string, tools: readonly AnyTool[] = allTools): st
   const published = Object.entries(PUBLISHED_SCHEMAS).find(([known]) => known === stem)?.[1];
   if (published !== undefined) return `${JSON.stringify(z.toJSONSchema(published, { io: 'input' }), null, 2)}\n`;
   const names = [...tools.map(({ id }) => id), ...Object.keys(PUBLISHED_SCHEMAS)];
-  throw new UserError('INVALID_INPUT', `Unexpected schema \`${name}\`, expected one of ${names.join(', ')}.`, {
+  throw new UserError('INVALID_INPUT', `There is no schema \`${name}\`. Take one of ${names.join(', ')}.`, {
     details: { available: names },
   });
 }

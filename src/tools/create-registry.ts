@@ -81,8 +81,5 @@ export function payloadLimit(env: Env): number {
   if (written === undefined || written === '') return 1_048_576;
   const bytes = Number(written);
   if (Number.isSafeInteger(bytes) && bytes > 0) return bytes;
-  throw new UserError(
-    'INVALID_INPUT',
-    'Unexpected LAUNCH_MCP_MAX_PAYLOAD_BYTES, expected a whole number of bytes above 0.',
-  );
+  throw new UserError('INVALID_INPUT', 'LAUNCH_MCP_MAX_PAYLOAD_BYTES is no whole number of bytes above 0. Correct it.');
 }

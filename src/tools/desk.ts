@@ -59,7 +59,7 @@ export function openDesk(
 
 export function deskOf(ports: ToolPorts): Desk {
   if (ports.desk !== undefined) return ports.desk;
-  throw new InternalError('Unexpected registry without a desk, expected one that serves every family.');
+  throw new InternalError('The registry has no desk for this family.');
 }
 
 async function openClient(token: string, clock: Clock, env: Env): Promise<GitHubApi> {
@@ -73,6 +73,6 @@ async function openClient(token: string, clock: Clock, env: Env): Promise<GitHub
 }
 
 const noToken = (): ServiceError =>
-  new ServiceError('SERVICE_UNAVAILABLE', 'Unexpected lack of a token, expected one for GitHub. Set GITHUB_TOKEN.', {
+  new ServiceError('SERVICE_UNAVAILABLE', 'There is no token for GitHub. Set GITHUB_TOKEN.', {
     details: { reason: 'no_token' },
   });

@@ -22,7 +22,9 @@ export function dryRunInMeta(meta: Readonly<Record<string, unknown>>): boolean {
         'INVALID_INPUT',
         `\`_meta.${name.slice(0, 60)}\` is neither true nor false. Nothing was done.`,
         {
-          details: { problems: [{ path: `_meta.${name.slice(0, 60)}`, message: 'Expected true or false.' }] },
+          details: {
+            problems: [{ path: `_meta.${name.slice(0, 60)}`, message: 'It is neither true nor false.', rule: 'type' }],
+          },
         },
       );
     isDry ||= flag;

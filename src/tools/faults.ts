@@ -44,27 +44,27 @@ export function unknownTool(registry: Registry, name: string, correlationId: str
   const tools = registry.tools.map(({ id }) => id);
   if (/^roblox[._][a-z_]+$/.test(name) && !tools.includes('roblox.bridge_ping'))
     return refused(noBridge(tool, correlationId));
-  const message = `Unexpected tool \`${tool}\`, expected one of tools/list.`;
+  const message = `There is no tool \`${tool}\`. Take one of tools/list.`;
   return refused(invalidParams(message, correlationId, { path: 'name', rule: 'enum' }, { tool, tools }));
 }
 
 /** Arguments over the operator's limit; the connection lives. */
 export function tooLarge(bytes: number, most: number, correlationId: string): FaultOutcome {
-  const message = `Unexpected arguments of ${bytes} bytes, expected at most ${most}. Send less, or ask the operator to raise LAUNCH_MCP_MAX_PAYLOAD_BYTES.`;
+  const message = `The arguments have ${bytes} bytes, and at most ${most} are taken. Send less, or ask the operator to raise LAUNCH_MCP_MAX_PAYLOAD_BYTES.`;
   const details = { payload_bytes: bytes, max_bytes: most };
   return refused(invalidParams(message, correlationId, { path: 'input', rule: 'maxPayloadBytes' }, details));
 }
 
 /** Arguments that no schema of ours has room for, and that would break whoever walks them. */
 export function tooDeep(most: number, correlationId: string): FaultOutcome {
-  const message = `Unexpected arguments nested more than ${most} levels deep, expected at most ${most}.`;
+  const message = `The arguments are nested more than ${most} levels deep. Send plainer ones.`;
   return refused(invalidParams(message, correlationId, { path: 'input', rule: 'maxDepth' }, { max_depth: most }));
 }
 
 /** Tools of a bridge that is not there: known by name, never listed. */
 const noBridge = (tool: string, correlationId: string): Fault => ({
   code: -32041,
-  message: `UNIMPLEMENTED: Unexpected call of \`${tool}\`, expected a tool of tools/list: there is no bridge here. Ask the operator to set GOX_BRIDGE_ENABLED=true.`,
+  message: `UNIMPLEMENTED: \`${tool}\` needs a bridge, and there is none here. Ask the operator to set GOX_BRIDGE_ENABLED=true.`,
   data: {
     code: 'UNIMPLEMENTED',
     category: 'runtime',

@@ -223,7 +223,7 @@ async function runTool(
   if (told) return { payload: output, exitCode: 0, would: { tool: tool.id, arguments: record.input } };
   const checked = tool.output.safeParse(output);
   if (!checked.success) {
-    throw new InternalError(`Unexpected answer of \`${tool.id}\`, expected its output schema.`, {
+    throw new InternalError(`The answer of \`${tool.id}\` does not fit its output schema.`, {
       cause: checked.error,
       details: { cause_class: 'OutputMismatch', problems: problemsOf(checked.error, tool.output) },
     });

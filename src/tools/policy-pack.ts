@@ -98,7 +98,7 @@ export function parsePack(written: string, source: string): PolicyPack {
   }));
   throw new UserError(
     'SCHEMA_VALIDATION_FAILED',
-    `Unexpected policy pack ${source}: \`${problems[0]?.path}\` ${problems[0]?.message}. Correct it, or unset LAUNCH_POLICY_FILE.`,
+    `The policy pack ${source} is wrong: \`${problems[0]?.path}\` ${problems[0]?.message}. Correct it, or unset LAUNCH_POLICY_FILE.`,
     {
       details: { problems },
     },
@@ -112,7 +112,7 @@ export function loadPack(env: Readonly<Record<string, string | undefined>>): Pol
   try {
     written = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new UserError('INVALID_INPUT', 'Unexpected LAUNCH_POLICY_FILE, expected a file that can be read.', { cause });
+    throw new UserError('INVALID_INPUT', 'LAUNCH_POLICY_FILE cannot be read. Name a readable file.', { cause });
   }
   return parsePack(written, 'in LAUNCH_POLICY_FILE');
 }
@@ -130,7 +130,7 @@ export function withPack(policy: Policy, env: Readonly<Record<string, string | u
         ? undefined
         : {
             rule: rule ?? 'default',
-            message: `Unexpected call of \`${call.tool.id}\`: ${reason}. Ask the operator to allow it in the policy pack.`,
+            message: `The policy refuses \`${call.tool.id}\`: ${reason}. Ask the operator to allow it in the policy pack.`,
           };
     },
   };

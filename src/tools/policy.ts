@@ -36,13 +36,13 @@ export function deny(
   if (policy.readOnly && !tool.effects.readOnly && !isLet) {
     return {
       rule: 'read-only',
-      message: `Unexpected call of \`${tool.id}\`, expected a tool that only reads: this server is read-only. Ask its operator to unset LAUNCH_MCP_READ_ONLY.`,
+      message: `\`${tool.id}\` writes, and this server is read-only. Ask its operator to unset LAUNCH_MCP_READ_ONLY.`,
     };
   }
   if (policy.allowed !== null && !policy.allowed.has(tool.id)) {
     return {
       rule: 'allow-list',
-      message: `Unexpected call of \`${tool.id}\`, expected one of the allowed tools. Ask the operator to add it to LAUNCH_MCP_TOOLS.`,
+      message: `\`${tool.id}\` is none of the allowed tools. Ask the operator to add it to LAUNCH_MCP_TOOLS.`,
     };
   }
   if (policy.surface !== undefined && isLocalTool(tool.id) && !isListed(tool.id, policy)) {

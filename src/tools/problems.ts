@@ -23,7 +23,7 @@ export function problemsOf(error: z.ZodError, schema: z.ZodType, input?: unknown
       ];
     return issue.keys.map((key) => ({
       path: shown([...path, key].join('.')),
-      message: `Unexpected key${suggestion(key, keysAt(schema, path))}`,
+      message: `There is no such key${suggestion(key, keysAt(schema, path))}`,
       rule: 'additionalProperties',
     }));
   });
@@ -67,14 +67,23 @@ export function inputError(tool: AnyTool, problems: readonly Problem[]): UserErr
       ? 'SCHEMA_VALIDATION_FAILED'
       : 'INVALID_INPUT';
   const listed = problems.map(({ path, message }) => (path === '' ? message : `\`${path}\`: ${message}`));
-  return new UserError(code, `Unexpected input of \`${tool.id}\`. ${listed.slice(0, 5).join(' ')}`, {
+  return new UserError(code, `The input of \`${tool.id}\` is wrong. ${listed.slice(0, 5).join(' ')}`, {
     details: { problems: [...problems] },
   });
 }
 
 const shown = (path: string): string => (path.length <= MAX_SHOWN ? path : `${path.slice(0, MAX_SHOWN)}…`);
-const sentence = (message: string): string =>
-  `${message.slice(0, 300).replace(/^Invalid input: /, 'Unexpected value, ')}.`;
+const sentence = (message: string): string => {
+  const [, wanted, found] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? [];
+  if (wanted === undefined || found === undefined)
+    return `${message.slice(0, 300).replace(/^Invalid (?:input|option): /, 'Wrong value: ')}.`;
+  return found === 'undefined'
+    ? `It is missing: give ${nameOf(wanted)}.`
+    : `This must be ${nameOf(wanted)}, and is ${nameOf(found)}.`;
+};
+/** With the article that a sentence needs. */
+const nameOf = (type: string): string =>
+  ['null', 'undefined', 'NaN', 'true', 'false'].includes(type) ? type : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 
 function suggestion(key: string, known: readonly string[]): string {
   const most = Math.min(3, Math.ceil(key.length / 3));
@@ -82,10 +91,8 @@ function suggestion(key: string, known: readonly string[]): string {
     .map((name) => ({ name, away: distance(name, key.slice(0, MAX_SHOWN)) }))
     .filter(({ away }) => away <= most)
     .toSorted((a, b) => a.away - b.away);
-  if (near !== undefined) return `, expected \`${near.name}\`.`;
-  return known.length === 0
-    ? ', expected none.'
-    : `, expected one of ${known.map((name) => `\`${name}\``).join(', ')}.`;
+  if (near !== undefined) return `: did you mean \`${near.name}\`?`;
+  return known.length === 0 ? ': none is taken.' : `. Take one of ${known.map((name) => `\`${name}\``).join(', ')}.`;
 }
 
 /** The keys of the object at `path`. */

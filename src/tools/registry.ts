@@ -33,7 +33,7 @@ export function createRegistry(
     for (const name of new Set([tool.id, safeName(tool.id), tool.policyName, ...tool.aliases])) {
       const other = byName.get(name);
       if (other !== undefined && other !== tool) {
-        throw new InternalError(`Unexpected second tool named \`${name}\`, expected one.`);
+        throw new InternalError(`Two tools are named \`${name}\`.`);
       }
       byName.set(name, tool);
     }

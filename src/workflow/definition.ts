@@ -61,24 +61,24 @@ export function checkDefinition(
   const before = new Set<string>();
   for (const [index, step] of steps.entries()) {
     const at = `workflow.steps.${index}`;
-    if (before.has(step.id)) throw invalid(`${at}.id`, `Unexpected second step \`${step.id}\`, expected each once.`);
+    if (before.has(step.id)) throw invalid(`${at}.id`, `Two steps are called \`${step.id}\`. Rename one.`);
     if (!isAction(step.actionId)) {
       throw new UserError(
         'INVALID_INPUT',
-        `Unexpected action \`${step.actionId}\`, expected a tool that is no workflow tool.`,
+        `\`${step.actionId}\` is no action of a step. Take a tool that is no workflow tool.`,
         {
-          details: { fault: 'NOT_FOUND', problems: [{ path: `${at}.actionId`, message: 'Unexpected action.' }] },
+          details: { fault: 'NOT_FOUND', problems: [{ path: `${at}.actionId`, message: 'There is no such action.' }] },
         },
       );
     }
     if (step.when !== undefined && !before.has(step.when.stepId))
-      throw invalid(`${at}.when.stepId`, `Unexpected step \`${step.when.stepId}\`, expected one before this.`);
+      throw invalid(`${at}.when.stepId`, `\`${step.when.stepId}\` is no step before this one. Name one that is.`);
     for (const reference of referencesIn(step.input ?? {})) {
       const known = reference.kind === 'steps' ? before.has(reference.name) : inputs.includes(reference.name);
       if (!known)
         throw invalid(
           `${at}.input`,
-          `Unexpected reference \`${reference.text}\`, expected an earlier step or an input that was given.`,
+          `\`${reference.text}\` names no earlier step and no input that was given. Correct it.`,
         );
     }
     before.add(step.id);

@@ -90,7 +90,7 @@ test('only the planned bytes reach the service, with the base’s paths and no l
       ...request,
       change_set: { ...plan.change_set, content_sha256: 'c'.repeat(64) },
     }),
-  ).rejects.toThrow('expected the bytes that were planned');
+  ).rejects.toThrow('are not the bytes that were planned');
 });
 test('without a configuration the planned files may be written, but none that is protected', async () => {
   await holdToPlan(service, { ...plan, files: {} }, async () => undefined).commit(request);

@@ -41,22 +41,19 @@ test('lists are split at commas and lines, booleans take any case, empty is abse
 });
 describe('what is wrong is named with what is right, all at once', () => {
   test.each([
-    [{ run_id: 'x' }, '`run_id`: Unexpected input, expected `run-id`.'],
-    [{ 'github-token': 'x' }, '`github-token`: Unexpected input, expected `token`.'],
-    [{ profil: 'ci' }, '`profil`: Unexpected input, expected `profile`.'],
-    [{ profile: 'fast' }, '`profile`: Unexpected value "fast", expected one of local, ci, prod.'],
-    [{ 'dry-run': 'yes' }, '`dry-run`: Unexpected value "yes", expected true or false.'],
-    [{ 'max-fix-attempts': '-1' }, '`max-fix-attempts`: Unexpected value "-1", expected a whole number of at least 0.'],
-    [{ command: 'resume' }, '`run-id`: Unexpected absence, expected the run that `resume` goes on with.'],
-    [
-      { command: 'run' },
-      '`github-repo-url`: Unexpected absence of the product, expected `github-repo-url`, `product-url` or `config`.',
-    ],
-    [{ commit: 'push' }, '`commit`: Unexpected with `check`, which changes nothing; expected `command: fix`.'],
+    [{ run_id: 'x' }, '`run_id`: There is no such input. Did you mean `run-id`?'],
+    [{ 'github-token': 'x' }, '`github-token`: There is no such input. Did you mean `token`?'],
+    [{ profil: 'ci' }, '`profil`: There is no such input. Did you mean `profile`?'],
+    [{ profile: 'fast' }, '`profile`: "fast" does not fit. Give one of local, ci, prod.'],
+    [{ 'dry-run': 'yes' }, '`dry-run`: "yes" does not fit. Give true or false.'],
+    [{ 'max-fix-attempts': '-1' }, '`max-fix-attempts`: "-1" does not fit. Give a whole number of at least 0.'],
+    [{ command: 'resume' }, '`run-id`: It is missing. Name the run that `resume` goes on with.'],
+    [{ command: 'run' }, '`github-repo-url`: No product is named. Give `github-repo-url`, `product-url` or `config`.'],
+    [{ commit: 'push' }, '`commit`: `check` changes nothing. Use `command: fix`.'],
   ])('%j', (inputs, expected) => expect(problems(inputs)).toContain(expected));
   test('two mistakes give two lines', () => expect(problems({ profile: 'x', 'dry-run': 'x' })).toHaveLength(2));
   test('something far from every name lists them', () =>
-    expect(problems({ zzzzzzzzzzzz: '1' })[0]).toContain('expected one of command, path,'));
+    expect(problems({ zzzzzzzzzzzz: '1' })[0]).toContain('Take one of command, path,'));
 });
 test('every old spelling leads to an input that is there', () => {
   expect(Object.values(RENAMED).filter((name) => !(name in INPUTS))).toEqual([]);
@@ -71,6 +68,6 @@ test('every secret input is masked', () => {
 });
 test('each half takes its own inputs and no other', () => {
   expect(readInputs(env({ 'plan-sha256': 'a' }), 'apply').planSha256).toBe('a');
-  expect(() => readInputs(env({ commit: 'push' }), 'plan')).toThrow('`commit`: Unexpected input');
-  expect(() => readInputs(env({ 'plan-dir': 'x' }))).toThrow('Unexpected input');
+  expect(() => readInputs(env({ commit: 'push' }), 'plan')).toThrow('`commit`: There is no such input');
+  expect(() => readInputs(env({ 'plan-dir': 'x' }))).toThrow('There is no such input');
 });

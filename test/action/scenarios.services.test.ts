@@ -77,8 +77,8 @@ describe('check', { timeout: 300_000 }, () => {
   test('a token never stands in the log, and an unknown input is named with the right one', async () => {
     const end = await scenario.run({ inputs: { 'github-token': 'x', fail_on: 'error' } });
     expect([end.exitCode, end.outputs['reason-code']]).toEqual([2, 'INVALID_INPUT']);
-    expect(end.log).toContain('`fail_on`: Unexpected input, expected `fail-on`.');
-    expect(end.log).toContain('`github-token`: Unexpected input, expected `token`.');
+    expect(end.log).toContain('`fail_on`: There is no such input. Did you mean `fail-on`?');
+    expect(end.log).toContain('`github-token`: There is no such input. Did you mean `token`?');
     expect(end.log).not.toContain(scenario.token.value);
   });
   test('what a pull request breaks on a page it does not touch fails it', async () => {

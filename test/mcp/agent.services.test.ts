@@ -71,8 +71,8 @@ function repaired(
     const last = keys.pop() ?? '';
     const parent = keys.reduce<Record<string, unknown>>((node, key) => node[key] as Record<string, unknown>, copy);
     const instead = /expected `(\w+)`/.exec(message)?.[1];
-    if (message.startsWith('Unexpected key') && instead !== undefined) parent[instead] = parent[last];
-    if (message.startsWith('Unexpected key')) delete parent[last];
+    if (message.startsWith('There is no such key') && instead !== undefined) parent[instead] = parent[last];
+    if (message.startsWith('There is no such key')) delete parent[last];
   }
   return copy;
 }

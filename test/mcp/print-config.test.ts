@@ -27,5 +27,5 @@ test('Codex takes it as TOML', () => {
 test('strict hosts get safe names, an unknown host the list', () => {
   expect(printConfig('claude-desktop', installation).text).toContain('"LAUNCH_MCP_TOOL_NAMES": "safe"');
   expect(printConfig('cursor', installation).text).not.toContain('safe');
-  expect(() => printConfig('emacs', installation)).toThrow(/expected one of claude-code/);
+  expect(() => printConfig('emacs', installation)).toThrow(/Take one of claude-code/);
 });

@@ -119,13 +119,9 @@ const scriptedWorkers: readonly Worker[] = [
       const lines = readDefects(context);
       const at = lines.findIndex((line) => line.startsWith('safe '));
       if (at === -1) {
-        throw new UserError(
-          'FIX_EXHAUSTED',
-          'Unexpected further fix, expected a person: nothing left can be fixed by a machine.',
-          {
-            details: { reason: 'nothing_fixable', remaining_blockers: lines.length },
-          },
-        );
+        throw new UserError('FIX_EXHAUSTED', 'Nothing that is left can be fixed by a machine. Let a person look.', {
+          details: { reason: 'nothing_fixable', remaining_blockers: lines.length },
+        });
       }
       const issue_id = issueOf(lines[at] ?? '').issue_id;
       writeFileSync(

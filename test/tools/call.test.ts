@@ -45,9 +45,9 @@ describe('launch call', () => {
   });
   test.each([
     [['--limit', 'many'], '`limit`'],
-    [['--input', '{'], 'expected JSON'],
-    [['--input', '[1]'], 'a JSON object'],
-    [['--input', '@none'], 'can be read'],
+    [['--input', '{'], 'is no JSON'],
+    [['--input', '[1]'], 'is no JSON object'],
+    [['--input', '@none'], 'cannot be read'],
     [['word'], '--key value'],
     [['--filter', 'x'], '`--filter`'],
     [['--colour', 'red'], '`colour`'],
@@ -80,6 +80,6 @@ describe('launch tools and launch schema', () => {
   test('a tool, an alias, an artifact, or the names there are', () => {
     expect(JSON.parse(schemaOf('launch_start_run_from_url')).name).toBe('launch_start_run_from_product_url');
     expect(JSON.parse(schemaOf('page_plan.json'))).toHaveProperty('properties.pages');
-    expect(() => schemaOf('nothing')).toThrow(/expected one of launch_start_run/);
+    expect(() => schemaOf('nothing')).toThrow(/Take one of launch_start_run/);
   });
 });

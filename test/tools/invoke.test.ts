@@ -58,7 +58,11 @@ describe('before a tool runs', () => {
     expect(error.details.problems).toEqual([
       expect.objectContaining({ path: 'run_id' }),
       expect.objectContaining({ path: 'artifact_name' }),
-      { path: 'artefact_name', message: 'Unexpected key, expected `artifact_name`.', rule: 'additionalProperties' },
+      {
+        path: 'artefact_name',
+        message: 'There is no such key: did you mean `artifact_name`?',
+        rule: 'additionalProperties',
+      },
     ]);
   });
   test('a problem inside run_config is SCHEMA_VALIDATION_FAILED, a missing one INVALID_INPUT', async () => {

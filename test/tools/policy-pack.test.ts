@@ -63,8 +63,8 @@ describe('a pack', () => {
       [{ match: {}, effect: 'allow', prority: 1 }],
       [{ effect: 'allow' }],
     ])
-      expect(() => pack(rules)).toThrow(/Unexpected policy pack/);
-    expect(() => parsePack('{', 'test')).toThrow(/Unexpected policy pack/);
+      expect(() => pack(rules)).toThrow(/The policy pack/);
+    expect(() => parsePack('{', 'test')).toThrow(/The policy pack/);
   });
   test('rules each step and action, not what carries them', () => {
     const file = path.join(folder.path, 'pack.json');

@@ -41,7 +41,7 @@ async function refuseOtherRepository(call: Call, plan: Plan): Promise<void> {
   if (repository === null || bare(repository) !== bare(plan.repository))
     throw new UserError(
       'POLICY_DENIED',
-      `Unexpected plan for \`${plan.repository}\`, expected one for \`${repository ?? 'a checkout with a remote'}\`.`,
+      `The plan is for \`${plan.repository}\`, not for \`${repository ?? 'a checkout with a remote'}\`. Apply it there.`,
       { details: { reason: 'OTHER_REPOSITORY' } },
     );
 }
@@ -72,7 +72,7 @@ async function applyFix(call: Call, plan: Plan): Promise<Outcome> {
   if (text === null)
     throw new UserError(
       'SCHEMA_VALIDATION_FAILED',
-      'Unexpected plan of fixes without its text, expected the parts of the pull request.',
+      'The plan of fixes lacks the text of its pull request. Run `plan` again.',
     );
   const service = holdToPlan(commitService, plan, () => allowedByBase(call, plan));
   const { notes, committed, ...published } = await publish(

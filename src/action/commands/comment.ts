@@ -11,10 +11,7 @@ export default defineActionCommand({
     const { job, inputs, env, signal, progress } = call;
     const { token } = inputs;
     if (token === null)
-      throw new UserError(
-        'INVALID_INPUT',
-        'Unexpected absence of `token`, expected one: a comment is answered with it.',
-      );
+      throw new UserError('INVALID_INPUT', '`token` is missing, and a comment is answered with it. Give one.');
     const { createClock } = await import('../../adapters/clock.ts');
     const apiUrl = env.GITHUB_API_URL ?? 'https://api.github.com';
     const api = createGitHubClient({
@@ -64,7 +61,7 @@ function outcomeOf(answer: Answer, { job }: Call): Outcome {
     case 'no-comment':
       throw new UserError(
         'INVALID_INPUT',
-        `Unexpected event \`${job.event}\`, expected \`issue_comment\` or \`pull_request_review_comment\`: \`command: comment\` answers the comment that started the job.`,
+        `\`command: comment\` answers the comment that started the job, and \`${job.event}\` has none. Run it on \`issue_comment\` or \`pull_request_review_comment\`.`,
       );
     case 'nothing':
       return {

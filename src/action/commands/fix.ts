@@ -186,12 +186,12 @@ export async function proposalOf(call: Call, checked: CheckedSite): Promise<Prop
   if (site.repository === null || site.head === null)
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected site without a repository, expected a checkout of one to write to. Use actions/checkout, or `commit: none`.',
+      'The site is in no repository, so there is nothing to write to. Use actions/checkout, or `commit: none`.',
     );
   if (baseRef === null)
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected event without a branch, expected `base` to name the branch that the pull request goes to.',
+      'This event has no branch. Name the branch that the pull request goes to as `base`.',
     );
   const context = await call.context();
   return {
@@ -235,6 +235,6 @@ async function refuseMoved(call: Call, { target, site }: CheckedSite): Promise<v
   if (sha !== target.head_sha)
     throw new UserError(
       'ILLEGAL_STATE',
-      `Unexpected head \`${sha.slice(0, 7)}\` of \`${target.ref}\`, expected \`${target.head_sha.slice(0, 7)}\` that was seen; nothing was written. Ask for the fix again.`,
+      `The head of \`${target.ref}\` is \`${sha.slice(0, 7)}\`, and \`${target.head_sha.slice(0, 7)}\` was seen, so nothing was written. Ask for the fix again.`,
     );
 }

@@ -20,10 +20,7 @@ export default defineActionCommand({
   run(call) {
     if (call.inputs.command === 'fix') return planFix(call);
     if (call.inputs.command === 'run') return planRun(call);
-    throw new UserError(
-      'INVALID_INPUT',
-      `Unexpected \`command\` \`${call.inputs.command}\` of plan, expected fix or run.`,
-    );
+    throw new UserError('INVALID_INPUT', `\`command: ${call.inputs.command}\` cannot be planned. Use fix or run.`);
   },
 });
 

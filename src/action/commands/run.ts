@@ -59,7 +59,7 @@ async function writtenConfig(call: Call): Promise<{ config: RunConfig; root: str
     const text = await readFile(file, 'utf8').catch((cause: unknown) => {
       throw new UserError(
         'INVALID_INPUT',
-        `Unexpected \`config\` ${JSON.stringify(inputs.config)}, expected a readable YAML or JSON file in the workspace.`,
+        `\`config\` ${JSON.stringify(inputs.config)} is no readable YAML or JSON file in the workspace. Correct the path.`,
         { cause },
       );
     });
@@ -82,7 +82,7 @@ async function writtenConfig(call: Call): Promise<{ config: RunConfig; root: str
   if (config.github_repo_url === undefined)
     throw new UserError(
       'INVALID_INPUT',
-      'Unexpected product without a known repository, expected `github-repo-url` beside its page, in a `config`.',
+      'The repository of this product is not known. Give `github-repo-url` beside its page, in a `config`.',
       { details: { missing_fields: ['github_repo_url'] } },
     );
   return { root: job.workspace, config };

@@ -56,7 +56,7 @@ async function verifyAgainst(
   if (!/^[a-z]+:\/\//i.test(repository))
     throw new UserError(
       'INVALID_INPUT',
-      `Unexpected product \`${repository}\` in the proof files, expected \`github-repo-url\` to name where it is now.`,
+      `The proof files name the product \`${repository}\`, which is no URL. Say in \`github-repo-url\` where it is now.`,
     );
   const token =
     call.inputs.productToken ?? (repository.startsWith(`${call.job.serverUrl}/`) ? call.inputs.token : null);
@@ -94,7 +94,7 @@ function toIssue({ state, citation, pages, proof, now, reason, fix }: VerifiedCi
   const where = `${citation.path}:${citation.start_line}-${citation.end_line}`;
   const to = now === null ? '' : `, now at ${now.path}:${now.start_line}-${now.end_line}`;
   const page = pages[0] ?? proof;
-  const message = `Unexpected citation of ${where}: the passage ${WORDS[state]}${to}${reason === null ? '' : ` (${reason})`}, expected it as it was when the page was written.`;
+  const message = `${where} is cited, and the passage ${WORDS[state]}${to}${reason === null ? '' : ` (${reason})`} since the page was written.`;
   return {
     issue_id: `iss_${sha256(`${proof}\n${where}\n${state}`).slice(0, 16)}`,
     gate: 'truth-lock',

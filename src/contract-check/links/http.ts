@@ -22,14 +22,14 @@ export function linkOverHttp(url: string, token: string | undefined): Link {
         signal: AbortSignal.timeout(ANSWER_MS),
       });
     } catch (cause) {
-      throw new ServiceError('SERVICE_UNAVAILABLE', `Unexpected silence of \`${url}\`, expected an answer.`, { cause });
+      throw new ServiceError('SERVICE_UNAVAILABLE', `\`${url}\` does not answer.`, { cause });
     }
     session ??= response.headers.get('mcp-session-id') ?? undefined;
     const text = await response.text();
     if (response.status >= 400 && !text.includes('"jsonrpc"'))
       throw new ServiceError(
         'SERVICE_UNAVAILABLE',
-        `Unexpected HTTP ${response.status} of \`${url}\`, expected an answer: ${text.slice(0, 200)}`,
+        `\`${url}\` answered HTTP ${response.status}: ${text.slice(0, 200)}`,
       );
     return messagesIn(text, response.headers.get('content-type') ?? '');
   };
@@ -42,8 +42,7 @@ export function linkOverHttp(url: string, token: string | undefined): Link {
       const messages = await post({ id, method, params });
       const found = messages.find((message) => message.id === id && message.method === undefined);
       strays.push(...messages.filter((message) => message !== found && message.method === undefined));
-      if (found === undefined)
-        throw new ServiceError('SERVICE_UNAVAILABLE', `Unexpected answer to ${method}, expected one with its id.`);
+      if (found === undefined) throw new ServiceError('SERVICE_UNAVAILABLE', `The answer to ${method} has another id.`);
       return found;
     },
     async notify(method, params) {

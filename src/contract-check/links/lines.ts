@@ -32,7 +32,7 @@ export function linkOverLines(
     found.resolve(message);
   };
   const leave = (why: string): void => {
-    gone ??= new ServiceError('SERVICE_UNAVAILABLE', `Unexpected end of the connection, expected an answer: ${why}.`);
+    gone ??= new ServiceError('SERVICE_UNAVAILABLE', `The connection ended before the answer: ${why}.`);
     for (const one of waiting.values()) {
       clearTimeout(one.timer);
       one.reject(gone);
@@ -60,7 +60,7 @@ export function linkOverLines(
         const id = last;
         const timer = setTimeout(() => {
           waiting.delete(id);
-          reject(new ServiceError('SERVICE_UNAVAILABLE', `Unexpected silence after ${method}, expected an answer.`));
+          reject(new ServiceError('SERVICE_UNAVAILABLE', `${method} was not answered in time.`));
         }, ANSWER_MS);
         waiting.set(id, { resolve, reject, timer });
         write({ id, method, params });

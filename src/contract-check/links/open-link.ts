@@ -11,7 +11,7 @@ export async function openLink(
 ): Promise<Link> {
   const { stdio, tcp, http, token } = asked;
   if ([stdio, tcp, http].filter((one) => one !== undefined).length !== 1)
-    throw new UserError('INVALID_INPUT', 'Unexpected server, expected exactly one of --stdio, --tcp and --http.');
+    throw new UserError('INVALID_INPUT', 'Name the server by exactly one of --stdio, --tcp and --http.');
   if (stdio !== undefined) return linkOverStdio(stdio, process);
   return tcp === undefined ? linkOverHttp(http ?? '', token) : linkOverTcp(tcp, token);
 }

@@ -6,12 +6,16 @@ import type { Link } from './link.ts';
 
 export async function linkOverTcp(address: string, token: string | undefined): Promise<Link> {
   const [, host = '127.0.0.1', port = ''] = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(address) ?? [];
-  if (port === '') throw new UserError('INVALID_INPUT', `Unexpected --tcp \`${address}\`, expected host:port.`);
+  if (port === '') throw new UserError('INVALID_INPUT', `\`--tcp ${address}\` has no port. Write host:port.`);
   const socket = connect(Number(port), host === '' ? '127.0.0.1' : host);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve());
     socket.once('error', (cause) =>
-      reject(new UserError('INVALID_INPUT', `Unexpected --tcp \`${address}\`, expected a server there.`, { cause })),
+      reject(
+        new UserError('INVALID_INPUT', `No server answers at \`${address}\`. Start it, or correct \`--tcp\`.`, {
+          cause,
+        }),
+      ),
     );
   });
   const link = linkOverLines('tcp', socket, socket, async () => void socket.destroy());

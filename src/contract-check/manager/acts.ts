@@ -53,7 +53,7 @@ function parsed(name: string, written: string): Json {
   try {
     return objectOf(JSON.parse(written));
   } catch {
-    throw new UserError('INVALID_INPUT', `Unexpected ${name}, expected JSON with tool and arguments.`);
+    throw new UserError('INVALID_INPUT', `\`--with ${name}\` is not JSON with tool and arguments. Correct it.`);
   }
 }
 const SECRET = `ghp_${'0123456789'.repeat(3)}abcdef`;

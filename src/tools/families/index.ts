@@ -13,6 +13,6 @@ const families: ReadonlyMap<FamilyId, Family> = new Map(
 
 export function familyOf(id: FamilyId): Family {
   const family = families.get(id);
-  if (family === undefined) throw new InternalError(`Unexpected family \`${id}\`, expected one that is built.`);
+  if (family === undefined) throw new InternalError(`There is no family \`${id}\`.`);
   return family;
 }

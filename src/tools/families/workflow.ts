@@ -105,19 +105,11 @@ export function faultOf(error: LaunchError, correlationId: string): Fault {
 
 /** Where the first problem lies, as `input.a.b[0]`, and which rule it broke. */
 function validationOf({ details }: LaunchError): Record<string, string> {
-  const [first] = Array.isArray(details.problems)
-    ? (details.problems as { path?: unknown; message?: unknown; rule?: unknown }[])
-    : [];
+  const [first] = Array.isArray(details.problems) ? (details.problems as { path?: unknown; rule?: unknown }[]) : [];
   if (first === undefined || typeof first.path !== 'string') return {};
   const path = first.path.split('.').map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`));
   return {
     validation_path: `input${path.join('')}`,
-    validation_rule: typeof first.rule === 'string' ? first.rule : ruleOf(String(first.message)),
+    validation_rule: typeof first.rule === 'string' ? first.rule : 'custom',
   };
-}
-function ruleOf(message: string): string {
-  if (/^Unexpected key/.test(message)) return 'additionalProperties';
-  if (/received undefined/.test(message)) return 'required';
-  if (/^Invalid option|expected one of/i.test(message)) return 'enum';
-  return 'type';
 }

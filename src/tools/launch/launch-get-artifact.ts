@@ -54,8 +54,8 @@ function unknownArtifact(cause: LaunchError, name: string, available: string[]):
   const known =
     available.length === 0
       ? 'there are none yet'
-      : `expected one of ${available.map((other) => `\`${other}\``).join(', ')}`;
-  return new UserError('INVALID_INPUT', `Unexpected artifact \`${name.slice(0, 100)}\`, ${known}.`, {
+      : `take one of ${available.map((other) => `\`${other}\``).join(', ')}`;
+  return new UserError('INVALID_INPUT', `There is no artifact \`${name.slice(0, 100)}\`: ${known}.`, {
     details: { available },
     cause,
   });

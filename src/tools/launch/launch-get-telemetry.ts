@@ -30,7 +30,7 @@ export default defineTool({
   rules: [
     {
       path: '',
-      message: 'Unexpected call without an id, expected `run_id`, `trace_id` or `span_id`.',
+      message: 'An id is missing. Give `run_id`, `trace_id` or `span_id`.',
       holds: ({ run_id, trace_id, span_id }) => [run_id, trace_id, span_id].some((id) => id !== undefined),
     },
   ],

@@ -46,7 +46,7 @@ export default defineTool({
 const unknownRepository = (config: object): UserError =>
   new UserError(
     'INVALID_INPUT',
-    'Unexpected product without a known repository, expected one its site profile names. Call launch_start_run with this run_config and its `github_repo_url`.',
+    'The site profile names no repository of this product. Call launch_start_run with this run_config and its `github_repo_url`.',
     {
       details: {
         missing_fields: ['github_repo_url'],

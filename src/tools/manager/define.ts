@@ -63,7 +63,7 @@ async function dispatch(
   const { action: name, projectPath: _, ...rest } = input;
   const action = actions[String(name)];
   if (action === undefined)
-    throw new UserError('INVALID_INPUT', `Unexpected action, expected one of ${Object.keys(actions).join(', ')}.`);
+    throw new UserError('INVALID_INPUT', `There is no such action. Take one of ${Object.keys(actions).join(', ')}.`);
   refuseUnlessAllowed(action, String(name), call);
   const outcome = await call.invoke(action.tool.id, withOwnKey(action.tool, rest, call.idempotencyKey));
   const output = payloadOf(action.tool, outcome.envelope);
@@ -93,16 +93,12 @@ function refuseUnlessAllowed({ isDangerous, isExternal }: Action, action: string
   ];
   if (missing.length === 0) return;
   const said = missing.map((name) => `${name}=true`).join(' and ');
-  throw new UserError(
-    'POLICY_DENIED',
-    `Unexpected action \`${action}\`, expected one that is switched on. Ask the operator to set ${said}.`,
-    {
-      details: {
-        missing,
-        suggested_fix: `Ask the operator to set ${said}.`,
-      },
+  throw new UserError('POLICY_DENIED', `The action \`${action}\` is switched off. Ask the operator to set ${said}.`, {
+    details: {
+      missing,
+      suggested_fix: `Ask the operator to set ${said}.`,
     },
-  );
+  });
 }
 
 function told(

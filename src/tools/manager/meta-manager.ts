@@ -31,32 +31,32 @@ const metaManager = defineTool({
   rules: [
     {
       path: 'query',
-      message: 'Unexpected value, expected the words to look for.',
+      message: 'The words to look for are missing. Give them.',
       holds: ({ action, query }) => action !== 'tool_search' || query !== undefined,
     },
     {
       path: 'tool',
-      message: 'Unexpected value, expected the name of a tool.',
+      message: 'The name of a tool is missing. Give it.',
       holds: ({ action, tool }) => action !== 'tool_help' || tool !== undefined,
     },
     {
       path: 'query',
-      message: 'Unexpected member for this action.',
+      message: 'This action does not take it. Leave it out.',
       holds: ({ action, query }) => action === 'tool_search' || query === undefined,
     },
     {
       path: 'tool',
-      message: 'Unexpected member for this action.',
+      message: 'This action does not take it. Leave it out.',
       holds: ({ action, tool }) => action === 'tool_help' || tool === undefined,
     },
     {
       path: 'toolAction',
-      message: 'Unexpected member for this action.',
+      message: 'This action does not take it. Leave it out.',
       holds: ({ action, toolAction }) => action === 'tool_help' || toolAction === undefined,
     },
     {
       path: 'limit',
-      message: 'Unexpected member for this action.',
+      message: 'This action does not take it. Leave it out.',
       holds: ({ action, limit }) => action === 'tool_search' || limit === undefined,
     },
   ],
@@ -110,17 +110,13 @@ function help(call: ToolCall, name: string, toolAction: string | undefined): Rec
       .map(({ id }) => id)
       .sort((a, b) => distance(name, a) - distance(name, b))
       .slice(0, 3);
-    throw new UserError(
-      'INVALID_INPUT',
-      `Unexpected tool \`${name}\`, expected one that is there. Nearest: ${near.join(', ')}.`,
-      {
-        details: {
-          e_code: 'E_NOT_FOUND',
-          nearest: near,
-          suggested_fix: `Call meta_manager with action tool_help and tool ${near[0]}.`,
-        },
+    throw new UserError('INVALID_INPUT', `There is no tool \`${name}\`. Nearest: ${near.join(', ')}.`, {
+      details: {
+        e_code: 'E_NOT_FOUND',
+        nearest: near,
+        suggested_fix: `Call meta_manager with action tool_help and tool ${near[0]}.`,
       },
-    );
+    });
   }
   const { id, title, description, examples, failures } = tool;
   if (toolAction !== undefined) return helpOnAction(call, tool, toolAction);

@@ -68,7 +68,7 @@ export function defineBridgeTool<I extends z.ZodObject>(tool: Written<I>): AnyTo
 
 function ask(call: ToolCall, operation: string, payload: Payload, isWrite: boolean): Promise<Payload> {
   const { bridge } = call.ports;
-  if (bridge === undefined) throw new InternalError('Unexpected tool of the bridge without one.');
+  if (bridge === undefined) throw new InternalError('A tool of the bridge was made without a bridge.');
   const { dryRun, correlationId, idempotencyKey } = call;
   return bridge.ask(
     { operation, payload, isWrite, dryRun: isWrite && dryRun, correlationId, idempotencyKey },

@@ -28,7 +28,7 @@ export const oneTarget = (prefix: string): InputRule<Target> => ({
 /** The same where neither is allowed as well. */
 export const mostOneTarget = (prefix: string): InputRule<Target> => ({
   path: `${prefix}Path`,
-  message: `Unexpected \`${prefix}Path\` beside \`${prefix}Id\`, expected one of them.`,
+  message: `Give \`${prefix}Path\` or \`${prefix}Id\`, not both.`,
   holds: (input) => input[`${prefix}Path`] === undefined || input[`${prefix}Id`] === undefined,
 });
 

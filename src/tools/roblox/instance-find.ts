@@ -26,7 +26,7 @@ export default defineBridgeTool({
     },
     {
       path: 'maxResults',
-      message: 'Unexpected key beside `limit`, expected one of them.',
+      message: 'Give `maxResults` or `limit`, not both.',
       holds: ({ limit, maxResults }) => limit === undefined || maxResults === undefined,
     },
   ],

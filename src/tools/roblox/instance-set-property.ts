@@ -17,7 +17,7 @@ export default defineBridgeTool({
     oneTarget('instance'),
     {
       path: 'value',
-      message: 'Unexpected value, expected one, received undefined.',
+      message: 'The value is missing. Give one.',
       holds: ({ value }) => value !== undefined,
     },
   ],

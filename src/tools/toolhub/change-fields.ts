@@ -31,22 +31,22 @@ const problemOf = (name: string): string | undefined =>
 export const changeRules = [
   {
     path: 'base_branch',
-    message: 'Unexpected name, expected that of a branch.',
+    message: 'This is no name of a branch. Correct it.',
     holds: (input: ApprovedContent) => problemOf(input.base_branch) === undefined,
   },
   {
     path: 'head_branch',
-    message: 'Unexpected name, expected that of a branch.',
+    message: 'This is no name of a branch. Correct it.',
     holds: (input: ApprovedContent) => problemOf(input.head_branch) === undefined,
   },
   {
     path: 'head_branch',
-    message: 'Unexpected base branch, expected another branch to commit to.',
+    message: 'The branch to commit to is the base branch. Name another.',
     holds: (input: ApprovedContent) => input.head_branch !== input.base_branch,
   },
   {
     path: 'files',
-    message: 'Unexpected second change of a path, expected each once.',
+    message: 'A path is changed twice. Name each once.',
     holds: ({ files }: ApprovedContent) => new Set(files.map(({ path }) => path)).size === files.length,
   },
 ];

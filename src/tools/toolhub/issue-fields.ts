@@ -10,7 +10,7 @@ export const issueFields = {
 };
 /** GitHub counts bytes. */
 const fits = ({ title }: { title: string }): boolean => Buffer.byteLength(title) <= 256;
-const message = 'Unexpected title of more than 256 bytes, expected a shorter one.';
+const message = 'The title has more than 256 bytes. Shorten it.';
 export const titleRules = [{ path: 'title', message, holds: fits }];
 export const titlesRules = [
   { path: 'issues', message, holds: ({ issues }: { issues: readonly { title: string }[] }) => issues.every(fits) },

@@ -117,11 +117,7 @@ function slot(env: Readonly<Record<string, string | undefined>>): ReturnType<typ
 }
 
 const stillRunning = (kind: QaKind, runId: string): ServiceError =>
-  new ServiceError(
-    'SERVICE_UNAVAILABLE',
-    `Unexpected length of qa_${kind}: it is still at work. Call it again to join it.`,
-    {
-      retryable: true,
-      details: { reason: 'in_progress', next: { tool: `qa_${kind}`, arguments: { run_id: runId } } },
-    },
-  );
+  new ServiceError('SERVICE_UNAVAILABLE', `qa_${kind} is still at work. Call it again to join it.`, {
+    retryable: true,
+    details: { reason: 'in_progress', next: { tool: `qa_${kind}`, arguments: { run_id: runId } } },
+  });

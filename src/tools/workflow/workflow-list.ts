@@ -23,8 +23,8 @@ export default defineTool({
   examples: [{ input: { limit: 20 } }],
   async run({ limit = 20, cursor, status }, call) {
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) {
-      throw new UserError('INVALID_INPUT', 'Unexpected cursor, expected the nextCursor of a page before.', {
-        details: { problems: [{ path: 'cursor', message: 'Unexpected cursor.' }] },
+      throw new UserError('INVALID_INPUT', 'This cursor came from no page. Give the nextCursor of the page before.', {
+        details: { problems: [{ path: 'cursor', message: 'It came from no page.' }] },
       });
     }
     await runtimeOf(call);

@@ -28,7 +28,7 @@ export default defineTool({
   rules: [
     {
       path: 'since',
-      message: 'Unexpected time, expected RFC 3339.',
+      message: 'This is no time of RFC 3339. Write it as 2026-01-21T10:00:00Z.',
       holds: ({ since }) => since === undefined || !Number.isNaN(Date.parse(since)),
     },
   ],

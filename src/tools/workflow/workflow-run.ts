@@ -36,7 +36,7 @@ export default defineTool({
   rules: [
     {
       path: 'workflow',
-      message: 'Unexpected input, expected either workflow or workflowId.',
+      message: 'Give either workflow or workflowId.',
       holds: ({ workflow, workflowId }) => (workflow === undefined) !== (workflowId === undefined),
     },
   ],
@@ -52,12 +52,13 @@ export default defineTool({
     if (missing.length > 0) {
       throw new UserError(
         'INVALID_INPUT',
-        `Unexpected run of \`${workflowId}\` without ${missing.join(', ')}, expected these inputs.`,
+        `The workflow \`${workflowId}\` needs ${missing.join(', ')}. Give these inputs.`,
         {
           details: {
             problems: missing.map((name) => ({
               path: `inputs.${name}`,
-              message: 'Unexpected value, expected one, received undefined.',
+              message: 'This input is missing. Give it.',
+              rule: 'required',
             })),
           },
         },
