@@ -12,7 +12,7 @@ import { describeSymbols } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 4,
+  version: 5,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');

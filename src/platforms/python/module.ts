@@ -3,6 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { instanceAttributes } from './attributes.ts';
 import { cleanDoc } from './docstring.ts';
+import { constructorOf, fieldOf, type PyField } from './fields.ts';
 import { addTo } from './overloads.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, raisesOf } from './raises.ts';
@@ -34,6 +35,8 @@ export interface PyDefinition {
   overloads?: string[];
   /** Set by `__init__`, not by the class. */
   isAttribute?: true;
+  /** What a value makes of a name of a class that is a field. */
+  field?: PyField;
 }
 export interface PyModule {
   doc: string | null;
@@ -43,8 +46,8 @@ export interface PyModule {
   imports: PyImport[];
   definitions: PyDefinition[];
   version: { value: string; line: number } | null;
-  /** `name = object.method` of the module. */
-  aliases: { name: string; object: string; method: string }[];
+  /** `name = object.method` of the module, or `name = object`. */
+  aliases: { name: string; object: string; method: string | null }[];
   /** `name = Class()` of the module. */
   instances: { name: string; of: string }[];
 }
@@ -119,8 +122,8 @@ function assignmentOf(statement: SyntaxNode, module: PyModule): void {
     const value = right === null ? null : stringValue(right);
     if (value !== null && module.version === null) module.version = { value, line: lineOf(node) };
   } else {
-    if (right?.type === 'attribute' && /^\w+\.\w+$/.test(right.text)) {
-      const [object = '', method = ''] = right.text.split('.');
+    if (right?.type === 'identifier' || (right?.type === 'attribute' && /^\w+\.\w+$/.test(right.text))) {
+      const [object = '', method = null] = right.text.split('.');
       module.aliases.push({ name: name.text, object, method });
     }
     if (right?.type === 'call' && right.childForFieldName('function')?.type === 'identifier')
@@ -150,6 +153,7 @@ function constantOf(node: SyntaxNode, statement: SyntaxNode): PyDefinition | und
     raises: [],
     unimplemented: false,
     members: [],
+    field: fieldOf(node.childForFieldName('right')),
   };
 }
 
@@ -232,32 +236,16 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
   }
   for (const attribute of fromInit) if (!members.has(attribute.name)) members.set(attribute.name, attribute);
   const init = members.get('__init__') ?? members.get('__new__');
-  const fields = decorators.some((decorator) => /dataclass|(?:^|\.)(?:define|attrs|s)\b/.test(decorator))
-    ? [...members.values()].filter((member) => member.kind === 'constant' && member.returns !== null)
-    : [];
-  const parameters =
-    init?.parameters ??
-    fields.map(
-      (field): ApiParameter => ({
-        name: field.name,
-        type: field.returns,
-        default: / = ([\s\S]+)$/.exec(field.signature)?.[1] ?? null,
-        description: null,
-      }),
-    );
+  const made = constructorOf(decorators, [...members.values()]);
   const call =
     init === undefined
-      ? fields.length > 0
-        ? `(${fields.map((field) => field.signature).join(', ')})`
-        : bases.length > 0
-          ? ''
-          : '()'
+      ? (made?.call ?? (bases.length > 0 ? '' : '()'))
       : init.signature.replace(/^(?:async )?__(?:init|new)__/, '').replace(/ -> [\s\S]*$/, '');
   return {
     name,
     kind: 'class',
     signature: `class ${name}${call}`,
-    parameters,
+    parameters: init?.parameters ?? made?.parameters ?? [],
     returns: null,
     doc: doc?.text ?? init?.doc ?? null,
     start: lineOf(outer),

@@ -40,6 +40,8 @@ export function publicSymbols(
   return shortestNames(found);
 }
 
+const OF_THE_CLASS = new Set(['classmethod', 'staticmethod']);
+
 class Index {
   readonly #modules = new Map<string, { path: string; module: PyModule }>();
   constructor(files: ReadonlyMap<string, FileEvidence>, layout: PyLayout) {
@@ -61,7 +63,7 @@ class Index {
   resolve(module: string, name: string, hops = 0): { path: string; definition: PyDefinition } | undefined {
     const at = this.get(module);
     if (at === undefined || hops > 8) return undefined;
-    const bound = this.#boundMethod(module, name, hops);
+    const bound = this.#assigned(module, name, hops);
     if (bound !== undefined) return bound;
     const own = at.module.definitions.find((definition) => definition.name === name);
     if (own !== undefined) return { path: at.path, definition: own };
@@ -74,19 +76,23 @@ class Index {
     return undefined;
   }
 
-  /** `encode = _instance.encode`, where `_instance = Class()`: a function of the module with the method's signature. */
-  #boundMethod(module: string, name: string, hops: number): { path: string; definition: PyDefinition } | undefined {
+  /** A function of the module made by assignment, with the signature of what it is bound to. */
+  #assigned(module: string, name: string, hops: number): { path: string; definition: PyDefinition } | undefined {
     const at = this.get(module);
     const alias = at?.module.aliases.find((each) => each.name === name);
-    const instance = at?.module.instances.find((each) => each.name === alias?.object);
-    if (alias === undefined || instance === undefined) return undefined;
-    const owner = this.resolve(module, instance.of, hops + 1);
-    const method = owner?.definition.members.find((member) => member.name === alias.method);
-    if (owner === undefined || method?.kind !== 'function') return undefined;
-    return {
-      path: owner.path,
-      definition: { ...method, name, signature: method.signature.replace(alias.method, name) },
-    };
+    if (at === undefined || alias === undefined || alias.object === name) return undefined;
+    const { object, method } = alias;
+    const instance = at.module.instances.find((each) => each.name === object);
+    const owner = this.resolve(module, method === null ? object : (instance?.of ?? object), hops + 1);
+    const bound =
+      method === null ? owner?.definition : owner?.definition.members.find((member) => member.name === method);
+    if (owner === undefined || bound?.kind !== 'function') return undefined;
+    // A method of the class itself asks for an instance, unless it is one of the class.
+    if (method !== null && instance === undefined && !bound.decorators.some((each) => OF_THE_CLASS.has(each)))
+      return undefined;
+    const decorators = bound.decorators.filter((each) => !OF_THE_CLASS.has(each));
+    const signature = bound.signature.replace(bound.name, () => name);
+    return { path: owner.path, definition: { ...bound, name, signature, decorators } };
   }
 
   absolute(module: string, imported: string, level: number): string {
@@ -113,11 +119,13 @@ class Index {
 }
 
 function exportsOf(index: Index, module: string): PublicSymbol[] {
+  const isListed = index.get(module)?.module.all != null;
   return index.exportedNames(module).flatMap((name) => {
     const found = index.resolve(module, name);
+    // What `__all__` lists is meant.
     const noise =
       found?.definition.kind === 'constant' &&
-      (/^[a-z_]+$/.test(name) || isTypeVariable(name, found.definition.signature)) &&
+      ((!isListed && /^[a-z_]+$/.test(name)) || isTypeVariable(name, found.definition.signature)) &&
       found.definition.doc === null;
     return found === undefined || noise ? [] : [{ name: `${module}.${name}`, module, ...found }];
   });

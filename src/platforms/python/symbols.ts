@@ -69,7 +69,7 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean): 
   return describe({
     ...at,
     kind: kindOf(definition, at.parent),
-    signature: definition.signature,
+    signature: [...modifiersOf(definition), definition.signature].join('\n'),
     overloads: definition.overloads ?? [],
     parameters: definition.parameters,
     returns: definition.returns,
@@ -86,6 +86,19 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean): 
     end: definition.end,
   });
 }
+
+/** How a method is called, and that it is one to write: decorators as the source writes them. */
+const modifiersOf = ({ decorators, kind }: PyDefinition): string[] =>
+  kind === 'class'
+    ? []
+    : decorators
+        .filter((each) => MODIFIERS.has(each.slice(each.lastIndexOf('.') + 1).replace(/\(\)$/, '')))
+        .map((each) => `@${each}`);
+const MODIFIERS = new Set(
+  'abstractclassmethod abstractmethod abstractproperty abstractstaticmethod cached_property classmethod property staticmethod'.split(
+    ' ',
+  ),
+);
 
 function kindOf(definition: PyDefinition, parent: string | null): SymbolAt['kind'] {
   if (definition.kind === 'class')

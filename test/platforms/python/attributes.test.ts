@@ -69,7 +69,7 @@ class Named:
   expect(symbols.map(({ name, signature }) => [name, signature])).toEqual([
     ['strata.Named', 'class Named()'],
     ['strata.Named.name', 'name: str = "a"'],
-    ['strata.Named.size', 'size: int'],
+    ['strata.Named.size', '@property\nsize: int'],
     ['strata.Point', 'class Point(x: int, y: int = 0)'],
     ['strata.Point.x', 'x: int'],
     ['strata.Point.y', 'y: int = 0'],
@@ -96,5 +96,102 @@ it('takes what a class says of its attributes for its members, and keeps the res
   expect(describeSymbols([{ ...place, definition: definition! }], () => false)).toMatchObject([
     { name: 'strata.Chart', doc: 'A chart.\n\n- `other`: Set later.' },
     { name: 'strata.Chart.depth', doc: 'How deep. In metres.', returns: { type: 'float' } },
+  ]);
+});
+
+it('reads a field specifier for the default that it gives, and none where it gives none', () => {
+  const { symbols } = api({
+    'strata/__init__.py': `import attr
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+@attr.s(auto_attribs=True)
+class Price:
+    amount: int
+    text: str = attr.ib(repr=False)
+    unit: str = attr.ib(default="m")
+    tags: list = attr.ib(factory=list)
+    marks: dict = attr.ib(default=attr.Factory(dict))
+    rank: int = attr.ib()
+    plain = attr.ib(5)
+    @rank.default
+    def _rank(self):
+        return self.amount
+
+@dataclass
+class Layer:
+    kind: ClassVar[str] = "layer"
+    name: str = field(compare=False)
+    rows: list = field(default_factory=lambda: [1])
+    seen: bool = field(default=False, init=False)
+    depth: float = 1.5
+`,
+  });
+  const of = (name: string) => symbols.find((each) => each.name === `strata.${name}`);
+  expect(of('Price')?.parameters.map(({ name, default: initial }) => [name, initial])).toEqual([
+    ['amount', null],
+    ['text', null],
+    ['unit', '"m"'],
+    ['tags', 'list()'],
+    ['marks', 'dict()'],
+    ['rank', '...'],
+    ['plain', '5'],
+  ]);
+  expect(of('Price')?.signature).toBe(
+    'class Price(amount: int, text: str, unit: str = "m", tags: list = list(), marks: dict = dict(), rank: int = ..., plain=5)',
+  );
+  expect(of('Layer')?.signature).toBe('class Layer(name: str, rows: list = [1], depth: float = 1.5)');
+});
+
+it('writes what makes a method static, of the class, abstract or a property', () => {
+  const { symbols } = api({
+    'strata/__init__.py': `import abc
+
+class Chart(abc.ABC):
+    @classmethod
+    def parse(cls, text: str) -> "Chart":
+        """Reads a chart."""
+    @staticmethod
+    def unit() -> str: ...
+    @property
+    @abc.abstractmethod
+    def depth(self) -> float: ...
+    @cached
+    async def draw(self): ...
+`,
+  });
+  expect(symbols.map(({ signature }) => signature)).toEqual([
+    'class Chart',
+    '@classmethod\nparse(text: str) -> "Chart"',
+    '@staticmethod\nunit() -> str',
+    '@property\n@abc.abstractmethod\ndepth: float',
+    'async draw()',
+  ]);
+});
+it('reads public names that an assignment makes: of a class, of another function, and what only __all__ tells', () => {
+  const { symbols } = api({
+    'strata/__init__.py':
+      'from .core import *\n__all__ = ["parse", "dump", "unbound", "limits"]\nfrom .core import parse, dump, unbound, limits\n',
+    'strata/core.py': `class Chart:
+    @classmethod
+    def fromstring(cls, text: str) -> "Chart":
+        """Reads a chart."""
+    def draw(self): ...
+
+def _dump(chart: Chart) -> str:
+    """Writes a chart."""
+
+parse = Chart.fromstring
+dump = _dump
+unbound = Chart.draw
+limits = (0, 9)
+loop = loop
+`,
+  });
+  expect(symbols.map(({ name, kind, signature, doc }) => [name, kind, signature, doc])).toEqual([
+    ['strata.dump', 'function', 'dump(chart: Chart) -> str', 'Writes a chart.'],
+    ['strata.limits', 'constant', 'limits = (0, 9)', null],
+    ['strata.parse', 'function', 'parse(text: str) -> "Chart"', 'Reads a chart.'],
+    ['strata.unbound', 'constant', 'unbound = Chart.draw', null],
   ]);
 });
