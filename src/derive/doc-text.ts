@@ -1,6 +1,7 @@
 /** The words of a docstring as Markdown: blocks, one line, or their first sentence. Roles, doctests and literal blocks are converted; no word changes. */
 import { replaceBetween } from '../text/between.ts';
 import { replaceLinks } from '../text/links.ts';
+import { literalsAsCode } from './literals.ts';
 
 /** Blocks parted by blank lines; fenced code stays whole. */
 export function docBlocks(doc: string, ecosystem: string): string[] {
@@ -167,23 +168,24 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 
 /** `:class:`~a.B`` names `a.B`; two backticks are code as one is. */
 const inline = (text: string, addresses: ReadonlyMap<string, string>): string =>
-  text
-    // `words <address>`_ is a link, `words`_ one to an address that is told elsewhere.
-    .replace(/(?<![`:\w])`([^`<>]+)<([^`<>\s]+)>`__?(?!\w)/g, (_all, label: string, url: string) => {
-      const goal = url.endsWith('_') ? addresses.get(url.slice(0, -1).toLowerCase()) : url;
-      return goal === undefined ? label.trimEnd() : `[${label.trimEnd()}](${goal})`;
-    })
-    .replace(/(?<![`:\w])`([^`<>]+)`__?(?!\w)/g, (_all, label: string) => {
-      const goal = addresses.get(label.replace(/\s+/g, ' ').toLowerCase());
-      return goal === undefined ? label : `[${label}](${goal})`;
-    })
-    .replace(/(?<![\w\]])\[(\d+|#\w*)\]_(?!\w)/g, '[$1]')
-    .replace(
-      /(?<![\w:+-])([\w+-]*):[\w:+-]+:`~?([^`<]+)(<[^`>]*>)?`/g,
-      (_all, before: string, name: string, goal?: string) =>
-        `${before}\`${(goal === undefined ? name : name.trimEnd()).replace(/^[~!]/, '')}\``,
-    )
-    .replace(/``([^`\n]+)``/g, '`$1`');
+  literalsAsCode(
+    text
+      // `words <address>`_ is a link, `words`_ one to an address that is told elsewhere.
+      .replace(/(?<![`:\w])`([^`<>]+)<([^`<>\s]+)>`__?(?!\w)/g, (_all, label: string, url: string) => {
+        const goal = url.endsWith('_') ? addresses.get(url.slice(0, -1).toLowerCase()) : url;
+        return goal === undefined ? label.trimEnd() : `[${label.trimEnd()}](${goal})`;
+      })
+      .replace(/(?<![`:\w])`([^`<>]+)`__?(?!\w)/g, (_all, label: string) => {
+        const goal = addresses.get(label.replace(/\s+/g, ' ').toLowerCase());
+        return goal === undefined ? label : `[${label}](${goal})`;
+      })
+      .replace(/(?<![\w\]])\[(\d+|#\w*)\]_(?!\w)/g, '[$1]')
+      .replace(
+        /(?<![\w:+-])([\w+-]*):[\w:+-]+:`~?([^`<]+)(<[^`>]*>)?`/g,
+        (_all, before: string, name: string, goal?: string) =>
+          `${before}\`${(goal === undefined ? name : name.trimEnd()).replace(/^[~!]/, '')}\``,
+      ),
+  );
 
 /** `{@link Name}` names `Name`. */
 const linked = (text: string): string =>

@@ -120,4 +120,15 @@ describe('docBlocks', () => {
       'TODOs are drawn.',
     ]);
   });
+
+  it.each([
+    ['that ends in a backtick', 'Of ``,```, all of ``x``.', 'Of `` ,` ``, all of `x`.'],
+    ['that begins with one', 'Of ```,`` and ``x``.', 'Of `` `, `` and `x`.'],
+    ['with one inside', 'Of ``a`b``.', 'Of ``a`b``.'],
+    ['over two lines', 'Of ``a\n  b`` and ``c``.', 'Of `a b` and `c`.'],
+    ['beside code of Markdown', 'Of ```a``` and ``c``.', 'Of ```a``` and `c`.'],
+    ['that nothing closes', 'Of ``a and\n\nb``.', 'Of ``a and\n\nb``.'],
+  ])('shows a literal %s as code', (_name, doc, shown) => {
+    expect(docBlocks(doc, 'python').join('\n\n')).toBe(shown);
+  });
 });

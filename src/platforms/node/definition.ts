@@ -26,6 +26,15 @@ export function base(
   };
 }
 
+const MODIFIERS = ['static', 'abstract', 'readonly'];
+
+/** The words before a member's name that tell readers how to use it, each with a space behind it. */
+export const modifiersOf = (node: SyntaxNode): string =>
+  node.children
+    .filter(({ type }) => MODIFIERS.includes(type))
+    .map(({ type }) => `${type} `)
+    .join('');
+
 export function enumMembers(node: SyntaxNode): EsDefinition[] {
   return (node.childForFieldName('body')?.namedChildren ?? []).flatMap((child): EsDefinition[] => {
     if (child.type === 'comment') return [];
@@ -36,10 +45,15 @@ export function enumMembers(node: SyntaxNode): EsDefinition[] {
   });
 }
 
-/** The JSDoc comment right above, with nothing between. */
+/** The JSDoc comment right above; what stands between are comments for tools, such as a linter's. */
 function docAbove(node: SyntaxNode): { text: string; start: number } | undefined {
-  const before = node.previousNamedSibling;
-  if (before?.type !== 'comment' || !before.text.startsWith('/**') || lineOf(node) - endOf(before) > 1)
+  let below = node;
+  let before = node.previousNamedSibling;
+  while (before?.type === 'comment' && !before.text.startsWith('/**') && lineOf(below) - endOf(before) <= 1) {
+    below = before;
+    before = before.previousNamedSibling;
+  }
+  if (before?.type !== 'comment' || !before.text.startsWith('/**') || lineOf(below) - endOf(before) > 1)
     return undefined;
   return { text: before.text, start: lineOf(before) };
 }

@@ -1,7 +1,7 @@
 /** One JavaScript or TypeScript file read by its grammar: exports, signatures and doc comments. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
-import { base, enumMembers } from './definition.ts';
+import { base, enumMembers, modifiersOf } from './definition.ts';
 import { onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
 import { endOf, lineOf, throwsOf } from './throws.ts';
 
@@ -173,9 +173,15 @@ function callable(node: SyntaxNode, outer: SyntaxNode, kind: 'function' | 'metho
   };
 }
 
+function methodOf(node: SyntaxNode): EsDefinition {
+  const method = callable(node, node, 'method');
+  return { ...method, signature: modifiersOf(node) + method.signature };
+}
+
 function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? 'default';
   const isInterface = node.type === 'interface_declaration';
+  const isAbstract = node.type === 'abstract_class_declaration';
   const heritage = node.namedChildren.filter((child) => /heritage|extends_type_clause|extends_clause/.test(child.type));
   const bases = heritage
     .flatMap((child) =>
@@ -206,10 +212,16 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
       members.push(
         accessor
           ? {
-              ...base(child, own.text, 'property', `${own.text}${typeSuffix(child, 'return_type')}`, lineOf(child)),
+              ...base(
+                child,
+                own.text,
+                'property',
+                `${modifiersOf(child)}${own.text}${typeSuffix(child, 'return_type')}`,
+                lineOf(child),
+              ),
               returns: typeText(child.childForFieldName('return_type')),
             }
-          : callable(child, child, 'method'),
+          : methodOf(child),
       );
     } else if (/^(?:public_field_definition|field_definition|property_signature)$/.test(child.type)) {
       const optional = child.children.some((each) => each.type === '?') ? '?' : '';
@@ -218,7 +230,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
           child,
           own.text,
           'property',
-          `${own.text}${optional}${typeSuffix(child, 'type')}`,
+          `${modifiersOf(child)}${own.text}${optional}${typeSuffix(child, 'type')}`,
           Math.min(endOf(child), lineOf(child) + 10),
         ),
         returns: typeText(child.childForFieldName('type')),
@@ -232,7 +244,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
       outer,
       name,
       isInterface ? 'interface' : 'class',
-      isInterface ? `interface ${name}` : `class ${name}${call}`,
+      isInterface ? `interface ${name}` : `${isAbstract ? 'abstract ' : ''}class ${name}${call}`,
       head,
     ),
     bases,

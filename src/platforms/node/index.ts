@@ -11,7 +11,7 @@ import { describeSymbols } from './symbols.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 3,
+  version: 4,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {
