@@ -160,9 +160,24 @@ function sectionsOf({ documents = [] }: ProductFacts): ReadonlyMap<string, Outli
 }
 
 function citationOf(symbol: ApiSymbol, part: string): Citation {
-  const [word, type, at] = part.split('/').map(decodeURIComponent);
+  const [word = '', type = '', at] = part.split('/').map(decodeURIComponent);
+  const { inherited } = symbol;
+  if (inherited !== undefined && isInherited(symbol, word, type, at)) return inherited.citation;
   if (word !== 'message') return symbol.citation;
   return (symbol.messages ?? []).filter((each) => each.type === type)[Number(at)]?.citation ?? symbol.citation;
+}
+
+/** Words of what it overrides, and types that only those words say. */
+function isInherited(symbol: ApiSymbol, word: string, one: string, two: string | undefined): boolean {
+  if (word === 'doc' || word === 'summary') return true;
+  if (symbol.inherited?.tags !== true) return false;
+  const isOfType = (type: string | null | undefined): boolean => type != null && !symbol.signature.includes(type);
+  if (word === 'param')
+    return (
+      two === 'description' || (two === 'type' && isOfType(symbol.parameters.find(({ name }) => name === one)?.type))
+    );
+  if (word === 'returns') return one === 'description' || isOfType(symbol.returns?.type);
+  return word === 'raises' && symbol.raises.some(({ type, description }) => type === one && description !== null);
 }
 
 const bySymbols = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, ApiSymbol>>();

@@ -42,6 +42,8 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...returnsOf(symbol, facts),
     ...raisesOf(symbol, facts),
     ...own('bases', { bases: at('bases') }),
+    ...own('interfaces', { names: at('interfaces') }),
+    ...own('traits', { names: at('traits') }),
     ...(values.length === 0
       ? []
       : own(

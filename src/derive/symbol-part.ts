@@ -1,5 +1,5 @@
 /** One part of a public symbol as it is shown: its signature, a parameter, a paragraph of its documentation, a link to its lines. */
-import { displayName, importLine, shortName, spelled } from '../ecosystems/index.ts';
+import { displayName, importLine, shortName, spelled, wordsOf } from '../ecosystems/index.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { docBlocks, docLine, docSummary } from './doc-text.ts';
@@ -15,6 +15,8 @@ export function symbolPart(
     value === null || value === undefined || value.trim() === '' ? undefined : value;
   const words = (value: string | null | undefined): string | undefined =>
     some(value) === undefined ? undefined : some(docLine(value ?? '', facts.ecosystem));
+  const types = (names: readonly string[]): string =>
+    names.map((name) => codeSpan(wordsOf(facts.ecosystem).spellType?.(name) ?? name)).join(', ');
   switch (word) {
     case 'name':
       return spelled(symbol, facts.ecosystem);
@@ -52,7 +54,15 @@ export function symbolPart(
       return found?.text;
     }
     case 'bases':
-      return some(symbol.bases.map(codeSpan).join(', '));
+      return some(
+        types(
+          symbol.bases.filter((base) => ![symbol.interfaces, symbol.traits].some((other) => other?.includes(base))),
+        ),
+      );
+    case 'interfaces':
+      return some(types(symbol.interfaces ?? []));
+    case 'traits':
+      return some(types(symbol.traits ?? []));
     case 'deprecated':
       return words(symbol.deprecated);
     case 'since':

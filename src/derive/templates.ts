@@ -44,6 +44,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],
   ['bases', line('**Inherits from** {bases:block}')],
+  ['interfaces', line('**Implements** {names:block}')],
+  ['traits', line('**Uses** {names:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
   ['since', line('Since {version:text}.')],

@@ -13,6 +13,7 @@ export const php: Words = {
     const word = kind === 'function' ? 'function ' : kind === 'constant' ? 'const ' : '';
     return `use ${word}${module}\\${ownParts(symbol).join('::')};`;
   },
+  spellType: (name) => (name.includes('.') ? name.replaceAll('.', '\\') : `\\${name}`),
   spell(symbol, isShort) {
     const own = ownParts(symbol).join('::');
     return isShort || symbol.module === GLOBAL ? own : `${symbol.module}\\${own}`;

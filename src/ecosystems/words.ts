@@ -17,6 +17,8 @@ export interface Words {
    * `isShort`: without its module. Where it is absent, that is how they are written.
    */
   spell?(symbol: Named, isShort: boolean): string;
+  /** A class that another one names, of the product or not; its parts are parted by dots. */
+  spellType?(name: string): string;
 }
 
 /** `a.b.C.d` without its module: `C.d`, or `C`. */

@@ -107,6 +107,11 @@ export const ApiSymbol = z.strictObject({
   since: z.string().exactOptional(),
   /** The default export of its module. */
   is_default: z.boolean().exactOptional(),
+  /** Those of its bases that it implements, and those that are traits. */
+  interfaces: z.array(z.string()).exactOptional(),
+  traits: z.array(z.string()).exactOptional(),
+  /** Where its words stand when they are those of what it overrides or implements; `tags`: parameters, results and errors too. */
+  inherited: z.strictObject({ citation: Citation, tags: z.boolean() }).exactOptional(),
   /** What it raises with literal words, each at its line. */
   messages: z.array(z.strictObject({ type: z.string(), text: z.string(), citation: Citation })).exactOptional(),
 });

@@ -10,7 +10,8 @@ export interface RawMessage extends LineRange {
   type: string;
   text: string;
 }
-export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages'> & LineRange & { messages: RawMessage[] };
+export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages' | 'inherited'> &
+  LineRange & { messages: RawMessage[] };
 export interface RawSnippet extends LineRange {
   language: string;
   code: string;

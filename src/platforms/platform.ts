@@ -1,7 +1,7 @@
 /** What a language must know for its public API to be described; its manifest is read by src/manifests. */
 import type { Located, ManifestFacts } from '../manifests/manifest.ts';
 import type { RepoInventory } from '../model/repo-inventory.ts';
-import type { FileEvidence, RawSymbol } from './evidence.ts';
+import type { FileEvidence, LineRange, RawSymbol } from './evidence.ts';
 
 export interface ProductTree {
   inventory: RepoInventory;
@@ -10,6 +10,8 @@ export interface ProductTree {
 }
 export interface SymbolAt extends RawSymbol {
   path: string;
+  /** Words of the member it overrides or implements; `tags`: what tags say is from there too. */
+  inherited?: LineRange & { path: string; tags: boolean };
 }
 export interface ApiInput {
   /** What `extract` made of each file, by path. */

@@ -3,6 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
+import { inFull, type Uses, usesOf } from './names.ts';
 import { type PhpThrow, throwsOf } from './throws.ts';
 
 export interface PhpDeclaration extends LineRange {
@@ -14,8 +15,11 @@ export interface PhpDeclaration extends LineRange {
   signature: string;
   parameters: ApiParameter[];
   returns: string | null;
-  /** What it extends and implements, and the traits it uses. */
+  /** What it extends and implements, and the traits it uses: names in full, with dots. */
   bases: string[];
+  /** Those of them that it implements. */
+  interfaces?: string[];
+  traits?: string[];
   value: string | null;
   /** The comment above it, as written. */
   doc: string | null;
@@ -44,12 +48,14 @@ export function readPhpFile(parser: GrammarParser, text: string): PhpFile & { un
 /** A namespace without braces reaches to the next one; what a condition declares is declared. */
 function declaredIn(block: SyntaxNode, outer: string): PhpDeclaration[] {
   let namespace = outer;
+  let uses: Uses = usesIn(block);
   return block.namedChildren.flatMap((node): PhpDeclaration[] => {
     if (node.type === 'namespace_definition') {
       const name = node.childForFieldName('name')?.text ?? '';
       const body = node.childForFieldName('body');
       if (body !== null) return declaredIn(body, name);
       namespace = name;
+      uses = usesIn(block, node);
       return [];
     }
     if (node.type === 'if_statement')
@@ -58,11 +64,20 @@ function declaredIn(block: SyntaxNode, outer: string): PhpDeclaration[] {
         const inner = branch?.type === 'else_clause' ? branch.childForFieldName('body') : branch;
         return inner == null ? [] : declaredIn(inner, namespace);
       });
-    if (KINDS.has(node.type)) return [typeOf(node, namespace)];
+    if (KINDS.has(node.type)) return [typeOf(node, namespace, uses)];
     if (node.type === 'function_definition') return [callable(node, 'function', namespace)];
     if (node.type === 'const_declaration') return constants(node, namespace);
     return node.type === 'expression_statement' ? defined(node) : [];
   });
+}
+
+/** What is taken from elsewhere behind a place, up to the next namespace. */
+function usesIn(block: SyntaxNode, behind?: SyntaxNode): Uses {
+  const nodes = block.namedChildren;
+  const from = behind === undefined ? 0 : nodes.findIndex(({ id }) => id === behind.id) + 1;
+  const end = nodes.findIndex(({ type }, at) => at >= from && type === 'namespace_definition');
+  const own = nodes.slice(from, end < 0 ? undefined : end).filter(({ type }) => type === 'namespace_use_declaration');
+  return new Map(own.flatMap(({ text }) => usesOf(text)));
 }
 
 const base = (node: SyntaxNode, namespace: string, around: SyntaxNode = node) => {
@@ -89,20 +104,26 @@ function docAbove(node: SyntaxNode): SyntaxNode | null {
   return before?.type === 'comment' && before.text.startsWith('/**') ? before : null;
 }
 
-function typeOf(node: SyntaxNode, namespace: string): PhpDeclaration {
+function typeOf(node: SyntaxNode, namespace: string, uses: Uses): PhpDeclaration {
   const body = node.childForFieldName('body');
   const kind = KINDS.get(node.type) ?? 'class';
   const inside = body?.namedChildren ?? [];
-  const above = node.namedChildren
-    .filter(({ type }) => type === 'base_clause' || type === 'class_interface_clause')
-    .flatMap((clause) => clause.namedChildren);
-  const traits = inside.filter(({ type }) => type === 'use_declaration').flatMap((use) => use.namedChildren);
+  const named = (type: string, nodes: readonly SyntaxNode[]): string[] =>
+    nodes
+      .filter((each) => each.type === type)
+      .flatMap((clause) => clause.namedChildren)
+      .filter((each) => /name$/.test(each.type))
+      .map(({ text }) => inFull(text, namespace, uses));
+  const interfaces = named('class_interface_clause', node.namedChildren);
+  const traits = named('use_declaration', inside);
   return {
     ...base(node, namespace),
     kind,
     name: node.childForFieldName('name')?.text ?? '',
     signature: headerText(node, body, HIDDEN),
-    bases: [...above, ...traits].filter(({ type }) => /name$/.test(type)).map(({ text }) => text),
+    bases: [...named('base_clause', node.namedChildren), ...interfaces, ...traits],
+    ...(interfaces.length === 0 ? {} : { interfaces }),
+    ...(traits.length === 0 ? {} : { traits }),
     members: inside.flatMap((member) => membersOf(member, namespace)),
     end: (body?.startPosition ?? node.endPosition).row + 1,
   };

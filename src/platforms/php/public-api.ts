@@ -8,6 +8,7 @@ import type { FileEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { SymbolAt } from '../platform.ts';
 import type { PhpDeclaration, PhpFile } from './declarations.ts';
+import { nameOf, type Types, typesOf, withInherited } from './inherited.ts';
 import { type PhpDoc, parsePhpDoc } from './phpdoc.ts';
 
 export function publicSymbols(
@@ -16,6 +17,7 @@ export function publicSymbols(
   publicModules: readonly string[],
 ): SymbolAt[] {
   const seen = new Set<string>();
+  const types = typesOf([...files].map(([path, { module }]) => [path, (module as PhpFile | null)?.declarations ?? []]));
   const isShown = (module: string): boolean => publicModules.length === 0 || publicModules.includes(module);
   const found = [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -24,7 +26,9 @@ export function publicSymbols(
       ((module as PhpFile | null)?.declarations ?? []).flatMap((declaration) => {
         const isFirst = !seen.has(keyOf(declaration));
         seen.add(keyOf(declaration));
-        return isFirst && !/(?:^|\\)internal(?:\\|$)/i.test(declaration.namespace) ? symbolsOf(declaration, path) : [];
+        return isFirst && !/(?:^|\\)internal(?:\\|$)/i.test(declaration.namespace)
+          ? symbolsOf(declaration, path, types)
+          : [];
       }),
     )
     .filter(({ module }) => isShown(module));
@@ -58,16 +62,20 @@ const hasTests = (file: PhpFile | null): boolean =>
 const keyOf = ({ namespace, name, kind }: PhpDeclaration): string =>
   kind === 'constant' ? `${namespace}\\${name}` : `${namespace}\\${name} ${kind === 'function'}`.toLowerCase();
 
-function symbolsOf(declaration: PhpDeclaration, path: string): SymbolAt[] {
+function symbolsOf(declaration: PhpDeclaration, path: string, types: Types): SymbolAt[] {
   const module = declaration.namespace === '' ? GLOBAL : declaration.namespace;
-  const name = [...declaration.namespace.split('\\'), declaration.name].filter((part) => part !== '').join('.');
+  const name = nameOf(declaration);
   const doc = declaration.doc === null ? null : parsePhpDoc(declaration.doc);
   if (doc?.isInternal === true) return [];
   const own = new Set<string>();
   const members = declaration.members.flatMap((member) => {
     const isNew = !own.has(member.name);
     own.add(member.name);
-    return isNew ? symbolOf(member, { name: `${name}.${member.name}`, module, path, parent: name }) : [];
+    if (!isNew) return [];
+    const { doc: words, inherited } = withInherited(member, declaration, types);
+    return symbolOf(member, { name: `${name}.${member.name}`, module, path, parent: name }, words).map((symbol) =>
+      inherited === undefined ? symbol : { ...symbol, inherited },
+    );
   });
   const magic = (doc?.magic ?? []).flatMap((each): SymbolAt[] =>
     own.has(each.name)
@@ -79,32 +87,33 @@ function symbolsOf(declaration: PhpDeclaration, path: string): SymbolAt[] {
 
 type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent'>;
 
-function symbolOf(
-  declaration: PhpDeclaration,
-  at: Place,
-  doc: PhpDoc | null = declaration.doc === null ? null : parsePhpDoc(declaration.doc),
-): SymbolAt[] {
+function symbolOf(declaration: PhpDeclaration, at: Place, doc: PhpDoc | null): SymbolAt[] {
   if (doc?.isInternal === true) return [];
-  const { kind, signature, parameters, returns, bases, value, throws, start, end } = declaration;
+  const { kind, signature, parameters, returns, bases, interfaces, traits, value, throws, start, end } = declaration;
   const isValue = kind === 'property' || kind === 'constant';
   // A property's words may stand behind its type alone.
   const text = doc?.text ?? (doc?.of?.description || null);
   const documented = doc === null ? null : { ...doc, text };
+  const described = describe({
+    ...at,
+    kind,
+    signature,
+    parameters,
+    returns: isValue ? (returns ?? doc?.of?.type ?? null) : returns,
+    bases,
+    ...(value === null ? {} : { value }),
+    doc: documented,
+    since: doc?.since ?? null,
+    raised: throws,
+    start,
+    end,
+  });
   return [
-    describe({
-      ...at,
-      kind,
-      signature,
-      parameters,
-      returns: isValue ? (returns ?? doc?.of?.type ?? null) : returns,
-      bases,
-      ...(value === null ? {} : { value }),
-      doc: documented,
-      since: doc?.since ?? null,
-      raised: throws,
-      start,
-      end,
-    }),
+    {
+      ...described,
+      ...(interfaces === undefined ? {} : { interfaces }),
+      ...(traits === undefined ? {} : { traits }),
+    },
   ];
 }
 

@@ -179,15 +179,17 @@ function linesAbove(tree: ProductTree): (path: string, line: number) => readonly
 }
 const UNQUOTED = 'its words do not stand in its lines as they were read';
 
-function apiSymbol({ path, start, end, messages, ...symbol }: SymbolAt, cite: Cite): ApiSymbol {
+function apiSymbol({ path, start, end, messages, inherited, ...symbol }: SymbolAt, cite: Cite): ApiSymbol {
   const parts = symbol.name.split('.');
   const own = parts.slice(symbol.parent === null ? -1 : -2).join('.');
   const passage = cite(path, { start, end }, own);
   if (passage === undefined) throw new Error(`\`${symbol.name}\` has no lines in \`${path}\`.`);
+  const above = inherited === undefined ? undefined : cite(inherited.path, inherited, own);
   return {
     ...symbol,
     claim_ids: [],
     citation: passage.citation,
+    ...(above === undefined ? {} : { inherited: { citation: above.citation, tags: inherited?.tags === true } }),
     ...(messages.length === 0
       ? {}
       : {

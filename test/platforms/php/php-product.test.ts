@@ -62,7 +62,9 @@ it('writes signatures as the source does, without comments and attributes', () =
 });
 
 it('keeps what PHPDoc says of parameters, results, errors, versions and what to use instead', () => {
-  expect(symbol('Lamp').bases).toEqual(['Fitting', '\\Countable', 'Shines', 'Flickers']);
+  expect(part('Lamp', 'bases')).toBe('`Harbour\\Lantern\\Fitting`');
+  expect(part('Lamp', 'interfaces')).toBe('`\\Countable`, `Harbour\\Lantern\\Shines`');
+  expect(part('Lamp', 'traits')).toBe('`Harbour\\Lantern\\Flickers`');
   expect(symbol('Lamp')).toMatchObject({
     since: '1.2',
     doc: 'One lamp of a harbour.\n\nIt is lit by `light()`:\n\n```\n$lamp->light();\n```',

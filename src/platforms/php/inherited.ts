@@ -1,0 +1,81 @@
+/** What a method without words of its own says: the words of the method it overrides or implements. */
+import type { LineRange } from '../evidence.ts';
+import type { PhpDeclaration } from './declarations.ts';
+import { type PhpDoc, parsePhpDoc } from './phpdoc.ts';
+
+interface Placed {
+  declaration: PhpDeclaration;
+  path: string;
+}
+/** All types of the product by their names in full, in lower case. */
+export type Types = ReadonlyMap<string, Placed>;
+
+/** Where inherited words stand; `tags`: parameters, results and errors as well as the text. */
+export interface Inherited extends LineRange {
+  path: string;
+  tags: boolean;
+}
+
+export const nameOf = ({ namespace, name }: PhpDeclaration): string =>
+  [...namespace.split('\\'), name].filter((part) => part !== '').join('.');
+
+export const typesOf = (files: Iterable<readonly [string, readonly PhpDeclaration[]]>): Types =>
+  new Map(
+    [...files].flatMap(([path, declarations]) =>
+      declarations
+        .filter(({ kind }) => kind === 'class' || kind === 'interface' || kind === 'enum')
+        .map((declaration): [string, Placed] => [nameOf(declaration).toLowerCase(), { declaration, path }]),
+    ),
+  );
+
+/**
+ * The documentation with what is missing in it: a comment that has no words has those of the nearest type above, and one that says nothing at
+ * all has its tags too (https://docs.phpdoc.org/guide/guides/inheritance.html).
+ */
+export function withInherited(
+  method: PhpDeclaration,
+  owner: PhpDeclaration,
+  types: Types,
+): { doc: PhpDoc | null; inherited?: Inherited } {
+  const doc = method.doc === null ? null : parsePhpDoc(method.doc);
+  const isOwn = doc !== null && (doc.text !== null || doc.isInternal);
+  // Constructors are no contract: each class has its own.
+  if (method.kind !== 'method' || isOwn || (doc === null && method.name === '__construct')) return { doc };
+  const above = nearest(method.name.toLowerCase(), owner, types, new Set());
+  if (above === undefined) return { doc };
+  const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);
+  const { text, parameters, returns, raises } = above.doc;
+  const { start, end } = above.method;
+  return {
+    doc: {
+      ...(doc ?? { ...above.doc, deprecated: null, since: null }),
+      text,
+      ...(tags ? { parameters, returns, raises } : {}),
+    },
+    inherited: { path: above.path, start, end, tags },
+  };
+}
+
+interface Above {
+  method: PhpDeclaration;
+  doc: PhpDoc;
+  path: string;
+}
+
+/** The first with words: in what it extends, implements and uses, each before what is above it. */
+function nearest(name: string, owner: PhpDeclaration, types: Types, seen: Set<string>): Above | undefined {
+  const bases = owner.bases.flatMap((base) => {
+    const key = base.toLowerCase();
+    const found = seen.has(key) ? undefined : types.get(key);
+    seen.add(key);
+    return found === undefined ? [] : [found];
+  });
+  for (const { declaration, path } of bases) {
+    const method = declaration.members.find((each) => each.kind === 'method' && each.name.toLowerCase() === name);
+    const doc = method?.doc == null ? null : parsePhpDoc(method.doc);
+    if (method !== undefined && doc !== null && doc.text !== null && !doc.isInternal) return { method, doc, path };
+    const further = nearest(name, declaration, types, seen);
+    if (further !== undefined) return further;
+  }
+  return undefined;
+}
