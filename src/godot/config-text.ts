@@ -1,90 +1,82 @@
-/** `project.godot` as text: sections of `key=value`, values over several lines kept as they stand, and one value set without touching the rest. */
+/** The settings of `project.godot`, as Godot reads them from its text, and one of them set without touching anything else. */
 import { trimEndOf } from '../text/trim.ts';
+import { invalid } from './fault.ts';
+import { readItems, type Span } from './items.ts';
+import { lineEnd } from './lexer.ts';
+import { plainValue } from './values.ts';
 
 export interface Setting {
+  /** Its section and key, as `application/config/name`. */
+  name: string;
   section: string;
-  key: string;
   /** As it is written; a value of Godot, not of JSON. */
   value: string;
-  /** From the line of its key to the line after its value. */
-  from: number;
-  to: number;
+  at: Span;
+}
+interface Settings {
+  settings: Setting[];
+  /** The last tag of each section. */
+  sections: Map<string, { to: number }>;
+  fault: { from: number; message: string } | undefined;
 }
 
-/** Every setting in its order; comments and what is no setting are passed over. */
-export function readSettings(text: string): Setting[] {
-  const lines = text.split('\n');
+function readAll(text: string): Settings {
   const settings: Setting[] = [];
+  const sections: Settings['sections'] = new Map();
   let section = '';
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = (lines[at] ?? '').trim();
-    const head = /^\[([^\]]*)\]$/.exec(line);
-    if (head !== null) section = head[1] ?? '';
-    const cut = line.indexOf('=');
-    if (head !== null || line.startsWith(';') || cut < 1) continue;
-    const from = at;
-    let value = line.slice(cut + 1);
-    while (isOpen(value) && at + 1 < lines.length) {
-      at += 1;
-      value += `\n${lines[at] ?? ''}`;
+  for (const item of readItems(text, 'simple')) {
+    if (item.kind === 'fault') return { settings, sections, fault: item };
+    if (item.kind === 'tag') {
+      section = item.name;
+      sections.set(section, item);
+    } else {
+      const { key, value: at } = item;
+      const name = section === '' ? key : `${section}/${key}`;
+      settings.push({ name, section, value: text.slice(at.from, at.to), at });
     }
-    settings.push({ section, key: line.slice(0, cut).trim(), value: value.trim(), from, to: at + 1 });
   }
-  return settings;
+  return { settings, sections, fault: undefined };
 }
 
-/** A text or a bracket that the value does not close yet. */
-function isOpen(value: string): boolean {
-  let depth = 0;
-  let isText = false;
-  for (let at = 0; at < value.length; at += 1) {
-    const char = value[at];
-    if (isText) {
-      if (char === '\\') at += 1;
-      else if (char === '"') isText = false;
-    } else if (char === '"') isText = true;
-    else if (char === '{' || char === '[' || char === '(') depth += 1;
-    else if (char === '}' || char === ']' || char === ')') depth -= 1;
-  }
-  return isText || depth > 0;
+/** Every setting in its order, up to where Godot reads no further. */
+export const readSettings = (text: string): Setting[] => readAll(text).settings;
+
+/** The last of that name, which is the one that holds; undefined without one. */
+export const findSetting = (settings: readonly Setting[], name: string): Setting | undefined =>
+  settings.findLast((one) => one.name === name);
+
+/** Its value as JSON; null without one. */
+export function settingValue(settings: readonly Setting[], name: string): unknown {
+  const found = findSetting(settings, name);
+  return found === undefined ? null : plainValue(found.value);
 }
 
-/** `section/key` split as Godot does: at the first slash. */
-export function splitName(name: string): { section: string; key: string } {
-  const cut = name.indexOf('/');
-  return cut < 0 ? { section: '', key: name } : { section: name.slice(0, cut), key: name.slice(cut + 1) };
-}
-
-/** The text with that setting changed, or added at the end of its section. */
+/** The text with that setting changed, or added at the end of its section. Throws E_SCHEMA_VALIDATION for a text that Godot does not read to its end. */
 export function setSetting(text: string, name: string, value: string): string {
-  const { section, key } = splitName(name);
-  const settings = readSettings(text);
-  const lines = text.split('\n');
-  const there = settings.find((one) => one.section === section && one.key === key);
-  if (there !== undefined)
-    return [...lines.slice(0, there.from), `${key}=${value}`, ...lines.slice(there.to)].join('\n');
-  const last = settings.filter((one) => one.section === section).at(-1);
-  if (last !== undefined) return [...lines.slice(0, last.to), `${key}=${value}`, ...lines.slice(last.to)].join('\n');
-  const head = lines.findIndex((line) => line.trim() === `[${section}]`);
-  if (head >= 0) return [...lines.slice(0, head + 1), '', `${key}=${value}`, ...lines.slice(head + 1)].join('\n');
-  return `${trimEndOf(text, '\n')}\n\n[${section}]\n\n${key}=${value}\n`;
+  const { settings, sections, fault } = readAll(text);
+  if (fault !== undefined)
+    throw invalid(
+      `project.godot has ${fault.message} in line ${text.slice(0, fault.from).split('\n').length}; nothing was written.`,
+      'Correct it first.',
+    );
+  const there = findSetting(settings, name);
+  if (there !== undefined) return text.slice(0, there.at.from) + value + text.slice(there.at.to);
+  const cut = name.indexOf('/');
+  const section = cut < 0 ? '' : name.slice(0, cut);
+  const line = `${name.slice(cut + 1)}=${value}`;
+  const last = settings.findLast((one) => one.section === section);
+  if (last !== undefined) return inserted(text, last.at.to, `\n${line}`);
+  const head = sections.get(section);
+  if (head !== undefined) return inserted(text, head.to, `\n\n${line}`);
+  if (section === '') return `${line}\n${text}`;
+  return `${trimEndOf(text, '\n')}\n\n[${section}]\n\n${line}\n`;
 }
 
-/** A value of JSON as Godot writes it. */
-export function godotValue(value: unknown): string {
-  if (typeof value === 'string') return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-  if (Array.isArray(value)) return `[ ${value.map(godotValue).join(', ')} ]`;
-  if (typeof value === 'object' && value !== null)
-    return `{\n${Object.entries(value)
-      .map(([key, item]) => `${godotValue(key)}: ${godotValue(item)}`)
-      .join(',\n')}\n}`;
-  return value === null ? 'null' : String(value);
-}
-
-/** A plain value of Godot as JSON; what is no plain value stays its text. */
-export function plainValue(written: string): unknown {
-  const text = /^"((?:[^"\\]|\\.)*)"$/s.exec(written)?.[1];
-  if (text !== undefined) return text.replace(/\\(.)/gs, '$1');
-  if (/^-?\d+(?:\.\d+)?$/.test(written)) return Number(written);
-  return written === 'true' ? true : written === 'false' ? false : written;
+/** Behind a comment that ends the line; where the line goes on, right there. */
+function inserted(text: string, at: number, added: string): string {
+  const end = lineEnd(text, at);
+  const rest = text.slice(at, end).trimStart();
+  const place = rest === '' || rest.startsWith(';') ? end : at;
+  const next = text.slice(place);
+  return `${text.slice(0, place)}${added}${next === '' || next.startsWith('\n') ? '' : '\n'}${next}`;
 }

@@ -24,3 +24,18 @@ export const notConnected = (message: string, suggested_fix: string): LaunchErro
   });
 export const failed = (message: string, suggested_fix: string): LaunchError =>
   new ServiceError('SERVICE_UNAVAILABLE', message, { details: { e_code: 'E_INTERNAL', suggested_fix } });
+
+/** What the file system said of a place that the caller named; undefined for what is no fault of the caller. */
+export function placeFault(error: unknown): LaunchError | undefined {
+  const { code = '', syscall = '' } = (error instanceof Error ? error : {}) as { code?: string; syscall?: string };
+  if (syscall.startsWith('spawn')) return undefined;
+  if (code === 'ENOENT') return notFound('A file or folder that is named is not there.', 'Look at the paths.');
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return denied('A file or folder that is named may not be used by this user.', 'Look at its permissions.');
+  if (['ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP', 'ENOTEMPTY'].includes(code))
+    return invalid(
+      'A path names a file where a folder has to be, or the other way round, or is too long.',
+      'Give a path that can be there.',
+    );
+  return undefined;
+}

@@ -86,7 +86,7 @@ func load_file(path):
 		return fail("E_NOT_FOUND", "There is no resource at " + path + ".")
 	var found = load(path)
 	if found == null:
-		return fail("E_INTERNAL", "Godot does not load " + path + ".")
+		return fail("E_NOT_FOUND", "Godot does not load " + path + ", or something that it names.")
 	return found
 
 func make_node(type, name):
@@ -226,6 +226,21 @@ func apply(root, edit):
 			if ${connect} != OK:
 				return fail("E_INTERNAL", "Godot does not connect the signal " + edit["signal"] + ".")
 
+# At any depth; Godot 4 writes an id and a type before the path.
+func holds(start, wanted):
+	var waiting = [start]
+	var seen = {}
+	while waiting.size() > 0:
+		for named in ResourceLoader.get_dependencies(waiting.pop_back()):
+			var parts = named.split("::")
+			var path = parts[parts.size() - 1]
+			if path == wanted:
+				return true
+			if not seen.has(path) and path.get_extension() in ["tscn", "scn", "tres", "res"]:
+				seen[path] = true
+				waiting.append(path)
+	return false
+
 func tree_of(node, root):
 	var children = []
 	for child in node.get_children():
@@ -253,6 +268,8 @@ func work(request):
 		var packed = PackedScene.new()
 		if packed.pack(root) != OK or ${save} != OK:
 			fail("E_INTERNAL", "Godot does not save " + path + ".")
+		elif holds(OS.get_environment("LAUNCH_SAVED"), path):
+			fail("E_SCHEMA_VALIDATION", path + " would hold itself, and could not be loaded.")
 	root.free()
 	return answer
 

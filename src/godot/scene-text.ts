@@ -1,4 +1,6 @@
 /** What a scene as text (`.tscn`, formats 2 and 3) holds: its nodes with their paths, and the resources it names. */
+import { isMark, readItems, type Span } from './items.ts';
+import { nextToken } from './lexer.ts';
 
 export interface SceneNode {
   path: string;
@@ -14,35 +16,55 @@ export interface SceneResource {
   type: string;
   path: string;
 }
-
-export function readSceneText(text: string): { nodes: SceneNode[]; resources: SceneResource[] } {
-  const resources: SceneResource[] = [];
-  const nodes: SceneNode[] = [];
-  let node: SceneNode | undefined;
-  const external = (written: string | undefined): string | null => {
-    const id = /^ExtResource\(\s*"?([\w-]+)"?\s*\)$/.exec(written ?? '')?.[1];
-    return resources.find((one) => one.id === id)?.path ?? null;
-  };
-  for (const line of text.split('\n')) {
-    const [, tag, written = ''] = /^\[(\w+)((?:\s[^\n]*)?)\]\s*$/.exec(line) ?? [];
-    if (tag !== undefined) {
-      const fields = fieldsOf(written);
-      node = undefined;
-      if (tag === 'ext_resource')
-        resources.push({ id: fields.id ?? '', type: fields.type ?? '', path: fields.path ?? '' });
-      if (tag === 'node') {
-        const { name = '', parent, type = null } = fields;
-        const path = parent === undefined ? '.' : parent === '.' ? name : `${parent}/${name}`;
-        node = { path, name, type, script: null, instance: external(fields.instance) };
-        nodes.push(node);
-      }
-    } else if (node !== undefined && line.startsWith('script =')) node.script = external(line.slice(8).trim());
-  }
-  return { nodes, resources };
+export interface SceneText {
+  nodes: SceneNode[];
+  resources: SceneResource[];
+  /** Where Godot reads no further, and why. */
+  fault: string | undefined;
 }
 
-/** `name="x" id=1 instance=ExtResource( 2 )`. */
-function fieldsOf(written: string): Record<string, string> {
-  const fields = written.matchAll(/\b(\w+)=(?:"((?:[^"\\]|\\.)*)"|(\w+\([^()]*\)|[^\s"]+))/g);
-  return Object.fromEntries([...fields].map(([, key = '', text, plain]) => [key, text ?? plain ?? '']));
+export function readSceneText(text: string): SceneText {
+  const resources = new Map<string, SceneResource>();
+  const nodes: SceneNode[] = [];
+  let node: SceneNode | undefined;
+  const external = (span: Span | undefined): string | null =>
+    span === undefined ? null : (resources.get(externalId(text, span) ?? '')?.path ?? null);
+  const told = (fault: string | undefined): SceneText => ({ nodes, resources: [...resources.values()], fault });
+  for (const item of readItems(text, 'fields')) {
+    if (item.kind === 'fault') return told(`${item.message} in line ${text.slice(0, item.from).split('\n').length}`);
+    if (item.kind === 'assign') {
+      if (item.key === 'script' && node !== undefined) node.script = external(item.value);
+      continue;
+    }
+    const field = (name: string): string | undefined => scalar(text, item.fields.get(name));
+    node = undefined;
+    if (item.name === 'ext_resource') {
+      const id = field('id') ?? '';
+      resources.set(id, { id, type: field('type') ?? '', path: field('path') ?? '' });
+    }
+    if (item.name === 'node') {
+      const [name = '', parent] = [field('name'), field('parent')];
+      const path = parent === undefined ? '.' : parent === '.' ? name : `${parent}/${name}`;
+      node = { path, name, type: field('type') ?? null, script: null, instance: external(item.fields.get('instance')) };
+      nodes.push(node);
+    }
+  }
+  return told(undefined);
+}
+
+/** A text decoded, any other value as it is written. */
+function scalar(text: string, span: Span | undefined): string | undefined {
+  if (span === undefined) return undefined;
+  const { kind, value } = nextToken(text, span.from);
+  return kind === 'text' ? value : text.slice(span.from, span.to);
+}
+
+/** Of `ExtResource( 2 )` and `ExtResource("2_ab")`. */
+function externalId(text: string, span: Span): string | undefined {
+  const name = nextToken(text, span.from);
+  const open = nextToken(text, name.to);
+  const id = nextToken(text, open.to);
+  return name.value === 'ExtResource' && isMark(open, '(') && isMark(nextToken(text, id.to), ')')
+    ? id.value
+    : undefined;
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createProcesses } from '../../src/adapters/processes.ts';
+import type { Processes } from '../../src/ports/processes.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { type CallMeta, invoke } from '../../src/tools/invoke.ts';
 import type { Policy } from '../../src/tools/policy.ts';
@@ -47,7 +48,10 @@ jump={
 }
 `;
 
-export function openGodot(files: Readonly<Record<string, string>> = {}): GodotDesk {
+export function openGodot(
+  files: Readonly<Record<string, string>> = {},
+  processes: Processes = createProcesses(),
+): GodotDesk {
   const temporary = temporaryFolder();
   const folder = temporary.path;
   const project = join(folder, 'game');
@@ -55,7 +59,6 @@ export function openGodot(files: Readonly<Record<string, string>> = {}): GodotDe
     mkdirSync(dirname(join(project, name)), { recursive: true });
     writeFileSync(join(project, name), text);
   }
-  const processes = createProcesses();
   const ask = async (manager: string, input: object, env: Record<string, string>, meta: CallMeta, policy?: Policy) => {
     const desk = { env: { PATH: process.env.PATH, HOME: folder, ...env }, processes, isRemote: false };
     const registry = createLaunchRegistry({

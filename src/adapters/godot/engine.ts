@@ -1,10 +1,12 @@
-/** The Godot of this machine: found by GODOT_PATH or on PATH, started with fixed arguments, without a window, never for longer than it is given; nothing it starts outlives it. */
+/** The Godot of this machine: found by GODOT_PATH or on PATH, started with fixed arguments, without a window, never for longer than it is given; nothing it starts outlives it.
+ * Every start on a project runs the project's code, so that it sees the project alone, and reads it only: a sandbox holds it, whatever the texts of the project name. */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTextInside } from '../../content/read-inside.ts';
 import { failed, timedOut, unsupported } from '../../godot/fault.ts';
 import type { Processes, ProcessResult } from '../../ports/processes.ts';
+import { findSandbox, type Sandbox } from '../sandbox.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 const NAMES = ['godot4', 'godot', 'godot-headless', 'godot3-server', 'godot3'];
@@ -14,13 +16,10 @@ const MAX_BYTES = 1_048_576;
 export interface Engine {
   version: string;
   major: number;
-  /** In the project; `ms` at most. Throws E_TIMEOUT. */
-  run(
-    project: string,
-    args: readonly string[],
-    ms: number,
-    env?: Readonly<Record<string, string>>,
-  ): Promise<ProcessResult>;
+  /** Whether a project it starts has neither other files of this machine nor the network in reach. */
+  isHeld: boolean;
+  /** In the project, which it does not change; `ms` at most. Throws E_TIMEOUT. */
+  run(project: string, args: readonly string[], ms: number): Promise<ProcessResult>;
   /** Runs a program of GDScript over a request; its result and the file it saved as it wrote them. Throws E_TIMEOUT, and E_INTERNAL where it wrote none. */
   script(
     project: string,
@@ -29,6 +28,11 @@ export interface Engine {
     ms: number,
   ): Promise<{ result: unknown; saved: string | undefined; logs: string[] }>;
 }
+
+/** What a project keeps that is nothing of Godot's: its history, with what git knows of its remotes, and the log of the server. */
+const NOT_SHOWN = ['.git', '.godot_mcp'];
+/** Of a program in the sandbox: `/tmp` there is its own, and gone with it. */
+const ALONE = { PATH: '/usr/bin:/bin', HOME: '/tmp', LANG: 'C.UTF-8' };
 
 /** A program says its version once in the life of this process. */
 const versions = new Map<string, string>();
@@ -55,7 +59,8 @@ export async function findEngine(processes: Processes, env: Env, signal?: AbortS
     const version = /^(\d+)\.[\w.-]+/m.exec(said);
     if (version === null) continue;
     versions.set(program, version[0]);
-    return engine(processes, env, program, version[0], signal);
+    const sandbox = await findSandbox(processes);
+    return engine({ processes, env, program, version: version[0], sandbox, signal });
   }
   return undefined;
 }
@@ -67,20 +72,38 @@ export async function requireEngine(processes: Processes, env: Env, signal: Abor
   throw unsupported('There is no Godot on this machine.', INSTALL);
 }
 
-function engine(
-  processes: Processes,
-  env: Env,
-  program: string,
-  version: string,
-  signal: AbortSignal | undefined,
-): Engine {
+interface Found {
+  processes: Processes;
+  env: Env;
+  program: string;
+  version: string;
+  sandbox: Sandbox;
+  signal: AbortSignal | undefined;
+}
+/** One start: in the project, with a folder for what goes in and comes out. */
+interface Start {
+  project: string;
+  args: readonly string[];
+  ms: number;
+  scratch?: string;
+  more?: Readonly<Record<string, string>>;
+}
+
+function engine({ processes, env, program, version, sandbox, signal }: Found): Engine {
   const major = Number.parseInt(version, 10);
-  const run: Engine['run'] = async (project, args, ms, more = {}) => {
+  const isHeld = sandbox.kind === 'bubblewrap';
+  const start = async ({ project, args, ms, scratch, more = {} }: Start): Promise<ProcessResult> => {
     // A server build of Godot 3 has no window to leave out.
     const headless = major >= 4 ? ['--headless'] : program.includes('server') ? [] : ['--no-window'];
-    const result = await processes.run(program, [...headless, '--path', project, ...args], {
+    const [command, words] = await sandbox.wrap(program, [...headless, '--path', project, ...args], {
       cwd: project,
-      env: { ...plain(env), ...more },
+      read: [project],
+      write: scratch === undefined ? [] : [scratch],
+      hidden: NOT_SHOWN.map((name) => join(project, name)),
+    });
+    const result = await processes.run(command, words, {
+      cwd: project,
+      env: { ...(isHeld ? ALONE : plain(env)), ...more },
       timeoutMs: ms,
       maxBytes: MAX_BYTES,
       alone: true,
@@ -93,18 +116,21 @@ function engine(
   return {
     version,
     major,
-    run,
+    isHeld,
+    run: (project, args, ms) => start({ project, args, ms }),
     async script(project, program_, request, ms) {
       const folder = realpathSync(mkdtempSync(join(tmpdir(), 'launch-godot-')));
       try {
         const file = (name: string): string => join(folder, name);
         writeFileSync(file('program.gd'), program_);
         writeFileSync(file('request.json'), JSON.stringify(request));
-        const { stdout, stderr } = await run(project, ['-s', file('program.gd')], ms, {
+        const more = {
           LAUNCH_REQUEST: file('request.json'),
           LAUNCH_RESULT: file('result.json'),
           LAUNCH_SAVED: file('saved.tscn'),
-        });
+        };
+        const args = ['-s', file('program.gd')];
+        const { stdout, stderr } = await start({ project, args, ms, scratch: folder, more });
         const logs = linesOf(stdout, stderr, { project, folder });
         return { result: resultOf(folder, logs), saved: readTextInside(folder, 'saved.tscn'), logs };
       } finally {

@@ -50,10 +50,11 @@ export default defineGodotManager({
         const { resPath: path } = project.at(scenePath, true);
         if (!path.endsWith('.tscn'))
           throw invalid(`\`${path}\` is no scene as text.`, 'Give a path that ends in .tscn.');
-        const { nodes, resources } = readSceneText(project.read(scenePath));
+        const { nodes, resources, fault } = readSceneText(project.read(scenePath));
         return {
           summary: `${path} has ${nodes.length} nodes.`,
           result: { scenePath: path, nodes, resources },
+          warnings: fault === undefined ? [] : [`Godot reads no further than ${fault}.`],
           files: [fileOf(project, scenePath, 'scene')],
         };
       },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Engine, requireEngine } from '../../adapters/godot/engine.ts';
 import { type GodotProject, openProject } from '../../adapters/godot/project.ts';
 import { UserError } from '../../errors.ts';
-import { denied, invalid } from '../../godot/fault.ts';
+import { denied, invalid, placeFault } from '../../godot/fault.ts';
 import { judgeTool } from '../../toolhub/allow-lists.ts';
 import { deskOf } from '../desk.ts';
 import { withActions } from '../manager/action-schema.ts';
@@ -28,7 +28,7 @@ export interface GodotCall {
   /** As the caller gave it. */
   projectPath: string;
   call: ToolCall;
-  /** Throws E_UNSUPPORTED where there is none. */
+  /** Throws E_UNSUPPORTED where there is none, and E_PERMISSION_DENIED where nothing holds the project's code and the operator does not allow it. */
   engine(): Promise<Engine>;
   /** Throws E_PERMISSION_DENIED unless ALLOW_DANGEROUS_OPS=true; `what` is the end of a sentence. */
   requireDangerous(what: string): void;
@@ -88,7 +88,10 @@ export function defineGodotManager(manager: {
     isReading: (input) => actions[String((input as { action?: unknown }).action)]?.reads === true,
     failures: ['TOOLCHAIN_MISSING'],
     examples: [{ input: example as never }],
-    run: (input, call) => dispatch(id, actions, input as Record<string, unknown>, call),
+    run: (input, call) =>
+      dispatch(id, actions, input as Record<string, unknown>, call).catch((error: unknown) => {
+        throw placeFault(error) ?? error;
+      }),
   });
   const inputs = Object.entries(actions).map(([name, { input }]) => [name, input.extend({ projectPath })]);
   return withActions(tool, Object.fromEntries(inputs) as Record<string, z.ZodObject>);
@@ -133,7 +136,15 @@ async function dispatch(
     call.trail.manager = { action: String(name), summary: `Dry run of ${String(name)}: nothing was done.` };
     return { dry_run: true, would_call: { tool: manager, arguments: input } };
   }
-  const engine = (): Promise<Engine> => requireEngine(processes, env, call.signal);
+  const engine = async (): Promise<Engine> => {
+    const found = await requireEngine(processes, env, call.signal);
+    if (found.isHeld || env.ALLOW_EXTERNAL_TOOLS === 'true') return found;
+    throw denied(
+      "Godot runs the project's code, and there is no sandbox here that keeps it from other files and the network.",
+      'Install bubblewrap (Debian: apt-get install bubblewrap), or ask the operator to set ALLOW_EXTERNAL_TOOLS=true.',
+      { missing: ['ALLOW_EXTERNAL_TOOLS'] },
+    );
+  };
   const { summary, result, ...extras } = await chosen.run(parsed.data as never, {
     project,
     projectPath: String(where),

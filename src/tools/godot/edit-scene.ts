@@ -1,7 +1,6 @@
 /** One way to a scene: Godot loads it with what is the project's own, edits or looks at it, and what it saved is written like any file. */
 import { existsSync } from 'node:fs';
 import type { Engine } from '../../adapters/godot/engine.ts';
-import { refuseForeign } from '../../adapters/godot/foreign.ts';
 import type { GodotProject, Place } from '../../adapters/godot/project.ts';
 import { failed, invalid, notFound } from '../../godot/fault.ts';
 import { sceneScript } from '../../godot/scene-script.ts';
@@ -33,9 +32,8 @@ export async function editScene(
   const own = edits.map((edit) =>
     'properties' in edit ? { ...edit, properties: ownValues(edit.properties, project) } : edit,
   );
-  const used = edits.flatMap(({ path: named }) => (typeof named === 'string' ? [named] : []));
   const request = { scene: path, save: true, edits: own, ...(create === undefined ? {} : { create }) };
-  const { done, saved, logs } = await perform(project, await engine(), request, used, more.timeoutMs);
+  const { done, saved, logs } = await perform(project, await engine(), request, more.timeoutMs);
   if (saved === undefined) throw failed(`Godot saved no scene for \`${path}\`.`, 'Look at logs, and report it.');
   await project.write(path, saved, before);
   return { summary, result: { scenePath: path, tree: done.found }, files: [fileOf(project, path, 'scene')], logs };
@@ -50,7 +48,7 @@ export async function lookAtScene(
   const { resPath: path } = sceneAt(project, scene, true);
   const found = await engine();
   const request = { scene: path, save: false, edits: [], ...(look === undefined ? {} : { look }) };
-  const { done, logs } = await perform(project, found, request, [], timeoutMs);
+  const { done, logs } = await perform(project, found, request, timeoutMs);
   return { path, found: done.found, major: found.major, logs };
 }
 
@@ -58,10 +56,8 @@ async function perform(
   project: GodotProject,
   engine: Engine,
   request: { scene: string },
-  used: readonly string[],
   ms: number = TIMEOUT_MS,
 ): Promise<{ done: Done; saved: string | undefined; logs: string[] }> {
-  refuseForeign(project, [request.scene, ...used]);
   const { result, saved, logs } = await engine.script(project.root, sceneScript(engine.major), request, ms);
   const done = result as Done;
   if (done.ok) return { done, saved, logs };

@@ -1,8 +1,9 @@
 /** The settings of a Godot project: read and written in project.godot, everything else there kept byte for byte. */
 import { z } from 'zod';
-import { godotValue, plainValue, readSettings, type Setting, setSetting, splitName } from '../../godot/config-text.ts';
+import { findSetting, readSettings, setSetting, settingValue } from '../../godot/config-text.ts';
 import { notFound } from '../../godot/fault.ts';
 import { inputAction } from '../../godot/input-event.ts';
+import { godotValue, plainValue } from '../../godot/values.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
 import { fileOf } from './fields.ts';
 
@@ -24,11 +25,6 @@ async function set(
   await on.project.write('project.godot', setSetting(before, name, text), before);
   return { summary, result, files: [fileOf(on.project, 'res://project.godot', 'config')] };
 }
-const valueIn = (settings: readonly Setting[], name: string): unknown => {
-  const { section, key } = splitName(name);
-  const found = settings.find((one) => one.section === section && one.key === key);
-  return found === undefined ? null : plainValue(found.value);
-};
 
 export default defineGodotManager({
   id: 'godot_project_config_manager',
@@ -41,7 +37,7 @@ export default defineGodotManager({
       reads: true,
       async run(_, on) {
         const settings = readSettings(read(on));
-        const value = (name: string): unknown => valueIn(settings, name);
+        const value = (name: string): unknown => settingValue(settings, name);
         const name = value('application/config/name');
         return {
           summary: `Project ${String(name ?? 'without a name')}, ${settings.length} settings.`,
@@ -50,7 +46,7 @@ export default defineGodotManager({
             description: value('application/config/description'),
             mainScene: value('application/run/main_scene'),
             configVersion: value('config_version'),
-            settings: settings.map(({ section, key }) => (section === '' ? key : `${section}/${key}`)),
+            settings: settings.map((one) => one.name),
           },
         };
       },
@@ -59,8 +55,7 @@ export default defineGodotManager({
       input: z.strictObject({ setting }),
       reads: true,
       async run({ setting: name }, on) {
-        const { section, key } = splitName(name);
-        const found = readSettings(read(on)).find((one) => one.section === section && one.key === key);
+        const found = findSetting(readSettings(read(on)), name);
         if (found === undefined)
           throw notFound(`project.godot does not set \`${name}\`.`, 'Call action project_info.get for those it sets.');
         const value = plainValue(found.value);
@@ -92,7 +87,7 @@ export default defineGodotManager({
       }),
       isDangerous: true,
       async run({ inputAction: name, keys, deadzone = 0.5 }, on) {
-        const text = inputAction(keys, deadzone, valueIn(readSettings(read(on)), 'config_version'));
+        const text = inputAction(keys, deadzone, settingValue(readSettings(read(on)), 'config_version'));
         return set(on, `input/${name}`, text, {
           summary: `${name} is ${keys.join(', ')}.`,
           result: { inputAction: name, keys, deadzone },

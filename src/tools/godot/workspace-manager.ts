@@ -1,8 +1,7 @@
 /** A Godot project as a whole: what is there, whether it starts, and what is missing on this machine. */
 import { z } from 'zod';
 import { findEngine, linesOf } from '../../adapters/godot/engine.ts';
-import { refuseForeign } from '../../adapters/godot/foreign.ts';
-import { plainValue, readSettings } from '../../godot/config-text.ts';
+import { readSettings, settingValue } from '../../godot/config-text.ts';
 import { failed, notConnected } from '../../godot/fault.ts';
 import { deskOf } from '../desk.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
@@ -13,20 +12,20 @@ const ERRORS = /^(?:SCRIPT ERROR|ERROR|USER ERROR|Parse Error)\b/;
 /** What Godot says on every machine without a desktop, or at its own end. */
 const NOISE = /make_dir_recursive|get_language_code|set_locale|ObjectDB|Resources still in use|Pages in use exist/;
 
-const settingsOf = ({ project }: GodotCall) => readSettings(project.read('project.godot'));
-const settingOf = (on: GodotCall, section: string, key: string): unknown => {
-  const found = settingsOf(on).find((one) => one.section === section && one.key === key);
-  return found === undefined ? null : plainValue(found.value);
-};
-async function facts(on: GodotCall): Promise<Record<string, unknown>> {
+interface Facts extends Record<string, unknown> {
+  mainScene: unknown;
+  engine: { version: string; sandbox: boolean } | null;
+}
+async function facts(on: GodotCall): Promise<Facts> {
   const { processes, env } = deskOf(on.call.ports);
   const engine = await findEngine(processes, env);
-  const main = settingOf(on, 'application', 'run/main_scene');
+  const settings = readSettings(on.project.read('project.godot'));
+  const main = settingValue(settings, 'application/run/main_scene');
   return {
-    name: settingOf(on, 'application', 'config/name'),
+    name: settingValue(settings, 'application/config/name'),
     mainScene: main,
-    configVersion: settingOf(on, '', 'config_version'),
-    engine: engine === undefined ? null : { version: engine.version },
+    configVersion: settingValue(settings, 'config_version'),
+    engine: engine === undefined ? null : { version: engine.version, sandbox: engine.isHeld },
     editor: { connected: false },
     next: engine === undefined ? null : nextOf(on, main),
   };
@@ -42,7 +41,6 @@ async function started(on: GodotCall, scene: string | undefined, ms: number, isT
   const path = scene === undefined ? undefined : on.project.at(scene, true).resPath;
   const engine = await on.engine();
   on.requireExternal("runs the project's own code");
-  refuseForeign(on.project, path === undefined ? [] : [path]);
   const frames = engine.major >= 4 ? ['--quit-after', '30'] : isTest ? ['--quit'] : [];
   const { code, stdout, stderr } = await engine.run(
     on.project.root,
@@ -83,9 +81,12 @@ export default defineGodotManager({
       reads: true,
       async run(_, on) {
         const known = await facts(on);
-        const main = known.mainScene;
+        const { mainScene: main, engine } = known;
         const problems = [
-          ...(known.engine === null ? ['No Godot: install it, or set GODOT_PATH.'] : []),
+          ...(engine === null ? ['No Godot: install it, or set GODOT_PATH.'] : []),
+          ...(engine !== null && !engine.sandbox
+            ? ['No sandbox for Godot: install bubblewrap, or set ALLOW_EXTERNAL_TOOLS=true.']
+            : []),
           ...(main === null ? ['No main scene: set application/run/main_scene.'] : []),
           ...(typeof main === 'string' && !isThere(on, main) ? [`The main scene ${main} is not there.`] : []),
           ...(known.name === null ? ['No name: set application/config/name.'] : []),

@@ -11,7 +11,7 @@ import type { Processes } from '../../ports/processes.ts';
 import { copySite } from './copy-site.ts';
 import { parseHugoMessages } from './hugo-messages.ts';
 import { hugoSources } from './hugo-sources.ts';
-import { findSandbox } from './sandbox.ts';
+import { findSandbox } from '../../adapters/sandbox.ts';
 
 export interface HugoRequest {
   /** Root of the site's repository, absolute. */

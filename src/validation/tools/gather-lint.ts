@@ -10,7 +10,7 @@ import { findLintConfig, type LintConfig } from './lint-config.ts';
 import { thatCount } from './lint-filters.ts';
 import { isAsked, type LintFound, type RumdlOptions, runRumdl } from './rumdl.ts';
 import { saidOf, samePages } from './same-pages.ts';
-import { findSandbox } from './sandbox.ts';
+import { findSandbox } from '../../adapters/sandbox.ts';
 
 export interface LintRequest {
   input: ValidationInput;

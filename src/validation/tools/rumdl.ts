@@ -6,7 +6,7 @@ import { tryStat } from '../site-tree.ts';
 import { argumentBatches } from './argument-batches.ts';
 import type { LintConfig } from './lint-config.ts';
 import { withReadableConfig } from './plain-config.ts';
-import { findSandbox } from './sandbox.ts';
+import { findSandbox } from '../../adapters/sandbox.ts';
 
 export interface LintFound {
   byPath: Map<string, ToolMessage[]>;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openGodot } from '../../support/godot.ts';
 
 const desk = openGodot({
@@ -213,6 +213,49 @@ test('an agent makes a scene and starts it by what the answers say to call next'
   }
 });
 
+test('a scene is not put into itself, nor into what it holds', async () => {
+  for (const name of ['one', 'two', 'three'])
+    await done('scene', 'create', { scenePath: `${name}.tscn`, rootType: 'Node', rootName: name });
+  const put = (sourcePath: string, to: string) =>
+    ['scene', 'instance', { scenePath: to, sourcePath, nodeName: 'N' }] as const;
+  await done(...put('two.tscn', 'one.tscn'));
+  await done(...put('three.tscn', 'two.tscn'));
+  for (const to of ['one.tscn', 'two.tscn', 'three.tscn']) {
+    const before = readFileSync(join(desk.project, to), 'utf8');
+    expect((await call(...put('one.tscn', to))).error).toMatchObject({
+      code: 'E_SCHEMA_VALIDATION',
+      message: expect.stringContaining('hold itself'),
+    });
+    expect(readFileSync(join(desk.project, to), 'utf8')).toBe(before);
+  }
+  expect((await call('inspector', 'scene_tree.get', { scenePath: 'one.tscn' })).ok).toBe(true);
+});
+
+test('what was set is what Godot reads, and nothing else', async () => {
+  const other = openGodot({
+    'project.godot': 'config_version=4\n\n[a]\nd="one\n[a]\nx=1\n"\n',
+    'look.gd':
+      'extends Node\n\nfunc _ready():\n\tprint("seen ", to_json([ProjectSettings.get_setting("a/d"), ProjectSettings.get_setting("a/x"), ProjectSettings.get_setting("b/y")]))\n\tget_tree().quit(0)\n',
+    'look.tscn':
+      '[gd_scene load_steps=2 format=2]\n[ext_resource path="res://look.gd" type="Script" id=1]\n[node name="A" type="Node"]\nscript = ExtResource( 1 )\n',
+  });
+  try {
+    const value = { 'k"\n[x]': ['a\\n\n\t\r"', 'ü😀', true, null] };
+    for (const [setting, one] of [
+      ['a/x', value],
+      ['b/y', 'line\n[a]\nd=2'],
+    ] as const) {
+      const set = await other.call('project_config', 'project_setting.set', { setting, value: one }, DANGER);
+      expect(set.error).toBeNull();
+    }
+    const ran = await other.call('workspace', 'run', { scenePath: 'look.tscn' }, { ALLOW_EXTERNAL_TOOLS: 'true' });
+    const seen = ran.logs?.find((line) => line.startsWith('seen '))?.slice(5) ?? '';
+    expect(JSON.parse(seen)).toEqual(['one\n[a]\nx=1\n', value, 'line\n[a]\nd=2']);
+  } finally {
+    other.close();
+  }
+});
+
 describe('a hostile scene or value', () => {
   const evil = (): string => {
     const place = join(desk.folder, 'evil.gd');
@@ -239,32 +282,23 @@ describe('a hostile scene or value', () => {
     expect(await codeOf('scene', 'update', { ...target, properties: { filename: outside } })).toBe(
       'E_PERMISSION_DENIED',
     );
-    const named = `[gd_scene load_steps=2 format=2]\n\n[ext_resource path="${outside}" type="Script" id=1]\n\n[node name="A" type="Node"]\nscript = ExtResource( 1 )\n`;
-    writeFileSync(join(desk.project, 'named.tscn'), named);
-    expect(await codeOf('scene', 'update', { scenePath: 'named.tscn', nodePath: '.', properties: {} })).toBe(
-      'E_PERMISSION_DENIED',
-    );
-    expect(await codeOf('workspace', 'run', { scenePath: 'named.tscn' })).toBe('E_PERMISSION_DENIED');
-    expect(
-      await codeOf('scene', 'instance', { scenePath: 'hostile.tscn', sourcePath: 'named.tscn', nodeName: 'N' }),
-    ).toBe('E_PERMISSION_DENIED');
     expect(existsSync(join(desk.folder, 'ran'))).toBe(false);
   });
   test('keeps nothing running when its time is over', async () => {
-    const mark = join(desk.folder, 'alive');
     writeFileSync(
       join(desk.project, 'spawns.gd'),
-      `extends Node\n\nfunc _ready():\n\tOS.execute("sh", ["-c", "trap '' TERM; (setsid sh -c 'while true; do date > ${mark}; sleep 0.2; done' >/dev/null 2>&1 &) ; sleep 60"], true)\n`,
+      `extends Node\n\nfunc _ready():\n\tOS.execute("sh", ["-c", "trap '' TERM; (setsid sh -c 'while true; do sleep 61.${process.pid}; done' >/dev/null 2>&1 &) ; sleep 60"], true)\n`,
     );
     await done('scene', 'create', { scenePath: 'spawns.tscn', rootType: 'Node' });
     await done('scene', 'attach_script', { scenePath: 'spawns.tscn', nodePath: '.', scriptPath: 'spawns.gd' });
+    const isRunning = (): boolean =>
+      spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.includes(`sleep 61.${process.pid}`);
     const began = Date.now();
-    expect(await codeOf('workspace', 'run', { scenePath: 'spawns.tscn', timeoutMs: 2_000 })).toBe('E_TIMEOUT');
-    expect(Date.now() - began).toBeLessThan(5_000);
-    await new Promise((wait) => setTimeout(wait, 500));
-    const seen = readFileSync(mark, 'utf8');
-    await new Promise((wait) => setTimeout(wait, 2_500));
-    expect(readFileSync(mark, 'utf8')).toBe(seen);
+    const running = codeOf('workspace', 'run', { scenePath: 'spawns.tscn', timeoutMs: 3_000 });
+    await vi.waitFor(() => expect(isRunning()).toBe(true), { timeout: 2_500, interval: 50 });
+    expect(await running).toBe('E_TIMEOUT');
+    expect(Date.now() - began).toBeLessThan(6_000);
+    await vi.waitFor(() => expect(isRunning()).toBe(false), { timeout: 1_000 });
   });
   test('has no path of this machine in what it says', async () => {
     const answer = await call('workspace', 'smoke_test', { scenePath: 'broken.tscn' });

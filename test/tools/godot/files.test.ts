@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { godotValue, plainValue, readSettings, setSetting } from '../../../src/godot/config-text.ts';
+import { createProcesses } from '../../../src/adapters/processes.ts';
+import { readSettings, setSetting } from '../../../src/godot/config-text.ts';
 import { openGodot } from '../../support/godot.ts';
 
 const SCENE = `[gd_scene load_steps=3 format=2]
@@ -68,6 +69,21 @@ describe('a project', () => {
     expect(await codeOf('workspace', 'status', { projectPath: 'empty' })).toBe('E_NOT_FOUND');
     expect(await codeOf('workspace', 'status', { projectPath: undefined })).toBe('E_SCHEMA_VALIDATION');
   });
+  test('whose path is a file, and names that are too long, are faults of the caller', async () => {
+    const long = 'a'.repeat(300);
+    for (const [manager, action, more] of [
+      ['workspace', 'status', { projectPath: 'game/player.gd' }],
+      ['workspace', 'status', { projectPath: long }],
+      ['code', 'script.create', { scriptPath: `res://${long}.gd`, source: '' }],
+      ['code', 'script.create', { scriptPath: 'res://player.gd/new.gd', source: '' }],
+      ['code', 'script.read', { scriptPath: `res://${long}.gd` }],
+      ['asset', 'file_exists', { path: `res://${long}` }],
+      ['asset', 'rename', { path: 'player.gd', newPath: `res://${long}.gd` }],
+    ] as const)
+      expect(await codeOf(manager, action, more, DANGER), `${manager} ${action} ${JSON.stringify(more)}`).toMatch(
+        /^E_(?:SCHEMA_VALIDATION|NOT_FOUND|PERMISSION_DENIED)$/,
+      );
+  });
   test('is read in read-only mode, and not written', async () => {
     expect((await desk.readOnly('asset', 'list_resources')).ok).toBe(true);
     const written = await desk.readOnly('code', 'script.create', { scriptPath: 'x.gd', source: '' });
@@ -92,6 +108,41 @@ test('without Godot what needs it is unsupported, says what to install, and conn
     engine: null,
     problems: [expect.stringContaining('No Godot')],
   });
+});
+
+test('without a sandbox Godot is started only where the operator allows it', async () => {
+  const processes = createProcesses();
+  const find = async (name: string) => (name === 'bwrap' || name === 'unshare' ? undefined : name);
+  const run: typeof processes.run = async () => ({
+    code: 0,
+    signal: null,
+    stdout: Buffer.from('3.5.stable'),
+    stderr: Buffer.alloc(0),
+    timedOut: false,
+    truncated: false,
+  });
+  const bare = openGodot({ 'main.tscn': SCENE }, { find, run });
+  try {
+    const asked = [
+      ['inspector', 'scene_tree.get', { scenePath: 'main.tscn' }],
+      ['scene', 'update', { scenePath: 'main.tscn', nodePath: '.', properties: {} }],
+      ['workspace', 'run', {}],
+      ['workspace', 'smoke_test', {}],
+    ] as const;
+    for (const [manager, action, more] of asked)
+      expect((await bare.call(manager, action, more)).error).toMatchObject({
+        code: 'E_PERMISSION_DENIED',
+        suggestedFix: expect.stringMatching(/bubblewrap.*ALLOW_EXTERNAL_TOOLS=true/),
+      });
+    const allowed = await bare.call('workspace', 'run', {}, { ALLOW_EXTERNAL_TOOLS: 'true' });
+    expect(allowed.error).toBeNull();
+    expect((await bare.call('workspace', 'doctor_report')).result).toMatchObject({
+      engine: { sandbox: false },
+      problems: [expect.stringContaining('bubblewrap')],
+    });
+  } finally {
+    bare.close();
+  }
 });
 
 describe('settings', () => {
@@ -120,16 +171,11 @@ describe('settings', () => {
   });
   test('go to their section, into a new one, or over a value of several lines', () => {
     const text = 'config_version=4\n\n[a]\n\nx={\n"y": [ 1,\n2 ]\n}\nz=1\n\n[b]\n';
-    expect(readSettings(text).map(({ section, key }) => `${section}/${key}`)).toEqual([
-      '/config_version',
-      'a/x',
-      'a/z',
-    ]);
+    expect(readSettings(text).map(({ name }) => name)).toEqual(['config_version', 'a/x', 'a/z']);
     expect(setSetting(text, 'a/x', '7')).toBe('config_version=4\n\n[a]\n\nx=7\nz=1\n\n[b]\n');
     expect(setSetting(text, 'a/n', '7')).toContain('z=1\nn=7\n');
     expect(setSetting(text, 'b/n', '7')).toContain('[b]\n\nn=7\n');
     expect(setSetting(text, 'c/n', '7')).toMatch(/\n\n\[c\]\n\nn=7\n$/);
-    for (const value of ['a"b\\c', 7, 1.5, true, '']) expect(plainValue(godotValue(value))).toBe(value);
   });
 });
 

@@ -1,16 +1,20 @@
 /** Starts a program without network and with named folders alone in view, where the kernel allows it; says when it does not. */
+import { lstatSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import type { Processes } from '../../ports/processes.ts';
+import type { Processes } from '../ports/processes.ts';
 
 /** `bubblewrap`: no network, named folders only. `namespaces`: no network. */
 export type SandboxKind = 'bubblewrap' | 'namespaces' | 'none';
+interface View {
+  cwd: string;
+  read?: readonly string[];
+  write?: readonly string[];
+  /** Folders and files of those that are empty there. */
+  hidden?: readonly string[];
+}
 export interface Sandbox {
   kind: SandboxKind;
-  wrap(
-    program: string,
-    args: readonly string[],
-    view: { cwd: string; read?: readonly string[]; write?: readonly string[] },
-  ): Promise<[command: string, args: string[]]>;
+  wrap(program: string, args: readonly string[], view: View): Promise<[command: string, args: string[]]>;
 }
 
 /** What programs and their libraries need of the machine, none of it anybody's own. */
@@ -46,7 +50,7 @@ async function probe(processes: Processes): Promise<Sandbox> {
 
 const inBubblewrap =
   (bubblewrap: string): Sandbox['wrap'] =>
-  async (program, args, { cwd, read = [], write = [] }) => {
+  async (program, args, { cwd, read = [], write = [], hidden = [] }) => {
     const real = await realpath(program).catch(() => program);
     return [
       bubblewrap,
@@ -56,9 +60,17 @@ const inBubblewrap =
         ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
         ...[...new Set([real, ...read])].flatMap((path) => ['--ro-bind', path, path]),
         ...write.flatMap((path) => ['--bind', path, path]),
+        ...hidden.flatMap(emptied),
         ...['--chdir', cwd, '--', real, ...args],
       ],
     ];
   };
+
+/** What is not there has nothing to hide, and a link leads to what is in view or nowhere. */
+function emptied(path: string): string[] {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) return ['--tmpfs', path];
+  return found?.isFile() === true ? ['--ro-bind', '/dev/null', path] : [];
+}
 
 const system = (): string[] => [...SYSTEM, ...SETTINGS].flatMap((path) => ['--ro-bind-try', path, path]);
