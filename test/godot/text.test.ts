@@ -44,6 +44,7 @@ describe('settings', () => {
   test('are set where they hold, and nowhere inside another', () => {
     const text = '[a]\nd="one\n[a]\nx=1\n"\n[b]\ny=1\n';
     expect(setSetting(text, 'a/x', '7')).toBe('[a]\nd="one\n[a]\nx=1\n"\nx=7\n[b]\ny=1\n');
+    expect(setSetting('[a]\nd="\n[c]\n"\n', 'c/x', '7')).toBe('[a]\nd="\n[c]\n"\n\n[c]\n\nx=7\n');
     expect(setSetting('[a]\nx=1\nx=2 ; kept\n', 'a/x', '7')).toBe('[a]\nx=1\nx=7 ; kept\n');
     expect(setSetting('[a]\nx=1 ; kept\r\n', 'a/y', '7')).toBe('[a]\nx=1 ; kept\r\ny=7\n');
     expect(setSetting('[a]\nx=1 y=2', 'b', '7')).toBe('b=7\n[a]\nx=1 y=2');

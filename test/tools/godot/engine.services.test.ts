@@ -233,7 +233,7 @@ test('a scene is not put into itself, nor into what it holds', async () => {
 
 test('what was set is what Godot reads, and nothing else', async () => {
   const other = openGodot({
-    'project.godot': 'config_version=4\n\n[a]\nd="one\n[a]\nx=1\n"\n',
+    'project.godot': 'config_version=4\n\n[a]\nd="one\n[b]\nx=1\n"\n',
     'look.gd':
       'extends Node\n\nfunc _ready():\n\tprint("seen ", to_json([ProjectSettings.get_setting("a/d"), ProjectSettings.get_setting("a/x"), ProjectSettings.get_setting("b/y")]))\n\tget_tree().quit(0)\n',
     'look.tscn':
@@ -250,7 +250,7 @@ test('what was set is what Godot reads, and nothing else', async () => {
     }
     const ran = await other.call('workspace', 'run', { scenePath: 'look.tscn' }, { ALLOW_EXTERNAL_TOOLS: 'true' });
     const seen = ran.logs?.find((line) => line.startsWith('seen '))?.slice(5) ?? '';
-    expect(JSON.parse(seen)).toEqual(['one\n[a]\nx=1\n', value, 'line\n[a]\nd=2']);
+    expect(JSON.parse(seen)).toEqual(['one\n[b]\nx=1\n', value, 'line\n[a]\nd=2']);
   } finally {
     other.close();
   }
