@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findSandbox } from '../../adapters/sandbox.ts';
 import { diskFiles } from '../../content/site-files.ts';
 import type { ToolResult } from '../../gates/facts.ts';
 import { readConfig } from '../../generators/hugo/facts.ts';
@@ -11,7 +12,6 @@ import type { Processes } from '../../ports/processes.ts';
 import { copySite } from './copy-site.ts';
 import { parseHugoMessages } from './hugo-messages.ts';
 import { hugoSources } from './hugo-sources.ts';
-import { findSandbox } from '../../adapters/sandbox.ts';
 
 export interface HugoRequest {
   /** Root of the site's repository, absolute. */

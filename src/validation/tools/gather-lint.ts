@@ -1,4 +1,6 @@
 /** Lints pages with the project's own linter rules: rumdl where its binary is there, markdownlint on what changed otherwise. */
+
+import { findSandbox } from '../../adapters/sandbox.ts';
 import type { GateFacts, ToolMessage, ToolResult } from '../../gates/facts.ts';
 import { hashOf } from '../hash-of.ts';
 import { MAX_PAGE_BYTES } from '../large-pages.ts';
@@ -10,7 +12,6 @@ import { findLintConfig, type LintConfig } from './lint-config.ts';
 import { thatCount } from './lint-filters.ts';
 import { isAsked, type LintFound, type RumdlOptions, runRumdl } from './rumdl.ts';
 import { saidOf, samePages } from './same-pages.ts';
-import { findSandbox } from '../../adapters/sandbox.ts';
 
 export interface LintRequest {
   input: ValidationInput;

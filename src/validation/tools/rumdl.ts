@@ -1,12 +1,12 @@
 /** Runs rumdl over pages, as many a call as a command line takes, without the rules whose findings are dropped; its fixes stay as it writes them. */
 import { dirname, isAbsolute } from 'node:path';
+import { findSandbox } from '../../adapters/sandbox.ts';
 import type { ToolMessage } from '../../gates/facts.ts';
 import type { Processes, ProcessResult } from '../../ports/processes.ts';
 import { tryStat } from '../site-tree.ts';
 import { argumentBatches } from './argument-batches.ts';
 import type { LintConfig } from './lint-config.ts';
 import { withReadableConfig } from './plain-config.ts';
-import { findSandbox } from '../../adapters/sandbox.ts';
 
 export interface LintFound {
   byPath: Map<string, ToolMessage[]>;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createGit } from '../../../src/adapters/git.ts';
 import { createProcesses } from '../../../src/adapters/processes.ts';
+import { findSandbox } from '../../../src/adapters/sandbox.ts';
 import type { ToolResult } from '../../../src/gates/facts.ts';
 import { gatherHugo } from '../../../src/validation/tools/gather-hugo.ts';
-import { findSandbox } from '../../../src/adapters/sandbox.ts';
 import { commitTree, gitIn } from '../../support/git-repository.ts';
 
 const folders: string[] = [];
