@@ -6,7 +6,7 @@ import { algorithmOf, treeId } from './git-objects.ts';
 import { parseTrailers, withTrailers } from './message.ts';
 import { applyFiles, changesTo, planFiles, splitByOwner, touchesNone, unexpectedBlobs } from './plan.ts';
 import { judgeChangeSet, refuseViolations } from './policy.ts';
-import { type CommitRecord, type CommitTarget, HeadMoved, type PlannedFile, type Tree } from './target.ts';
+import { type CommitRecord, type CommitTarget, HeadMoved, type PlannedFile, type Tree, Unanswered } from './target.ts';
 
 /** Finds secrets in the text of a file; one line each, never the secret itself. */
 export type ScanSecrets = (path: string, text: string) => Promise<readonly string[]>;
@@ -32,7 +32,9 @@ export async function commitChangeSet(
       if (attempt === MAX_ATTEMPTS) {
         throw new ServiceError(
           'COMMIT_SERVICE_ERROR',
-          `\`${request.branch}\` moved ${MAX_ATTEMPTS} times in a row while this was committed. Resume the run when others have finished; nothing is lost.`,
+          thrown instanceof Unanswered
+            ? `GitHub did not answer when \`${request.branch}\` was written, ${MAX_ATTEMPTS} times in a row. Resume the run when GitHub is well again (githubstatus.com); nothing is lost.`
+            : `\`${request.branch}\` moved ${MAX_ATTEMPTS} times in a row while this was committed. Resume the run when others have finished; nothing is lost.`,
           { retryable: true, cause: thrown },
         );
       }

@@ -6,7 +6,7 @@ import { gitHubError } from './github-errors.ts';
 import { refusedOnGitHub } from './github-pull-requests.ts';
 import type { RepositoryName } from './github-repository.ts';
 import { writeToGitHub } from './github-write.ts';
-import { type CommitRecord, type CommitTarget, HeadMoved, type Tree } from './target.ts';
+import { type CommitRecord, type CommitTarget, HeadMoved, type Tree, Unanswered } from './target.ts';
 
 const Ref = z.object({ object: z.object({ sha: z.string() }) });
 const GitCommit = z.object({
@@ -117,9 +117,8 @@ export function createGitHubTarget(api: GitHubApi, name: RepositoryName, signal?
         return await writeToGitHub(api, name, request, await target.tree(request.parent), signal);
       } catch (thrown) {
         if (thrown instanceof HeadMoved) throw thrown;
-        // The answer was lost: reading again finds the commit when it was made after all.
         if (thrown instanceof GitHubFailure && thrown.isUncertain)
-          throw new HeadMoved(request.branch, { cause: thrown });
+          throw new Unanswered(request.branch, { cause: thrown });
         throw gitHubError(thrown, repository, `writing \`${request.branch}\``, 'contents=write');
       }
     },

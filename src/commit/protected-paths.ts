@@ -58,17 +58,23 @@ const MANIFESTS = new Set([
 const RUN = new Set([
   'action.yml',
   'action.yaml',
+  '_quarto.yml',
+  '_worker.js',
   'amplify.yml',
+  'antora-playbook.yml',
   'app.yaml',
   'appveyor.yml',
   'azure-pipelines.yml',
   'bitbucket-pipelines.yml',
   'bsdmakefile',
+  'build',
   'build.bazel',
+  'build.rs',
   'buildspec.yml',
   'circle.yml',
   'cloudbuild.json',
   'cmakelists.txt',
+  'codemagic.yml',
   'conf.py',
   'conftest.py',
   'containerfile',
@@ -84,6 +90,7 @@ const RUN = new Set([
   'lefthook.yml',
   'makefile',
   'meson.build',
+  'module.bazel',
   'netlify.toml',
   'now.json',
   'noxfile.py',
@@ -95,12 +102,15 @@ const RUN = new Set([
   'serverless.yml',
   'static.json',
   'staticwebapp.config.json',
+  'taskfile.yml',
   'tiltfile',
   'tox.ini',
   'vagrantfile',
   'vercel.json',
   'wrangler.json',
   'wrangler.jsonc',
+  'workspace',
+  'workspace.bazel',
   'wrangler.toml',
 ]);
 
@@ -113,8 +123,16 @@ function isRun(name: string): boolean {
     /^(?:azure-pipelines|buildspec|cloudbuild|docker-compose|compose)(?:[.-][^/]*)?\.ya?ml$/.test(name) ||
     /^docusaurus\.config\./.test(name) ||
     /\.config\.[cm]?[jt]sx?$/.test(name) ||
-    /^(?:gulpfile|gruntfile)\.[cm]?[jt]s$/.test(name)
+    /^(?:gulpfile|gruntfile)\.[cm]?[jt]s$/.test(name) ||
+    /^gatsby-(?:node|config|browser|ssr)\.[cm]?[jt]sx?$/.test(name) ||
+    name.endsWith('.nix')
   );
+}
+/** Code in the folders that hosts of sites run as functions (Netlify, Vercel, Cloudflare Pages). */
+function isFunction(segments: readonly string[]): boolean {
+  const folders = segments.slice(0, -1);
+  const isHost = ['functions', 'api'].includes(folders[0] ?? '') || (folders[0] === 'netlify' && folders.length > 1);
+  return isHost && /\.(?:[cm]?[jt]sx?|go|py|rb|rs|php|wasm)$/.test(segments.at(-1) ?? '');
 }
 const AGENTS = new Set([
   'agents.md',
@@ -141,6 +159,8 @@ const asLatin = (name: string): string =>
 export function protectedReason(path: string): string | undefined {
   const segments = path.split('/').map(lookOf);
   const name = segments.at(-1) ?? '';
+  if (segments.some((segment) => /^[^.~]{1,8}~\d/.test(segment)))
+    return 'Windows may take it for the short name of another';
   if (segments[0] === '.github') return 'it is in `.github/`';
   if (segments.slice(0, -1).some((segment) => segment.startsWith('.'))) return 'it is in a dot folder';
   if (name === 'codeowners') return 'it decides who reviews';
@@ -151,7 +171,7 @@ export function protectedReason(path: string): string | undefined {
     /\.(csproj|fsproj|vbproj|gemspec|cabal)$/.test(name)
   )
     return 'it is a manifest or a lock file';
-  if (isRun(name)) return 'a CI system, a host or a build runs it, or obeys it';
+  if (isFunction(segments) || isRun(name)) return 'a CI system, a host or a build runs it, or obeys it';
   if (name.startsWith('.')) return 'it is a dot file';
   return undefined;
 }

@@ -64,5 +64,10 @@ export interface CommitTarget {
 
 /** Somebody else moved the branch first: read again and plan anew. */
 export class HeadMoved extends Error {
-  override readonly name = 'HeadMoved';
+  override readonly name: string = 'HeadMoved';
+}
+
+/** Nobody said whether the branch was written: reading again finds the commit where it was made after all. */
+export class Unanswered extends HeadMoved {
+  override readonly name = 'Unanswered';
 }

@@ -17,6 +17,8 @@ export interface TcpSettings {
   maxLineBytes: number;
   maxConnections: number;
   idleMs: number;
+  /** Within this time the first message has brought the token, where there is one. */
+  firstMessageMs: number;
 }
 
 /** TOOLHUB_MCP_LISTEN is `host:port` or `port`. Throws INVALID_INPUT, also for an open host without TOOLHUB_MCP_TOKEN. */
@@ -33,7 +35,16 @@ export function readTcpSettings(listen: string, env: Env): TcpSettings {
       'INVALID_INPUT',
       `TOOLHUB_MCP_LISTEN is on \`${host}\`, which others reach, and has no token. Set TOOLHUB_MCP_TOKEN.`,
     );
-  return { host, port, token, isLoopback, maxLineBytes: 1_048_576 + 65_536, maxConnections: 256, idleMs: 600_000 };
+  return {
+    host,
+    port,
+    token,
+    isLoopback,
+    maxLineBytes: 1_048_576 + 65_536,
+    maxConnections: 256,
+    idleMs: 600_000,
+    firstMessageMs: 10_000,
+  };
 }
 
 /** Listens until closed; each connection is a server of its own over the same registry. */
@@ -71,7 +82,7 @@ async function serveSocket(socket: Socket, settings: TcpSettings, options: Serve
     maxLineBytes: settings.maxLineBytes,
     onForeignLine: () => socket.end(),
   });
-  const running = await connectAny(guarded(transport, settings.token, socket), options);
+  const running = await connectAny(guarded(transport, settings, socket), options);
   socket.on('close', () => {
     running.abort();
     void running.close();
@@ -79,9 +90,12 @@ async function serveSocket(socket: Socket, settings: TcpSettings, options: Serve
 }
 
 /** Nothing is done before a message brought the token as `params._meta.token`; the same as none is said to the others. */
-function guarded(transport: Transport, token: string | undefined, socket: Socket): Transport {
+function guarded(transport: Transport, { token, firstMessageMs }: TcpSettings, socket: Socket): Transport {
   if (token === undefined) return transport;
   let isKnown = false;
+  // Connections are few: one that says nothing keeps no place.
+  const waiting = setTimeout(() => isKnown || socket.destroy(), firstMessageMs);
+  socket.once('close', () => clearTimeout(waiting));
   const guard: Transport = {
     async start() {
       transport.onmessage = (message, extra) => {

@@ -49,6 +49,8 @@ describe('a delivery', () => {
     ['no JSON', { body: '{"action":' }, 400],
     ['an empty body', { body: '' }, 401],
     ['a strange event', { headers: { 'x-github-event': 'a/../b' } }, 400],
+    ['an event that every object has', { headers: { 'x-github-event': '__proto__' } }, 400],
+    ['an event that is made by every object', { headers: { 'x-github-event': 'constructor' } }, 400],
     ['a strange id', { headers: { 'x-github-delivery': 'x y' } }, 400],
   ])('with %s is refused', async (_name, over, status) =>
     expect((await deliver('issue_comment', {}, over)).status).toBe(status),

@@ -157,6 +157,15 @@ test('idle connections and those over the limit are closed', async () => {
   await second.closed;
   await first.closed;
 });
+test('a connection that brings no token in time keeps no place', async () => {
+  const port = await listen({ token: 'right', firstMessageMs: 80, maxConnections: 1 });
+  await client(port).closed;
+  const known = client(port);
+  expect((await known.ask(1, 'ping', { _meta: { token: 'right' } })).result).toEqual({});
+  await new Promise((resolve) => setTimeout(resolve, 160));
+  expect((await known.ask(2, 'ping')).result).toEqual({});
+  known.socket.destroy();
+});
 test('settings refuse an open host without a token', () => {
   expect(readTcpSettings('8090', {})).toMatchObject({ host: '127.0.0.1', port: 8090 });
   expect(readTcpSettings('0.0.0.0:8090', { TOOLHUB_MCP_TOKEN: 'x' })).toMatchObject({ host: '0.0.0.0', token: 'x' });
