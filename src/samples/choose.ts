@@ -2,6 +2,7 @@
 
 import { firstRun, runKey } from '../derive/first-run.ts';
 import type { Example, ProductFacts } from '../model/product-facts.ts';
+import { asksTheNetwork, standsAlone } from './stands-alone.ts';
 import { showsSomething } from './stated-output.ts';
 
 /** Ends the name of a recipe that is a program by printing what one gets. */
@@ -12,11 +13,19 @@ export function startOf(facts: Pick<ProductFacts, 'examples' | 'install_commands
   const whole = (facts.examples ?? []).filter((example) => {
     const [language = '', ...extras] = runKey(example).split('+').map(decodeURIComponent);
     const isWhole = example.kind === 'program' || (example.language === 'go' && example.output !== null);
-    return isWhole && firstRun(language, extras, facts) !== undefined;
+    return isWhole && standsAlone(example.code) && firstRun(language, extras, facts) !== undefined;
   });
-  // A reader who sees nothing does not know whether it worked.
-  return whole.find(({ code, output }) => output !== null || showsSomething(code)) ?? whole[0];
+  return whole.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }
+
+/**
+ * A reader who sees nothing does not know whether it worked; a host may not answer; what an example of Go prints is proven by its tests
+ * (https://pkg.go.dev/testing#hdr-Examples).
+ */
+const rankOf = ({ code, output, language }: Example): number =>
+  (output !== null || showsSomething(code) ? 0 : 4) +
+  (asksTheNetwork(code) ? 2 : 0) +
+  (language === 'go' && output === null ? 1 : 0);
 
 /** Fewer are no page. */
 const FEWEST_RECIPES = 2;

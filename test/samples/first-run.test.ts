@@ -30,6 +30,13 @@ describe('a first run', () => {
     expect(await started({ 'README.md': silent })).toContain('Save the code under [Usage](#usage) as `first_run.py`.');
   });
 
+  it('has no placeholder, and asks no host where another program asks none', async () => {
+    const dots = `${PYTHON['README.md']}\n## Usage\n\n${block('print(log, "...")')}`;
+    expect(await started({ 'README.md': dots })).not.toContain('A first run');
+    const asks = `${PYTHON['README.md']}\n## Usage\n\n${block('print(log.get("https://strata.dev/a"))')}`;
+    expect(await started({ 'README.md': asks, 'examples/a.py': program('print(log, "here")') })).toContain('"here"');
+  });
+
   it('waits for no input', async () => {
     const asks = '# Read what is typed\nimport sys\n\nfrom strata import parse\n\nprint(parse(sys.stdin.read()))\n';
     expect(await started({ 'examples/ask.py': asks })).not.toContain('A first run');

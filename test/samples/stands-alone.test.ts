@@ -1,0 +1,31 @@
+/** What a reader with nothing but the product can run. */
+import { expect, it } from 'vitest';
+import { asksTheNetwork, standsAlone } from '../../src/samples/stands-alone.ts';
+
+it.each([
+  ['a string of dots', 'log = parse("...")\nprint(log)'],
+  ['rows of x', "client = open('xxxx')"],
+  ['a token to fill in', 'open("<TOKEN>"); open2("your token")'],
+  ['an error told behind a call', 'draw();\nsave(1); // throws TypeError'],
+  ['an error told as the result', 'depth("a") // returns Error'],
+  ['an error shown as its name', 'depth("a")  # ValueError: no depth'],
+  ['a database', 'db, err := sql.Open("postgres", dsn)\nif err != nil { panic(err) }'],
+  ['an address of a service', 'log = Log("redis://host/0")'],
+  ['a host of its own', 'await read("http://localhost:3000/rows")'],
+  ['a host of no one', 'await read("https://api.strata.example/rows")'],
+])('is no program with %s', (_name, code) => {
+  expect(standsAlone(code)).toBe(false);
+});
+it.each([
+  ['an error that it handles', 'try { depth("a") } catch (error) { log(error) } // throws TypeError'],
+  ['a server', 'app.listen("localhost:8080")'],
+  ['a database in memory', 'db = sqlite3.connect(":memory:")'],
+  ['markup that it reads', 'print(parse("<p>xx</p>"), "one ... two", "Your depth")'],
+  ['words of errors in its strings', 'print("throws TypeError # raises")'],
+  ['an address it takes apart', 'print(split("https://strata.dev/a?b=1"))'],
+])('is a program with %s', (_name, code) => {
+  expect(standsAlone(code)).toBe(true);
+});
+it('tells what asks a host of the network', () => {
+  expect(['get("https://strata.dev")', 'split("https://strata.dev")'].map(asksTheNetwork)).toEqual([true, false]);
+});
