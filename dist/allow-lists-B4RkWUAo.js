@@ -1,1 +1,0 @@
-import{n as judgeTool,t as judgeLists}from"./allow-lists-gR0rnpLr.js";export{judgeLists,judgeTool};

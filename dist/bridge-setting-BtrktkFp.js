@@ -1,0 +1,1 @@
+import{t as isBridgeEnabled}from"./bridge-setting-Camiox2P.js";export{isBridgeEnabled};

@@ -1,1 +1,0 @@
-import{t as isBridgeEnabled}from"./bridge-setting-Bl4y2ZAR.js";export{isBridgeEnabled};

@@ -1,0 +1,1 @@
+import{y as createClock}from"./front-OAh5nNby.js";export{createClock};

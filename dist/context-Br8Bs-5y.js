@@ -1,0 +1,1 @@
+import{N as createContext}from"./check-Dtl2jdVb.js";export{createContext};

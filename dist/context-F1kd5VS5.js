@@ -1,1 +1,0 @@
-import{N as createContext}from"./check-0qxYSn-d.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-30-4SItz.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{d as EXAMPLES}from"./check-0qxYSn-d.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{u as EXAMPLES}from"./check-Dtl2jdVb.js";export{EXAMPLES};

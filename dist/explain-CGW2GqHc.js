@@ -1,0 +1,1 @@
+import{c as explainFinding,l as explainRule}from"./check-Dtl2jdVb.js";export{explainFinding,explainRule};

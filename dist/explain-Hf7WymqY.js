@@ -1,1 +1,0 @@
-import{l as explainFinding,u as explainRule}from"./check-0qxYSn-d.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-B6yrKD_p.js";export{factsOfTree};

@@ -1,0 +1,1 @@
+import{G as gates}from"./judge-CTrAqsHc.js";export{gates};

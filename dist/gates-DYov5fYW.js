@@ -1,1 +1,0 @@
-import{G as gates}from"./judge-WGXXw2gI.js";export{gates};

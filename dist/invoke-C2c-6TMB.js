@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-D9KmLJ4_.js";export{invoke};

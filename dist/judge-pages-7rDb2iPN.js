@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-WGXXw2gI.js";export{createPageJudge};

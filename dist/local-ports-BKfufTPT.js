@@ -1,1 +1,0 @@
-import{_ as createPorts}from"./front-iJF-PMEz.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{_ as createPorts}from"./front-OAh5nNby.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-iJF-PMEz.js";export{main};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-CyVU2HEu.js";export{offer};

@@ -1,1 +1,0 @@
-import{Mt as isStoreAway,Nt as openStore}from"./check-0qxYSn-d.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-OAh5nNby.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-0qxYSn-d.js";export{renderCheck,renderPieces};

@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-Dtl2jdVb.js";export{renderCheck,renderPieces};

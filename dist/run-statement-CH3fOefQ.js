@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-Cp7icWa8.js";export{runStatement};

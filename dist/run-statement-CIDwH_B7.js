@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-Baym3IIH.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{n as slugOf,t as locateSite}from"./site-DFG0m0yU.js";export{locateSite};

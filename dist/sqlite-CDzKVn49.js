@@ -1,1 +1,0 @@
-import{g as createSqliteBackend}from"./check-0qxYSn-d.js";export{createSqliteBackend};

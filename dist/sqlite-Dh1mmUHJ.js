@@ -1,0 +1,1 @@
+import{h as createSqliteBackend}from"./check-Dtl2jdVb.js";export{createSqliteBackend};

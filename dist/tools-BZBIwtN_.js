@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-B47_1_vJ.js";export{tools};

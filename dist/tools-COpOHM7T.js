@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-BsK2ZBiM.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-Bg5rJPT1.js";export{verifyProofs};

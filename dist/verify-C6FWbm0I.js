@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-CAdEpaYU.js";export{verifyProofs};
