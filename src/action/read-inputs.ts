@@ -162,6 +162,12 @@ function impossible(inputs: Inputs): Problem[] {
       path: 'commit',
       message: '`check` changes nothing. Use `command: fix`.',
     });
+  // An answer is a comment: a job that may write nothing cannot give one.
+  if (inputs.dryRun && command === 'comment')
+    problems.push({
+      path: 'dry-run',
+      message: '`comment` answers by writing. Leave the input out; `/launch check` writes nothing but its answer.',
+    });
   if (inputs.commit !== 'none' && command === 'comment')
     problems.push({
       path: 'commit',

@@ -49,6 +49,10 @@ describe('what is wrong is named with what is right, all at once', () => {
     [{ 'max-fix-attempts': '-1' }, '`max-fix-attempts`: "-1" does not fit. Give a whole number of at least 0.'],
     [{ command: 'resume' }, '`run-id`: It is missing. Name the run that `resume` goes on with.'],
     [{ command: 'run' }, '`github-repo-url`: No product is named. Give `github-repo-url`, `product-url` or `config`.'],
+    [
+      { command: 'comment', 'dry-run': 'true' },
+      '`dry-run`: `comment` answers by writing. Leave the input out; `/launch check` writes nothing but its answer.',
+    ],
     [{ commit: 'push' }, '`commit`: `check` changes nothing. Use `command: fix`.'],
   ])('%j', (inputs, expected) => expect(problems(inputs)).toContain(expected));
   test('two mistakes give two lines', () => expect(problems({ profile: 'x', 'dry-run': 'x' })).toHaveLength(2));
