@@ -18,21 +18,16 @@ export type ProofBlock = z.infer<typeof ProofBlock>;
 
 const Removed = z.strictObject({ id: z.string(), fingerprint: Sha256 });
 
-const isOfSomething = ({ blocks, removed }: { blocks: readonly unknown[]; removed: readonly unknown[] }): boolean =>
-  blocks.length + removed.length > 0;
-
-export const ProofPage = z
-  .strictObject({
-    path: z.string(),
-    title: z.string(),
-    /** In the order of the page as generated. */
-    blocks: z.array(ProofBlock),
-    /** Front matter that no reader sees, as generated: each value as JSON. */
-    settings: z.array(z.strictObject({ key: z.string(), value: z.string() })),
-    /** What a person took away: not written again. */
-    removed: z.array(Removed),
-  })
-  .refine(isOfSomething, 'A page without any block proves nothing.');
+export const ProofPage = z.strictObject({
+  path: z.string(),
+  title: z.string(),
+  /** In the order of the page as generated. */
+  blocks: z.array(ProofBlock),
+  /** Front matter that no reader sees, as generated: each value as JSON. */
+  settings: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+  /** What a person took away: not written again. */
+  removed: z.array(Removed),
+});
 export type ProofPage = z.infer<typeof ProofPage>;
 
 /** Which of the product's files its run read, and how. */
@@ -45,24 +40,19 @@ export const ReadWith = z.strictObject({
 });
 export type ReadWith = z.infer<typeof ReadWith>;
 
-export const Proof = z
-  .strictObject({
-    schema_version: z.literal(2),
-    product_slug: z.string(),
-    product_name: z.string(),
-    repository: z.string(),
-    sha: GitSha,
-    version: z.string().nullable(),
-    install_commands: z.array(z.string()),
-    /** What its configuration said of the product's files, where that is not the default: whoever judges the pages reads the same. */
-    read_with: ReadWith.exactOptional(),
-    /** Pages Launch wrote. A page is Launch's when it is listed here. */
-    pages: z.array(ProofPage),
-    /** Pages that a person deleted: not written again; the fingerprint is over what was generated. */
-    removed_pages: z.array(z.strictObject({ path: z.string(), fingerprint: Sha256 })),
-  })
-  .refine(
-    ({ pages, removed_pages: removed }) => pages.length + removed.length > 0,
-    'It lists no page, so it proves nothing.',
-  );
+export const Proof = z.strictObject({
+  schema_version: z.literal(2),
+  product_slug: z.string(),
+  product_name: z.string(),
+  repository: z.string(),
+  sha: GitSha,
+  version: z.string().nullable(),
+  install_commands: z.array(z.string()),
+  /** What its configuration said of the product's files, where that is not the default: whoever judges the pages reads the same. */
+  read_with: ReadWith.exactOptional(),
+  /** Pages Launch wrote. A page is Launch's when it is listed here. */
+  pages: z.array(ProofPage),
+  /** Pages that a person deleted: not written again; the fingerprint is over what was generated. */
+  removed_pages: z.array(z.strictObject({ path: z.string(), fingerprint: Sha256 })),
+});
 export type Proof = z.infer<typeof Proof>;

@@ -96,8 +96,13 @@ export function openAudit(home: string, cwd: string, env: Env): (entry: AuditEnt
 function projectOf(args: unknown, cwd: string): string | undefined {
   const named = typeof args === 'object' && args !== null && 'projectPath' in args ? args.projectPath : undefined;
   if (typeof named !== 'string' || named === '' || named.includes('\0')) return undefined;
-  const place = resolve(cwd, named);
-  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
-  const [project, root] = [realpathSync(place), realpathSync(cwd)];
-  return project === root || project.startsWith(root + sep) ? project : undefined;
+  try {
+    const place = resolve(cwd, named);
+    if (!statSync(place).isDirectory()) return undefined;
+    const [project, root] = [realpathSync(place), realpathSync(cwd)];
+    return project === root || project.startsWith(root + sep) ? project : undefined;
+  } catch {
+    // Not there, a name that is too long, a loop of links: no project.
+    return undefined;
+  }
 }

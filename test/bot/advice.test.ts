@@ -44,7 +44,7 @@ describe('what comes next with a run', () => {
 });
 
 describe('every command that a reply suggests is one that is taken', () => {
-  it('on a branch, on a fork, on a closed pull request and on an issue', { timeout: 600_000 }, async () => {
+  it('on a fork, on a closed pull request and on a branch', { timeout: 600_000 }, async () => {
     await using talk = await startConversation({ collaborators: { ann: 'write', rob: 'read' } });
     const branch = (await talk.openPull()).number;
     const closed = (await talk.openPull({ 'docs/closed.md': '# Closed\n' }, { branch: 'closed' })).number;
@@ -56,9 +56,10 @@ describe('every command that a reply suggests is one that is taken', () => {
     });
     const theirHead = await talk.forge.head(fork, 'theirs');
     const theirs = Number(opened.json.number);
-    const issue = await talk.request('ann', 'POST /repos/acme/docs/issues', { title: 'Docs' });
     await talk.settled();
-    for (const number of [theirs, closed, Number(issue.json.number), branch]) await walk(talk, number);
+    await walk(talk, theirs, ['check']);
+    await walk(talk, closed, ['status']);
+    await walk(talk, branch, ['why']);
     const [check] = talk.repo.checkRuns.filter(({ headSha }) => headSha === theirHead);
     expect(check?.actions.map(({ identifier }) => identifier)).toEqual(['explain']);
     const before = await talk.forge.head(talk.repo, 'closed');
@@ -70,9 +71,9 @@ describe('every command that a reply suggests is one that is taken', () => {
 });
 
 /** From what begins a conversation on, whatever the replies suggest; a fix comes last, because it changes what there is. */
-async function walk(talk: Conversation, number: number): Promise<void> {
+async function walk(talk: Conversation, number: number, begin: readonly string[]): Promise<void> {
   const asked = new Set<string>();
-  let open = ['help', 'list', 'check', 'status', 'why'];
+  let open = [...begin];
   let run = RUN;
   let finding = 'iss_0123456789abcdef';
   while (open.length > 0) {

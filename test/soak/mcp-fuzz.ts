@@ -181,5 +181,8 @@ function check(line: string): void {
     throw new Error(`bad failure: ${line.slice(0, 500)}`);
   if (answer.error?.code === -32603) throw new Error(`internal error: ${line.slice(0, 500)}`);
   const leak = LEAK.exec(envelope?.ok === false || answer.error !== undefined ? line : '');
-  if (leak !== null) throw new Error(`leak of ${leak[0]}: ${line.slice(0, 600)}`);
+  if (leak !== null)
+    throw new Error(
+      `leak of ${leak[0]}: ${line.slice(Math.max(0, line.indexOf(leak[0]) - 300), line.indexOf(leak[0]) + 200)}`,
+    );
 }

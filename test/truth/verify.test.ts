@@ -108,7 +108,7 @@ it('a proof file without a block proves nothing', async () => {
   const proof = proofOf([entryOf(START)]);
   for (const pages of [[], proof.pages.map((page) => ({ ...page, blocks: [] }))]) {
     const siteRoot = write(strataSite({ [PROOF]: JSON.stringify({ ...proof, pages }) }));
-    await expect(verify(PRODUCT, { siteRoot })).rejects.toMatchObject({ code: 'SCHEMA_VALIDATION_FAILED' });
+    await expect(verify(PRODUCT, { siteRoot })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   }
 });
 it('a derivation is computed anew: free text that cites nothing, or that its passage does not give, is red', async () => {

@@ -1,6 +1,7 @@
 /** The manager dialect: ok, summary, result, error, meta, and seven codes decided by the cause of a failure (manager-envelope.md). */
 import { z } from 'zod';
 import type { ErrorCode, LaunchError } from '../../errors.ts';
+import { scrubText } from '../public-error.ts';
 import type { CallRecord, Family } from './family.ts';
 
 const E_CODES: Readonly<Record<ErrorCode, string>> = {
@@ -96,6 +97,7 @@ function fixOf(message: string): string {
 }
 
 function metaOf({ tool, input, trail, correlationId, durationMs }: CallRecord): Record<string, unknown> {
-  const action = typeof input.action === 'string' ? input.action.slice(0, 100) : (trail.manager?.action ?? null);
+  const action =
+    typeof input.action === 'string' ? scrubText(input.action).slice(0, 100) : (trail.manager?.action ?? null);
   return { tool: tool.id, action, correlationId, durationMs: Math.round(durationMs) };
 }

@@ -1,1 +1,0 @@
-import{y as createClock}from"./front-OAh5nNby.js";export{createClock};

@@ -1,1 +1,0 @@
-import{N as createContext}from"./check-Dtl2jdVb.js";export{createContext};

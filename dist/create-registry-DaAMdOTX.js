@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-CtvN7BqR.js";export{createLaunchRegistry,payloadLimit};

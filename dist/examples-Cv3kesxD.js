@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-Dtl2jdVb.js";export{EXAMPLES};

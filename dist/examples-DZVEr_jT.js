@@ -1,0 +1,1 @@
+import{u as EXAMPLES}from"./check-CCmLDgrD.js";export{EXAMPLES};

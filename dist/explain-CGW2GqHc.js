@@ -1,1 +1,0 @@
-import{c as explainFinding,l as explainRule}from"./check-Dtl2jdVb.js";export{explainFinding,explainRule};

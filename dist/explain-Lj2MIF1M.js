@@ -1,0 +1,1 @@
+import{c as explainFinding,l as explainRule}from"./check-CCmLDgrD.js";export{explainFinding,explainRule};

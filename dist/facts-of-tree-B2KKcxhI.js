@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-D0VkIWiJ.js";export{factsOfTree};

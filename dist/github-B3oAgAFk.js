@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BEpVbXPM.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-COxi7xHY.js";export{createGitHubCommitService};

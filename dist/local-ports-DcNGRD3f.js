@@ -1,0 +1,1 @@
+import{_ as createPorts}from"./front-BDYRjFsH.js";export{createPorts};

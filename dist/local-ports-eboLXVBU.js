@@ -1,1 +1,0 @@
-import{_ as createPorts}from"./front-OAh5nNby.js";export{createPorts};

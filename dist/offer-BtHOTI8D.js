@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-CyVU2HEu.js";export{offer};

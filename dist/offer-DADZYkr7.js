@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-C32I9Zpa.js";export{offer};

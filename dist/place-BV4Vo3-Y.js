@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-OAh5nNby.js";export{findPlace};

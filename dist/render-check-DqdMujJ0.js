@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-Dtl2jdVb.js";export{renderCheck,renderPieces};

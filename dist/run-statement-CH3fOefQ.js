@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-Cp7icWa8.js";export{runStatement};

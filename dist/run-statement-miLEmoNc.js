@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-Bv8d9zFS.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{h as createSqliteBackend}from"./check-Dtl2jdVb.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-kSuM4EsW.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-BsK2ZBiM.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-CAdEpaYU.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-D-gJ5KpN.js";export{verifyProofs};
