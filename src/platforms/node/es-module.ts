@@ -2,8 +2,9 @@
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { base, enumMembers, modifiersOf } from './definition.ts';
+import { throwsWithHelpers } from './helpers.ts';
 import { onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
-import { endOf, lineOf, throwsOf } from './throws.ts';
+import { type EsThrow, endOf, lineOf, throwsOf } from './throws.ts';
 
 export interface EsExport {
   name: string;
@@ -161,7 +162,12 @@ function functionOf(name: string, value: SyntaxNode, outer: SyntaxNode): EsDefin
     : undefined;
 }
 
-function callable(node: SyntaxNode, outer: SyntaxNode, kind: 'function' | 'method'): EsDefinition {
+function callable(
+  node: SyntaxNode,
+  outer: SyntaxNode,
+  kind: 'function' | 'method',
+  throwsIn: (body: SyntaxNode) => EsThrow[] = throwsOf,
+): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? '';
   const body = node.childForFieldName('body');
   const head = body === null ? endOf(node) : Math.max(lineOf(node), body.startPosition.row + 1);
@@ -169,12 +175,12 @@ function callable(node: SyntaxNode, outer: SyntaxNode, kind: 'function' | 'metho
     ...base(outer, name, kind, signatureOf(name, node), head),
     parameters: parametersOf(node),
     returns: typeText(node.childForFieldName('return_type')),
-    throws: body === null ? [] : throwsOf(body),
+    throws: body === null ? [] : throwsIn(body),
   };
 }
 
-function methodOf(node: SyntaxNode): EsDefinition {
-  const method = callable(node, node, 'method');
+function methodOf(node: SyntaxNode, throwsIn: (body: SyntaxNode) => EsThrow[]): EsDefinition {
+  const method = callable(node, node, 'method', throwsIn);
   return { ...method, signature: modifiersOf(node) + method.signature };
 }
 
@@ -194,6 +200,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
     .filter((text) => text !== '');
   const body = node.childForFieldName('body');
   const members: EsDefinition[] = [];
+  const throwsIn = throwsWithHelpers(body?.namedChildren ?? []);
   let construct: SyntaxNode | undefined;
   for (const child of body?.namedChildren ?? []) {
     const own = child.childForFieldName('name');
@@ -221,7 +228,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
               ),
               returns: typeText(child.childForFieldName('return_type')),
             }
-          : methodOf(child),
+          : methodOf(child, throwsIn),
       );
     } else if (/^(?:public_field_definition|field_definition|property_signature)$/.test(child.type)) {
       const optional = child.children.some((each) => each.type === '?') ? '?' : '';
@@ -238,6 +245,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
     }
   }
   const head = body === null ? endOf(node) : body.startPosition.row + 1;
+  const made = construct?.childForFieldName('body');
   const call = construct === undefined ? '' : signatureOf('', construct);
   return {
     ...base(
@@ -250,7 +258,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
     bases,
     members,
     parameters: construct === undefined ? [] : parametersOf(construct),
-    throws: construct?.childForFieldName('body') == null ? [] : throwsOf(construct.childForFieldName('body')!),
+    throws: made == null ? [] : throwsIn(made),
   };
 }
 

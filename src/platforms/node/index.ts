@@ -11,7 +11,7 @@ import { describeSymbols } from './symbols.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 4,
+  version: 5,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {

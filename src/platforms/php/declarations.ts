@@ -3,6 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
+import { throwsWithHelpers } from './helpers.ts';
 import { inFull, type Uses, usesOf } from './names.ts';
 import { type PhpThrow, throwsOf } from './throws.ts';
 
@@ -114,6 +115,7 @@ function typeOf(node: SyntaxNode, namespace: string, uses: Uses): PhpDeclaration
       .flatMap((clause) => clause.namedChildren)
       .filter((each) => /name$/.test(each.type))
       .map(({ text }) => inFull(text, namespace, uses));
+  const throwsIn = throwsWithHelpers(inside);
   const interfaces = named('class_interface_clause', node.namedChildren);
   const traits = named('use_declaration', inside);
   return {
@@ -124,15 +126,17 @@ function typeOf(node: SyntaxNode, namespace: string, uses: Uses): PhpDeclaration
     bases: [...named('base_clause', node.namedChildren), ...interfaces, ...traits],
     ...(interfaces.length === 0 ? {} : { interfaces }),
     ...(traits.length === 0 ? {} : { traits }),
-    members: inside.flatMap((member) => membersOf(member, namespace)),
+    members: inside.flatMap((member) => membersOf(member, namespace, throwsIn)),
     end: (body?.startPosition ?? node.endPosition).row + 1,
   };
 }
 
-function membersOf(node: SyntaxNode, namespace: string): PhpDeclaration[] {
+type ThrowsIn = (body: SyntaxNode) => PhpThrow[];
+
+function membersOf(node: SyntaxNode, namespace: string, throwsIn: ThrowsIn): PhpDeclaration[] {
   if (!isPublic(node)) return [];
   if (node.type === 'method_declaration') {
-    const method = callable(node, 'method', namespace);
+    const method = callable(node, 'method', namespace, throwsIn);
     return method.name === '__construct' ? [...promoted(node, namespace), method] : [method];
   }
   if (node.type === 'const_declaration') return constants(node, namespace);
@@ -147,7 +151,12 @@ const isPublic = (node: SyntaxNode): boolean =>
       type !== 'visibility_modifier' || /^public(?!\s*\(set\)$)/i.test(text) || /\(set\)$/i.test(text),
   );
 
-function callable(node: SyntaxNode, kind: 'function' | 'method', namespace: string): PhpDeclaration {
+function callable(
+  node: SyntaxNode,
+  kind: 'function' | 'method',
+  namespace: string,
+  throwsIn: ThrowsIn = throwsOf,
+): PhpDeclaration {
   const body = node.childForFieldName('body');
   return {
     ...base(node, namespace),
@@ -156,7 +165,7 @@ function callable(node: SyntaxNode, kind: 'function' | 'method', namespace: stri
     signature: headerText(node, body, HIDDEN),
     parameters: (node.childForFieldName('parameters')?.namedChildren ?? []).flatMap(parameterOf),
     returns: node.childForFieldName('return_type')?.text.replace(/\s+/g, ' ') ?? null,
-    throws: body === null ? [] : throwsOf(body),
+    throws: body === null ? [] : throwsIn(body),
     end: (body?.startPosition ?? node.endPosition).row + 1,
   };
 }

@@ -1,0 +1,22 @@
+/** Errors of private helpers belong to what calls them: a reader meets them there. Pure. */
+
+export interface Body<T> {
+  raised: readonly T[];
+  /** Names of the helpers that it calls outside of a `try`. */
+  calls: readonly string[];
+}
+
+/** Of the body and of all helpers that it reaches, each helper once, in the order of the calls. */
+export function carried<T>(body: Body<T>, helpers: ReadonlyMap<string, Body<T>>): T[] {
+  const seen = new Set<string>();
+  const of = ({ raised, calls }: Body<T>): T[] => [
+    ...raised,
+    ...calls.flatMap((name) => {
+      const helper = helpers.get(name);
+      if (helper === undefined || seen.has(name)) return [];
+      seen.add(name);
+      return of(helper);
+    }),
+  ];
+  return of(body);
+}

@@ -1,0 +1,40 @@
+/** Helpers of a PHP class that its readers do not see, with what they throw. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Body, carried } from '../carried.ts';
+import { type PhpThrow, throwsOf } from './throws.ts';
+
+/** What a method of the class throws, by itself and by its private and protected helpers; PHP tells methods apart without their case. */
+export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: SyntaxNode) => PhpThrow[] {
+  const helpers = new Map(
+    members.flatMap((member): [string, Body<PhpThrow>][] => {
+      const isHidden = member.namedChildren.some(
+        ({ type, text }) => type === 'visibility_modifier' && /^(?:private|protected)$/i.test(text),
+      );
+      const body = member.type === 'method_declaration' && isHidden ? member.childForFieldName('body') : null;
+      return body === null ? [] : [[member.childForFieldName('name')?.text.toLowerCase() ?? '', bodyOf(body)]];
+    }),
+  );
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body), helpers));
+}
+
+const bodyOf = (body: SyntaxNode): Body<PhpThrow> => ({ raised: throwsOf(body), calls: callsIn(body) });
+
+/** `$this->helper()`, `self::helper()`: not in functions that are defined there, nor where its errors are caught. */
+function callsIn(node: SyntaxNode): string[] {
+  return node.namedChildren.flatMap((child): string[] => {
+    if (/anonymous_function|arrow_function|declaration_list/.test(child.type)) return [];
+    const of =
+      child.type === 'member_call_expression'
+        ? child.childForFieldName('object')?.text
+        : child.type === 'scoped_call_expression'
+          ? child.childForFieldName('scope')?.text
+          : undefined;
+    const isOwn = of !== undefined && ['$this', 'self', 'static'].includes(of);
+    const own = isOwn ? [child.childForFieldName('name')?.text.toLowerCase() ?? ''] : [];
+    const isCaught = child.type === 'try_statement' && child.namedChildren.some(({ type }) => type === 'catch_clause');
+    const inside = isCaught
+      ? child.namedChildren.filter(({ id }) => id !== child.childForFieldName('body')?.id).flatMap(callsIn)
+      : callsIn(child);
+    return [...inside, ...own];
+  });
+}

@@ -1,0 +1,55 @@
+/** Errors of helpers that readers do not see stand at what they call. */
+import { expect, it } from 'vitest';
+import { loadGrammar } from '../../src/adapters/tree-sitter.ts';
+import { readEsModule } from '../../src/platforms/node/es-module.ts';
+import { readPhpFile } from '../../src/platforms/php/declarations.ts';
+
+const TYPESCRIPT = `export class Chart {
+  constructor(path: string) { this.#check(path); }
+  draw() { return [1].map((row) => row + this._width()); }
+  read() { this.load(); this.load(); }
+  tried() { try { this.load(); } catch { this.#check(''); } }
+  later() { return function () { return outer.load(); }; }
+  plain() { this.draw(); }
+  private load() { this.#check('a'); this.load(); throw new RangeError('Too deep.'); }
+  #check(path: string) { if (path === '') throw new TypeError('No path.'); }
+  _width(): number { throw new EvalError('No width.'); }
+}
+`;
+const PHP = `<?php
+class Chart
+{
+    public function __construct(string $path) { $this->check($path); }
+    public function read() { self::Load(); }
+    public function tried() { try { $this->load(); } catch (\\Exception $e) { $this->check(''); } }
+    public function plain() { $this->read(); }
+    private function load() { $this->check('a'); throw new \\RangeException('Too deep.'); }
+    protected function check(string $path) { if ($path === '') { throw new \\LogicException('No path.'); } }
+}
+`;
+
+it('in JavaScript and TypeScript', async () => {
+  const { definitions } = readEsModule(await loadGrammar('typescript'), TYPESCRIPT);
+  const [chart] = definitions;
+  expect(chart?.throws.map(({ type }) => type)).toEqual(['TypeError']);
+  const thrown = chart?.members
+    .filter(({ name }) => name !== '_width')
+    .map(({ name, throws }) => [name, throws.map(({ type }) => type).join(' ')]);
+  expect(thrown).toEqual([
+    ['draw', ''],
+    ['read', 'RangeError TypeError'],
+    ['tried', 'TypeError'],
+    ['later', ''],
+    ['plain', ''],
+  ]);
+});
+
+it('in PHP', async () => {
+  const { declarations } = readPhpFile(await loadGrammar('php'), PHP);
+  expect(declarations[0]?.members.map(({ name, throws }) => [name, throws.map(({ type }) => type).join(' ')])).toEqual([
+    ['__construct', '\\LogicException'],
+    ['read', '\\RangeException \\LogicException'],
+    ['tried', '\\LogicException'],
+    ['plain', ''],
+  ]);
+});
