@@ -3,9 +3,11 @@ import { wordsOf } from '../ecosystems/index.ts';
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt, partName, symbolAt } from './address.ts';
+import { basesBy } from './bases.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
 import { membersOf } from './members.ts';
+import { symbolsOf } from './recompute.ts';
 
 export interface ReferenceOptions {
   /** Level of the symbol's heading; null for none, where the page's title is its name. */
@@ -41,9 +43,13 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...parametersOf(symbol, facts),
     ...returnsOf(symbol, facts),
     ...raisesOf(symbol, facts),
-    ...own('bases', { bases: at('bases') }),
-    ...own('interfaces', { names: at('interfaces') }),
-    ...own('traits', { names: at('traits') }),
+    ...ABOVE.flatMap(([template, slot]) => {
+      const [only, ...others] = basesBy(symbol, template);
+      const href = only === undefined || others.length > 0 ? undefined : linkTo(only, symbol, facts, options);
+      return href === undefined || only === undefined
+        ? own(template, { [slot]: at(template) })
+        : own(`${template}-linked`, { name: at(`base/${partName(only)}`), href });
+    }),
     ...(values.length === 0
       ? []
       : own(
@@ -64,6 +70,25 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
           )
       : []),
   ];
+}
+
+/** What a class is made from, each with the slot of its template. */
+const ABOVE = [
+  ['bases', 'bases'],
+  ['interfaces', 'names'],
+  ['traits', 'names'],
+] as const;
+
+/** Nothing for a class of another product, or one that no page describes. */
+function linkTo(
+  base: string,
+  { module }: ApiSymbol,
+  facts: ProductFacts,
+  { href }: ReferenceOptions,
+): SlotSource | undefined {
+  const symbols = symbolsOf(facts);
+  const found = symbols.get(base) ?? symbols.get(`${module}.${base}`);
+  return found === undefined || found.parent !== null ? undefined : (href?.(found.name) as SlotSource | undefined);
 }
 
 const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;

@@ -2,6 +2,7 @@
 import { displayName, importLine, shortName, spelled, wordsOf } from '../ecosystems/index.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
+import { basesBy } from './bases.ts';
 import { docBlocks, docLine, docSummary } from './doc-text.ts';
 import { codeSpan } from './render.ts';
 
@@ -15,8 +16,7 @@ export function symbolPart(
     value === null || value === undefined || value.trim() === '' ? undefined : value;
   const words = (value: string | null | undefined): string | undefined =>
     some(value) === undefined ? undefined : some(docLine(value ?? '', facts.ecosystem));
-  const types = (names: readonly string[]): string =>
-    names.map((name) => codeSpan(wordsOf(facts.ecosystem).spellType?.(name) ?? name)).join(', ');
+  const type = (name: string): string => wordsOf(facts.ecosystem).spellType?.(name) ?? name;
   switch (word) {
     case 'name':
       return spelled(symbol, facts.ecosystem);
@@ -54,15 +54,11 @@ export function symbolPart(
       return found?.text;
     }
     case 'bases':
-      return some(
-        types(
-          symbol.bases.filter((base) => ![symbol.interfaces, symbol.traits].some((other) => other?.includes(base))),
-        ),
-      );
     case 'interfaces':
-      return some(types(symbol.interfaces ?? []));
     case 'traits':
-      return some(types(symbol.traits ?? []));
+      return some(basesBy(symbol, word).map(type).map(codeSpan).join(', '));
+    case 'base':
+      return symbol.bases.includes(one) ? type(one) : undefined;
     case 'deprecated':
       return words(symbol.deprecated);
     case 'since':

@@ -44,8 +44,12 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],
   ['bases', line('**Inherits from** {bases:block}')],
+  // One that a page describes.
+  ['bases-linked', line('**Inherits from** [{name:code}]({href:url})')],
   ['interfaces', line('**Implements** {names:block}')],
+  ['interfaces-linked', line('**Implements** [{name:code}]({href:url})')],
   ['traits', line('**Uses** {names:block}')],
+  ['traits-linked', line('**Uses** [{name:code}]({href:url})')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
   ['since', line('Since {version:text}.')],

@@ -75,6 +75,9 @@ it('shows the words of the interface, cited there', async () => {
   ]);
   expect(shown('Table')).toContain('**Inherits from** `Harbour\\Tide\\Errors\\Wet`');
   expect(shown('Table')).toContain('**Implements** `Harbour\\Tide\\Reads`');
+  const table = facts.api.find(({ name }) => name === 'Harbour.Tide.Table')!;
+  const linked = referenceBlocks(table, facts, { level: 2, href: () => ({ page: 'a.md', href: '#reads' }) });
+  expect(linked.map(({ markdown }) => markdown)).toContain('**Implements** [`Harbour\\Tide\\Reads`](#reads)');
   expect(shown('Failed')).toContain('**Inherits from** `\\Exception`');
   expect(facts.api.find(({ name }) => name === 'Harbour.Tide.Table.trim')).toMatchObject({ doc: null });
   expect(facts.api.find(({ name }) => name === 'Harbour.Tide.Table.own')).not.toHaveProperty('inherited');
