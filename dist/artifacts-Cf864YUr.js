@@ -1,1 +1,0 @@
-import{ct as PUBLISHED_SCHEMAS,st as ARTIFACTS}from"./check-CCmLDgrD.js";export{PUBLISHED_SCHEMAS};

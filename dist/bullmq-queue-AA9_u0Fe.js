@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-BlbE0mou.js";export{createBullmqQueue};

@@ -1,1 +1,0 @@
-import{y as createClock}from"./front-BDYRjFsH.js";export{createClock};

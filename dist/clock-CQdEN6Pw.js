@@ -1,0 +1,1 @@
+import{y as createClock}from"./front-CtXzEo8f.js";export{createClock};

@@ -1,1 +1,0 @@
-import{N as createContext}from"./check-CCmLDgrD.js";export{createContext};

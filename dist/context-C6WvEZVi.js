@@ -1,0 +1,1 @@
+import{N as createContext}from"./check-CNwD3r3I.js";export{createContext};

@@ -1,0 +1,1 @@
+import{u as EXAMPLES}from"./check-CNwD3r3I.js";export{EXAMPLES};

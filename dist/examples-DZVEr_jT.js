@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-CCmLDgrD.js";export{EXAMPLES};

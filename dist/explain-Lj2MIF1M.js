@@ -1,1 +1,0 @@
-import{c as explainFinding,l as explainRule}from"./check-CCmLDgrD.js";export{explainFinding,explainRule};

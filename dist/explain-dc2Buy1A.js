@@ -1,0 +1,1 @@
+import{c as explainFinding,l as explainRule}from"./check-CNwD3r3I.js";export{explainFinding,explainRule};

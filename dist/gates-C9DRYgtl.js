@@ -1,1 +1,0 @@
-import{G as gates}from"./judge-CTrAqsHc.js";export{gates};

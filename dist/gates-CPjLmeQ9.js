@@ -1,0 +1,1 @@
+import{G as gates}from"./judge-BloRXAki.js";export{gates};

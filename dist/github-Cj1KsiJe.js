@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-COxi7xHY.js";export{createGitHubCommitService};

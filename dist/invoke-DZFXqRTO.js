@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-aBzkiqJA.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-BloRXAki.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{_ as createPorts}from"./front-CtXzEo8f.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{_ as createPorts}from"./front-BDYRjFsH.js";export{createPorts};

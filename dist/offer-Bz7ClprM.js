@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-BdiAS0TE.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-C32I9Zpa.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-DWj3OXss.js";export{openQueue};

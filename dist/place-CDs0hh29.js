@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-CtXzEo8f.js";export{findPlace};

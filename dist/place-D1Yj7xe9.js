@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-BDYRjFsH.js";export{findPlace};

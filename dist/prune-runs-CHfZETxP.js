@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-D5-4rcqC.js";export{pruneRuns,retentionDays};

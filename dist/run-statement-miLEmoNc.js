@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-Bv8d9zFS.js";export{runStatement};

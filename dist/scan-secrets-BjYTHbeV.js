@@ -1,0 +1,1 @@
+import{o as isMadeUp,s as scanSecrets}from"./judge-BloRXAki.js";export{scanSecrets};

@@ -1,0 +1,1 @@
+import{h as createSqliteBackend}from"./check-CNwD3r3I.js";export{createSqliteBackend};

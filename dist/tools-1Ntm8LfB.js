@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-kSuM4EsW.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-BaSao158.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-CLszg4Pc.js";export{verifyProofs};

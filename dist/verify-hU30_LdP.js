@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-D-gJ5KpN.js";export{verifyProofs};

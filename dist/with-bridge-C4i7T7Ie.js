@@ -1,1 +1,0 @@
-import{t as withBridge}from"./with-bridge-BG_PrCjH.js";export{withBridge};
