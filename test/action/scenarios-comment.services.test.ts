@@ -34,5 +34,5 @@ it('`command: comment` answers the comment of its event without a checkout, and 
   expect(await scenario.guide('more')).toContain('[start](../README.md)');
   const wrong = await scenario.run({ event: 'push', inputs, checkout: false });
   expect([wrong.exitCode, wrong.outputs['reason-code']]).toEqual([2, 'INVALID_INPUT']);
-  expect(wrong.log).toContain('expected `issue_comment` or `pull_request_review_comment`');
+  expect(wrong.log).toContain('Run it on `issue_comment` or `pull_request_review_comment`');
 });

@@ -127,7 +127,7 @@ describe('check', { timeout: 300_000 }, () => {
     const outside = await scenario.run({ inputs: { path: '../elsewhere' } });
     expect([outside.outputs['reason-code'], outside.log]).toEqual([
       'INVALID_INPUT',
-      expect.stringContaining('a folder inside the workspace'),
+      expect.stringContaining('Name a folder inside it'),
     ]);
   });
   test('a cancelled job says so and exits 130', async () => {

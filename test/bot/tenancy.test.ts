@@ -246,7 +246,7 @@ describe('an approval', () => {
     const tokenOf = (login: string): string => userToken(talk.forge, talk.app, login).value;
     expect(await grant(TOKENS.acme)).toContain('POLICY_DENIED');
     expect(await grant(tokenOf('rob'))).toContain('POLICY_DENIED');
-    expect(await grant(tokenOf('ann'))).toContain('expected another person');
+    expect(await grant(tokenOf('ann'))).toContain('Let another person grant it');
     expect(await grant(tokenOf('bea'))).toContain('RUN_NOT_FOUND');
     expect(await grant(tokenOf('max'))).toContain('granted');
   });
@@ -260,10 +260,10 @@ describe('an approval', () => {
       return talk.replies(number).at(-1) ?? '';
     };
     expect(await say('rob', `/launch approve ${id}`)).toContain('needs the `write` role');
-    expect(await say('ann', `/launch approve ${id}`)).toContain('expected another person');
+    expect(await say('ann', `/launch approve ${id}`)).toContain('Let another person grant it');
     expect(await say('max', '/launch approve ap_0000000000000000')).toContain('INVALID_INPUT');
     const late = await ask('ann', -1);
-    expect(await say('max', `/launch approve ${late.approval_id}`)).toContain('expected it earlier');
+    expect(await say('max', `/launch approve ${late.approval_id}`)).toContain('ended at');
     expect(await say('max', `/launch approve ${id}`)).toContain('Approved 1 file');
   });
 });

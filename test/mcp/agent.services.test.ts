@@ -70,7 +70,7 @@ function repaired(
     const keys = place.split('.');
     const last = keys.pop() ?? '';
     const parent = keys.reduce<Record<string, unknown>>((node, key) => node[key] as Record<string, unknown>, copy);
-    const instead = /expected `(\w+)`/.exec(message)?.[1];
+    const instead = /did you mean `(\w+)`/.exec(message)?.[1];
     if (message.startsWith('There is no such key') && instead !== undefined) parent[instead] = parent[last];
     if (message.startsWith('There is no such key')) delete parent[last];
   }
