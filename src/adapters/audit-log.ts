@@ -25,7 +25,7 @@ interface Open {
 }
 
 /**
- * False for a line that cannot be written, which is told on stderr, once: a full disk must not stop the work. `isForeign`: the
+ * False for a line that cannot be written, which stderr reports once: a full disk must not stop the work. `isForeign`: the
  * folder belongs to somebody else's project; then no link on the way is followed.
  */
 export function createAuditLog(

@@ -170,7 +170,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 const inline = (text: string, addresses: ReadonlyMap<string, string>): string =>
   literalsAsCode(
     text
-      // `words <address>`_ is a link, `words`_ one to an address that is told elsewhere.
+      // `words <address>`_ is a link, `words`_ one to an address that is defined elsewhere.
       .replace(/(?<![`:\w])`([^`<>]+)<([^`<>\s]+)>`__?(?!\w)/g, (_all, label: string, url: string) => {
         const goal = url.endsWith('_') ? addresses.get(url.slice(0, -1).toLowerCase()) : url;
         return goal === undefined ? label.trimEnd() : `[${label.trimEnd()}](${goal})`;

@@ -17,7 +17,7 @@ import {
 import type { Subscriptions } from './subscriptions.ts';
 
 export interface ServerOptions {
-  /** As they are told to clients, but for the spelling of their names. */
+  /** As clients see them, but for the spelling of their names. */
   shown: readonly WireTool[];
   names: ToolNames;
   host: ToolHost;

@@ -57,7 +57,7 @@ export async function connectAny(transport: Transport, options: ServerOptions): 
   };
 }
 
-/** Where this installation lacks the newest version (the archive of a tag does), the client is told which it has. */
+/** Where this installation lacks the newest version (the archive of a tag does), the error names those it has. */
 async function refuse(transport: Transport, message: Message): Promise<void> {
   if (!('id' in message) || !('method' in message) || message.id === undefined) return;
   await transport.send({

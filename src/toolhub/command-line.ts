@@ -22,10 +22,10 @@ export const DEFAULT_EXECUTABLES: readonly string[] = [
 /** Throws INVALID_INPUT for shell syntax, open quotes, or a program that is not allowed. */
 export function parseCommandLine(line: string, executables: readonly string[]): [string, ...string[]] {
   if (/&&|\|\||[;|`<>\n\r]|\$\(/.test(line))
-    throw refused('shell syntax, expected a program and its arguments: nothing here goes through a shell');
+    throw refused('has shell syntax, and nothing here goes through a shell: a program and its arguments are enough');
   const [program, ...rest] = splitWords(line);
-  if (program === undefined) throw refused('empty command, expected a program');
-  if (!executables.includes(program)) throw refused(`program \`${program}\`, expected one of QA_ALLOWED_EXECUTABLES`);
+  if (program === undefined) throw refused('names no program');
+  if (!executables.includes(program)) throw refused(`starts \`${program}\`, which is not in QA_ALLOWED_EXECUTABLES`);
   return [program, ...rest];
 }
 
@@ -54,12 +54,12 @@ export function splitWords(line: string): string[] {
       word = (word ?? '') + letter;
     }
   }
-  if (quote !== '') throw refused('end inside quotes');
+  if (quote !== '') throw refused('ends inside quotes');
   if (word !== undefined) words.push(word);
   return words;
 }
 
 const refused = (what: string): UserError =>
-  new UserError('INVALID_INPUT', `The command line has ${what}. Ask the operator to correct the QA command.`, {
+  new UserError('INVALID_INPUT', `The command line ${what}. Ask the operator to correct the QA command.`, {
     details: { reason: 'qa_invalid_command' },
   });

@@ -99,7 +99,7 @@ export default defineGodotManager({
   example: { action: 'scene_tree.get', projectPath: 'game', scenePath: 'res://main.tscn' },
 });
 
-/** What has no form in JSON is told as Godot writes it, with the name of its type. */
+/** What has no form in JSON is given as Godot writes it, with the name of its type. */
 function named(value: unknown, major: number): unknown {
   if (Array.isArray(value)) return value.map((item) => named(item, major));
   if (typeof value !== 'object' || value === null || !('_type' in value) || value._type !== 'Text') return value;

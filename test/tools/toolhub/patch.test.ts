@@ -61,7 +61,7 @@ test('command lines keep their quotes and refuse a shell', () => {
     'bash -c x',
     './npm',
   ])
-    expect(() => parse(line), line).toThrow(/The command line has/);
+    expect(() => parse(line), line).toThrow(/The command line (?:has|names|starts|ends)/);
 });
 
 test('some paths are never written, however they are spelt', () => {

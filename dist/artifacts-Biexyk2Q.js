@@ -1,0 +1,1 @@
+import{ct as PUBLISHED_SCHEMAS,st as ARTIFACTS}from"./check-UkydoFMS.js";export{PUBLISHED_SCHEMAS};

@@ -1,1 +1,0 @@
-import{ct as PUBLISHED_SCHEMAS,st as ARTIFACTS}from"./check-CNwD3r3I.js";export{PUBLISHED_SCHEMAS};

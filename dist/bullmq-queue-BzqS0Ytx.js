@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-BV7h0tOy.js";export{createBullmqQueue};

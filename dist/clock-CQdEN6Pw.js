@@ -1,1 +1,0 @@
-import{y as createClock}from"./front-CtXzEo8f.js";export{createClock};

@@ -1,1 +1,0 @@
-import{N as createContext}from"./check-CNwD3r3I.js";export{createContext};

@@ -1,0 +1,1 @@
+import{N as createContext}from"./check-UkydoFMS.js";export{createContext};

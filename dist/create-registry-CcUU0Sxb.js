@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-Fknp4E3w.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{I as headBytes,L as headLine,R as parseHead}from"./front-CtXzEo8f.js";export{parseHead};

@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-CNwD3r3I.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{u as EXAMPLES}from"./check-UkydoFMS.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{c as explainFinding,l as explainRule}from"./check-UkydoFMS.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{c as explainFinding,l as explainRule}from"./check-CNwD3r3I.js";export{explainFinding,explainRule};

@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-C9QF0Rf1.js";export{factsOfTree};

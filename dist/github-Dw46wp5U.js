@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-B3TBzTg7.js";export{createGitHubCommitService};

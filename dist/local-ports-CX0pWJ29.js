@@ -1,1 +1,0 @@
-import{_ as createPorts}from"./front-CtXzEo8f.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{_ as createPorts}from"./front-B_E-2QXF.js";export{createPorts};

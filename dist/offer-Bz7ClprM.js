@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-BdiAS0TE.js";export{offer};

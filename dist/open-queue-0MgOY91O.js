@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-DWj3OXss.js";export{openQueue};

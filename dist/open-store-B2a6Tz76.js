@@ -1,0 +1,1 @@
+import{Mt as isStoreAway,Nt as openStore}from"./check-UkydoFMS.js";export{isStoreAway,openStore};

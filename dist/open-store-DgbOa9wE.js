@@ -1,1 +1,0 @@
-import{Mt as isStoreAway,Nt as openStore}from"./check-CNwD3r3I.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-CtXzEo8f.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-B_E-2QXF.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-CNwD3r3I.js";export{renderCheck,renderPieces};

@@ -1,0 +1,1 @@
+import{Ct as slugOf,St as parseRunConfig,bt as holdsCredentials,wt as withAbsolutePaths,xt as normaliseRunConfig}from"./check-UkydoFMS.js";export{parseRunConfig};

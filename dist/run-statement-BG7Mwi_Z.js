@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-B-bs7q6_.js";export{runStatement};

@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-Cokz7OhW.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{h as createSqliteBackend}from"./check-CNwD3r3I.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{h as createSqliteBackend}from"./check-UkydoFMS.js";export{createSqliteBackend};

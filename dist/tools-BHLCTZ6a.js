@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-BaSao158.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-mYd9tPuP.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-CLszg4Pc.js";export{verifyProofs};
