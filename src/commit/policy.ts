@@ -6,6 +6,7 @@ import type { Change, ChangeSet } from '../model/change-set.ts';
 import { sha256 } from '../model/passage.ts';
 import { refusePath, refuseSpelling } from '../patches/path-rules.ts';
 import { lookOf, protectedReason } from './protected-paths.ts';
+import type { Tree } from './run-by-build.ts';
 
 /** GitHub takes no larger blob through its API. */
 export const MAX_BLOB_BYTES = 40 * 1024 * 1024;
@@ -48,15 +49,17 @@ export function judgeChangeSet(input: PolicyInput): PolicyViolation[] {
   if (changes.length > input.limits.max_files)
     refuse(null, 'content', `it changes ${changes.length} files, at most ${input.limits.max_files} are allowed`);
   let total = 0;
+  const written = new Set(changes.map(({ path }) => path));
+  const tree = { has: (path: string) => written.has(path) || input.existing?.has(path) === true };
   for (const change of changes) {
-    const path = judgePath(change.path, input.allowed_paths);
+    const path = judgePath(change.path, input.allowed_paths, tree);
     if (path !== undefined) refuse(change.path, 'path', path);
     const bytes = bytesOf(change);
     total += bytes?.length ?? 0;
     for (const reason of judgeContent(change, bytes, input.allow_binary ?? false))
       refuse(change.path, 'content', reason);
     const leads =
-      change.mode === '120000' && bytes !== null ? judgeLink(change.path, bytes, input.allowed_paths) : undefined;
+      change.mode === '120000' && bytes !== null ? judgeLink(change.path, bytes, input.allowed_paths, tree) : undefined;
     if (leads !== undefined) refuse(change.path, 'path', leads);
     if (makesExecutable(change, input))
       refuse(change.path, 'path', 'it would become executable, which needs this very path in `allowed_paths`');
@@ -114,13 +117,13 @@ export function isText(bytes: Uint8Array): boolean {
   }
 }
 
-function judgePath(path: string, allowed: readonly string[]): string | undefined {
+function judgePath(path: string, allowed: readonly string[], tree: Tree): string | undefined {
   const spelling = refuseSpelling(path);
   if (spelling !== undefined) return spelling;
   if (path.split('/').some((segment) => /^(\.git|git~\d+)[. ]*$/.test(lookOf(segment))))
     return 'it leads into `.git`, or looks as if it did';
   if (allowed.includes(path)) return undefined;
-  const protection = protectedReason(path);
+  const protection = protectedReason(path, tree);
   if (protection !== undefined) return `${protection}, which needs this very path in \`allowed_paths\``;
   return refusePath(path, allowed);
 }
@@ -151,7 +154,7 @@ function judgeContent(change: Change, bytes: Buffer | null, allowBinary: boolean
 }
 
 /** A link must be relative and stay among the paths that may be written. */
-function judgeLink(path: string, bytes: Buffer, allowed: readonly string[]): string | undefined {
+function judgeLink(path: string, bytes: Buffer, allowed: readonly string[], tree: Tree): string | undefined {
   const target = bytes.toString('utf8');
   if (target === '' || !isText(bytes) || target.startsWith('/') || /^[a-z]:|\\/i.test(target))
     return 'it is a link with an absolute or unreadable target';
@@ -161,7 +164,7 @@ function judgeLink(path: string, bytes: Buffer, allowed: readonly string[]): str
     if (part !== '..') stack.push(part);
     else if (stack.pop() === undefined) return 'it is a link that leads out of the repository';
   }
-  const reason = judgePath(stack.join('/'), allowed);
+  const reason = judgePath(stack.join('/'), allowed, tree);
   return reason === undefined ? undefined : `it is a link to ${JSON.stringify(stack.join('/'))}: ${reason}`;
 }
 

@@ -1,5 +1,6 @@
 /** Paths that decide what runs, what is installed, who reviews and what agents obey: written only when allowed by name. One list for every way to commit. */
 import { foldName } from '../patches/path-rules.ts';
+import { isRunByBuild, type Tree } from './run-by-build.ts';
 
 const MANIFESTS = new Set([
   'package.json',
@@ -54,86 +55,6 @@ const MANIFESTS = new Set([
   'flake.lock',
   'book.toml',
 ]);
-/** What a CI system, a host of sites or a build runs, or is told to run by. Those with a leading dot are protected anyway. */
-const RUN = new Set([
-  'action.yml',
-  'action.yaml',
-  '_quarto.yml',
-  '_worker.js',
-  'amplify.yml',
-  'antora-playbook.yml',
-  'app.yaml',
-  'appveyor.yml',
-  'azure-pipelines.yml',
-  'bitbucket-pipelines.yml',
-  'bsdmakefile',
-  'build',
-  'build.bazel',
-  'build.rs',
-  'buildspec.yml',
-  'circle.yml',
-  'cloudbuild.json',
-  'cmakelists.txt',
-  'codemagic.yml',
-  'conf.py',
-  'conftest.py',
-  'containerfile',
-  'dockerfile',
-  'earthfile',
-  'firebase.json',
-  'fly.toml',
-  'gnumakefile',
-  'gruntfile.js',
-  'gulpfile.js',
-  'jenkinsfile',
-  'justfile',
-  'lefthook.yml',
-  'makefile',
-  'meson.build',
-  'module.bazel',
-  'netlify.toml',
-  'now.json',
-  'noxfile.py',
-  'procfile',
-  'rakefile',
-  'render.yaml',
-  'renovate.json',
-  'readthedocs.yml',
-  'serverless.yml',
-  'static.json',
-  'staticwebapp.config.json',
-  'taskfile.yml',
-  'tiltfile',
-  'tox.ini',
-  'vagrantfile',
-  'vercel.json',
-  'wrangler.json',
-  'wrangler.jsonc',
-  'workspace',
-  'workspace.bazel',
-  'wrangler.toml',
-]);
-
-/** Such a name with the other extension of YAML, with a word in the middle (`Dockerfile.dev`, `azure-pipelines.docs.yml`), or any that says by its form that a builder runs it. */
-function isRun(name: string): boolean {
-  if (RUN.has(name) || RUN.has(name.replace(/\.yaml$/, '.yml')) || RUN.has(name.replace(/\.yml$/, '.yaml')))
-    return true;
-  return (
-    /^(?:docker|container|make|jenkins|gnumake)file\.(?!md$)|\.(?:dockerfile|jenkinsfile|mk)$/.test(name) ||
-    /^(?:azure-pipelines|buildspec|cloudbuild|docker-compose|compose)(?:[.-][^/]*)?\.ya?ml$/.test(name) ||
-    /^docusaurus\.config\./.test(name) ||
-    /\.config\.[cm]?[jt]sx?$/.test(name) ||
-    /^(?:gulpfile|gruntfile)\.[cm]?[jt]s$/.test(name) ||
-    /^gatsby-(?:node|config|browser|ssr)\.[cm]?[jt]sx?$/.test(name) ||
-    name.endsWith('.nix')
-  );
-}
-/** Code in the folders that hosts of sites run as functions (Netlify, Vercel, Cloudflare Pages). */
-function isFunction(segments: readonly string[]): boolean {
-  const folders = segments.slice(0, -1);
-  const isHost = ['functions', 'api'].includes(folders[0] ?? '') || (folders[0] === 'netlify' && folders.length > 1);
-  return isHost && /\.(?:[cm]?[jt]sx?|go|py|rb|rs|php|wasm)$/.test(segments.at(-1) ?? '');
-}
 const AGENTS = new Set([
   'agents.md',
   'agent.md',
@@ -155,8 +76,8 @@ export const lookOf = (name: string): string => foldName(asLatin(foldName(asLati
 const asLatin = (name: string): string =>
   name.replace(/[^\u0000-\u007f]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter);
 
-/** Why a path is protected, or undefined. `.git` is refused elsewhere and cannot be allowed. */
-export function protectedReason(path: string): string | undefined {
+/** Why a path is protected, or undefined; `tree`: the files it will stand among, where they are known. `.git` is refused elsewhere and cannot be allowed. */
+export function protectedReason(path: string, tree?: Tree): string | undefined {
   const segments = path.split('/').map(lookOf);
   const name = segments.at(-1) ?? '';
   if (segments.some((segment) => /^[^.~]{1,8}~\d/.test(segment)))
@@ -171,7 +92,7 @@ export function protectedReason(path: string): string | undefined {
     /\.(csproj|fsproj|vbproj|gemspec|cabal)$/.test(name)
   )
     return 'it is a manifest or a lock file';
-  if (isFunction(segments) || isRun(name)) return 'a CI system, a host or a build runs it, or obeys it';
+  if (isRunByBuild(segments, tree)) return 'a CI system, a host or a build runs it, or obeys it';
   if (name.startsWith('.')) return 'it is a dot file';
   return undefined;
 }

@@ -1,4 +1,5 @@
 /** A page that Launch wrote and a person changed is known: it has a patch record, or it is listed. */
+import { droppedPages } from '../proofs/empty-records.ts';
 import { judgedPages } from '../proofs/judged-pages.ts';
 import { defineSiteGate } from './gate.ts';
 
@@ -6,7 +7,7 @@ export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
@@ -21,6 +22,12 @@ export default defineSiteGate({
       description: 'A page that a proof file lists is gone.',
     },
     {
+      id: 'manual-edits/record-removed',
+      error_code: 'RECORD_REMOVED',
+      severity: 'warn',
+      description: 'A change takes a page that is still there off its proof file.',
+    },
+    {
       id: 'manual-edits/patch-conflict',
       error_code: 'PATCH_CONFLICT',
       severity: 'warn',
@@ -29,7 +36,9 @@ export default defineSiteGate({
     },
   ],
   notApplicable: (facts) =>
-    facts.proofs.size === 0 && !facts.artifacts.patch_bundle?.conflicts.length ? 'no proof file' : undefined,
+    facts.proofs.size === 0 && !facts.artifacts.patch_bundle?.conflicts.length && droppedPages(facts).length === 0
+      ? 'no proof file'
+      : undefined,
   check(facts, report) {
     for (const { path, reason } of facts.artifacts.patch_bundle?.conflicts ?? [])
       report({
@@ -38,6 +47,14 @@ export default defineSiteGate({
         fixable: 'no',
         message: `Not written: \`${path}\` was left as it is, ${reason}`,
         help: 'Edit it by hand, or start the run again',
+      });
+    for (const { proof, page } of droppedPages(facts))
+      report({
+        rule: 'manual-edits/record-removed',
+        location: { path: proof },
+        files: [page],
+        fixable: 'no',
+        message: `\`${page}\` was listed here and is not any more: nothing holds it against the product. Take the entry back if that is not meant.`,
       });
     const edited = Map.groupBy(
       judgedPages(facts).filter(({ state }) => ['edited', 'own', 'removed'].includes(state)),

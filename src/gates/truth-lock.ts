@@ -1,5 +1,6 @@
 /** Every block on a page of ours is equal to its source, or computed from it; what a person wrote is held against the passage it rests on. */
 import type { Citation } from '../model/product-facts.ts';
+import { emptyRecords } from '../proofs/empty-records.ts';
 import { citationKey, citationsOf, type JudgedBlock } from '../proofs/judge-page.ts';
 import { judgedPages, sourceOf } from '../proofs/judged-pages.ts';
 import { plainSentence } from '../truth/plain-text.ts';
@@ -11,7 +12,7 @@ export default defineSiteGate({
   id: 'truth-lock',
   title: 'Every statement is proven by the source',
   profiles: ['local', 'ci', 'prod'],
-  version: 4,
+  version: 5,
   limits: [
     'Without the product, blocks are only held against the proof file: a page and its proof that were changed together are found only with the repository of the product.',
     'A derived table is computed anew where the product was read in the same run; elsewhere its values are looked for in the cited lines.',
@@ -35,6 +36,12 @@ export default defineSiteGate({
       error_code: 'PHRASE_UNKNOWN',
       severity: 'blocker',
       description: 'A block that is given as fixed words is none of the closed list.',
+    },
+    {
+      id: 'truth-lock/record-empty',
+      error_code: 'RECORD_EMPTY',
+      severity: 'blocker',
+      description: 'A proof file lists no page, or a page without a block: it proves nothing.',
     },
     {
       id: 'truth-lock/edit-unsupported',
@@ -69,7 +76,7 @@ export default defineSiteGate({
   ],
   notApplicable(facts) {
     if (facts.proofs.size === 0) return 'no proof file';
-    if (facts.product !== null) return undefined;
+    if (facts.product !== null || emptyRecords(facts).length > 0) return undefined;
     const judged = judgedPages(facts);
     if (judged.some(({ state }) => state === 'broken')) return undefined;
     const [proof] = facts.proofs.values();
@@ -77,6 +84,7 @@ export default defineSiteGate({
     return `${count} blocks as recorded at ${(proof?.sha ?? '').slice(0, 12)}, not compared with the product`;
   },
   check(facts, report) {
+    for (const { proof, page } of emptyRecords(facts)) reportEmpty(proof, page, facts, report);
     for (const judged of judgedPages(facts)) {
       if (judged.state === 'broken') reportBroken(judged, report);
       if (judged.state === 'edited') reportEdit(judged, facts, report);
@@ -84,6 +92,17 @@ export default defineSiteGate({
     if (facts.product !== null) reportCitations(facts, report);
   },
 });
+
+function reportEmpty(path: string, page: string | null, { lineIn }: GateFacts, report: Report): void {
+  const line = page === null ? undefined : lineIn?.(path, `"${page}"`);
+  report({
+    rule: 'truth-lock/record-empty',
+    location: { path, ...(line === undefined ? {} : { line }) },
+    fixable: 'no',
+    ...(page === null ? {} : { files: [page] }),
+    message: `${page === null ? 'This proof file lists no page' : `No block of \`${page}\` is on record here`}, so nothing is proven. Take the file back from git, or launch the product again.`,
+  });
+}
 
 type Judged = JudgedBlock & { path: string; name: string };
 

@@ -90,6 +90,24 @@ describe('paths', () => {
     'docusaurus.config.mjs',
     'vite.config.js',
     '.gitlab-ci.yml',
+    'bunfig.toml',
+    'skaffold.yaml',
+    'deploy/skaffold.dev.yml',
+    'dagger.json',
+    'typedoc.json',
+    'Doxyfile',
+    'Snakefile',
+    'Dangerfile',
+    'website/sidebars.ts',
+    'docs/_ext/roles.py',
+    'docs/hooks.py',
+    'docs/source/helpers/build_table.rb',
+    'documentation/scripts/nav.mjs',
+    'website/src/theme/Layout.tsx',
+    '_plugins/tag.rb',
+    '_extensions/x/filter.lua',
+    'gradlew',
+    'build.zig',
     '.circleci/config.yml',
     'bitbucket-pipelines.yaml',
     'Dockerfile.dev',
@@ -114,9 +132,35 @@ describe('paths', () => {
     'café/ページ.md',
     'docs/agents-guide.md',
     'a b/c d.md',
+    'docs/examples/first.py',
+    'docs/guide/_snippets/first.js',
+    'docs/static/search.js',
+    'docs/profile',
+    'docs/start.mdx',
+    'docs/api.json',
+    'src/main.py',
+    'examples/docs/run.py',
     'content/.../x.md'.replace('...', 'dots'),
   ])('leaves %j alone', (path) => {
     expect(refused({ [path]: 'x' })).toEqual([]);
+  });
+
+  it('what lies beside the configuration of a builder that runs code is protected too', () => {
+    const tree = existing({ 'mkdocs.yml': '100644', 'handbook/conf.py': '100644' });
+    const files = {
+      'main.py': 'x',
+      'hooks.py': 'x',
+      'macros/tables.py': 'x',
+      'hooks/nav.py': 'x',
+      'handbook/ext/roles.py': 'x',
+      'handbook/index.md': 'x',
+      'src/main.py': 'x',
+      'handbook/samples/first.py': 'x',
+    };
+    const run = ['main.py', 'hooks.py', 'macros/tables.py', 'hooks/nav.py', 'handbook/ext/roles.py'];
+    expect(refused(files, { existing: tree }).sort()).toEqual(run.sort());
+    expect(refused({ ...files, 'mkdocs.yml': 'x' }).sort()).toEqual(run.filter((path) => !path.startsWith('handbook/')));
+    expect(refused({ 'main.py': 'x', 'macros/a.py': 'x' }, { existing: existing({}) })).toEqual([]);
   });
 
   it('never lets .git through by name', () => {
@@ -266,7 +310,7 @@ it.each([
   'content/makefile-tips.md',
   'vercel.md',
   'api/users.md',
-  'docs/api/client.js',
+  'docs/api/samples/client.js',
   'functions/README.md',
 ])('leaves %s to whoever may write pages', (path) => {
   expect(refused({ [path]: 'x' })).toEqual([]);

@@ -71,3 +71,43 @@ it('reports a moved citation, a changed one and one that is gone', async () => {
 it("is not applicable where nothing is Launch's", () => {
   expect(truthLock.notApplicable?.(factsOf({ 'a.md': '# A\n\nIt has 3 parts.\n' }))).toBe('no proof file');
 });
+
+const EMPTIED = renderProof(proofOf([{ ...entryOf(START), blocks: [] }]));
+const NOTHING = renderProof(proofOf([]));
+
+it.each([
+  ['lists a page without a block', EMPTIED],
+  ['lists no page', NOTHING],
+])('a proof file that %s proves nothing and is red, with the product and without it', async (_what, proof) => {
+  const site = strataSite({ [PROOF]: proof });
+  for (const facts of [factsOf(site), factsOf(site, { product: productOf(PRODUCT) })]) {
+    expect(truthLock.notApplicable?.(facts)).toBeUndefined();
+    const found = await findingsOf(truthLock, facts);
+    expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(['truth-lock/record-empty blocker']);
+  }
+});
+
+it('a record whose every block a person took away is a record, and so is one of pages that are gone', async () => {
+  const { blocks, ...entry } = entryOf(START);
+  const removed = blocks.map(({ id, fingerprint: of }) => ({ id, fingerprint: of }));
+  const all = renderProof(proofOf([{ ...entry, blocks: [], removed }]));
+  expect(await findingsOf(truthLock, factsOf(strataSite({ [PROOF]: all })))).toEqual([]);
+  const gone = renderProof({ ...proofOf([]), removed_pages: [{ path: PAGE, fingerprint: fingerprint('x') }] });
+  const { [PAGE]: _page, ...rest } = strataSite({ [PROOF]: gone });
+  expect(await findingsOf(truthLock, factsOf(rest))).toEqual([]);
+});
+
+it('a page that a change takes off its proof file is told, and one that the change takes away as well is not', async () => {
+  const base = (path: string): string | undefined =>
+    path === PROOF ? renderProof(proofOf([entryOf(START)])) : undefined;
+  const site = strataSite({ [PROOF]: NOTHING });
+  const modified = factsOf(site, { base, changed: new Map([[PROOF, 'modified']]) });
+  const taken = [`manual-edits/record-removed@${PROOF}`];
+  expect(brief(await findingsOf(manualEdits, modified))).toEqual(taken);
+  const { [PROOF]: _proof, ...without } = site;
+  const deleted = factsOf(without, { base, changed: new Map([[PROOF, 'deleted']]) });
+  expect(manualEdits.notApplicable?.(deleted)).toBeUndefined();
+  expect(brief(await findingsOf(manualEdits, deleted))).toEqual(taken);
+  const { [PAGE]: _page, ...rest } = without;
+  expect(await findingsOf(manualEdits, factsOf(rest, { base, changed: new Map([[PROOF, 'deleted']]) }))).toEqual([]);
+});

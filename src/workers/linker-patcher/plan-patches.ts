@@ -83,15 +83,18 @@ export function planPatches(input: PatchInput): Planned {
   for (const page of gone.values()) if (!planned.has(page.path)) removed.push(page);
   const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
   const proof: Proof = { ...input.product, pages: pages.sort(byPath), removed_pages: removed.sort(byPath) };
-  const proofPatch = patchBetween({
-    path: input.proofPath,
-    before: base(input.proofPath) ?? null,
-    after: renderProof(proof),
-    summary: `Proves the pages of ${posix.basename(input.proofPath, '.json')}`,
-    origin: ORIGIN,
-  });
+  const proofPatch = patchOfProof(proof, input.proofPath, base(input.proofPath) ?? null);
   if (proofPatch !== undefined) patches.push(proofPatch);
   return { bundle: { schema_version: 1, base_sha: input.baseSha, patches, conflicts }, edits };
+}
+
+/** A proof file that lists nothing proves nothing: there is none. */
+function patchOfProof(proof: Proof, path: string, before: Uint8Array | null): Patch | undefined {
+  const about = { path, summary: `Proves the pages of ${posix.basename(path, '.json')}`, origin: ORIGIN };
+  if (proof.pages.length + proof.removed_pages.length > 0)
+    return patchBetween({ ...about, before, after: renderProof(proof) });
+  if (before === null) return undefined;
+  return makePatch({ ...about, op: 'delete_file', summary: `Deletes ${path}, which has no page left` }, before);
 }
 
 /** Every block as it was generated, and no other. */
