@@ -66,8 +66,13 @@ func value_of(given):
 		for item in given:
 			list.append(value_of(item))
 		return list
-	if typeof(given) != TYPE_DICTIONARY or not given.has("_type"):
+	if typeof(given) != TYPE_DICTIONARY:
 		return given
+	if not given.has("_type"):
+		var named = {}
+		for key in given:
+			named[key] = value_of(given[key])
+		return named
 	match given["_type"]:
 		"Vector2":
 			return Vector2(given["x"], given["y"])
@@ -115,7 +120,8 @@ func set_all(node, properties):
 			return
 		var kind = known[name]
 		var is_number = typeof(value) in [TYPE_INT, TYPE_REAL] and kind in [TYPE_INT, TYPE_REAL, TYPE_BOOL]
-		if value != null and kind != TYPE_NIL and typeof(value) != kind and not is_number and not kind in [TYPE_OBJECT, TYPE_NODE_PATH, TYPE_STRING]:
+		var is_name = typeof(value) == TYPE_STRING and kind in [${major >= 4 ? 'TYPE_NODE_PATH, TYPE_STRING_NAME' : 'TYPE_NODE_PATH'}]
+		if value != null and kind != TYPE_NIL and typeof(value) != kind and not is_number and not is_name:
 			fail("E_SCHEMA_VALIDATION", name + " of " + node.get_class() + " does not take this value.")
 			return
 		node.set(name, value)

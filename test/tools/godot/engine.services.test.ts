@@ -86,6 +86,8 @@ describe('each failure has the code that names its cause', () => {
     ['E_NOT_FOUND', 'update', { scenePath, nodePath: 'None', properties: {} }],
     ['E_SCHEMA_VALIDATION', 'update', { scenePath, nodePath: 'Player', properties: { no_such: 1 } }],
     ['E_SCHEMA_VALIDATION', 'update', { scenePath, nodePath: 'Player', properties: { position: 'left' } }],
+    ['E_SCHEMA_VALIDATION', 'update', { scenePath, nodePath: 'Player', properties: { texture: 'blue' } }],
+    ['E_SCHEMA_VALIDATION', 'update', { scenePath, nodePath: 'Player', properties: { editor_description: 7 } }],
     ['E_SCHEMA_VALIDATION', 'update', { scenePath, nodePath: 'Player', properties: { position: { _type: 'Matrix' } } }],
     ['E_NOT_FOUND', 'attach_script', { scenePath, nodePath: 'Player', scriptPath: 'none.gd' }],
     ['E_NOT_FOUND', 'batch_create', { scenePath, nodes: [{ nodeType: 'Node', nodeName: 'A', parentPath: 'None' }] }],

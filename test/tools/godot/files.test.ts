@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createProcesses } from '../../../src/adapters/processes.ts';
 import { readSettings, setSetting } from '../../../src/godot/config-text.ts';
+import { ownValues } from '../../../src/tools/godot/own-values.ts';
 import { openGodot } from '../../support/godot.ts';
 
 const SCENE = `[gd_scene load_steps=3 format=2]
@@ -293,4 +294,32 @@ describe('an action of the input map', () => {
       other.close();
     }
   });
+});
+
+test.each([
+  { _type: 'Vector2', x: 1 },
+  { _type: 'Vector2', x: 'abc', y: 2 },
+  { _type: 'Vector3', x: 1, y: 2 },
+  { _type: 'Vector2', X: 1, Y: 2 },
+  { _type: 'Vector2', x: 1, y: 2, z: 3 },
+  { _type: 'Color', r: 1, g: 0 },
+  { _type: 'Color', r: 1, g: 0, b: 0, a: 'half' },
+  { _type: 'NodePath' },
+  { _type: 'Resource' },
+  { _type: 'Matrix', x: 1 },
+  [{ _type: 'Vector2', x: null, y: 0 }],
+])('a value that cannot be read is refused, never taken for zero: %j', (value) => {
+  expect(() => ownValues({ position: value }, undefined as never)).toThrow(
+    expect.objectContaining({ details: expect.objectContaining({ e_code: 'E_SCHEMA_VALIDATION' }) }),
+  );
+});
+
+test('whole values and plain ones are taken', () => {
+  const given = {
+    position: { _type: 'Vector2', x: 1, y: -2.5 },
+    modulate: { _type: 'Color', r: 1, g: 0, b: 0 },
+    path: { _type: 'NodePath', path: '../Foe' },
+    list: [1, 'x', null, { a: { _type: 'Color', r: 1, g: 0, b: 0, a: 0.5 } }],
+  };
+  expect(ownValues(given, undefined as never)).toEqual(given);
 });
