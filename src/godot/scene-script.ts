@@ -232,14 +232,14 @@ func apply(root, edit):
 			if ${connect} != OK:
 				return fail("E_INTERNAL", "Godot does not connect the signal " + edit["signal"] + ".")
 
-# At any depth; Godot 4 writes an id and a type before the path.
+# At any depth; Godot 4 writes an id and a type before the path, and one path has many spellings.
 func holds(start, wanted):
 	var waiting = [start]
 	var seen = {}
 	while waiting.size() > 0:
 		for named in ResourceLoader.get_dependencies(waiting.pop_back()):
 			var parts = named.split("::")
-			var path = parts[parts.size() - 1]
+			var path = ProjectSettings.localize_path(parts[parts.size() - 1])
 			if path == wanted:
 				return true
 			if not seen.has(path) and path.get_extension() in ["tscn", "scn", "tres", "res"]:

@@ -233,6 +233,24 @@ test('a scene is not put into itself, nor into what it holds', async () => {
   expect((await call('inspector', 'scene_tree.get', { scenePath: 'one.tscn' })).ok).toBe(true);
 });
 
+test.each(['res://./whole.tscn', 'res://sub/../whole.tscn', 'res://sub//../whole.tscn', 'whole.tscn', './whole.tscn'])(
+  'a scene that is held under another spelling of its path is seen: %s',
+  async (spelt) => {
+    await done('scene', 'create', { scenePath: 'whole.tscn', rootType: 'Node' }, DANGER);
+    writeFileSync(
+      join(desk.project, 'part.tscn'),
+      `[gd_scene load_steps=2 format=2]\n[ext_resource path="${spelt}" type="PackedScene" id=1]\n[node name="P" type="Node"]\n[node name="W" parent="." instance=ExtResource( 1 )]\n`,
+    );
+    const before = readFileSync(join(desk.project, 'whole.tscn'), 'utf8');
+    const put = { scenePath: 'whole.tscn', sourcePath: 'part.tscn', nodeName: 'P' };
+    expect((await call('scene', 'instance', put)).error).toMatchObject({
+      code: 'E_SCHEMA_VALIDATION',
+      message: expect.stringContaining('hold itself'),
+    });
+    expect(readFileSync(join(desk.project, 'whole.tscn'), 'utf8')).toBe(before);
+  },
+);
+
 test('what was set is what Godot reads, and nothing else', async () => {
   const other = openGodot({
     'project.godot': 'config_version=4\n\n[a]\nd="one\n[b]\nx=1\n"\n',
