@@ -159,7 +159,9 @@ describe('paths', () => {
     };
     const run = ['main.py', 'hooks.py', 'macros/tables.py', 'hooks/nav.py', 'handbook/ext/roles.py'];
     expect(refused(files, { existing: tree }).sort()).toEqual(run.sort());
-    expect(refused({ ...files, 'mkdocs.yml': 'x' }).sort()).toEqual(run.filter((path) => !path.startsWith('handbook/')));
+    expect(refused({ ...files, 'mkdocs.yml': 'x' }).sort()).toEqual(
+      run.filter((path) => !path.startsWith('handbook/')),
+    );
     expect(refused({ 'main.py': 'x', 'macros/a.py': 'x' }, { existing: existing({}) })).toEqual([]);
   });
 
